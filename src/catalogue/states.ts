@@ -70,3 +70,8 @@ export const ITEM_TYPES = ['fixed_assets', 'volatile_assets', 'stock_assets'] as
 /** What a search may be narrowed to: `asset_type` of an item, or the members. */
 export const ITEM_FACETS = ['FixedAsset', 'VolatileAsset', 'StockAsset'] as const;
 export const SEARCH_FACETS = [...ITEM_FACETS, 'User'] as const;
+
+/** `filter` of GET /bundles.api. */
+export const BUNDLE_FILTERS = ['active', 'retired', 'location', 'available_during'] as const;
+
+export const BUNDLE_STATES = ['active', 'retired'] as const;

@@ -9,6 +9,7 @@ import { groupHandlers } from '../../src/service/handlers/groups.ts';
 import { endpointNamed } from '../support/call-service.ts';
 import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
 import { ASSET_STOCK } from './answers/asset-stock.ts';
+import { BUNDLES } from './answers/bundles.ts';
 import { CLASSIFICATION } from './answers/classification.ts';
 import { COMPANY } from './answers/company.ts';
 import type { ExpectedAnswers, SentCall } from './answers/expected-answer.ts';
@@ -31,6 +32,7 @@ const EXPECTED: ExpectedAnswers = {
   ...ASSET_STOCK,
   ...ITEMS,
   ...PURCHASE_ORDERS,
+  ...BUNDLES,
   ...SHIPPING_ADDRESSES,
 };
 

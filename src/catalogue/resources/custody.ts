@@ -44,24 +44,27 @@ function custom(group: string): { readonly custom_fields: NamedField } {
   return { custom_fields: { ...CUSTOM.custom_fields, wire: `${group}[c_attr_vals][{name}]` } };
 }
 
+/** An entry in the history of a fixed asset: a checkout or a check-in. */
+export const CUSTODY_ENTRY = {
+  id: { kind: 'integer', label: 'Entry' },
+  is_checkout: { kind: 'yes-no', label: 'Checkout' },
+  assigned_to_id: { kind: 'reference', to: 'members', label: 'Member' },
+  assigned_to_name: { kind: 'text', label: 'Member name' },
+  checkout_on: { kind: 'text', label: 'Checked out on' },
+  checkin_due_on: { kind: 'text', label: 'Checkin due on' },
+  checkin_on: { kind: 'text', label: 'Checked in on' },
+  actual_checkin_on: { kind: 'text', label: 'Actually checked in on' },
+  location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+  created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+} as const satisfies Fields;
+
 const HISTORY = {
   is: 'entries',
   list: 'history',
   pageSize: SERVICE_LIMITS.historyPageSize,
-  fields: {
-    id: { kind: 'integer', label: 'Entry' },
-    is_checkout: { kind: 'yes-no', label: 'Checkout' },
-    assigned_to_id: { kind: 'reference', to: 'members', label: 'Member' },
-    assigned_to_name: { kind: 'text', label: 'Member name' },
-    checkout_on: { kind: 'text', label: 'Checked out on' },
-    checkin_due_on: { kind: 'text', label: 'Checkin due on' },
-    checkin_on: { kind: 'text', label: 'Checked in on' },
-    actual_checkin_on: { kind: 'text', label: 'Actually checked in on' },
-    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-    created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
-    created_at: { kind: 'text', label: 'Created at' },
-    updated_at: { kind: 'text', label: 'Updated at' },
-  },
+  fields: CUSTODY_ENTRY,
 } as const satisfies Answer;
 
 /** The calls by which a fixed asset changes hands. */

@@ -1,4 +1,5 @@
 import { assetStock } from './asset-stock.ts';
+import { bundles } from './bundles.ts';
 import { comments } from './comments.ts';
 import { fixedAssets } from './fixed-assets.ts';
 import { groups } from './groups.ts';
@@ -27,6 +28,7 @@ export const CATALOGUE = {
   assetStock,
   items,
   comments,
+  bundles,
   purchaseOrders,
   groups,
   subgroups,

@@ -9,6 +9,7 @@ import {
   MEMBER_SHOWN,
   MEMBER_WRITTEN,
 } from './member-fields.ts';
+import { MEMBER_HOLDINGS } from './member-holdings.ts';
 import { WITH_CUSTOM_FIELDS } from './parameters.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'role_id'] as const;
@@ -141,5 +142,6 @@ export const members = defineResource({
       params: MEMBER,
       answer: { is: 'message' },
     },
+    ...MEMBER_HOLDINGS,
   },
 });

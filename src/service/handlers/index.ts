@@ -2,6 +2,7 @@ import { CATALOGUE, endpointName, type Catalogue } from '../../catalogue/index.t
 import type { Handler, Handlers } from '../call.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
+import { bundleHandlers, bundleKind } from './bundles.ts';
 import { commentHandlers, commentKind } from './comments.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
@@ -38,6 +39,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   assetStock: assetStockHandlers,
   items: itemHandlers,
   comments: commentHandlers,
+  bundles: bundleHandlers,
   purchaseOrders: purchaseOrderHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
@@ -64,6 +66,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   inventory: inventoryKind,
   assetStock: assetStockKind,
   comments: commentKind,
+  bundles: bundleKind,
   purchaseOrders: purchaseOrderKind,
   groups: groupKind,
   subgroups: subgroupKind,

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { MEMBER_KEYS } from '../answer-keys/member-keys.ts';
 import { keptText } from '../http/body.ts';
 import { ok, type Call, type Handlers } from '../call.ts';
+import { showHoldings, showMemberHistory } from '../items/member-holdings.ts';
 import { recordExists, type RecordKind } from '../records/kind.ts';
 import {
   addressedRecord,
@@ -89,6 +90,9 @@ export const memberHandlers: Handlers<typeof members> = {
     setStatus(call, member, INACTIVE);
     return ok({ message: 'Member deactivated.' });
   },
+  checkedOutItems: showHoldings(memberKind),
+  history: showMemberHistory(memberKind, 'assets'),
+  stockHistory: showMemberHistory(memberKind, 'stock'),
 };
 
 type Status = (typeof MEMBER_STATUSES)[number];

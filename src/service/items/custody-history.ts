@@ -1,10 +1,10 @@
-import { pageSizeOf } from '../../catalogue/endpoints.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ASSET_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
-import { ok, type Handler } from '../call.ts';
+import type { Handler } from '../call.ts';
+import { entriesReply } from '../records/entry-pages.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { addressedRecord, pageNumber } from '../records/record-handlers.ts';
+import { addressedRecord } from '../records/record-handlers.ts';
 import { View } from '../records/view.ts';
 import type { LineItem } from '../stock/line-items.ts';
 
@@ -12,19 +12,18 @@ import type { LineItem } from '../stock/line-items.ts';
 export function showCustody(kind: RecordKind): Handler {
   return (call) => {
     const { id } = addressedRecord(call, kind);
-    const { account, endpoint, now, input } = call;
-    const limit = pageSizeOf(endpoint.endpoint.answer);
-    const page = pageNumber(call.parameters.get('page')?.at(-1) ?? '');
-    const entries = account.store.lineItems.newest(id, { limit, offset: (page - 1) * limit });
-    const view = new View(account.store, now, input);
-    return ok({
-      history: entries.map((entry) => shownEntry(entry, view)),
-      total_pages: Math.ceil(account.store.lineItems.count(id) / limit),
-    });
+    const { lineItems } = call.account.store;
+    const view = new View(call.account.store, call.now, call.input);
+    return entriesReply(
+      call,
+      (part) => lineItems.newest(id, part).map((entry) => shownEntry(entry, view)),
+      lineItems.count(id),
+    );
   };
 }
 
-function shownEntry({ id, body }: LineItem, view: View): JsonObject {
+/** An entry of an asset's history as every answer shows it. */
+export function shownEntry({ id, body }: LineItem, view: View): JsonObject {
   const shown = Object.keys(ASSET_HISTORY_KEYS).map((key) => [
     key,
     body[key] ?? ASSET_HISTORY_KEYS[key] ?? null,

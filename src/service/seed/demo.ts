@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../kernel/json.ts';
+import { DEMO_ADDRESSES, DEMO_BUNDLES } from './demo-bundles.ts';
 import { DEMO_INVENTORY, DEMO_STOCK } from './demo-stock.ts';
 import type { SeedDocument } from './seed.ts';
 
@@ -88,6 +89,7 @@ export const DEMO: SeedDocument = {
     member('Sofia', 'Lindqvale', { role: 'Auditor', department: 'Accounting' }),
     member('Rufus', 'Amberley', { role: 'Staff', department: 'Sales', status: 0 }),
   ],
+  shipping_addresses: DEMO_ADDRESSES,
   fixed_assets: [
     ...numbered('Laptop Corvid 14', 8, {
       group: 'Computers',
@@ -184,6 +186,7 @@ export const DEMO: SeedDocument = {
   ],
   inventory: DEMO_INVENTORY,
   asset_stock: DEMO_STOCK,
+  bundles: DEMO_BUNDLES,
   purchase_orders: [
     {
       identification_number: 'HL-PO-2025-031',

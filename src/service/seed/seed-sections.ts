@@ -1,5 +1,6 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
 import type { CellField, Fields, LinesField } from '../../catalogue/fields.ts';
+import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import { inLoadOrder } from '../../catalogue/relations/load-order.ts';
 import { KINDS } from '../handlers/index.ts';
@@ -36,7 +37,10 @@ function sectionsInOrder(): SeedSection[] {
     const fields = Object.fromEntries([...writable(resource.fields).flatMap(plainFields), ...own]);
     return { ...resource, fields };
   });
-  const sections = inLoadOrder(seedable).map(({ name }) => sectionOf(kindNamed(name)));
+  // What unites kinds has no section, and whoever refers to it waits for all of them.
+  const united = RESOURCES.filter(({ unites }) => unites !== undefined);
+  const ordered = inLoadOrder([...seedable, ...united]).filter(({ name }) => KINDS.has(name));
+  const sections = ordered.map(({ name }) => sectionOf(kindNamed(name)));
   return [...sections.filter((each) => !asksByAnything(each)), ...sections.filter(asksByAnything)];
 }
 

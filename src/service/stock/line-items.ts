@@ -1,4 +1,5 @@
 import type { Database, SqlRow } from '../../database/database.ts';
+import { ENTRIES, OF_MEMBER, type MemberEntries } from '../store/member-entries.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
 /** One movement of an item's stock. */
@@ -8,6 +9,12 @@ export interface LineItem {
   readonly body: JsonObject;
   /** Units of a checkout that are not back yet. */
   readonly stillOut: number;
+}
+
+/** A part of a list, in rows. */
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** The movements of all items, in the order in which they were made. Every method throws DatabaseError. */
@@ -37,7 +44,7 @@ export class LineItems {
   }
 
   /** A part of what was done with an item, newest first. */
-  newest(item: number, { limit, offset }: { limit: number; offset: number }): LineItem[] {
+  newest(item: number, { limit, offset }: Part): LineItem[] {
     return this.#database
       .all(
         'SELECT * FROM line_items WHERE item = ? ORDER BY line DESC LIMIT ? OFFSET ?',
@@ -51,6 +58,24 @@ export class LineItems {
   count(item: number): number {
     const row = this.#database.get('SELECT count(*) AS lines FROM line_items WHERE item = ?', item);
     return Number(row?.['lines']);
+  }
+
+  /** What a member got and brought back of one sort of item, newest first. */
+  newestOfMember(sort: MemberEntries, member: number, { limit, offset }: Part): LineItem[] {
+    return this.#database
+      .all(
+        `SELECT * FROM line_items WHERE ${OF_MEMBER[sort]} = ? AND ${ENTRIES[sort]}
+         ORDER BY line DESC LIMIT ? OFFSET ?`,
+        member,
+        limit,
+        offset,
+      )
+      .map(readLine);
+  }
+
+  countOfMember(sort: MemberEntries, member: number): number {
+    const sql = `SELECT count(*) AS lines FROM line_items WHERE ${OF_MEMBER[sort]} = ? AND ${ENTRIES[sort]}`;
+    return Number(this.#database.get(sql, member)?.['lines']);
   }
 
   /** The checkouts of an item that are not back, oldest first. */

@@ -9,7 +9,8 @@ import { keptObjects, keptText } from '../http/body.ts';
 import { ok, type Call, type Handler } from '../call.ts';
 import type { RecordKind } from '../records/kind.ts';
 import type { LineItem } from './line-items.ts';
-import { addressedRecord, pageNumber } from '../records/record-handlers.ts';
+import { entriesReply } from '../records/entry-pages.ts';
+import { addressedRecord } from '../records/record-handlers.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { showRecord } from '../records/shown-records.ts';
 import { stampOf } from '../store/timestamps.ts';
@@ -50,18 +51,17 @@ export function showHistory(kind: RecordKind): Handler {
   return (call) => {
     const item = addressedRecord(call, kind);
     const { lineItems } = call.account.store;
-    const page = call.parameters.get('page')?.at(-1) ?? '';
-    const limit = SERVICE_LIMITS.historyPageSize;
-    const lines = lineItems.newest(item.id, { limit, offset: (pageNumber(page) - 1) * limit });
     const view = viewOf(call);
-    return ok({
-      history: lines.map((line) => historyEntry(line, item, view)),
-      total_pages: Math.ceil(lineItems.count(item.id) / limit),
-    });
+    return entriesReply(
+      call,
+      (part) => lineItems.newest(item.id, part).map((line) => historyEntry(line, item, view)),
+      lineItems.count(item.id),
+    );
   };
 }
 
-function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {
+/** An entry of an item's history as every answer shows it. */
+export function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {
   const cost = asMoney(body['cost_price']);
   return {
     ...keptKeys({ ...STOCK_HISTORY_KEYS, ...COMPANY }, body),

@@ -1,3 +1,5 @@
+import { MEMBER_ENTRY_INDEXES } from './member-entries.ts';
+
 /** Takes the name of a new record into the index of names. */
 export const NAME_ADDED = `CREATE TRIGGER name_added AFTER INSERT ON records BEGIN
     INSERT INTO record_names (rowid, name) VALUES (NEW.record, NEW.name);
@@ -61,4 +63,5 @@ export const SCHEMA: readonly string[] = [
     DELETE FROM record_names WHERE rowid = OLD.record;
   END;
   `,
+  MEMBER_ENTRY_INDEXES,
 ];

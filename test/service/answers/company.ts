@@ -93,6 +93,9 @@ export const COMPANY: SeedDocument = {
       ],
     },
   ],
+  bundles: [
+    { name: 'Site visit', location: 'Warehouse', items: [{ asset_no: 'Hard hat', quantity: 5 }] },
+  ],
   purchase_orders: [
     {
       identification_number: 'PO-31',

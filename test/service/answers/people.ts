@@ -94,6 +94,51 @@ export const PEOPLE: ExpectedAnswers = {
     answers: [200, { message: expect.any(String) as unknown }],
     effect: ['GET /members/2.api', 200, { id: 2, status: 0, deactivated_at: null }],
   },
+  'members.checked-out-items': {
+    call: ['PUT /members/2/checked_out_items.api', { item_type: 'FixedAsset', page: '1' }],
+    answers: [
+      200,
+      {
+        assets: [
+          {
+            ...{ sequence_num: 2, name: 'Printer', asset_type: 'FixedAsset', quantity: 1 },
+            ...{ state: 'checked_out', checkout_on: '2025-03-04 00:00:00', checkin_due_on: null },
+          },
+        ],
+        total_pages: 1,
+      },
+    ],
+  },
+  'members.history': {
+    call: ['GET /members/2/checkin_checkout_history.api'],
+    answers: [
+      200,
+      {
+        history: [
+          {
+            ...{ sequence_num: 2, asset_name: 'Printer', is_checkout: true, assigned_to_id: 2 },
+            ...{ assigned_to_name: 'Cal Dray', checkout_on: '2025-03-04 00:00:00' },
+          },
+        ],
+        total_pages: 1,
+      },
+    ],
+  },
+  'members.stock-history': {
+    call: ['GET /members/2/checkin_checkout_history_for_stock.api'],
+    answers: [
+      200,
+      {
+        history: [
+          {
+            ...{ sequence_num: 5, asset_name: 'Hard hat', order_type: 'checkout', quantity: 3 },
+            user_full_name: 'Cal Dray',
+          },
+        ],
+        total_pages: 1,
+      },
+    ],
+  },
   'vendors.create': {
     call: [
       'POST /vendors.api',

@@ -1,0 +1,35 @@
+import { isJsonObject, ownValue } from '../../kernel/json.ts';
+import { keptText } from '../http/body.ts';
+import { availableQuantity } from '../stock/stock-levels.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+/** From one moment to another, both as stamps, and what is the case now. */
+export interface Availability {
+  readonly from: string;
+  readonly to: string;
+  readonly now: string;
+}
+
+/** How many units of an item nobody has in all of the time. */
+export function freeUnits(store: Store, item: StoredRecord, during: Availability): number {
+  const { body } = item;
+  if (body['state'] === 'retired') return 0;
+  if (isJsonObject(ownValue(body, 'quantities'))) return freeStock(store, item, during);
+  if (body['state'] === 'available') return 1;
+  return body['state'] === 'checked_out' && isBackBy(keptText(body, 'checkin_due_on'), during)
+    ? 1
+    : 0;
+}
+
+/** What is on the shelf, and what is to be back by then. */
+function freeStock(store: Store, { id, body }: StoredRecord, during: Availability): number {
+  const back = store.lineItems
+    .stillOut(id)
+    .filter((line) => isBackBy(keptText(line.body, 'checkin_due_on'), during));
+  return back.reduce((sum, { stillOut }) => sum + stillOut, availableQuantity(body));
+}
+
+/** What is overdue comes back nobody knows when. */
+function isBackBy(due: string, { from, now }: Availability): boolean {
+  return due !== '' && due >= now && due <= from;
+}

@@ -1,0 +1,109 @@
+import { assetStock } from '../../catalogue/resources/asset-stock.ts';
+import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Call, Handler } from '../call.ts';
+import { keptText } from '../http/body.ts';
+import { entriesReply } from '../records/entry-pages.ts';
+import { kindOf, type RecordKind } from '../records/kind.ts';
+import { addressedRecord } from '../records/record-handlers.ts';
+import { showRecord } from '../records/shown-records.ts';
+import { View } from '../records/view.ts';
+import type { LineItem } from '../stock/line-items.ts';
+import { historyEntry } from '../stock/stock-answers.ts';
+import type { MemberEntries } from '../store/member-entries.ts';
+import type { Selection } from '../store/selection.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { shownEntry } from './custody-history.ts';
+import { findItem } from './item-places.ts';
+import { resourcesOfFacet, resourcesOfType } from './items.ts';
+
+/** The field by which items of a kind name those who have them. */
+const HELD_BY: Readonly<Record<string, string>> = {
+  [fixedAssets.name]: 'holder_id',
+  [assetStock.name]: 'holders',
+};
+
+/** Answers what is checked out to a member, in the order of names; whoever has no login any more still has it. */
+export function showHoldings(kind: RecordKind): Handler {
+  return (call) => {
+    const member = addressedRecord(call, kind);
+    const { store } = call.account;
+    const held: Selection = {
+      resources: Object.keys(HELD_BY),
+      conditions: [{ idIn: heldBy(call, member) }],
+    };
+    return entriesReply(
+      call,
+      (part) => store.select(held, part).map((item) => shownHolding(call, item, member)),
+      store.count(held),
+    );
+  };
+}
+
+/** The numbers of the items of the wanted kinds that a member has. */
+function heldBy({ account, input }: Call, { id }: StoredRecord): number[] {
+  const { item_type: type } = input;
+  const wanted = resourcesOfType(type) ?? resourcesOfFacet(type);
+  return Object.entries(HELD_BY)
+    .filter(([resource]) => wanted?.includes(resource) ?? true)
+    .flatMap(([resource, field]) =>
+      account.store.select({ resources: [resource], conditions: [{ field, is: String(id) }] }),
+    )
+    .map((item) => item.id);
+}
+
+/** An item, with what of it the member has: units are out since the first of their checkouts, and due with the first. */
+function shownHolding(
+  { account, now, input }: Call,
+  item: StoredRecord,
+  member: StoredRecord,
+): JsonObject {
+  const shown = showRecord(
+    kindOf(account, item.resource),
+    item,
+    new View(account.store, now, input),
+  );
+  const lines = account.store.lineItems
+    .stillOut(item.id)
+    .filter(({ body }) => body['user_id'] === member.id);
+  if (lines.length === 0) return { ...shown, quantity: 1 };
+  return {
+    ...shown,
+    quantity: lines.reduce((sum, { stillOut }) => sum + stillOut, 0),
+    checkout_on: earliest(lines, 'checkout_on'),
+    checkin_due_on: earliest(lines, 'checkin_due_on'),
+  };
+}
+
+function earliest(lines: readonly LineItem[], key: string): string | null {
+  const known = lines.map(({ body }) => keptText(body, key)).filter((moment) => moment !== '');
+  return known.toSorted()[0] ?? null;
+}
+
+/** How an entry of each sort is shown. */
+const SHOWN: Readonly<
+  Record<MemberEntries, (entry: LineItem, item: StoredRecord, view: View) => JsonObject>
+> = {
+  assets: (entry, _item, view) => shownEntry(entry, view),
+  stock: historyEntry,
+};
+
+/** Answers what a member got and brought back of one sort of item, newest first. */
+export function showMemberHistory(kind: RecordKind, sort: MemberEntries): Handler {
+  return (call) => {
+    const { id } = addressedRecord(call, kind);
+    const { store } = call.account;
+    const view = new View(store, call.now, call.input);
+    return entriesReply(
+      call,
+      (part) =>
+        store.lineItems.newestOfMember(sort, id, part).flatMap((entry) => {
+          const item = findItem(store, entry.item);
+          if (item === undefined) return [];
+          const named = { sequence_num: item.id, asset_name: item.body['name'] ?? null };
+          return [{ ...SHOWN[sort](entry, item, view), ...named }];
+        }),
+      store.lineItems.countOfMember(sort, id),
+    );
+  };
+}
