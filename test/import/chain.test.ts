@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { RunChain, type ChainView } from '../../src/import/chain/run-chain.ts';
 import { writeChainResults } from '../../src/import/chain/chain-results.ts';
-import type { ExecutedRun } from '../../src/import/execute/execute-run.ts';
+import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
 import { applyDecisions, dropRun } from '../../src/import/run/resume-run.ts';
 import { reopenRun } from '../../src/import/run/run.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';

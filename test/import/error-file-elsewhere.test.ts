@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../src/catalogue/index.ts';
 import { readHistory } from '../../src/account/history.ts';
-import type { ExecutedRun } from '../../src/import/execute/execute-run.ts';
+import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
 import type { ImportRequest } from '../../src/import/request/request.ts';
 import { callerOver } from '../support/call-service.ts';
 import { live, Mortality } from '../support/mortality.ts';

@@ -1,5 +1,6 @@
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
-import { executeRun, type ExecutedRun } from '../../import/execute/execute-run.ts';
+import type { ExecutedRun } from '../../import/execute/conclude-run.ts';
+import { executeRun } from '../../import/execute/execute-run.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
 import { groupIssues } from '../../import/plan/issue-groups.ts';
 import type { Run } from '../../import/run/run.ts';

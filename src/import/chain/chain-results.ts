@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
 import type { InputFile } from '../journal/tables/row-table.ts';
 import { LAST_RUN_COLUMN, OUR_COLUMNS } from '../map/result-columns.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import { userSheet } from '../output/output-sheets.ts';
 import type { OutputRow, OutputTable } from '../output/output-table.ts';
 import {
@@ -21,7 +21,7 @@ const CHAIN_RESULTS = 'chain.results.xlsx';
  * Writes one workbook of a chain: each row of the first run once, as it was said last, with its latest
  * outcome, its record and the run that did it. Gives the path. Throws `cannot-write`.
  */
-export async function writeChainResults(first: Run, chain: RunChain): Promise<string> {
+export async function writeChainResults(first: RunReader, chain: RunChain): Promise<string> {
   const { cleanSheetNames, writeWorkbook } =
     await import('../../tabular/xlsx/write/workbook-writer.ts');
   const tables = first.rows.files().map((file) => chainTable(first, file, chain));
@@ -32,7 +32,7 @@ export async function writeChainResults(first: Run, chain: RunChain): Promise<st
   });
 }
 
-function chainTable(first: Run, file: InputFile, chain: RunChain): OutputTable {
+function chainTable(first: RunReader, file: InputFile, chain: RunChain): OutputTable {
   return {
     ...runTable(first, file),
     format: 'xlsx',

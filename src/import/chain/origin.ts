@@ -1,6 +1,6 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { ROW_COLUMN, RUN_COLUMN } from '../map/result-columns.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** Where a row of an error file came from: the run that refused it, and its row there. */
 export interface RowOrigin {
@@ -38,7 +38,7 @@ function runIn(cell: Cell | undefined): string | undefined {
 }
 
 /** The runs whose error files a run imported; its files may have rows that people added. */
-export function parentsOf({ rows }: Run): string[] {
+export function parentsOf({ rows }: RunReader): string[] {
   const parents = rows.files().flatMap((file) => {
     const at = file.headings.indexOf(RUN_COLUMN);
     return at < 0 ? [] : rows.distinctCells(file.id, at).map(runIn);

@@ -6,7 +6,7 @@ import type { InputFile } from '../journal/tables/row-table.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { stateOf } from '../run/save-run-status.ts';
 import { RunRegistry, type KnownRun, type RunState } from '../run/folder/run-registry.ts';
-import { reopenRun, type Run } from '../run/run.ts';
+import { reopenRun, type Run, type RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { OutputManifest } from '../output/output-manifest.ts';
 import { resultRows, type ResultRow } from '../output/result-rows.ts';
@@ -81,20 +81,20 @@ const HELD_WHEN_GIVEN_UP: ReadonlySet<Outcome> = new Set([
 export class RunChain {
   readonly links: ChainLink[] = [];
   readonly lost: LostLink[] = [];
-  readonly #first: Run;
+  readonly #first: RunReader;
   /** The latest of each original row that came back in an error file. */
   readonly #latest = new Map<string, LatestRow>();
   readonly #opened: Run[] = [];
   /** The original row of each row of a later run. */
   readonly #originals = new Map<string, string>();
 
-  private constructor(first: Run, state: RunState) {
+  private constructor(first: RunReader, state: RunState) {
     this.#first = first;
     this.#link(first, state);
   }
 
   /** Follows the error files of a run. Opens no journal but those of the chain. */
-  static of(first: Run, workplace: Workplace): RunChain {
+  static of(first: RunReader, workplace: Workplace): RunChain {
     const known = new RunRegistry(workplace.stateFolder)
       .list()
       .filter(({ account }) => account === first.identity.account)
@@ -163,7 +163,7 @@ export class RunChain {
     }
   }
 
-  #link(run: Run, state: RunState): void {
+  #link(run: RunReader, state: RunState): void {
     this.links.push({
       run: run.identity.name,
       folder: run.folder,
@@ -173,7 +173,7 @@ export class RunChain {
     });
   }
 
-  #add(run: Run, file: InputFile, state: RunState): void {
+  #add(run: RunReader, file: InputFile, state: RunState): void {
     const read = originReader(file.headings);
     for (const batch of resultRows(run, file.id)) {
       for (const row of batch) {
@@ -213,7 +213,7 @@ function isUndone(before: ResultRow, later: ResultRow): boolean {
 }
 
 /** The file of a run that a file of its errors was made of. */
-function fileBehind(run: Run, errors: InputFile): InputFile | undefined {
+function fileBehind(run: RunReader, errors: InputFile): InputFile | undefined {
   const files = run.rows.files();
   const [only, other] = files;
   if (other === undefined) return only;

@@ -23,7 +23,7 @@ function offeredBy(holds: ReturnType<CustomFields['get']>): readonly string[] | 
 
 /** What a member of a family offers; undefined where any value may be right, or nobody asked. */
 export function optionsOf(
-  run: RunReader,
+  run: Pick<RunReader, 'meta'>,
   { names, prefix }: NamedField,
   target: string,
 ): readonly string[] | undefined {

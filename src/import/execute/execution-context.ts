@@ -1,26 +1,61 @@
 import type { Caller } from '../../client/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { CallTable } from '../journal/tables/call-table.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { RunViews } from '../journal/views/run-views.ts';
-import type { RecordTable } from '../journal/tables/record-table.ts';
+import type { Journal, JournalReader } from '../journal/journal.ts';
+import type { CallReader, CallTable } from '../journal/tables/call-table.ts';
+import type { RecordReader } from '../journal/tables/record-table.ts';
 import type { RowTable } from '../journal/tables/row-table.ts';
+import type { RunViews } from '../journal/views/run-views.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ExecutionRequest } from '../request/request.ts';
+import type { Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
 import type { StopSwitch } from './queue/stop-switch.ts';
 
-/** What carrying out a plan stands on. */
-export interface ExecutionContext {
-  readonly journal: Journal;
+/** What finding out whether a call was done needs: it reads the account and the run, and changes neither. */
+export interface LookUpContext {
+  readonly journal: JournalReader;
   readonly views: RunViews;
-  readonly rows: RowTable;
-  readonly calls: CallTable;
-  readonly records: RecordTable;
+  readonly calls: CallReader;
+  readonly records: RecordReader;
   readonly caller: Caller;
   readonly clock: Clock;
   readonly request: ExecutionRequest;
   readonly stop: StopSwitch;
-  readonly onProgress: OnProgress;
   /** When the plan was made, by the time of day. */
   readonly plannedAt: number;
+}
+
+/** The tables in which a call ends. */
+export interface OutcomeTables {
+  readonly journal: Journal;
+  readonly calls: CallTable;
+  readonly rows: RowTable;
+}
+
+/** What executing a plan needs. */
+export interface ExecutionContext extends LookUpContext, OutcomeTables {
+  readonly journal: Journal;
+  readonly calls: CallTable;
+  readonly onProgress: OnProgress;
+}
+
+export function contextOf(
+  run: Run,
+  request: ExecutionRequest,
+  { connection, clock, stop, onProgress }: ConnectedWorkplace,
+): ExecutionContext {
+  const { journal, views, rows, calls, records, identity } = run;
+  return {
+    plannedAt: Date.parse(identity.startedAt),
+    journal,
+    views,
+    rows,
+    calls,
+    records,
+    caller: connection.caller,
+    clock,
+    request,
+    stop,
+    onProgress,
+  };
 }

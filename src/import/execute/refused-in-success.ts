@@ -4,7 +4,7 @@ import type { Refused } from '../../client/transport/attempt-result.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { differsFromSent } from './reconcile/compare-with-sent.ts';
-import type { ExecutionContext } from './execution-context.ts';
+import type { LookUpContext } from './execution-context.ts';
 import { findMade, readOwn } from './reconcile/made-records.ts';
 import { isFollowUp, type Evidence } from './row-consequences.ts';
 
@@ -24,7 +24,7 @@ export function needsSecondRead(call: PlannedCall, { status }: Refused): boolean
  */
 export async function doneAllTheSame(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<Evidence | undefined> {
   const how = 'found by a search, although the service had refused it';
   if (call.effect === 'update') {

@@ -9,7 +9,7 @@ import { placeOfRow } from '../journal/tables/row-place.ts';
 import { hasLookupKey } from './reconcile/lookup-key.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import { refusalFindings } from './refused-column.ts';
-import type { ExecutionContext } from './execution-context.ts';
+import type { LookUpContext, OutcomeTables } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 
 /** The evidence that a call was done. */
@@ -30,7 +30,7 @@ export interface Evidence {
 export function recordCallOutcome(
   call: PlannedCall,
   evidence: Evidence,
-  context: ExecutionContext,
+  context: OutcomeTables,
 ): number {
   const { calls, journal } = context;
   return journal.commit(() => {
@@ -44,7 +44,7 @@ export function recordCallOutcome(
  * Ends a call badly, tells its row why, and ends those that wait for its record; all of it or
  * nothing is in the journal. Returns how many calls ended so.
  */
-export function failCall(call: PlannedCall, message: string, context: ExecutionContext): number {
+export function failCall(call: PlannedCall, message: string, context: OutcomeTables): number {
   const { calls, rows, journal } = context;
   return journal.commit(() => {
     if (isFollowUp(call)) return leaveIncomplete(call, message, context);
@@ -62,7 +62,7 @@ export function isFollowUp({ completes }: PlannedCall): boolean {
 }
 
 /** In the error file the row would make its record a second time, so a person has to look at it. */
-function leaveIncomplete(call: PlannedCall, message: string, { calls }: ExecutionContext): number {
+function leaveIncomplete(call: PlannedCall, message: string, { calls }: OutcomeTables): number {
   calls.markUnverified(call.id, message, true);
   calls.leaveOpen(
     call.id,
@@ -75,7 +75,7 @@ function leaveIncomplete(call: PlannedCall, message: string, { calls }: Executio
 function noteChangedLookupKey(
   { resource, lookupKey }: PlannedCall,
   { held }: Evidence,
-  { journal }: ExecutionContext,
+  { journal }: OutcomeTables,
 ): void {
   if (lookupKey === undefined || held === undefined) return;
   if (hasLookupKey(resourceNamed(resource), lookupKey, held)) return;
@@ -83,19 +83,19 @@ function noteChangedLookupKey(
 }
 
 /** Whether the service was seen to write the lookup keys of a kind otherwise than they were sent. */
-export function changesLookupKeys(resource: string, { journal }: ExecutionContext): boolean {
+export function changesLookupKeys(
+  resource: string,
+  { journal }: Pick<LookUpContext, 'journal'>,
+): boolean {
   return journal.meta.read(`changes the lookup keys of ${resource}`) === true;
 }
-
-/** What the end of a call is written to. */
-type RunTables = Pick<ExecutionContext, 'calls' | 'rows' | 'journal'>;
 
 /** Ends a call that is not sent, tells its row why, and ends those that wait for it. Returns how many ended. */
 export function endUnsent(
   call: PlannedCall,
   code: IssueCode,
   why: string,
-  tables: RunTables,
+  tables: OutcomeTables,
 ): number {
   return endWith(call, { code, why, details: { value: call.title } }, tables);
 }
@@ -111,7 +111,7 @@ interface UnsentReason {
 export function endWith(
   call: PlannedCall,
   { code, why, details }: UnsentReason,
-  tables: RunTables,
+  tables: OutcomeTables,
 ): number {
   const { calls, rows, journal } = tables;
   return journal.commit(() => {
@@ -124,7 +124,7 @@ export function endWith(
 }
 
 /** Whatever needs the record of a call that failed will not be made either. */
-function blockDependents(call: PlannedCall, because: Reason, context: RunTables): number {
+function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTables): number {
   const { calls, rows, journal } = context;
   const { singular } = resourceNamed(call.resource);
   const [first] = call.rows;
@@ -164,7 +164,7 @@ function pointsTo({ payload }: PlannedCall, needed: number): boolean {
 function planFollowUp(
   call: PlannedCall,
   { recordId, held }: Evidence,
-  { calls }: ExecutionContext,
+  { calls }: OutcomeTables,
 ): number {
   if (call.effect !== 'create' || recordId === undefined || held === undefined) return 0;
   const sent = fillPointers(call.payload, calls);

@@ -1,11 +1,17 @@
 import type { Database, SqlRow } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
-import { RunMetaTable } from './run-meta.ts';
+import { RunMetaTable, type RunMetaReader } from './run-meta.ts';
 import { faultOf } from './witness/soundness.ts';
 import { faultOfShapes } from './witness/document-shapes.ts';
 import { faultOfText } from './witness/text-soundness.ts';
 import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
+
+/** A journal for whoever only reads it. */
+export interface JournalReader {
+  readonly database: Pick<Database, 'get' | 'all'>;
+  readonly meta: RunMetaReader;
+}
 
 /**
  * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.

@@ -4,17 +4,17 @@ import { basename, join } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { removeOutdated } from '../../tabular/files/atomic-file.ts';
 import { digestOf } from '../../tabular/files/written-files.ts';
-import type { Run } from '../run/run.ts';
+import type { Run, RunReader } from '../run/run.ts';
 import type { ManifestEntry, WrittenSheet } from './manifest-entry.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
 
 /** What a run wrote when it ended before: all of it is out of date once it is written anew. */
 export class OutputManifest {
-  readonly #run: Run;
+  readonly #run: Pick<RunReader, 'folder' | 'meta'>;
   readonly #entry: `written ${string}`;
 
-  constructor(run: Run, suffix: 'errors' | 'results') {
+  constructor(run: Pick<RunReader, 'folder' | 'meta'>, suffix: 'errors' | 'results') {
     this.#run = run;
     this.#entry = `written ${suffix}`;
   }
@@ -50,7 +50,7 @@ export class OutputManifest {
   }
 
   /** Remembers what was written, and takes away what it is in place of. Throws `cannot-write`. */
-  async replaceBy(written: readonly OutputFile[]): Promise<void> {
+  async replaceBy(written: readonly OutputFile[], { meta }: Pick<Run, 'meta'>): Promise<void> {
     const outputs: ManifestEntry[] = [];
     for (const { path, tables } of written) {
       const about = tables.map(({ file, sheet = null, kind }) => ({ file, sheet, kind }));
@@ -62,11 +62,11 @@ export class OutputManifest {
       if (existsSync(path) && (await digestOf(path)) === sha256) await removeOutdated(path);
     }
     const left = outdated.filter(({ name }) => existsSync(join(this.#run.folder, name)));
-    this.#run.journal.meta.write(this.#entry, [...outputs, ...left]);
+    meta.write(this.#entry, [...outputs, ...left]);
   }
 
   #list(): readonly ManifestEntry[] {
-    return this.#run.journal.meta.read(this.#entry) ?? [];
+    return this.#run.meta.read(this.#entry) ?? [];
   }
 }
 

@@ -8,11 +8,11 @@ import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import { FileNotices } from '../../tabular/files/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
-import type { ExecutionContext } from '../execute/execution-context.ts';
+import type { LookUpContext } from '../execute/execution-context.ts';
 import { inputsOf } from '../plan/plan-summary.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
-import type { Run } from '../run/run.ts';
+import type { Run, RunReader } from '../run/run.ts';
 import type { RunFiles, RunSummary } from '../run/summary.ts';
 import { writeReviewFile } from '../review/review-file.ts';
 import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
@@ -23,6 +23,9 @@ import { outcomeSheet } from './outcome-sheet.ts';
 import { runLog } from './run-log.ts';
 import { outcomeTotals } from './totals.ts';
 
+/** A run that remembers what is written of it, and is not changed otherwise. */
+type EndedRun = RunReader & Pick<Run, 'meta'>;
+
 /** What the outputs say besides what the journal holds. */
 export interface RunEnd {
   /** What the program ends with, where something ended the run before its time. */
@@ -32,7 +35,7 @@ export interface RunEnd {
   /** When this process began to carry the plan out, by the time of day. */
   readonly begunAt: number;
   /** For looking up candidates of rows that need review; undefined where nothing may be asked. */
-  readonly context: ExecutionContext | undefined;
+  readonly context: LookUpContext | undefined;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface RunEnd {
  * projections of the journal, whole or not there, and can be made again at any time.
  */
 export async function writeOutputs(
-  run: Run,
+  run: EndedRun,
   clock: Clock,
   end: RunEnd,
 ): Promise<{ summary: RunSummary; files: RunFiles }> {
@@ -52,7 +55,7 @@ export async function writeOutputs(
   const kept = new OutputManifest(run, 'errors');
   const edited = await kept.setEditedAside();
   const errors = await writeErrors(run, { folder: run.folder, notices });
-  await kept.replaceBy(errors);
+  await kept.replaceBy(errors, run);
   const results = await writeResults(run, reported, notices);
   const summary = { ...reported, notices: notices.list() };
   const files: RunFiles = {
@@ -72,7 +75,7 @@ export async function writeOutputs(
  * A run that was dropped asks for no decision any more: what it wrote is brought up to date. One
  * that was never begun has written nothing. Throws `cannot-write`.
  */
-export async function writeGivenUp(run: Run): Promise<void> {
+export async function writeGivenUp(run: EndedRun): Promise<void> {
   const notices = new FileNotices();
   await writeReviewFile(run, { context: undefined, format: outputFormatOf(run), notices });
   const summary = join(run.folder, RUN_FILES.summary);
@@ -84,7 +87,7 @@ export async function writeGivenUp(run: Run): Promise<void> {
 
 /** The refused rows of each file that has any, with the reasons. */
 export function writeErrors(
-  run: Run,
+  run: RunReader,
   { folder, notices }: { readonly folder: string; readonly notices: FileNotices },
 ): Promise<OutputFile[]> {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
@@ -102,7 +105,7 @@ export function writeErrors(
 
 /** A workbook of results says where the errors of its rows stand, which go in again. */
 async function writeResults(
-  run: Run,
+  run: EndedRun,
   summary: Omit<RunSummary, 'notices'>,
   notices: FileNotices,
 ): Promise<string[]> {
@@ -123,17 +126,17 @@ async function writeResults(
       more: [outcomeSheet(summary)],
     },
   );
-  await new OutputManifest(run, 'results').replaceBy(written);
+  await new OutputManifest(run, 'results').replaceBy(written, run);
   return written.map(({ path }) => path);
 }
 
-function writeSummary({ folder }: Run, summary: RunSummary): Promise<string> {
+function writeSummary({ folder }: RunReader, summary: RunSummary): Promise<string> {
   const path = join(folder, RUN_FILES.summary);
   return writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`);
 }
 
 function summarise(
-  run: Run,
+  run: RunReader,
   clock: Clock,
   outcomes: OutcomeTotals,
   end: RunEnd,

@@ -3,12 +3,12 @@ import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-li
 import { resourceNamed } from '../../catalogue/index.ts';
 import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
 import { isFindable } from '../execute/reconcile/lookup-key.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 
 /** What it costs to carry the plan out: calls, time at the rate limit, share of the daily quota. */
 export function planCost(
-  run: Run,
+  run: Pick<RunReader, 'meta' | 'views'>,
   { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
   histories: HistoryChecks,
 ): PlanCost {
@@ -38,7 +38,7 @@ function timeFor(calls: number, limit: RateLimit | 'off'): number | undefined {
 }
 
 /** The first record of each kind that is made is looked up once, to prove that it can be found. */
-function countProofs({ views }: Run): number {
+function countProofs({ views }: Pick<RunReader, 'views'>): number {
   const kinds = views.planned.lookupKeysOfCreates();
   return kinds.filter(({ resource, lookupKey }) => isFindable(resourceNamed(resource), lookupKey))
     .length;

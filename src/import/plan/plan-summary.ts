@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
-import type { Run, RunReader } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../run/summary.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from './match/history-checks.ts';
@@ -14,7 +14,7 @@ const NAMES_SHOWN = 50;
 
 /** Puts a plan together for `plan.json` and the screen. */
 export function summarisePlan(
-  run: Run,
+  run: RunReader,
   account: { caller: Caller; limit: RateLimit | 'off' },
   notes: PlanNotes,
 ): PlanSummary {
@@ -51,7 +51,7 @@ export function inputsOf(run: RunReader): InputSummary[] {
   }));
 }
 
-function totalsOf(run: Run): PlanTotals {
+function totalsOf(run: RunReader): PlanTotals {
   const verdicts = run.rows.verdicts();
   const planned = run.views.planned.rowsByEffect();
   const create = planned.get('create') ?? 0;
@@ -67,7 +67,7 @@ function totalsOf(run: Run): PlanTotals {
   };
 }
 
-function referencesOf(run: Run): PlanSummary['references'] {
+function referencesOf(run: RunReader): PlanSummary['references'] {
   return run.views.planned.namedByKind(NAMES_SHOWN).map(({ name, names, count }) => ({
     kind: resourceNamed(name).title.toLowerCase(),
     names,
@@ -75,7 +75,7 @@ function referencesOf(run: Run): PlanSummary['references'] {
   }));
 }
 
-function operationsOf(run: Run): PlanSummary['operations'] {
+function operationsOf(run: RunReader): PlanSummary['operations'] {
   return run.views.planned
     .titlesByOperation(NAMES_SHOWN)
     .map(({ name, names, count }) => ({ operation: name, names, count }));

@@ -3,7 +3,7 @@ import type { InputFile } from '../journal/tables/row-table.ts';
 import type { Input } from '../map/input.ts';
 import type { CellFormat, Mapping } from '../map/mapping.ts';
 import { splitHints } from '../map/split-hints.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
@@ -23,7 +23,7 @@ export interface PlannedFile {
 }
 
 /** The files of a run with what the plan has to know of their columns. */
-export function plannedFiles(run: Run, inputs: readonly Input[]): PlannedFile[] {
+export function plannedFiles(run: RunReader, inputs: readonly Input[]): PlannedFile[] {
   return run.rows.files().flatMap((file, at) => {
     const input = inputs[at];
     if (input === undefined) return [];

@@ -1,5 +1,5 @@
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../request/request.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 import { changedSince, countHistoryChecks, NO_HISTORY_CHECKS } from './match/history-checks.ts';
@@ -7,7 +7,7 @@ import { planCost } from './cost.ts';
 
 /** What it costs to carry out what is left of a run. */
 export function remainingCost(
-  run: Run,
+  run: Pick<RunReader, 'meta' | 'views'>,
   historyCheck: ExecutionRequest['historyCheck'],
   workplace: ConnectedWorkplace,
 ): PlanCost {
@@ -16,7 +16,7 @@ export function remainingCost(
 
 /** The calls that looking for movements made elsewhere will cost. */
 export function historyChecksOf(
-  run: Run,
+  run: Pick<RunReader, 'meta' | 'views'>,
   historyCheck: ExecutionRequest['historyCheck'] = DEFAULT_EXECUTION.historyCheck,
   { clock }: ConnectedWorkplace,
 ): HistoryChecks {

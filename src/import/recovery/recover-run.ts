@@ -1,9 +1,10 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { inScope, type Scope } from '../../kernel/scope.ts';
 import { sumOfOutcomes } from '../../kernel/outcomes.ts';
 import { accountOf } from '../../client/account.ts';
 import { Claims } from '../execute/claims.ts';
 import { HistoryCheck } from '../execute/reconcile/history-check.ts';
-import { contextOf } from '../execute/execute-run.ts';
+import { contextOf } from '../execute/execution-context.ts';
 import { prepareImport } from '../import-file.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { outcomeTotals } from '../output/totals.ts';
@@ -41,43 +42,33 @@ const LEAST_SHARE = 0.5;
  * Throws TallysheetError 'no-such-run', 'bad-usage' for a sound journal or another input, 'account-locked',
  * and what planning throws.
  */
-export async function recoverRun(
+export function recoverRun(
   wanted: string,
   given: ImportRequest,
   workplace: ConnectedWorkplace,
   isForced = false,
 ): Promise<RecoveredRun> {
-  const lost = findLostRun(wanted, workplace);
-  const lock = takeLock(lost.folder, workplace);
-  try {
+  const { stateFolder, connection, clock } = workplace;
+  return inScope(async (scope) => {
+    const lost = findLostRun(wanted, workplace);
+    const account = accountOf(connection.baseUrl);
+    scope.use(AccountLock.take(stateFolder, account, nameOfRun(lost.folder), clock));
     const setAside = setJournalAside(lost.folder);
     const { run } = await prepareImport(given, workplace, {
       out: lost.folder,
       afresh: true,
       force: true,
       lost,
-      checkInput: (run) => {
-        assertSameInput(run, lost, isForced);
+      checkInput: (read) => {
+        assertSameInput(read, lost, isForced);
       },
     });
-    try {
-      await askAboutChangedRecords(run, plannedCalls(run), workplace);
-      await findMovements(run, workplace);
-      saveRunStatus(run, 'open', workplace);
-      return { folder: lost.folder, ...countRows(run), setAside };
-    } finally {
-      run.close();
-    }
-  } finally {
-    lock.release();
-  }
-}
-
-function takeLock(
-  folder: string,
-  { stateFolder, connection, clock }: ConnectedWorkplace,
-): AccountLock {
-  return AccountLock.take(stateFolder, accountOf(connection.baseUrl), nameOfRun(folder), clock);
+    scope.use(run);
+    await askAboutChangedRecords(run, plannedCalls(run), workplace);
+    await findMovements(run, workplace, scope);
+    saveRunStatus(run, 'open', workplace);
+    return { folder: lost.folder, ...countRows(run), setAside };
+  });
 }
 
 function assertSameInput(run: Run, { memory, folder }: LostRun, isForced: boolean): void {
@@ -96,20 +87,16 @@ function assertSameInput(run: Run, { memory, folder }: LostRun, isForced: boolea
 }
 
 /** Looks in the histories for movements that the lost run has made. */
-async function findMovements(run: Run, workplace: ConnectedWorkplace): Promise<void> {
+async function findMovements(run: Run, workplace: ConnectedWorkplace, scope: Scope): Promise<void> {
   const context = contextOf(run, DEFAULT_EXECUTION, workplace);
-  const claims = new Claims(run, workplace);
-  try {
-    claims.take();
-    const histories = new HistoryCheck(context);
-    for (const call of plannedCalls(run)) {
-      workplace.stop.signal.throwIfAborted();
-      for (const done of await histories.read(call)) claims.noteDone(done);
-    }
-    claims.release();
-  } finally {
-    claims.close();
+  const claims = scope.use(new Claims(run, workplace));
+  claims.take();
+  const histories = new HistoryCheck(context);
+  for (const call of plannedCalls(run)) {
+    workplace.stop.signal.throwIfAborted();
+    for (const done of await histories.read(call)) claims.noteDone(done);
   }
+  claims.release();
 }
 
 const CALLS_AT_ONCE = 500;

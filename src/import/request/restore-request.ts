@@ -3,7 +3,7 @@ import { shortIds } from '../chain/carried-fingerprint.ts';
 import { OutputManifest } from '../output/output-manifest.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
 import { RunRegistry } from '../run/folder/run-registry.ts';
-import { reopenRun, type Run } from '../run/run.ts';
+import { reopenRun, type RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { folderOfRun, readErrorsFile, type ErrorsFile } from './errors-file.ts';
 import { mergeRequests } from './merge-requests.ts';
@@ -94,7 +94,7 @@ const NOTHING_REQUESTED: ImportRequest = {
 };
 
 /** A file with one sheet says no more what it holds once it is a CSV. */
-function originOf(run: Run, path: string): SheetOrigin | undefined {
+function originOf(run: RunReader, path: string): SheetOrigin | undefined {
   const [only, other] = new OutputManifest(run, 'errors').about(basename(path)) ?? [];
   if (only === undefined || other !== undefined || !path.toLowerCase().endsWith('.csv')) {
     return undefined;

@@ -6,7 +6,7 @@ import { differsInIdentity, isReadable, readOwn } from '../execute/reconcile/mad
 import { ownId } from '../execute/reconcile/seen-in-history.ts';
 import type { CallEffect } from '../journal/tables/call-effect.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { overrideText } from './decision.ts';
 
@@ -29,11 +29,11 @@ export interface Adoption {
  * digit does not tie a row to somebody else's record.
  */
 export class Adoptions {
-  readonly #run: Run;
+  readonly #run: RunReader;
   readonly #workplace: ConnectedWorkplace;
   readonly #taken = new Map<string, string>();
 
-  constructor(run: Run, workplace: ConnectedWorkplace) {
+  constructor(run: RunReader, workplace: ConnectedWorkplace) {
     this.#run = run;
     this.#workplace = workplace;
   }

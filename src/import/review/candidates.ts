@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { ExecutionContext } from '../execute/execution-context.ts';
+import type { LookUpContext } from '../execute/execution-context.ts';
 import { findCreated } from '../execute/reconcile/made-records.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { adoption } from './decision.ts';
@@ -17,7 +17,7 @@ export const NOT_ASKED: Candidates = { ids: [], said: '' };
 /** The records that may be what a call made, for the person who decides. */
 export async function findCandidates(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<Candidates> {
   try {
     const found = await findCreated(call, context);

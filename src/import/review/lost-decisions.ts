@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { REVIEW_FILE_NAME } from './review-file.ts';
 import { decidedCalls } from './read-decisions.ts';
@@ -19,7 +19,7 @@ export interface SuppliedDecisions {
  * hand over would be lost. Throws TallysheetError 'unused-decisions'.
  */
 export async function assertNoDecisionsLost(
-  run: Run,
+  run: RunReader,
   supplied: SuppliedDecisions | undefined,
   workplace: Workplace,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function assertNoDecisionsLost(
   }
 }
 
-function reviewFiles({ folder }: Run): string[] {
+function reviewFiles({ folder }: RunReader): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => REVIEW_FILE_NAME.test(name));
   return names.map((name) => join(folder, name));
@@ -49,7 +49,7 @@ function reviewFiles({ folder }: Run): string[] {
 
 /** Whoever broke the file may have decided something in it before: it is not written over. */
 async function readExistingFile(
-  run: Run,
+  run: RunReader,
   path: string,
   workplace: Workplace,
 ): Promise<readonly (number | undefined)[]> {

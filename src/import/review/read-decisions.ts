@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace, Workplace } from '../run/workplace.ts';
 import { Adoptions } from './adoption.ts';
 import { candidatesIn } from './candidates.ts';
@@ -24,7 +24,7 @@ const CANDIDATES: ReviewHeading = 'Candidates';
  * the account throws.
  */
 export async function readDecisions(
-  run: Run,
+  run: RunReader,
   file: string,
   workplace: ConnectedWorkplace,
 ): Promise<readonly CallDecision[]> {
@@ -58,7 +58,7 @@ async function readRows(file: string, workplace: Workplace): Promise<readonly Fi
  * a line that no longer says which call it is about. Throws as readDecisions for a file that is none.
  */
 export async function decidedCalls(
-  run: Run,
+  run: RunReader,
   file: string,
   workplace: Workplace,
 ): Promise<readonly (number | undefined)[]> {
@@ -70,12 +70,12 @@ export async function decidedCalls(
     .map((call) => call?.id);
 }
 
-function callIn(run: Run, row: FilledRow): PlannedCall | undefined {
+function callIn(run: RunReader, row: FilledRow): PlannedCall | undefined {
   const id = Number(row.text(CALL));
   return Number.isSafeInteger(id) ? run.calls.get(id) : undefined;
 }
 
-function readRow(run: Run, row: FilledRow): CallDecision | undefined {
+function readRow(run: RunReader, row: FilledRow): CallDecision | undefined {
   const candidates = candidatesIn(row.text(CANDIDATES));
   const decided = readDecision(row.text(DECISION), row.cell(DECISION), candidates);
   if (decided === undefined) return undefined;

@@ -1,7 +1,6 @@
 import type { Place } from '../../kernel/rows.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import { placeOfRow } from '../journal/tables/row-place.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** The columns of the file of rows that a person has to look at. */
 const REVIEW_COLUMNS = [
@@ -18,7 +17,7 @@ const REVIEW_COLUMNS = [
 export type ReviewHeading = (typeof REVIEW_COLUMNS)[number];
 
 /** The columns that a run has something to say in: sheets are told apart where there are several. */
-export function reviewColumns(run: Run): ReviewHeading[] {
+export function reviewColumns(run: RunReader): ReviewHeading[] {
   const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
   const named = run.rows.files().some(({ sheet }) => sheet !== undefined);
   return REVIEW_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
@@ -26,13 +25,13 @@ export function reviewColumns(run: Run): ReviewHeading[] {
 
 /** A row of the review file, by heading. */
 export function reviewCells(
-  run: Run,
+  run: RunReader,
   call: PlannedCall,
   candidates: string,
 ): Readonly<Record<ReviewHeading, string>> {
   const [first, ...others] = call.rows;
-  const place: Place = first === undefined ? { file: '' } : placeOfRow(run.journal, first);
-  const rows = [place, ...others.map((row) => placeOfRow(run.journal, row))];
+  const place: Place = first === undefined ? { file: '' } : run.views.rows.placeOf(first);
+  const rows = [place, ...others.map((row) => run.views.rows.placeOf(row))];
   return {
     Call: String(call.id),
     File: place.file,

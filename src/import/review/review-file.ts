@@ -5,10 +5,10 @@ import { writeCsv } from '../../tabular/csv/csv-writer.ts';
 import type { FileNotices } from '../../tabular/files/file-notices.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
-import type { ExecutionContext } from '../execute/execution-context.ts';
+import type { LookUpContext } from '../execute/execution-context.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
-import { isDropped, type Run } from '../run/run.ts';
+import { isDropped, type RunReader } from '../run/run.ts';
 import { decisionChoices, findCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
 import { DECISIONS } from './decision.ts';
 import { reviewCells, reviewColumns, type ReviewHeading } from './review-columns.ts';
@@ -28,7 +28,7 @@ export const REVIEW_FILE_NAME = /^review(?: \(\d\))?\.(?:csv|xlsx)$/;
 
 interface Writing {
   /** For looking up candidates; undefined where nothing may be asked. */
-  readonly context: ExecutionContext | undefined;
+  readonly context: LookUpContext | undefined;
   readonly format: SpreadsheetFormat;
   readonly notices: FileNotices;
 }
@@ -37,7 +37,10 @@ interface Writing {
  * Writes the rows that a person has to look at, in the format of the run's outputs; where there are
  * none it gives undefined, and takes away what an earlier end of the run has left. Throws `cannot-write`.
  */
-export async function writeReviewFile(run: Run, writing: Writing): Promise<string | undefined> {
+export async function writeReviewFile(
+  run: RunReader,
+  writing: Writing,
+): Promise<string | undefined> {
   const calls = isDropped(run) ? [] : run.calls.inState('needsReview');
   const path = calls.length === 0 ? undefined : await writeCalls(run, calls, writing);
   await removeOthers(run.folder, path);
@@ -53,7 +56,7 @@ async function removeOthers(folder: string, written: string | undefined): Promis
 }
 
 async function writeCalls(
-  run: Run,
+  run: RunReader,
   calls: readonly PlannedCall[],
   { context, format, notices }: Writing,
 ): Promise<string> {
@@ -74,7 +77,7 @@ async function writeCalls(
   );
 }
 
-function* csvRows(run: Run, open: readonly OpenCall[]): Generator<readonly string[]> {
+function* csvRows(run: RunReader, open: readonly OpenCall[]): Generator<readonly string[]> {
   const columns = reviewColumns(run);
   yield columns;
   for (const { call, candidates } of open) {
@@ -98,7 +101,7 @@ const WIDTHS: Readonly<Record<ReviewHeading, number>> = {
 const NUMBERS: readonly ReviewHeading[] = ['Call', 'Row'];
 
 /** The rows that a person has to look at, with a drop-down of what may be decided about each. */
-function reviewSheet(run: Run, open: readonly OpenCall[], path: string): WorkbookSheet {
+function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): WorkbookSheet {
   const columns = reviewColumns(run);
   const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];
   const command = shellLine([...words, ...accountFlagsOf(run)]);
@@ -133,7 +136,7 @@ function reviewSheet(run: Run, open: readonly OpenCall[], path: string): Workboo
 }
 
 function reviewLine(
-  run: Run,
+  run: RunReader,
   { call, candidates }: OpenCall,
   names: RecordNames,
 ): Readonly<Record<ReviewHeading, WorkbookCell>> {

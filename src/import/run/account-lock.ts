@@ -51,7 +51,7 @@ export class AccountLock {
     }
   }
 
-  release(): void {
+  close(): void {
     rmSync(this.#sidePath, { force: true });
     this.#database.close();
   }

@@ -67,6 +67,17 @@ export function isOlderCopy(run: Run, { stateFolder }: Workplace): boolean {
   return own !== undefined && last !== undefined && last < own;
 }
 
+/** Says that a run is a copy of before, whose rows may be done already. */
+export function reportOlderCopy(run: Run, workplace: Workplace): void {
+  if (!isOlderCopy(run, workplace)) return;
+  workplace.onProgress({
+    stage: 'execute',
+    current: 0,
+    total: undefined,
+    notice: `${run.folder} is an older copy of this run: rows that were done since are found and not repeated.`,
+  });
+}
+
 function lastPlace({ journal }: Run): LastPlace | undefined {
   return journal.meta.read('lastPlace');
 }

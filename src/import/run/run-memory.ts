@@ -2,7 +2,7 @@ import { findKind } from '../../catalogue/kinds.ts';
 import { contentOf } from '../request/fingerprint.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
 import type { RunIdentity } from './run-identity.ts';
-import { runIdOf, type Run } from './run.ts';
+import { runIdOf, type RunReader } from './run.ts';
 
 /** What the state folder keeps of a run, so that it can be recovered once its journal is lost. */
 export interface RunMemory {
@@ -18,7 +18,7 @@ export interface RunMemory {
 
 const SAMPLED_ROWS = 50;
 
-export function memoryOf(run: Run): RunMemory {
+export function memoryOf(run: RunReader): RunMemory {
   return {
     id: runIdOf(run),
     identity: run.identity,
@@ -29,7 +29,7 @@ export function memoryOf(run: Run): RunMemory {
 }
 
 /** The share of rows of a sample that a run has, too; 1 for a sample without rows. */
-export function shareKnown(sample: readonly string[], run: Run): number {
+export function shareKnown(sample: readonly string[], run: RunReader): number {
   if (sample.length === 0) return 1;
   const open = new Set(sample);
   for (const [content] of contents(run, Infinity)) open.delete(content);
@@ -37,7 +37,7 @@ export function shareKnown(sample: readonly string[], run: Run): number {
 }
 
 /** What each row says, with its id. */
-function contents(run: Run, most: number): (readonly [content: string, row: number])[] {
+function contents(run: RunReader, most: number): (readonly [content: string, row: number])[] {
   const kinds = new Map(run.rows.files().map(({ id, kind }) => [id, findKind(kind)]));
   const found: (readonly [string, number])[] = [];
   for (const { id, file } of run.views.rows.all()) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { CallTable } from '../journal/tables/call-table.ts';
+import { CallTable, type CallReader } from '../journal/tables/call-table.ts';
 import { Journal } from '../journal/journal.ts';
 import type { RunMetaReader, RunMetaTable } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
@@ -17,6 +17,7 @@ export interface RunReader {
   readonly identity: RunIdentity;
   readonly meta: RunMetaReader;
   readonly rows: RowReader;
+  readonly calls: CallReader;
   readonly records: RecordReader;
   readonly views: RunViews;
 }

@@ -2,7 +2,7 @@ import { notePlace } from './freshness.ts';
 import { parentsOf } from '../chain/origin.ts';
 import { memoryOf } from './run-memory.ts';
 import { RunRegistry, type RunState } from './folder/run-registry.ts';
-import type { Run } from './run.ts';
+import type { Run, RunReader } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Tells the list of runs how this one stands, and the run where it stands in the list. */
@@ -27,13 +27,13 @@ export function saveRunStatus(run: Run, state: RunState, { stateFolder, clock }:
 }
 
 /** Calls of which nobody knows whether they arrived. */
-export function unverifiedCalls(run: Run): number {
+export function unverifiedCalls(run: Pick<RunReader, 'calls'>): number {
   const states = run.calls.countByState();
   return (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);
 }
 
 /** `finished` when every row has come to its end, `open` when some can still be sent. */
-export function stateOf(run: Run): RunState {
+export function stateOf(run: Pick<RunReader, 'calls'>): RunState {
   const states = run.calls.countByState();
   const left =
     (states.get('planned') ?? 0) + (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { executeRun, type ExecutedRun } from '../../../src/import/execute/execute-run.ts';
+import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
+import { executeRun } from '../../../src/import/execute/execute-run.ts';
 import type { Progress } from '../../../src/import/progress.ts';
 import { applyDecisions, retryFailed } from '../../../src/import/run/resume-run.ts';
 import type { Transport } from '../../../src/wire/messages.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { executeRun, type ExecutedRun } from '../../../src/import/execute/execute-run.ts';
+import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
+import { executeRun } from '../../../src/import/execute/execute-run.ts';
 import { prepareImport } from '../../../src/import/import-file.ts';
 import type { ExecutionRequest } from '../../../src/import/request/request.ts';
 import { reopenRun, type Run } from '../../../src/import/run/run.ts';

@@ -1,13 +1,12 @@
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { listPages } from '../../journal/tables/list-pages.ts';
-import { stockOperations } from '../../journal/tables/moved-items.ts';
 import type { CountedCalls } from '../../journal/views/movement-view.ts';
 import { pathOfItem } from '../../plan/match/history-checks.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 
 /** Whose calls are counted. */
-type Counted = Pick<Run, 'journal' | 'views'>;
+type Counted = Pick<RunReader, 'meta' | 'views'>;
 
 /** The calls that it takes to count what a run creates and moves, where nobody else writes. */
 export function checkCost(run: Counted, which: CountedCalls): number {
@@ -24,7 +23,7 @@ function createdCost(run: Counted, which: CountedCalls): number {
   return run.views.movements.createsByKind(which).reduce((sum, { calls, lookupKeys, ...kind }) => {
     const resource = resourceNamed(kind.resource);
     const mayLookUp = kind.fields.every((field) => resource.lookUps?.[field] !== undefined);
-    const before = listPages(run.journal, resource);
+    const before = listPages(run, resource);
     const pages =
       resource.all === undefined || (before === undefined && mayLookUp)
         ? Infinity
@@ -44,7 +43,7 @@ interface Items {
 function movedCost(run: Counted, which: CountedCalls): number {
   return [...movedItems(run, which)].reduce((sum, [kind, { shown, hidden }]) => {
     const toLookUp = [...shown].filter((item) => !hidden.has(item)).length;
-    const pages = listPages(run.journal, resourceNamed(kind)) ?? Infinity;
+    const pages = listPages(run, resourceNamed(kind)) ?? Infinity;
     const histories = [...hidden.values()].reduce(
       (total, calls) => total + Math.ceil(calls / SERVICE_LIMITS.historyPageSize),
       0,
@@ -55,7 +54,7 @@ function movedCost(run: Counted, which: CountedCalls): number {
 
 function movedItems(run: Counted, which: CountedCalls): ReadonlyMap<string, Items> {
   const kinds = new Map<string, Items>();
-  for (const { resource, operation, change } of stockOperations(run.journal)) {
+  for (const { resource, operation, change } of run.views.movements.stockOperations()) {
     const items = kinds.get(resource) ?? {
       shown: new Set<string>(),
       hidden: new Map<string, number>(),

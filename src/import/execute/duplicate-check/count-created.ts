@@ -4,7 +4,7 @@ import type { FindableCreate } from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { findByLookupKeys, LookupKeys } from '../reconcile/find-by-lookup-keys.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import { hasLookupKey } from '../reconcile/lookup-key.ts';
 import { mayBeMadeBy, readOwn } from '../reconcile/made-records.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
@@ -22,7 +22,7 @@ export interface Discrepancy {
 export async function countCreated(
   resource: Resource,
   created: readonly FindableCreate[],
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): Promise<Discrepancy[]> {
   const { calls } = context;
@@ -59,7 +59,7 @@ function isDuplicate(
   call: PlannedCall,
   record: Bearing,
   resource: Resource,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): boolean {
   if (call.lookupKey === undefined || !hasLookupKey(resource, call.lookupKey, record.values))
     return false;
@@ -72,7 +72,7 @@ function isDuplicate(
 async function stillExists(
   call: PlannedCall,
   { one }: Resource,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<boolean> {
   return one !== undefined && (await readOwn(call, context)) !== undefined;
 }

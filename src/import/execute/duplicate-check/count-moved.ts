@@ -3,7 +3,7 @@ import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import type { MadeMovement, MovedItem, MovedItems } from '../../journal/tables/moved-items.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
 import type { Discrepancy } from './count-created.ts';
 import { readMovements, type MovementsRead } from './read-movements.ts';
@@ -36,7 +36,7 @@ const MOST_ON_NEWEST_PAGE = SERVICE_LIMITS.historyPageSize - 2;
 export async function* countMoved(
   items: readonly MovedItem[],
   moved: MovedItems,
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): AsyncGenerator<Counted> {
   const shown = new Set(items.filter((item) => isShown(item, moved.movementsOf(item))));
@@ -57,7 +57,7 @@ interface Counting {
   readonly inList: ReadonlyMap<number, Values> | undefined;
   /** A service that keeps no comments shows tags of nothing: it is not asked for more of them. */
   areMovementsSeen: boolean;
-  readonly context: ExecutionContext;
+  readonly context: LookUpContext;
   readonly options: ReadOptions;
 }
 
@@ -95,7 +95,7 @@ function isQuick(
 export async function countInHistory(
   item: MovedItem,
   { movements }: Pick<Moved, 'movements'>,
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): Promise<Counted> {
   return classifyCount(
@@ -109,7 +109,7 @@ export async function countInHistory(
 async function movementsReadOf(
   item: MovedItem,
   movements: readonly MadeMovement[],
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): Promise<MovementsRead | undefined> {
   const proof = proofOf(item, unchecked(movements));

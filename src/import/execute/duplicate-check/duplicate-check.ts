@@ -107,7 +107,8 @@ export class DuplicateCheck {
   }
 
   #costOfAll(): number {
-    return checkCost(this.#context, 'made');
+    const { journal, views } = this.#context;
+    return checkCost({ meta: journal.meta, views }, 'made');
   }
 
   #isTooMuch(cost: number): boolean {

@@ -7,7 +7,7 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import { fingerprintsIn, tagOf } from '../../request/fingerprint.ts';
 import type { MovedItem } from '../../journal/tables/moved-items.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
 
 /** Pages of other people's movements that are read through, besides those that hold our own. */
@@ -74,7 +74,7 @@ export interface MovementsRead {
 export async function readMovements(
   { resource, id }: MovedItem,
   { proof, most }: { readonly proof: HistoryProof; readonly most: number },
-  { caller, records, stop }: ExecutionContext,
+  { caller, records, stop }: LookUpContext,
   options: ReadOptions,
 ): Promise<MovementsRead | undefined> {
   const since = records.get(resource, id)?.updatedAt ?? '';

@@ -5,7 +5,7 @@ import { findRecords } from '../../../account/find-records.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { listPages } from '../../journal/tables/list-pages.ts';
 import type { MadeMovement, MovedItem } from '../../journal/tables/moved-items.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 
 /** What a quantity of an item should be, and is. */
 export interface Figure {
@@ -17,7 +17,7 @@ export interface Figure {
 /** Whether the pages of their list are fewer than the items. */
 export function areListed(
   items: readonly MovedItem[],
-  { journal }: Pick<ExecutionContext, 'journal'>,
+  { journal }: Pick<LookUpContext, 'journal'>,
 ): boolean {
   const [first] = items;
   if (first === undefined) return false;
@@ -30,7 +30,7 @@ export function areListed(
  */
 export async function readItems(
   items: readonly MovedItem[],
-  { caller, journal, stop }: ExecutionContext,
+  { caller, journal, stop }: LookUpContext,
   options: ReadOptions,
 ): Promise<ReadonlyMap<number, Values>> {
   const found = new Map<number, Values>();

@@ -15,12 +15,12 @@ interface Traffic {
 
 /** The calls that may be sent now, in the order of the plan. */
 export class CallQueue {
-  readonly #context: ExecutionContext;
+  readonly #context: Pick<ExecutionContext, 'calls' | 'request'>;
   readonly #traffic: Traffic;
   #fetched: readonly PlannedCall[] = [];
   #rowsTaken = 0;
 
-  constructor(context: ExecutionContext, traffic: Traffic) {
+  constructor(context: Pick<ExecutionContext, 'calls' | 'request'>, traffic: Traffic) {
     this.#context = context;
     this.#traffic = traffic;
   }

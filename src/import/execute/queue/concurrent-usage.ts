@@ -8,12 +8,12 @@ const TOLERATED_CALLS = 25;
  * calls explain. Says so once.
  */
 export class ConcurrentUsage {
-  readonly #context: ExecutionContext;
+  readonly #context: Pick<ExecutionContext, 'caller'>;
   readonly #callsBefore: number;
   readonly #remainingBefore: number | undefined;
   #isNoticed = false;
 
-  constructor(context: ExecutionContext) {
+  constructor(context: Pick<ExecutionContext, 'caller'>) {
     this.#context = context;
     this.#callsBefore = callsOf(context);
     this.#remainingBefore = context.caller.usage()?.remaining;
@@ -32,7 +32,7 @@ export class ConcurrentUsage {
   }
 }
 
-function callsOf({ caller }: ExecutionContext): number {
+function callsOf({ caller }: Pick<ExecutionContext, 'caller'>): number {
   const { reads, writes } = caller.counters();
   return reads + writes;
 }

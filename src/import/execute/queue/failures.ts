@@ -10,13 +10,13 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** Counts what goes wrong, and ends the run when going on makes no sense. */
 export class Failures {
-  readonly #context: ExecutionContext;
+  readonly #context: Pick<ExecutionContext, 'clock' | 'request' | 'rows'>;
   readonly #mostRefusals: number;
   #refusals = 0;
   #notSent = 0;
   #unverified = 0;
 
-  constructor(context: ExecutionContext) {
+  constructor(context: Pick<ExecutionContext, 'clock' | 'request' | 'rows'>) {
     this.#context = context;
     const { maxErrors } = context.request;
     this.#mostRefusals =

@@ -5,14 +5,14 @@ import type { ExecutionContext } from '../execution-context.ts';
 
 /** Counts the calls of a run that have ended, and tells how far it has come. */
 export class Tally {
-  readonly #context: ExecutionContext;
+  readonly #context: Pick<ExecutionContext, 'calls' | 'caller' | 'onProgress'>;
   readonly #concurrentUsage: ConcurrentUsage;
   #good: number;
   #bad: number;
   #total: number;
 
   /** Begins with what earlier processes have done. */
-  constructor(context: ExecutionContext) {
+  constructor(context: Pick<ExecutionContext, 'calls' | 'caller' | 'onProgress'>) {
     const states = context.calls.countByState();
     this.#context = context;
     this.#concurrentUsage = new ConcurrentUsage(context);

@@ -4,7 +4,7 @@ import { findRecords } from '../../../account/find-records.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { LookupKey } from '../../journal/tables/planned-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 
 /** The lookup keys by which records of one kind are looked for. */
 export class LookupKeys {
@@ -68,7 +68,7 @@ interface FindOptions extends ReadOptions {
 export async function findByLookupKeys(
   resource: Resource,
   lookupKeys: LookupKeys,
-  context: ExecutionContext,
+  context: LookUpContext,
   { keeps = () => true, ...options }: FindOptions = {},
 ): Promise<RecordsFound | undefined> {
   const recordsFound = new RecordsFound();

@@ -9,7 +9,7 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { isEqual } from '../../plan/match/compare.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import { isPointer, type LookupKey, type PlannedCall } from '../../journal/tables/planned-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import { hasLookupKey, holdsAll, looksAlike } from './lookup-key.ts';
 import { recordNumbers } from '../../journal/tables/shared-payload.ts';
 import { rowsShown } from './rows-shown.ts';
@@ -21,7 +21,7 @@ import { findInHistory, type MadeRecords } from './seen-in-history.ts';
  */
 export function findCreated(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
   switch (endpoint.proof?.in) {
@@ -40,7 +40,7 @@ export function findCreated(
 /** The record that a call is about, where the service shows that all of it was done. */
 async function findByRows(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
   const shown = await rowsShown(call, context);
   if (shown === undefined) return undefined;
@@ -55,7 +55,7 @@ async function findByRows(
  */
 async function findRecordOf(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
   const resource = resourceNamed(call.resource);
   const { lookupKey } = call;
@@ -76,7 +76,7 @@ async function findRecordOf(
 async function readRecordOf(
   call: PlannedCall,
   wanted: Values,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
   const record = await readOwn(call, context);
   if (record === undefined) return undefined;
@@ -90,7 +90,7 @@ async function readRecordOf(
 export function mayBeMadeBy(
   call: PlannedCall,
   record: ServiceRecord,
-  { records, calls }: ExecutionContext,
+  { records, calls }: LookUpContext,
 ): boolean {
   const { name } = resourceNamed(call.resource);
   return (
@@ -105,7 +105,7 @@ export function mayBeMadeBy(
 export function isTaken(
   { resource, effect, recordId }: PlannedCall,
   found: number | undefined,
-  calls: ExecutionContext['calls'],
+  calls: LookUpContext['calls'],
 ): boolean {
   if (effect !== 'create' || found === undefined || found === recordId) return false;
   return calls.claims(resource, found);
@@ -114,7 +114,7 @@ export function isTaken(
 /** Those that have the lookup key exactly; undefined as for findCreated. */
 export async function findMade(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
   return (await findCreated(call, context))?.exact;
 }
@@ -122,7 +122,7 @@ export async function findMade(
 async function recordsWith(
   resource: Resource,
   lookupKey: LookupKey,
-  { caller }: ExecutionContext,
+  { caller }: LookUpContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
   const purpose = 'reconcile';
   if (resource.lookUps?.[lookupKey.field] !== undefined) {
@@ -172,7 +172,7 @@ export function isReadable({ one, all }: Resource): boolean {
 /** The record that a call works on or has made, read by its id; undefined where it does not exist. */
 export async function readOwn(
   call: PlannedCall,
-  { caller }: Pick<ExecutionContext, 'caller'>,
+  { caller }: Pick<LookUpContext, 'caller'>,
 ): Promise<ServiceRecord | undefined> {
   const resource = resourceNamed(call.resource);
   const purpose = 'reconcile';

@@ -3,7 +3,7 @@ import { unitedKinds } from '../../../catalogue/relations/united.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import { hasLookupKey } from './lookup-key.ts';
 
 /**
@@ -13,7 +13,7 @@ import { hasLookupKey } from './lookup-key.ts';
 export async function madeWithin(
   { resource: name, payload }: PlannedCall,
   lookupKey: LookupKey,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
   const resource = resourceNamed(name);
   const { field = '', count } = resource.within ?? {};
@@ -36,7 +36,7 @@ export async function madeWithin(
 function countBefore(
   { kind, id }: { readonly kind: string; readonly id: number },
   count: string | undefined,
-  { records, calls }: ExecutionContext,
+  { records, calls }: LookUpContext,
 ): number | undefined {
   const resource = resourceNamed(kind);
   const kinds = [...new Set([resource, ...unitedKinds(resource)])];

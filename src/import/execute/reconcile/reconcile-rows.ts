@@ -1,7 +1,7 @@
 import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';
 import { rowsShown } from './rows-shown.ts';
@@ -10,7 +10,7 @@ import { rowsShown } from './rows-shown.ts';
 export async function reconcileRows(
   call: PlannedCall,
   waiting: Waiting,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<Finding> {
   const readAt = context.clock.monotonic();
   const shown = await rowsShown(call, context);
@@ -39,7 +39,7 @@ interface Look {
 function findingOfRest(
   call: PlannedCall,
   { waiting, readAt, isShown, done }: Look,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Finding {
   const { refusal } = waiting;
   if (refusal !== undefined) {

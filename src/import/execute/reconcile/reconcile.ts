@@ -4,7 +4,7 @@ import type { ServiceRecord } from '../../../client/records.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { differsFromSent, inWords } from './compare-with-sent.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import { isReadable, findCreated, readOwn } from './made-records.ts';
 import { holdsAll } from './lookup-key.ts';
 import { doneAllTheSame } from '../refused-in-success.ts';
@@ -17,7 +17,7 @@ import { showsTags, type MadeRecords } from './seen-in-history.ts';
 export async function reconcile(
   call: PlannedCall,
   waiting: Waiting,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<Finding> {
   if (call.rows.length > 1) return reconcileRows(call, waiting, context);
   if (waiting.refusal !== undefined) {
@@ -48,7 +48,7 @@ export async function reconcile(
 async function findOrWait(
   call: PlannedCall,
   waiting: Waiting,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<Finding> {
   const { clock, request } = context;
   const readAt = clock.monotonic();
@@ -72,7 +72,7 @@ async function findOrWait(
 async function decideAbsent(
   call: PlannedCall,
   { alike }: MadeRecords,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<Finding> {
   const { proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
   if (alike.length > 0) {
@@ -97,7 +97,7 @@ async function decideAbsent(
 async function verify(
   call: PlannedCall,
   waiting: Waiting,
-  context: ExecutionContext,
+  context: LookUpContext,
   classify: (record: ServiceRecord | undefined, call: PlannedCall) => Classification,
 ): Promise<Finding> {
   const attempts = attemptsOf(call);
@@ -148,11 +148,7 @@ function classifyGone(record: ServiceRecord | undefined): Classification {
 }
 
 /** Until the settle time has passed, the last attempt may still arrive. */
-function readAgainOr(
-  why: string,
-  { since }: Waiting,
-  { clock, request }: ExecutionContext,
-): Finding {
+function readAgainOr(why: string, { since }: Waiting, { clock, request }: LookUpContext): Finding {
   const settled = since + request.verificationDelayMs;
   return clock.monotonic() < settled
     ? { is: 'read-again', at: settled }

@@ -5,7 +5,7 @@ import { readWholeEntries } from '../../../client/lists/entries.ts';
 import { readOne } from '../../../account/look-up.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { batchParameter, recordNumbers } from '../../journal/tables/shared-payload.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import { holdsAll } from './lookup-key.ts';
 
 /** As many records as are asked for in one call where the interface states no largest number. */
@@ -17,7 +17,7 @@ const ASKED_AT_ONCE = 100;
  */
 export async function rowsShown(
   call: PlannedCall,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<ReadonlySet<number> | undefined> {
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
   if (batchParameter(call) === undefined) return undefined;
@@ -30,7 +30,7 @@ function recordsShown(
   call: PlannedCall,
   numbers: readonly number[],
   { proof, leaves = {} }: Endpoint,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<ReadonlySet<number> | undefined> {
   switch (proof?.in) {
     case 'list':
@@ -49,7 +49,7 @@ async function listedAs(
   { resource: name }: PlannedCall,
   numbers: readonly number[],
   { endpoint, param, id, shows }: Extract<Proof, { in: 'list' }>,
-  { caller }: ExecutionContext,
+  { caller }: LookUpContext,
 ): Promise<ReadonlySet<number>> {
   const resource = resourceNamed(name);
   const shown = new Set<number>();
@@ -73,7 +73,7 @@ async function recordsHolding(
   { resource: name }: PlannedCall,
   numbers: readonly number[],
   leaves: Values,
-  { caller }: ExecutionContext,
+  { caller }: LookUpContext,
 ): Promise<ReadonlySet<number>> {
   const resource = resourceNamed(name);
   const shown = new Set<number>();

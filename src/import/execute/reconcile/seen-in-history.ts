@@ -7,7 +7,7 @@ import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
 import { isOwnId } from '../../plan/build-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 
 /** What shows that a call was done. */
 export interface MadeRecords {
@@ -32,7 +32,7 @@ const PAGES_BEYOND = 4;
 export async function findInHistory(
   call: PlannedCall,
   proof: HistoryProof,
-  { caller, records }: ExecutionContext,
+  { caller, records }: LookUpContext,
 ): Promise<MadeRecords | undefined> {
   const resource = resourceNamed(call.resource);
   const id = ownId(call);
@@ -104,7 +104,7 @@ function isEvidence(entry: Values, { lookupKey, proof, plannedAt }: Wanted): boo
 export async function showsTags(
   call: PlannedCall,
   proof: HistoryProof,
-  context: ExecutionContext,
+  context: LookUpContext,
 ): Promise<boolean> {
   const newest = context.views.planned.newestDone(call.resource, call.operation);
   const other = newest === undefined ? undefined : context.calls.get(newest);

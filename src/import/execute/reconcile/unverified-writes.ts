@@ -5,7 +5,10 @@ import type { ExecutionContext } from '../execution-context.ts';
 const FIRST_REPEAT_MS = 1_000;
 
 /** What an earlier process left open is unverified, from now on: its stamps say nothing here. */
-export function unverifiedLeftOpen({ calls, clock }: ExecutionContext): Waiting[] {
+export function unverifiedLeftOpen({
+  calls,
+  clock,
+}: Pick<ExecutionContext, 'calls' | 'clock'>): Waiting[] {
   for (const call of calls.inState('sent'))
     calls.markUnverified(call.id, 'the program ended before the response', false);
   const since = clock.monotonic();
@@ -13,7 +16,10 @@ export function unverifiedLeftOpen({ calls, clock }: ExecutionContext): Waiting[
 }
 
 /** How long to wait until a call whose answer was lost is looked for, in milliseconds. */
-export function pauseBeforeRead(call: number, { calls, request }: ExecutionContext): number {
+export function pauseBeforeRead(
+  call: number,
+  { calls, request }: Pick<ExecutionContext, 'calls' | 'request'>,
+): number {
   const attempts = calls.get(call)?.failedAttempts ?? 1;
   return Math.min(attempts > 1 ? FIRST_REPEAT_MS * 2 ** attempts : 0, request.verificationDelayMs);
 }

@@ -1,12 +1,12 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { countWithLookupKey } from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 
 /** Whether nothing tells the record of a create from equal ones: its lookup key is a name that others have too. */
 export function isWithoutKey(
   { resource: kind, lookupKey }: Pick<PlannedCall, 'resource' | 'lookupKey'>,
-  { journal, records }: Pick<ExecutionContext, 'journal' | 'records'>,
+  { journal, records }: Pick<LookUpContext, 'journal' | 'records'>,
 ): boolean {
   if (lookupKey === undefined) return true;
   const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(lookupKey.field));

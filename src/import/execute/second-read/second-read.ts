@@ -1,12 +1,10 @@
 import type { Run } from '../../run/run.ts';
-import type { ConnectedWorkplace } from '../../run/workplace.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
 /** What a second look stands on. */
 export interface SecondRead {
   readonly run: Run;
   readonly context: ExecutionContext;
-  readonly workplace: ConnectedWorkplace;
   /** Why the plan may no longer say what the account holds; undefined where it was made just now. */
   readonly outdated: string | undefined;
 }

@@ -10,6 +10,19 @@ import { integer, storable, text, type Journal } from '../journal.ts';
 import type { NewCall, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from '../schema.ts';
 
+/** The planned calls of a run for whoever only reads them. */
+export type CallReader = Pick<
+  CallTable,
+  | 'get'
+  | 'inState'
+  | 'plannedFor'
+  | 'claims'
+  | 'isChecked'
+  | 'countByState'
+  | 'wasAnySent'
+  | 'wasAnyUnverified'
+>;
+
 /** The planned calls of a run. Every method is one step of the state machine of a call. */
 export class CallTable {
   /** Those that other runs know by what they want done. */

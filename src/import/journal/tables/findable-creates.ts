@@ -1,5 +1,7 @@
-import { integer, text, type Journal } from '../journal.ts';
+import { integer, text, type JournalReader } from '../journal.ts';
 import type { LookupKey } from './planned-call.ts';
+
+type Questioned = Pick<JournalReader, 'database'>;
 
 /** A create, and what its record is found by. */
 export interface FindableCreate {
@@ -9,24 +11,24 @@ export interface FindableCreate {
 }
 
 /** Still to be sent; not those that a person wants sent whatever there is. */
-export function plannedCreates(journal: Journal): FindableCreate[] {
+export function plannedCreates(journal: Questioned): FindableCreate[] {
   return creates(journal, `state = 'planned' AND checked = 0`);
 }
 
 /** It is not known whether they were done. */
-export function openCreates(journal: Journal): FindableCreate[] {
+export function openCreates(journal: Questioned): FindableCreate[] {
   return creates(journal, `state IN ('sent', 'unverified', 'needsReview')`);
 }
 
 /** Made by this run and not looked up since; all of them, or those whose answers were lost. */
-export function createsToCheck(journal: Journal, which: 'all' | 'unverified'): FindableCreate[] {
+export function createsToCheck(journal: Questioned, which: 'all' | 'unverified'): FindableCreate[] {
   const condition = which === 'all' ? 'attempts > 0' : 'ever_unverified = 1';
   return creates(journal, `state = 'done' AND checked = 0 AND ${condition}`);
 }
 
 /** How many creates of the run have that lookup key. */
 export function countWithLookupKey(
-  journal: Journal,
+  journal: Questioned,
   resource: string,
   lookupKey: LookupKey,
 ): number {
@@ -51,7 +53,7 @@ export function byKind<T extends { readonly resource: string }>(
   return kinds;
 }
 
-function creates(journal: Journal, condition: string): FindableCreate[] {
+function creates(journal: Questioned, condition: string): FindableCreate[] {
   return journal.database
     .all(
       `SELECT id, resource, lookup_key FROM call

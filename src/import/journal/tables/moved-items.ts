@@ -1,7 +1,14 @@
 import type { StockChange } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { SqlRow } from '../../../database/database.ts';
-import { integer, optionalInteger, optionalText, text, type Journal } from '../journal.ts';
+import {
+  integer,
+  optionalInteger,
+  optionalText,
+  text,
+  type Journal,
+  type JournalReader,
+} from '../journal.ts';
 import type { LookupKey } from './planned-call.ts';
 
 /** An item whose stock a run has moved. */
@@ -26,7 +33,8 @@ export interface MadeMovement {
 /** It was sent and is done; an older copy of a journal knows of the sending only that it may have been. */
 const MADE = `state = 'done' AND (attempts > 0 OR ever_unverified = 1)`;
 
-interface StockOperation {
+/** An operation that moves stock. */
+export interface StockOperation {
   readonly resource: string;
   readonly operation: string;
   readonly change: StockChange;
@@ -82,8 +90,8 @@ export class MovedItems {
 }
 
 /** The operations among the calls of a run that move stock. */
-export function stockOperations(journal: Journal): StockOperation[] {
-  return journal.database.all('SELECT DISTINCT resource, operation FROM call').flatMap((row) => {
+export function stockOperations({ database }: Pick<JournalReader, 'database'>): StockOperation[] {
+  return database.all('SELECT DISTINCT resource, operation FROM call').flatMap((row) => {
     const [resource, operation] = [text(row, 'resource'), text(row, 'operation')];
     const change = endpointOf(resourceNamed(resource), operation).endpoint.changesStock;
     return change === undefined ? [] : [{ resource, operation, change }];

@@ -1,4 +1,5 @@
 import { integer, optionalText, text } from '../journal.ts';
+import { stockOperations, type StockOperation } from '../tables/moved-items.ts';
 import type { Reader } from './reader.ts';
 
 /** Which calls a cost is asked for: those that the plan has, that were made and not counted, or that are left. */
@@ -43,6 +44,11 @@ export class MovementView {
 
   constructor(database: Reader) {
     this.#database = database;
+  }
+
+  /** The operations of the run that move stock. */
+  stockOperations(): StockOperation[] {
+    return stockOperations({ database: this.#database });
   }
 
   /** Movements that are still to be sent. */

@@ -5,7 +5,7 @@ import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { InputFile } from '../../journal/tables/row-table.ts';
 import { guessedIdColumn, unclearIds } from '../../map/unclear-ids.ts';
 import type { Mapping } from '../../map/mapping.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import { rowsOf } from '../rows/rows-of.ts';
 
 /** How the numbers of a column fit the records of the account. */
@@ -27,7 +27,7 @@ interface Fit {
  * records, or of records with other names: they are the company's own. Throws TallysheetError
  * 'bad-headings'.
  */
-export function assertRecordIds(run: Run, file: InputFile, mapping: Mapping): void {
+export function assertRecordIds(run: RunReader, file: InputFile, mapping: Mapping): void {
   const column = guessedIdColumn(mapping);
   const { kind } = mapping;
   // A file of errors has been asked about when its run was planned.

@@ -1,6 +1,6 @@
 import { pathNames } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import type { Run } from '../../run/run.ts';
+import type { RunReader } from '../../run/run.ts';
 import type { HistoryChecks } from '../../run/summary.ts';
 import { isOwnId } from '../build-call.ts';
 
@@ -21,12 +21,12 @@ const LEAST_FURTHER_PAGES = 100;
 export const NO_HISTORY_CHECKS: HistoryChecks = { least: 0, most: 0 };
 
 /** So many pages besides the newest ones are read for a run at most, so that looking costs no more than sending. */
-export function furtherHistoryPages({ views }: Pick<Run, 'views'>): number {
+export function furtherHistoryPages({ views }: Pick<RunReader, 'views'>): number {
   return Math.max(LEAST_FURTHER_PAGES, views.movements.countPlanned());
 }
 
 /** What looking at histories costs: their newest pages, and perhaps older ones back to `since`. */
-export function countHistoryChecks(run: Pick<Run, 'views'>, since: string): HistoryChecks {
+export function countHistoryChecks(run: Pick<RunReader, 'views'>, since: string): HistoryChecks {
   const { movements } = run.views;
   const recent = new Set<string>();
   const others = new Set<string>();

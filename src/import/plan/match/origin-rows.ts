@@ -6,7 +6,7 @@ import { ROW_COLUMN } from '../../map/result-columns.ts';
 import { fingerprintReader, isUnchanged } from '../../chain/carried-fingerprint.ts';
 import { GoneOrigin } from '../../chain/gone-origin.ts';
 import type { HeadedSheet } from '../../read/read.ts';
-import { reopenRun, type Run } from '../../run/run.ts';
+import { reopenRun, type Run, type RunReader } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
 import { RUN_FILES } from '../../run/folder/run-folder.ts';
 
@@ -19,7 +19,7 @@ export class OriginRows {
   readonly #runs: readonly Run[];
   readonly #gone: GoneOrigin;
 
-  constructor({ identity }: Pick<Run, 'identity'>, { stateFolder, clock }: Origins) {
+  constructor({ identity }: Pick<RunReader, 'identity'>, { stateFolder, clock }: Origins) {
     this.#runs = openChain(identity.request.originFolder, clock);
     this.#gone = new GoneOrigin(identity.baseUrl, stateFolder);
   }

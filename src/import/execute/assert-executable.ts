@@ -1,0 +1,27 @@
+import { isSameAccount } from '../../client/account.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
+import { assertNoUnverifiedRun } from '../run/folder/find-run.ts';
+import { assertUsableRun, type Run } from '../run/run.ts';
+import type { ConnectedWorkplace } from '../run/workplace.ts';
+
+/**
+ * Throws TallysheetError 'journal-damaged', 'plan-outdated', 'unfinished-run' or 'unused-decisions' for a run that must
+ * not be executed as it is.
+ */
+export async function assertExecutable(run: Run, workplace: ConnectedWorkplace): Promise<void> {
+  run.journal.assertSound();
+  assertUsableRun(run);
+  assertSameAccount(run, workplace.connection.baseUrl);
+  assertNoUnverifiedRun(run, workplace);
+  await assertNoDecisionsLost(run, undefined, workplace);
+}
+
+function assertSameAccount({ identity }: Pick<Run, 'identity'>, baseUrl: string): void {
+  if (isSameAccount(identity.baseUrl, baseUrl)) return;
+  throw new TallysheetError(
+    'plan-outdated',
+    `The run ${identity.name} was planned for ${identity.baseUrl}, not for ${baseUrl}`,
+    { hint: `Use --base-url ${identity.baseUrl}, or make a new plan.` },
+  );
+}
