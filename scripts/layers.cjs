@@ -7,7 +7,7 @@ const MAY_IMPORT = {
   database: ['kernel'],
   documents: ['kernel'],
   client: ['kernel', 'catalogue', 'wire', 'database'],
-  service: ['kernel', 'catalogue', 'wire', 'database'],
+  service: ['kernel', 'catalogue', 'wire', 'database', 'documents'],
   account: ['kernel', 'catalogue', 'client', 'database'],
   import: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'documents'],
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
@@ -34,7 +34,7 @@ const MAY_IMPORT = {
 const ONLY_IN = {
   'decimal.js': 'kernel',
   'fastest-levenshtein': 'kernel',
-  zod: 'catalogue|cli|documents|import|reports',
+  zod: 'catalogue|cli|documents|import|reports|service',
   'i18n-iso-countries': 'catalogue',
   'csv-parse': 'tabular',
   'iconv-lite': 'tabular',

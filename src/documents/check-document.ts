@@ -36,8 +36,12 @@ export function checkDocument<S extends z.ZodType>(
 ): z.output<S> {
   const checked = schema.safeParse(document);
   if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  throw documentError(issue, { schema, document }, source);
+  const { path, unknownKey, said } = problemOf(checked.error.issues[0], schema, document);
+  if (unknownKey !== undefined) {
+    const sentence = `unknown key "${unknownKey}" in ${nameOf(path)}; ${said}`;
+    throw placedError([...path, unknownKey], sentence, source);
+  }
+  throw placedError(path, `${source.placeName?.(path) ?? nameOf(path)}: ${said}`, source);
 }
 
 /** A document without the key by which editors find its schema. */
@@ -61,20 +65,33 @@ export function malformedDocument(
   });
 }
 
-function documentError(
+/** What is wrong at one place of a document. */
+export interface DocumentProblem {
+  readonly path: Path;
+  /** The key there that its schema does not have. */
+  readonly unknownKey?: string;
+  /** `expected a text, found 3`; of an unknown key the nearest ones, `did you mean "life"?` */
+  readonly said: string;
+}
+
+/** The first problem of a document; undefined where it is as its schema. */
+export function firstProblem(schema: z.ZodType, document: unknown): DocumentProblem | undefined {
+  const checked = schema.safeParse(document);
+  return checked.success ? undefined : problemOf(checked.error.issues[0], schema, document);
+}
+
+function problemOf(
   issue: z.core.$ZodIssue | undefined,
-  { schema, document }: { readonly schema: z.ZodType; readonly document: unknown },
-  source: DocumentSource,
-): TallysheetError {
+  schema: z.ZodType,
+  document: unknown,
+): DocumentProblem {
   const path = (issue?.path ?? []).map((step) => (typeof step === 'symbol' ? '' : step));
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  if (unknown !== undefined) {
-    return placedError([...path, unknown], unknownKey(unknown, path, schema), source);
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  if (unknownKey !== undefined) {
+    return { path, unknownKey, said: nearestKeys(unknownKey, keysAt(schema, path)) };
   }
-  const name = source.placeName?.(path) ?? nameOf(path);
   const expected = issue?.message ?? 'another value';
-  const problem = `${name}: expected ${expected}, found ${shown(valueAt(document, path))}`;
-  return placedError(path, problem, source);
+  return { path, said: `expected ${expected}, found ${shown(valueAt(document, path))}` };
 }
 
 function placedError(
@@ -88,14 +105,11 @@ function placedError(
   return new TallysheetError(error, `${where}: ${problem}`, { hint });
 }
 
-function unknownKey(key: string, path: Path, schema: z.ZodType): string {
-  const known = keysAt(schema, path);
+function nearestKeys(key: string, known: readonly string[]): string {
   const [nearest] = nearestNames(key, known);
-  const meant =
-    nearest === undefined
-      ? `; expected one of ${known.join(', ')}`
-      : `; did you mean "${nearest}"?`;
-  return `unknown key "${key}" in ${nameOf(path)}${meant}`;
+  return nearest === undefined
+    ? `expected one of ${known.join(', ')}`
+    : `did you mean "${nearest}"?`;
 }
 
 /** The keys that an object of the schema may have at that path. */
@@ -119,7 +133,7 @@ function keysAt(schema: z.ZodType, path: Path): readonly string[] {
 }
 
 /** `columns[1].heading` */
-function nameOf(path: Path): string {
+export function nameOf(path: Path): string {
   if (path.length === 0) return 'the document';
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
   return steps.join('').replace(/^\./, '');

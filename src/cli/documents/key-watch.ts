@@ -5,6 +5,9 @@ interface Token {
   readonly value: unknown;
 }
 
+/** Before its first key an object is at no place that a path may name. */
+const NO_KEY = -1;
+
 /** An object or a list that is open. */
 interface Open {
   /** The keys of an object; undefined for a list. */
@@ -26,6 +29,11 @@ export class KeyWatch {
     this.#onTwice = onTwice;
   }
 
+  /** The keys and positions that lead to what is being read. */
+  get path(): readonly (string | number)[] {
+    return this.#open.map(({ at }) => at);
+  }
+
   /** Returns the key of the outermost object whose value begins with this token, if it does. */
   see({ token, value }: Token): string | undefined {
     const inner = this.#open.at(-1);
@@ -38,7 +46,7 @@ export class KeyWatch {
   #follow(token: TokenType, inner: Open | undefined): void {
     const isEnd = token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET;
     if (token === TokenType.LEFT_BRACE) {
-      this.#open.push({ keys: new Set(), at: '', isKeyNext: true });
+      this.#open.push({ keys: new Set(), at: NO_KEY, isKeyNext: true });
     } else if (token === TokenType.LEFT_BRACKET) {
       this.#open.push({ keys: undefined, at: 0, isKeyNext: false });
     } else if (isEnd) this.#open.pop();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHEET_MAPPING, SHEETS_MAPPING } from '../../import/map/document/mapping-schema.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/report/settings/settings-schema.ts';
 import { PROFILE } from '../connection/profile.ts';
-import { seedSchema } from './seed-schema.ts';
+import { seedSchema } from '../../service/seed/seed-schema.ts';
 
 /** The files of schemas/, by which editors complete the documents that people write. */
 export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { placeInText } from '../../documents/place-in-text.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { partsOf, type SeedSource } from '../../service/seed/seed-source.ts';
+import { partsOf, type SeedPart, type SeedSource } from '../../service/seed/seed-source.ts';
 
 /** People write YAML by hand; its parser takes fifty times the memory of the file. */
 const LARGEST_YAML = 8 * 1024 * 1024;
@@ -16,14 +17,27 @@ export async function readSeedFile(path: string): Promise<SeedSource> {
   const begin = attempt(path, () => readSome(file));
   if (isJson(path, begin)) {
     const { jsonSeedParts } = await import('./json-seed.ts');
-    return closing(file, jsonSeedParts(path, file, begin));
+    const { placeInJson } = await import('./place-in-json.ts');
+    const parts = closing(file, jsonSeedParts(path, file, begin));
+    return withPlaces(parts, (within) =>
+      // What is not a file, such as a pipe, was read to its end.
+      statSync(path).isFile() ? placeInJson(path, within) : undefined,
+    );
   }
   try {
-    const rest = attempt(path, () => readFileSync(file));
-    return partsOf(await parseYaml(path, Buffer.concat([begin, rest])));
+    const content = Buffer.concat([begin, attempt(path, () => readFileSync(file))]);
+    const parts = partsOf(await parseYaml(path, content));
+    return withPlaces(parts, (within) => placeInText(content.toString('utf8'), within));
   } finally {
     closeSync(file);
   }
+}
+
+function withPlaces(
+  parts: Iterable<SeedPart>,
+  placeOf: NonNullable<SeedSource['placeOf']>,
+): SeedSource {
+  return { [Symbol.iterator]: () => parts[Symbol.iterator](), placeOf };
 }
 
 /** What begins with a brace is JSON, unless its name says that it is YAML. */

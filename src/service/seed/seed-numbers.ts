@@ -1,6 +1,6 @@
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { filingOf, recordExists, type Account, type RecordKind } from '../records/kind.ts';
-import { seedError, seedProblem } from './seed-error.ts';
+import { seedProblem } from './seed-error.ts';
 
 /** The words under which a seed may fix the number of a record: `id`, or what answers call it. */
 export function numberWords({ resource }: RecordKind): readonly string[] {
@@ -11,12 +11,6 @@ export function numberWords({ resource }: RecordKind): readonly string[] {
 export function fixedNumber(kind: RecordKind, row: JsonObject): number | undefined {
   const given = numberWords(kind).map((word) => ownValue(row, word));
   return given.find((number) => typeof number === 'number');
-}
-
-/** Checks the form of a number that a row fixes. Throws TallysheetError 'bad-seed'. */
-export function checkNumber(place: string, json: Json): void {
-  if (typeof json === 'number' && Number.isSafeInteger(json) && json > 0) return;
-  throw seedError(place, 'a whole number from 1', json);
 }
 
 /** Keeps the numbers up to one that a seed fixes from the records that take the next free one. */

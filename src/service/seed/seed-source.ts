@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { seedError } from './seed-error.ts';
+import { seedError, type SeedPath } from './seed-error.ts';
 
 /** What a fresh account holds: records of each kind, under the name of their section. */
 export type SeedDocument = Readonly<Record<string, readonly JsonObject[]>>;
@@ -11,7 +11,10 @@ export interface SeedPart {
 }
 
 /** A seed that is read part by part, because all of it may be larger than the memory. */
-export type SeedSource = Iterable<SeedPart>;
+export interface SeedSource extends Iterable<SeedPart> {
+  /** Where a path stands in the file, counted from 1; asked for only when there is an error to report. */
+  placeOf?(path: SeedPath): { readonly line: number; readonly column: number } | undefined;
+}
 
 /** Editors find the schema of a seed by this key; it is no section. */
 export const SCHEMA_KEY = '$schema';

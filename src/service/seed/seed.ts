@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Account } from '../records/kind.ts';
 import { checkRecord, sectionNamed } from './seed-check.ts';
+import { inSource } from './seed-error.ts';
 import { fixedNumber, reserveNumber } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
 import { seedRecord } from './seed-record.ts';
@@ -31,10 +32,19 @@ export function checkSeed(document: unknown): SeedDocument {
  * left as it is. Throws TallysheetError 'bad-seed'.
  */
 export function applySeed(account: Account, seed: SeedDocument | SeedSource): void {
+  const source = isSource(seed) ? seed : partsOf(seed);
+  try {
+    makeSeed(account, source);
+  } catch (error) {
+    throw inSource(error, source);
+  }
+}
+
+function makeSeed(account: Account, source: SeedSource): void {
   const { store } = account;
   store.transaction(() => {
     const rows = store.seedRows();
-    const read = readParts(isSource(seed) ? seed : partsOf(seed), rows);
+    const read = readParts(source, rows);
     if (willBeCreated(store.setting(SEEDED_WITH), read.digest)) {
       for (const [section, number] of read.highestNumbers) {
         reserveNumber(account, sectionNamed(section).kind, number);

@@ -71,7 +71,7 @@ describe('a document is refused that has', () => {
     [
       'an unknown word in a movement',
       { movements: [{ quantitty: 3 }] },
-      'the seed, inventory[0].movements[0]: expected quantity, found the unknown key "quantitty"',
+      'the seed, inventory[0].movements[0]: unknown key "quantitty"; did you mean "quantity"?',
     ],
     [
       'a threshold without form',

@@ -50,7 +50,7 @@ describe('a document is refused that has', () => {
     [
       'an unknown section',
       { group: [] },
-      'the seed, the top level: expected groups, found the unknown key "group"',
+      'the seed, the top level: unknown key "group"; did you mean "groups"?',
     ],
     [
       'a section that is no list',
@@ -65,7 +65,7 @@ describe('a document is refused that has', () => {
     [
       'an unknown word',
       { members: [{ emails: 'a@b.example' }] },
-      'the seed, members[0]: expected email, found the unknown key "emails"',
+      'the seed, members[0]: unknown key "emails"; did you mean "email"?',
     ],
     [
       'a number for a list',
@@ -75,7 +75,7 @@ describe('a document is refused that has', () => {
     [
       'a kind without custom fields',
       { custom_fields: [{ kinds: ['groups'] }] },
-      'expected texts of locations, members, vendors, inventory, asset-stock, fixed-assets, found "groups"',
+      'the seed, custom_fields[0].kinds[0]: expected one of locations, members, vendors, inventory, asset-stock, fixed-assets, found "groups"',
     ],
     [
       'a text for yes or no',
