@@ -14,20 +14,20 @@ export interface AccountPlace {
   readonly stop: { readonly signal: AbortSignal };
   readonly connection: {
     readonly caller: Caller;
-    /** Tells accounts apart. */
+    /** Distinguishes accounts. */
     readonly account: string;
   };
 }
 
 /** Called while an account is read. */
 export interface AccountListener {
-  /** It goes on in a list where an earlier process stopped. */
+  /** Resumes a list where an earlier process stopped. */
   readonly onContinue?: (at: {
     readonly title: string;
     readonly page: number;
     readonly pages: number | undefined;
   }) => void;
-  /** An earlier process read so many answers that are no lists; they are not read again. */
+  /** An earlier process read this many answers other than lists; they are not read again. */
   readonly onContinueAnswers?: (answers: number) => void;
   /** What it will cost, once it is known how many pages there are. */
   readonly onPrice?: (price: { readonly calls: number }) => void;
@@ -38,7 +38,7 @@ export interface AccountListener {
 /** Answers that follow the lists, given how many records a list has at most, by its name. */
 export type AnswersAfter = (mostRecords: (list: string) => number) => number;
 
-/** Reads lists and answers of an account, each once, and tells how far that is. */
+/** Reads lists and answers of an account, each once, and reports the progress. */
 export class AccountReader {
   readonly store: AccountStore;
   readonly caller: Caller;
@@ -47,7 +47,7 @@ export class AccountReader {
   /** Of lists that are being read. */
   readonly #states = new Map<string, ListState>();
   #answersWanted = 0;
-  /** Lists that were not begun, of those that are read one after another. */
+  /** Lists that are not started yet, of those that are read one after another. */
   #shortListsLeft = 0;
   #callsMade = 0;
 
@@ -69,7 +69,7 @@ export class AccountReader {
     if (answers > 0) listener.onContinueAnswers?.(answers);
   }
 
-  /** The first pages tell how many there are; then the rest follows. */
+  /** The first pages show how many there are; then the rest follows. */
   async readAll(lists: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
     for (const list of lists) this.#reportContinued(list);
     for (const list of lists) {
@@ -82,8 +82,8 @@ export class AccountReader {
   }
 
   /**
-   * Reads many short lists one after another, each whole before the next one is begun. They are made anew
-   * each time that they are gone through.
+   * Reads many short lists one after another, each whole before the next starts. Each iteration
+   * creates them again.
    */
   async readEach(lists: () => Iterable<AccountList>): Promise<void> {
     for (const { name } of lists()) if (!this.#isDone(name)) this.#shortListsLeft += 1;
@@ -97,7 +97,7 @@ export class AccountReader {
     }
   }
 
-  /** An answer that is no list, as it was read now or by an earlier process. Throws as `read` does. */
+  /** An answer other than a list, as read now or by an earlier process. Throws as `read` does. */
   async answer<Answer extends Json>(name: string, read: () => Promise<Answer>): Promise<Answer> {
     this.#place.signal.throwIfAborted();
     const known = this.store.answer(name);

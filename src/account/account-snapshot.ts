@@ -17,15 +17,15 @@ export interface WantedRecords {
   readonly filters?: readonly ChosenFilter[];
   /** What is kept of a record beyond what the catalogue describes; it must not be a secret. */
   readonly keeps?: KeepsBesides;
-  /** Leaves out what only further lists show, such as retired records. */
+  /** Omits what only additional lists show, such as retired records. */
   readonly isMainListOnly?: boolean;
-  /** The job is about the moment when its reading began: what is complete stays, however old. */
+  /** The job is about the moment when its reading started: what is complete stays, however old. */
   readonly isOfTheBeginning?: boolean;
 }
 
 /**
- * What a job has read of an account: records that are known to be complete, and answers that are no
- * lists. Each is read once, whoever asks for it again.
+ * What a job has read of an account: records from lists that are complete, and other answers. Each
+ * is read once, however often it is requested.
  */
 export class AccountSnapshot {
   readonly #reader: AccountReader;
@@ -39,12 +39,12 @@ export class AccountSnapshot {
     this.#reader = reader;
   }
 
-  /** Whether an earlier process had begun. */
+  /** Whether an earlier process started this reading. */
   get isContinued(): boolean {
     return this.#reader.store.begunBefore.size > 0;
   }
 
-  /** Something that is true of the whole reading; the first word stands. */
+  /** A fact about the whole reading; the first value is kept. */
   once(name: string, value: string): string {
     return this.#reader.store.once(name, value);
   }
@@ -68,7 +68,7 @@ export class AccountSnapshot {
     return this.#families.get(name) ?? [];
   }
 
-  /** Custom fields that are left out because their names are those of the service's own secrets. */
+  /** Custom fields that are omitted because they share names with the service's own secrets. */
   get secretMembers(): string[] {
     return [...this.#secret];
   }
@@ -114,12 +114,12 @@ export class AccountSnapshot {
     return this.#selections.get(name)?.readAt ?? 0;
   }
 
-  /** An answer that is no list, read once. Throws as `read` does. */
+  /** An answer other than a list, read once. Throws as `read` does. */
   answer<Answer extends Json>(name: string, read: () => Promise<Answer>): Promise<Answer> {
     return this.#reader.answer(name, read);
   }
 
-  /** Reads what stands within the records of another kind, one of these after another. */
+  /** Reads the records within the records of another kind, one parent after another. */
   async #readWithin(wanted: WantedRecords): Promise<RecordSelection> {
     const { resource, filters = [] } = wanted;
     const containers = containersOf(resource);

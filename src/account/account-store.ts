@@ -26,14 +26,14 @@ const MIGRATIONS = [
 const ROWS_AT_ONCE = 500;
 
 /**
- * What a job has read of an account so far, in a private file, so that it can be broken off and go on:
- * lists page by page, and answers that are no lists. Each is on the disk before the next one is asked for.
+ * What a job has read of an account so far, in a private file, so that it can be resumed: lists
+ * page by page, and other answers. Each is on the disk before the next request.
  */
 export class AccountStore {
   readonly #database: Database;
   readonly #path: string;
   readonly #job: string;
-  /** The lists that an earlier process had begun to read. */
+  /** The lists that an earlier process started to read. */
   readonly begunBefore: ReadonlySet<string>;
 
   private constructor(database: Database, path: string, job: string) {
@@ -59,7 +59,7 @@ export class AccountStore {
     }
   }
 
-  /** Something that is true of the whole reading; the first word stands. */
+  /** A fact about the whole reading; the first value is kept. */
   once(name: string, value: string): string {
     this.#database.run('INSERT OR IGNORE INTO meta VALUES (?, ?)', name, value);
     return textOf(this.#database.get('SELECT value FROM meta WHERE name = ?', name), 'value');
@@ -105,14 +105,14 @@ export class AccountStore {
     });
   }
 
-  /** Takes the records of a pass away that is to be read anew. */
+  /** Removes the records of a pass that is to be read again. */
   forgetPass(list: string, pass: number): void {
     this.#transaction(() => {
       this.#database.run('DELETE FROM record WHERE list = ? AND pass = ?', list, pass);
     });
   }
 
-  /** Takes a list away, as if it had never been begun. */
+  /** Removes a list, as if it had never been started. */
   forget(list: string): void {
     this.#transaction(() => {
       this.#database.run('DELETE FROM record WHERE list = ?', list);
@@ -153,7 +153,7 @@ export class AccountStore {
     return row === undefined ? undefined : Number(row['id']);
   }
 
-  /** The records of a list that is done, in its order; those of another list left out. */
+  /** The records of a complete list, in its order, without those of another list. */
   *records(list: string, without?: string): Generator<AccountRecord> {
     const pass = this.stateOf(list)?.pass ?? 0;
     const other = without === undefined ? undefined : (this.stateOf(without)?.pass ?? 0);
@@ -175,7 +175,7 @@ export class AccountStore {
     }
   }
 
-  /** An answer that is no list, as it was read; undefined before. */
+  /** An answer other than a list, as it was read; undefined before. */
   answer(name: string): Json | undefined {
     const row = this.#database.get('SELECT body FROM answer WHERE name = ?', name);
     return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as Json);

@@ -17,7 +17,9 @@ export function updatedAt(record: ServiceRecord): string | undefined {
     : undefined;
 }
 
-/** When records were changed that a filter lets through, in the account's own time: `2026-01-31 08:15`. */
+/**
+ * When the records that match a filter were changed, in the account's own time: `2026-01-31 08:15`.
+ */
 export interface ChangePeriod {
   readonly from: string;
   /** The first moment that does not belong to it. */

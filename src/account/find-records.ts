@@ -24,7 +24,7 @@ export interface RecordQuery {
 interface FindOptions extends ReadOptions {
   /** How many pages the list has, where that is known already. */
   readonly knownPages?: number | undefined;
-  /** Told when the first page of the list was read. */
+  /** Called when the first page of the list was read. */
   readonly onListPages?: (pages: number | undefined) => void;
 }
 

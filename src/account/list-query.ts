@@ -5,7 +5,7 @@ import type { ChangePeriod } from './changes.ts';
 
 /** A list that a job reads whole. */
 export interface AccountList {
-  /** Tells it from the other lists of the job. */
+  /** Distinguishes it from the other lists of the job. */
   readonly name: string;
   readonly resource: Resource;
   readonly reading: Reading;
@@ -13,7 +13,7 @@ export interface AccountList {
   readonly kept: KeptFields;
   /** What all its records show; a service that does not know the filter answers others. */
   readonly shows?: Values;
-  /** What is done when one does not: refused, or the list is left out as one that is not there. */
+  /** What to do if one does not: throw, or treat the list as missing. */
   readonly otherwise?: 'refuse' | 'leave-out';
   /** Whether a record is wanted, by filters that the service does not apply. */
   readonly isWanted?: (record: AccountRecord) => boolean;
@@ -23,13 +23,13 @@ export interface AccountList {
   readonly period?: ChangePeriod;
   /** Nothing in its records shows that the filter was understood, so that it has to be proved. */
   readonly isUnproven?: boolean;
-  /** What is asked for to prove it: records that nobody can have. */
+  /** The request that proves it: for records that cannot exist. */
   readonly never?: Values;
   /** What is complete stays, however old it is: what is read after it is of the same moment. */
   readonly isOfTheBeginning?: boolean;
-  /** The list whose records are left out here, by its name. */
+  /** The list whose records are excluded here, by its name. */
   readonly unlessIn?: string;
-  /** The record that its records stand within: where it was deleted meanwhile, there are none. */
+  /** The record that contains its records; if it was deleted meanwhile, there are none. */
   readonly container?: number;
 }
 
@@ -40,7 +40,7 @@ export function wholeList(resource: Resource, kept: KeptFields): AccountList {
   return { name: resource.name, resource, reading: all, values: {}, kept };
 }
 
-/** A list of records that the complete one may leave out. */
+/** A list of records that the complete one may omit. */
 export function furtherList(
   { name: unlessIn, resource, kept }: AccountList,
   { shows, ...reading }: FurtherList,

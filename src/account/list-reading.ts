@@ -20,21 +20,21 @@ export interface ReadingPlace {
   readonly store: AccountStore;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Told after each page. */
+  /** Called after each page. */
   readonly onPage: (list: AccountList, state: ListState) => void;
 }
 
 /**
- * Reads a list into the store until it is proven to be complete. Goes on where an earlier process
- * stopped. Throws as ListReader does, and TallysheetError 'bad-response' where the service does not go
- * by the filter.
+ * Reads a list into the store until it is proven complete. Resumes where an earlier process
+ * stopped. Throws as ListReader does, and TallysheetError 'bad-response' if the service ignores the
+ * filter.
  */
 export async function readWholeList(list: AccountList, place: ReadingPlace): Promise<void> {
   if (isEntryList(list)) return readEntryList(list, place);
   try {
     await readerOf(list, place).readWhole();
   } catch (error) {
-    // Going on would only lead there again.
+    // Continuing would only lead there again.
     if (isIncomplete(error)) place.store.forget(list.name);
     throw error;
   }
@@ -123,7 +123,10 @@ function emptyIfGone(source: RecordSource): RecordSource {
   };
 }
 
-/** The records of an answer; undefined where they are not what was asked for, so that the list is left out. */
+/**
+ * The records of an answer; undefined if they do not match the request, so that the list is treated
+ * as missing.
+ */
 async function accept(
   list: AccountList,
   place: ReadingPlace,

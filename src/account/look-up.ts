@@ -13,7 +13,7 @@ export interface LookedUp {
   readonly complete: boolean;
 }
 
-/** A search that goes on for longer than this does not search for what was asked. */
+/** A search with more pages ignores the search term. */
 const MOST_LOOK_UP_PAGES = 40;
 
 /**

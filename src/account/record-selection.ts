@@ -15,7 +15,7 @@ export class RecordSelection {
   readonly #lists: () => Iterable<AccountList>;
   readonly #store: AccountStore;
 
-  /** @param lists may be as many as records, so they are made anew each time */
+  /** @param lists may be as many as records, so each iteration creates them again */
   constructor(resource: Resource, lists: () => Iterable<AccountList>, store: AccountStore) {
     this.resource = resource;
     this.#lists = lists;
@@ -26,7 +26,7 @@ export class RecordSelection {
     return this.#lists();
   }
 
-  /** Each once, whichever lists it stands in. */
+  /** Each once, even if several lists have it. */
   *records(): Generator<AccountRecord> {
     for (const { name, unlessIn, isWanted = () => true } of this.lists) {
       for (const record of this.#store.records(name, unlessIn)) if (isWanted(record)) yield record;

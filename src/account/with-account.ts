@@ -10,14 +10,14 @@ import { AccountStore } from './account-store.ts';
 export interface AccountJob {
   /** In messages: `depreciation report`. */
   readonly name: string;
-  /** What was asked for; only the same job goes on with what was read. */
+  /** The request; only the same job resumes with what was read. */
   readonly request: Json;
 }
 
 /**
- * Reads of an account what a job needs, and does the job. What was read is kept in the state folder until
- * then, so that the same job goes on after it was broken off. Throws TallysheetError 'run-locked',
- * 'cannot-write', and whatever `use` throws.
+ * Reads what a job needs from an account, then runs the job. What was read is kept in the state
+ * folder until then, so that the same job can resume after an interruption. Throws TallysheetError
+ * 'run-locked', 'cannot-write', and whatever `use` throws.
  */
 export async function withAccount<Result>(
   job: AccountJob,

@@ -18,13 +18,13 @@ if (wantsHelp && !isNarrow) {
   const hasColours = stdout.isTTY && (env['NO_COLOR'] ?? '') === '';
   stdout.write(hasColours ? page.replace(/^[A-Z].*:$/gm, (text) => styleText('bold', text)) : page);
 } else {
-  // Rows live shortly: the heap is collected when it has doubled, not when it is four times what is used.
+  // Rows are short-lived: collect the heap when it has doubled, not when it has grown fourfold.
   setFlagsFromString('--heap-growing-percent=100');
   const { main } = await import('./main.ts');
   const { processIo } = await import('./terminal/process-io.ts');
   const { reportError } = await import('./error-report.ts');
   const io = processIo();
-  // What nobody caught is told like any other error; the journal is made for a process that just ends.
+  // Report uncaught errors like any other; the journal survives a process that simply ends.
   process.on('uncaughtException', (error) => process.exit(reportError(error, argv, io)));
   process.exitCode = await main(argv, io);
 }

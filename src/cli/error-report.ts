@@ -5,8 +5,8 @@ import type { Io } from './terminal/io.ts';
 import { wrap } from './screens/wrap.ts';
 
 /**
- * Tells of an error and gives its exit code: what happened and what to do on standard error; with
- * --json one document on standard output. Where it was raised is told with --verbose only.
+ * Reports an error and returns its exit code: the message and the fix on standard error; with
+ * --json one document on standard output. The stack trace is printed only with --verbose.
  */
 export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
   const error = asTallysheetError(thrown);

@@ -120,7 +120,7 @@ function examplesOf({ name, examples }: Command, most: number, page: Canvas): st
     ]);
 }
 
-/** Long lines go on below, as a shell takes them; quoted words stay whole. */
+/** Long lines continue below a backslash, as a shell accepts them; quoted words stay whole. */
 function exampleLine(line: string, { columns }: Canvas): string {
   const lines: string[] = [];
   let current = ' ';

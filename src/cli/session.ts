@@ -19,7 +19,7 @@ export interface Session {
   print(text: string): void;
   /** The one document of --json. */
   printJson(value: unknown): void;
-  /** Talk that --quiet leaves out. */
+  /** Messages that --quiet suppresses. */
   say(text: string): void;
   /** Talk that is printed in any case. */
   printAlways(text: string): void;
@@ -55,7 +55,7 @@ export function openSession(
 /** What JSON leaves as it is, but terminals obey, show in another order or take for a line end. */
 const OBEYED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
-/** Such characters stand only within the strings of JSON, where an escape means the same. */
+/** Such characters occur only within JSON strings, where an escape means the same. */
 function safeJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(
     OBEYED,

@@ -13,7 +13,7 @@ const STOPPING =
 /** What the workplace is needed for. */
 export interface WorkplaceNeeds {
   readonly session: Session;
-  /** The calls are held to this rate, which tells how long they will take. */
+  /** The rate limit of the calls, from which their duration is estimated. */
   readonly rateLimit?: RateLimit | 'off' | undefined;
   /** One of the files is standard input. */
   readonly readsInput: boolean;

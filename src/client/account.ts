@@ -4,21 +4,21 @@ import { serviceOrigin } from './transport/address.ts';
 /** The names under which this machine reaches itself, as URL writes them. */
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '[::1]', '[::ffff:7f00:1]']);
 
-/** What stands for all of them: the form in which most accounts of this machine are known already. */
+/** Represents all of them: the form in which this machine already knows most accounts. */
 const CANONICAL_LOOPBACK = '127.0.0.1';
 
 /**
- * The name under which this machine keeps what belongs to an account: its rate limit, its lock and its
- * runs. It stands on the address alone, however that is written, so that a token that was made anew
- * finds what the old one left. Throws TallysheetError as serviceOrigin does.
+ * The name under which this machine keeps what belongs to an account: its rate limit, its lock and
+ * its runs. It depends on the address alone, however it is written, so that a new token finds what
+ * the old one kept. Throws TallysheetError as serviceOrigin does.
  */
 export function accountOf(address: string): string {
   return shortHash(canonicalAddress(address));
 }
 
 /**
- * Tells accounts apart that follow one another at one address, such as those of a rehearsal service
- * that starts afresh: the address and the token. Throws TallysheetError as serviceOrigin does.
+ * Distinguishes accounts that follow one another at one address, such as those of a rehearsal
+ * service that restarts: the address and the token. Throws TallysheetError as serviceOrigin does.
  */
 export function accountOfToken(address: string, token: string): string {
   return shortHash(JSON.stringify([canonicalAddress(address), token]));

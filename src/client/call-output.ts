@@ -22,7 +22,7 @@ export type RecordOf<R extends Resource> = Described<R> & {
 
 type Shown<F> = { readonly [K in keyof F]: ShownValue<F[K]> | null };
 
-/** One object of a list that is no record, such as an entry of a history; its answer under `raw`. */
+/** One object of a list without records, such as an entry of a history; its answer under `raw`. */
 export type EntryOf<F extends Fields> = Shown<F> & { readonly raw: JsonObject };
 
 type PlainFields<A> = A extends { fields: infer F extends Fields } ? Shown<F> : unknown;
@@ -31,7 +31,7 @@ type EntryLists<A> = A extends { lists: infer L extends Readonly<Record<string, 
   ? { readonly [Name in keyof L]: readonly EntryOf<L[Name]>[] }
   : unknown;
 
-/** An answer that is no record: its described values and lists, and the whole of it under `raw`. */
+/** An answer without a record: its described values and lists, and the whole of it under `raw`. */
 export type ValueOfAnswer<A extends Answer> = PlainFields<A> &
   EntryLists<A> & { readonly raw: JsonObject };
 
@@ -39,7 +39,7 @@ export type EntryIn<A extends Answer> = A extends { is: 'entries'; fields: infer
   ? EntryOf<F>
   : never;
 
-/** What a call of the endpoint gives back. */
+/** The result of a call of the endpoint. */
 export type OutputOf<R extends Resource, E extends Endpoint> = {
   page: { readonly records: readonly RecordOf<R>[]; readonly totalPages: number | undefined };
   record: RecordOf<R>;

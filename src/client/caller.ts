@@ -41,12 +41,12 @@ interface WriteOptions {
   readonly beforeSending?: () => void;
   /** The call was made before; for the counters. */
   readonly isRetry?: boolean;
-  /** Ends the wait for the turn; a call that has begun goes on to its end. */
+  /** Ends the wait for the turn; a call that has started is completed. */
   readonly waitSignal?: AbortSignal;
 }
 
 export interface ReadOptions {
-  /** `reconcile` may use the reserve of the daily allowance. */
+  /** `reconcile` may use the quota reserve. */
   readonly purpose?: 'read' | 'reconcile';
 }
 
@@ -54,9 +54,8 @@ export interface ReadOptions {
 export interface Caller {
   readonly baseUrl: string;
   /**
-   * Waits for its turn, then makes the call once. What came of it is told by the result; after
-   * 'not-processed' everybody pauses. Throws as RateLimiter.take does, and TallysheetError
-   * 'certificate-refused'.
+   * Waits for its turn, then makes the call once and returns its result; after 'not-processed' all
+   * callers pause. Throws as RateLimiter.take does, and TallysheetError 'certificate-refused'.
    */
   write(endpoint: NamedEndpoint, values: Values, options?: WriteOptions): Promise<Attempt>;
   /**
@@ -70,7 +69,7 @@ export interface Caller {
     options?: ReadOptions,
   ): Promise<Confirmed | undefined>;
   counters(): CallCounters;
-  /** The daily allowance as last told. */
+  /** The daily quota as last reported. */
   usage(): Usage | undefined;
   /** What is left of it today beyond the reserve. */
   spendable(): number | undefined;

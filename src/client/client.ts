@@ -31,7 +31,7 @@ type Container<R extends Resource> = R extends { within: { field: infer F extend
   ? [within: Readonly<Record<F, number>>]
   : [];
 
-/** The calls of one kind of record, by the names of its endpoints. */
+/** The calls of one record type, by the names of its endpoints. */
 export type ResourceClient<R extends Resource> = Calls<R> & {
   /**
    * Every record, or those within one record of another kind, read page by page; complete, or it throws

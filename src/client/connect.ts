@@ -31,7 +31,7 @@ export interface ClientOptions extends Pick<
 export interface ConnectedClient extends Client {
   /** What the typed calls are made through. */
   readonly caller: Caller;
-  /** Ends the connections and gives back what is shared. */
+  /** Closes the connections and releases what is shared. */
   close(): Promise<void>;
 }
 

@@ -14,8 +14,8 @@ export interface ServiceRecord {
 }
 
 /**
- * Makes a record of an answer. Which record it stands within is known from what was asked, for answers do
- * not show it. Throws TallysheetError 'bad-response' where it has no id.
+ * Creates a record from an answer. The record that contains it is known from the request, because
+ * answers do not show it. Throws TallysheetError 'bad-response' if it has no id.
  */
 export function recordOf(resource: Resource, raw: JsonObject, asked: Values = {}): ServiceRecord {
   const id = ownValue(raw, resource.id.answer);

@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 /** What may be handed to SQLite and comes back from it. */
 export type SqlValue = string | number | null | Buffer;
 
-/** Lets through only what the binding stores and gives back unchanged. */
+/** Accepts only what the binding stores and returns unchanged. */
 export function checkBinds(
   sql: string,
   parameters: number,

@@ -114,7 +114,7 @@ export class Database {
     this.#sqlite.close();
   }
 
-  /** The binding keeps the lock until its statements are collected, so it is given back by hand. */
+  /** The binding keeps the lock until its statements are collected, so it is released by hand. */
   #letGo(): void {
     try {
       this.#execute('PRAGMA journal_mode = DELETE');
@@ -162,7 +162,7 @@ export class Database {
   }: DatabaseOptions): void {
     this.#execute('PRAGMA trusted_schema = OFF');
     this.#execute('PRAGMA foreign_keys = ON');
-    // The binding sorts, and keeps temporary tables, in memory unless it is told otherwise.
+    // The binding sorts, and keeps temporary tables, in memory by default.
     this.#execute('PRAGMA temp_store = FILE');
     if (exclusive) this.#execute('PRAGMA locking_mode = EXCLUSIVE');
     this.#execute(`PRAGMA journal_mode = ${journal.toUpperCase()}`);

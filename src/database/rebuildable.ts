@@ -3,8 +3,8 @@ import { Database, type DatabaseOptions } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
 /**
- * Opens a database of what can be read again from elsewhere: one that is damaged, or was written by another
- * version, begins anew. Throws DatabaseError as Database does.
+ * Opens a database of what can be read again from elsewhere: one that is damaged, or was written by
+ * another version, starts empty. Throws DatabaseError as Database does.
  */
 export function openRebuildable(path: string, migrations: DatabaseOptions['migrations']): Database {
   const options = { journal: 'wal', exclusive: true, migrations } as const;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
 
-/** Where something stands in a text, counted from 1. */
+/** A place in a text, counted from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -11,8 +11,8 @@ export interface TextPlace {
 export type SameKey = (written: string, key: string) => boolean;
 
 /**
- * Where the value of a path stands in a text of YAML or JSON, or the key where it has no value; the nearest
- * object around it where it does not exist. Undefined for a text that is neither.
+ * The place of a path's value in a text of YAML or JSON, or of the key if it has no value; of the
+ * nearest object around it if it does not exist. Undefined for a text that is neither.
  */
 export function placeInText(
   text: string,

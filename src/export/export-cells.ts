@@ -12,7 +12,10 @@ const MOST_DIGITS = 15;
 
 const asText: CellMaker = (text) => text;
 
-/** How the values of each kind of field stand in cells; a new kind does not compile without its line. */
+/**
+ * How the values of each kind of field are written in cells; a new kind does not compile without
+ * its line.
+ */
 const CELLS: Readonly<Record<CellFieldKind, CellMaker>> = {
   text: (text) => momentCell(text) ?? text,
   date: dateCell,

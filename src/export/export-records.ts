@@ -20,13 +20,12 @@ import { ReferenceNames } from './read/reference-names.ts';
 import { writeExportFile } from './write-export-file.ts';
 
 /**
- * Writes the records of some kinds to files, complete or not at all, in a form that import takes back:
- * unchanged they plan no write. What was read is kept in the state folder until the files are written,
- * so that the same request goes on after it was broken off.
- *
- * Throws TallysheetError 'bad-usage', 'unknown-kind', 'incomplete-list', 'bad-response' (the service does
- * not go by a filter), 'run-locked', 'cannot-write' (also where a file is there that this program did not
- * write, or that was edited since), and as Caller.read does.
+ * Writes the records of some kinds to files, all or nothing, in a form that can be imported again:
+ * unchanged, they plan no write. What was read is kept in the state folder until the files are
+ * written, so that the same request can be resumed. Throws TallysheetError 'bad-usage',
+ * 'unknown-kind', 'incomplete-list', 'bad-response' (the service ignores a filter), 'run-locked',
+ * 'cannot-write' (also if a file exists that this program did not write, or that was edited since),
+ * and as Caller.read does.
  */
 export async function exportRecords(
   request: ExportRequest,
@@ -117,7 +116,7 @@ class Writing {
     };
   }
 
-  /** What is misspelt is told before anything long is read. */
+  /** Report misspelt names before a long reading starts. */
   #assertKnownColumns({ columns }: ExportRequest): void {
     const described = this.#resources.map((resource) => ({
       resource,

@@ -16,8 +16,8 @@ interface ExportTarget extends FileRequest<ExportFormat> {
 export type ExportFile = PlannedFile<ExportFormat, Resource>;
 
 /**
- * One workbook for all kinds, or a CSV or NDJSON for each. Throws TallysheetError 'bad-usage' where
- * that cannot be told from the request.
+ * One workbook for all kinds, or a CSV or NDJSON for each. Throws TallysheetError 'bad-usage' if
+ * the request does not determine that.
  */
 export function planExportFiles(
   resources: readonly Resource[],

@@ -29,8 +29,8 @@ export interface PlannedFile<Format extends string, Kind> {
 }
 
 /**
- * One workbook for all kinds, or a file of another format for each. Throws TallysheetError 'bad-usage'
- * where that cannot be told from the request.
+ * One workbook for all kinds, or a file of another format for each. Throws TallysheetError
+ * 'bad-usage' if the request does not determine that.
  */
 export async function planFiles<Format extends string, Kind>(
   kinds: readonly Kind[],
@@ -80,7 +80,10 @@ function oneFileForMany(kinds: number, format: string, workbook: string): Tallys
   );
 }
 
-/** What is not there yet, or cannot be looked at, is no folder; writing there tells why, if it fails. */
+/**
+ * A path that does not exist, or cannot be read, is not a folder; if writing fails, its error says
+ * why.
+ */
 async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() === true;

@@ -16,7 +16,7 @@ import { pagesAcross } from './read/pages-across.ts';
 import type { RecordTable } from './record-table.ts';
 
 const NARROWEST = 8;
-/** Amounts are shown with parted thousands and two decimals, which makes them longer. */
+/** Amounts have thousands separators and two decimals, which makes them longer. */
 const AMOUNT_WIDTH = 14;
 const WIDEST = 48;
 const DAY = 'mm/dd/yyyy';
@@ -25,7 +25,7 @@ const NUMBER = '0';
 const AS_IT_IS = 'General';
 /** Room at the right, because the text of the next column begins there. */
 const ROOM = '_)_)';
-/** Blanks up to the right edge, which push a number to the left. */
+/** Spaces up to the right edge, which push a number to the left. */
 const FILLED = '* ';
 const FROZEN_COLUMNS = 2;
 
@@ -80,7 +80,7 @@ function workbookColumn(column: ExportColumn, at: number, table: RecordTable): W
   };
 }
 
-/** Numbers and days stand at the right of their cells, ids beside names under their headings. */
+/** Numbers and dates are right-aligned, ids beside names are below their headings. */
 function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string | undefined {
   switch (column.holds) {
     case 'id':

@@ -64,7 +64,7 @@ export function recordTable(
   };
 }
 
-/** Custom fields do not tell their type: those are numbers, or yes and no, whose values all are. */
+/** Custom fields do not have a type: if all values are numbers, or yes and no, so is the field. */
 function membersOf(
   columns: readonly ExportColumn[],
   records: Iterable<AccountRecord>,

@@ -20,7 +20,7 @@ export interface ExportContent {
   readonly createdAt: number;
   /** At the foot of printed pages. */
   readonly footer: string;
-  /** Is told what the user of the file should know. */
+  /** Called with what the user of the file should know. */
   readonly notices: FileNotices;
 }
 

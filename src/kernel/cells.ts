@@ -1,6 +1,6 @@
 /**
- * What stands in one cell. A CSV knows text only; a workbook also says what kind of value it keeps.
- * `text` of a typed cell is what the user sees there, and what is written back to results.
+ * The content of one cell. A CSV has only text; a workbook also has the type of a value. `text` of
+ * a typed cell is what the user sees, and what results repeat.
  */
 export type Cell = string | TypedCell;
 

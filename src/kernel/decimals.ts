@@ -6,8 +6,8 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const CANONICAL = /^(?:0|[1-9]\d{0,17})(?:\.\d{0,17}[1-9])?$/;
 
 /**
- * A decimal number in its one plain form (`3250.0` and `+3250` are `3250`), or undefined when the
- * text is no plain decimal number. Digits are never lost: no binary fraction on the way.
+ * A decimal number in its plain form (`3250.0` and `+3250` are `3250`), or undefined for any other
+ * text. Digits are never lost: there is no binary fraction on the way.
  */
 export function canonicalDecimal(text: string): string | undefined {
   if (CANONICAL.test(text)) return text;

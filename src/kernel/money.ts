@@ -6,9 +6,9 @@ export type CurrencyExponent = 0 | 2 | 3;
 export const CURRENCY_EXPONENTS: readonly CurrencyExponent[] = [0, 2, 3];
 
 /**
- * An amount as an integer of the smallest unit: `12.5` with two decimals is 1250n. Undefined when
- * the text is no plain decimal number, or has more decimals than the currency: nothing is rounded
- * away in silence.
+ * An amount as an integer of the smallest unit: `12.5` with two decimals is 1250n. Undefined if the
+ * text is not a plain decimal number, or has more decimals than the currency: nothing is rounded
+ * silently.
  */
 export function parseMinorUnits(text: string, exponent: CurrencyExponent): bigint | undefined {
   const plain = canonicalDecimal(text);

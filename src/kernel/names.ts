@@ -9,7 +9,7 @@ export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFEFF]/gu;
 const PLAIN = /^[\x21-\x7E]+$/;
 
 /**
- * The form in which two names are the same for people: case, blanks, width, Unicode form and
+ * The form in which people consider two names equal: case, spaces, width, Unicode form and
  * invisible characters do not matter.
  */
 export function foldName(name: string): string {
@@ -36,7 +36,7 @@ export function foldHeading(heading: string): string {
 /** A name that holds the other one is nearer than one with two wrong letters. */
 const STEPS_OF_A_PART = 1.5;
 
-/** The candidates that look most like the text, best first; those that are no likeness are left out. */
+/** The candidates most similar to the text, best first, without dissimilar ones. */
 export function nearestNames(text: string, candidates: Iterable<string>, most = 3): string[] {
   const wanted = foldName(text);
   const near: { name: string; steps: number }[] = [];

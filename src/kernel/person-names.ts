@@ -25,7 +25,7 @@ const SUFFIXES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** In these scripts the family name is written first, or the parts are not parted at all. */
+/** In these scripts the family name is written first, or the parts are not separated. */
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

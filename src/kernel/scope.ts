@@ -3,7 +3,7 @@ export interface Closable {
   close(): void | Promise<void>;
 }
 
-/** What was opened and begun during some work, so that all of it ends with the work. */
+/** Resources that some work opened, so that all of them are closed when it ends. */
 export class Scope {
   readonly #ends: ((hasFailed: boolean) => void | Promise<void>)[] = [];
 

@@ -10,7 +10,7 @@ import type { SourceFile } from './files/source.ts';
 import { spoolSource } from './files/standard-input-copy.ts';
 import { repairedSheet } from './encoding/text-repair.ts';
 
-/** The name that stands for standard input. */
+/** The name that means standard input. */
 export const STANDARD_INPUT = '-';
 
 const SIGNATURE_BYTES = 512;
@@ -80,7 +80,7 @@ async function openWorkbookLater(
 ): Promise<Spreadsheet> {
   const { openWorkbook } = await import('./xlsx/read/open-workbook.ts');
   const workbook = await openWorkbook(source, { limits });
-  // A workbook is in Unicode; only text that was garbled before it came there has an encoding.
+  // A workbook is in Unicode; only text that was damaged before it came there has an encoding.
   if (encoding === undefined || !isDuplicate(encoding)) return workbook;
   return { ...workbook, sheets: workbook.sheets.map((sheet) => repairedSheet(sheet, encoding)) };
 }

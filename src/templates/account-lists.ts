@@ -22,7 +22,7 @@ export interface AccountLists {
 /** Nobody chooses from a longer list, and reading it would take minutes. */
 export const MOST_PAGES = 40;
 
-/** Told before each list is read. */
+/** Called before each list is read. */
 export type OnList = (step: { readonly current: number; readonly total: number }) => void;
 
 /**
@@ -82,7 +82,7 @@ function showingMembers(kinds: readonly Kind[]): Resource[] {
   return [...new Set(showing.map(({ resource }) => resource))];
 }
 
-/** The kinds of record that the sheets refer to, as far as the interface lists them. */
+/** The record types that the sheets refer to, as far as the interface lists them. */
 function referredTo(kinds: readonly Kind[]): Resource[] {
   const columns = kinds.flatMap((kind) => templateColumns(kind, () => []));
   const names = columns.flatMap(({ field }) => (field?.kind === 'reference' ? [field.to] : []));

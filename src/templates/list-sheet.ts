@@ -11,7 +11,7 @@ interface ListColumn {
   readonly cells: readonly (string | number)[];
 }
 
-/** Gathers lists of values as the columns of one hidden sheet, and tells where they stand. */
+/** Collects lists of values as the columns of one hidden sheet, and returns their addresses. */
 export class ListSheet {
   readonly #columns: ListColumn[] = [];
 
@@ -38,7 +38,7 @@ export class ListSheet {
   }
 }
 
-/** Where a list stands, as formulas of other sheets write it. */
+/** The address of a list, as formulas of other sheets write it. */
 export class ListPlace {
   readonly #letters: string;
 

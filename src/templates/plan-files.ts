@@ -8,8 +8,8 @@ import * as files from '../export/plan-files.ts';
 export type PlannedFile = files.PlannedFile<SpreadsheetFormat, Kind>;
 
 /**
- * One workbook for all kinds, or a CSV for each. Throws TallysheetError 'bad-usage' where that cannot
- * be told from the request.
+ * One workbook for all kinds, or a CSV for each. Throws TallysheetError 'bad-usage' if the request
+ * does not determine that.
  */
 export function planFiles(
   kinds: readonly Kind[],
@@ -38,7 +38,7 @@ function nameFor([only, ...others]: readonly Kind[]): string {
   return only === undefined || others.length > 0 ? 'template' : `template-${only.name}`;
 }
 
-/** What cannot be looked at counts as not there; writing it tells why, if it fails. */
+/** A path that cannot be read counts as missing; if writing it fails, its error says why. */
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

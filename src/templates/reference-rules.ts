@@ -11,7 +11,9 @@ import type { ListedName } from '../export/read/record-names.ts';
 import type { TemplateColumn } from './template-column.ts';
 import { FIRST_ROW } from './template-sheet.ts';
 
-/** The list of a kind of record: its names, and where nothing else is taken `(clear)` as one more. */
+/**
+ * The list of a record type: its names, and `(clear)` as the last one if only they are accepted.
+ */
 interface NameList {
   readonly place: ListPlace;
   readonly count: number;
@@ -41,7 +43,7 @@ export class ReferenceRules {
     this.#sheet = sheet;
   }
 
-  /** What may stand in the cells of a column; undefined where there is nothing to choose from. */
+  /** The values that the cells of a column accept; undefined if there is nothing to choose from. */
   ruleFor(column: TemplateColumn, columns: readonly TemplateColumn[]): Rule | undefined {
     const { field } = column;
     if (field?.kind !== 'reference') return undefined;
@@ -74,7 +76,7 @@ export class ReferenceRules {
     return list;
   }
 
-  /** The list that follows what stands in another cell of the row; undefined where there is none. */
+  /** The list that depends on another cell of the row; undefined if there is none. */
   #within(
     { within }: ReferenceField,
     target: Resource,

@@ -5,8 +5,8 @@ import { KIND_SETS } from './choose-kinds.ts';
 import type { PlannedFile } from './plan-files.ts';
 
 /**
- * The templates that come with the program (`npm run generate` writes them): a workbook and a CSV for
- * each kind, and one workbook for all kinds of record.
+ * The templates that come with the program (`npm run generate` writes them): a workbook and a CSV
+ * for each kind, and one workbook for all record types.
  */
 export function shippedTemplates(folder: string): PlannedFile[] {
   const ofKinds = KINDS.flatMap((kind) =>

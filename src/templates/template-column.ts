@@ -14,7 +14,7 @@ export interface TemplateColumn {
   readonly aliases: readonly string[];
   /** Whether a new record, or the operation, cannot do without it. */
   readonly isRequired: boolean;
-  /** Whether `(clear)` may stand in its cells. */
+  /** Whether its cells accept `(clear)`. */
   readonly mayClear: boolean;
   /** Its choices are offered, and others are warned of but taken. */
   readonly mayBeOther?: true;

@@ -15,7 +15,7 @@ export interface TemplateOptions extends WriteOptions {
   readonly account?: AccountLists;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Told once a workbook is in its place. */
+  /** Called once a workbook is in its place. */
   readonly onWritten?: (report: WorkbookReport, path: string) => void;
 }
 

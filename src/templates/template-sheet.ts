@@ -15,12 +15,12 @@ import type { TemplateColumn } from './template-column.ts';
 /** The rows that the rules of a sheet hold for; below them only import checks. */
 export const RULED_ROWS = 5000;
 
-/** Of the row below the headings. */
+/** The number of the row below the headings. */
 export const FIRST_ROW = 2;
 
 /**
- * What the cells of a reference may be, where an account tells; undefined where they may be anything.
- * `columns` are those of the sheet, because a rule may look at another cell of the row.
+ * The values that reference cells accept, if an account provides them; undefined if any are.
+ * `columns` are those of the sheet, because a rule may depend on another cell of the row.
  */
 export type ReferenceRule = (
   column: TemplateColumn,

@@ -1,7 +1,7 @@
 import type { Answer, PagedAnswer } from '../catalogue/endpoints.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 
-/** A page of a list. `totalPages` is missing on some lists: go on until a page is empty then. */
+/** A page of a list. `totalPages` is missing on some lists: read until a page is empty then. */
 export interface ReceivedPage {
   readonly records: readonly JsonObject[];
   readonly totalPages: number | undefined;
@@ -11,7 +11,7 @@ export interface ReceivedPage {
 const DEEPEST_ANSWER = 64;
 
 /**
- * The JSON of an answer; undefined where it is no whole JSON, or nested too deeply. Half a character (one
+ * The JSON of an answer; undefined if it is incomplete, or nested too deeply. Half a character (one
  * escape of a pair) becomes U+FFFD: no file, database or request could hold it.
  */
 export function parseAnswer(text: string): Json | undefined {
@@ -44,7 +44,7 @@ function isDeeperThan(levels: number, json: Json): boolean {
 
 /**
  * The error texts in a body of parseAnswer, whatever its status: `errors` (object or string) or
- * `error`. One that is empty tells of no error.
+ * `error`. An empty one means no error.
  */
 export function errorText(body: Json): string | undefined {
   if (!isJsonObject(body)) return undefined;
@@ -72,7 +72,7 @@ function inWords(texts: Json, joint: string): string {
   return typeof texts === 'string' ? texts : JSON.stringify(texts);
 }
 
-/** The page in a body, or undefined where the body is no such list. */
+/** The page in a body, or undefined if the body has no such list. */
 export function readPage(answer: PagedAnswer, body: Json): ReceivedPage | undefined {
   if (Array.isArray(body)) {
     return answer.is === 'page' ? pageOf(answer, body, undefined) : undefined;
@@ -114,7 +114,7 @@ export interface ItemOutcome {
   readonly error: string | undefined;
 }
 
-/** What a body says of each item of a batch; undefined where it is no such list. */
+/** What a body says about each item of a batch; undefined if it has no such list. */
 export function readOutcomes(
   { list, id, error }: Answer & { is: 'outcomes' },
   body: Json,
@@ -132,7 +132,7 @@ export function readOutcomes(
   return outcomes.length === entries.length ? outcomes : undefined;
 }
 
-/** The wrapped record together with the keys that stand beside it (`group_name` beside `asset`). */
+/** The wrapped record together with the keys beside it (`group_name` beside `asset`). */
 function withSiblings(body: JsonObject, wrap: string): JsonObject {
   const { [wrap]: record, ...siblings } = body;
   return { ...siblings, ...(isJsonObject(record) ? record : {}) };

@@ -12,7 +12,7 @@ export interface WireResponse {
   readonly status: number;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty where the body is no text. */
+  /** Empty if the body is not text. */
   readonly body: string;
   /** The body as it came, where its content type is not one of text: a file. */
   readonly bytes?: Uint8Array;

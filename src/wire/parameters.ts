@@ -4,7 +4,7 @@ import { encodeLines } from './lines.ts';
 import { EMPTY_BODY, type WireRequest } from './messages.ts';
 import { toParameter } from './values.ts';
 
-/** Parameters in the order in which they are sent; a name may stand more than once. */
+/** Parameters in the order in which they are sent; a name may occur more than once. */
 export type Parameters = readonly (readonly [name: string, text: string])[];
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -14,7 +14,7 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/js
 /** How the values of one kind of field travel: as parameters in, as JSON out. */
 interface Travel {
   readonly toParameter: (value: NonNullable<Value>, field: CellField) => readonly string[];
-  /** What the service understands; undefined where the text is no such value. */
+  /** What the service understands; undefined if the text is not such a value. */
   readonly fromParameter: (texts: readonly string[], field: CellField) => Value | undefined;
   readonly toAnswer: (value: NonNullable<Value>) => Json;
   /** What a client makes of an answer; null where there is nothing, or nothing it understands. */
@@ -143,7 +143,7 @@ export function fromAnswer(name: string, field: Field, record: JsonObject): Valu
   return field.kind === 'lines' ? linesFrom(field, json) : TRAVEL[field.kind].fromAnswer(json);
 }
 
-/** The lines that an answer lists; what is no object is no line. */
+/** The lines that an answer lists; anything but an object is ignored. */
 function linesFrom({ fields }: LinesField, json: Json): Value {
   if (!Array.isArray(json)) return null;
   return json

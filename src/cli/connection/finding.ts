@@ -5,7 +5,7 @@ export interface Finding {
   readonly subject: string;
   /** False where nothing can be imported as long as it is so. */
   readonly ok: boolean;
-  /** Nothing is stopped by it, but it should be mended or known. */
+  /** Not an error, but worth knowing or fixing. */
   readonly warning?: true;
   readonly found: string;
   readonly remedy?: string;

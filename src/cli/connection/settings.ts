@@ -36,10 +36,10 @@ const ACCOUNT_SETTINGS: readonly ProfileSetting[] = [
 ];
 
 /**
- * Adds what the environment and the profile say to the flags that nobody wrote; a written flag is
- * stronger than the environment, which is stronger than the profile. A profile's token is left out
- * where another address is given, so that it never travels there. Throws TallysheetError
- * 'bad-settings' where the profile cannot be used.
+ * Adds the environment's and the profile's values for flags that were not given. A flag overrides
+ * the environment, which overrides the profile. A profile's token is not used with another address,
+ * so that it never leaves its account. Throws TallysheetError 'bad-settings' if the profile cannot
+ * be used.
  */
 export function withSettings(written: WrittenFlags, flags: Flags, env: Environment): WrittenFlags {
   const names = Object.entries<Flag<unknown>>(flags).flatMap(([name, flag]) =>
@@ -173,7 +173,7 @@ export function assertCertificatesChecked(env: Environment): void {
   );
 }
 
-/** Whether colours were asked to be left out, by the convention of no-color.org. */
+/** Whether colors are disabled, by the convention of no-color.org. */
 export function wantsNoColour(env: Environment): boolean {
   return variable(env, 'NO_COLOR') !== undefined;
 }

@@ -79,7 +79,7 @@ class PartReader {
     this.#parts.push({ section, rows: [] });
   }
 
-  /** The section that is being read goes on in the next piece. */
+  /** The current section continues in the next chunk. */
   #takeParts(): SeedPart[] {
     const parts = this.#parts;
     const last = parts.at(-1);

@@ -21,5 +21,5 @@ export const PLAN_FLAGS = {
   ...asSettings({ 'item-limit': ACCOUNT_FLAGS['item-limit'] }),
 };
 
-/** What makes a plan and carries it out. */
+/** Flags of commands that create and apply a plan. */
 export const IMPORT_FLAGS = { ...PLAN_FLAGS, ...CONSENT_FLAGS, ...EXECUTION_FLAGS };

@@ -11,7 +11,7 @@ export interface Flag<T> {
   /** What the value is, for the help: `<file>`. */
   readonly placeholder: string;
   readonly read: (texts: readonly string[], flag: string) => T;
-  /** The heading that it stands under in the help. */
+  /** Its heading in the help. */
   readonly group: string;
   readonly alias?: string;
   /** The words that the value is one of, where it is one of a few. */
@@ -47,7 +47,7 @@ export function textFlag(placeholder: string, describe: string): Flag<string | u
   return valueFlag(placeholder, describe, (text) => text);
 }
 
-/** A flag that may stand several times. */
+/** A repeatable flag. */
 export function listFlag(placeholder: string, describe: string): Flag<readonly string[]> {
   return { takes: 'many', placeholder, describe, group: UNGROUPED, read: (texts) => texts };
 }

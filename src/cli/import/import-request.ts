@@ -51,7 +51,7 @@ export async function importRequest(
   };
 }
 
-/** What the flags say about carrying out a plan. */
+/** The flags about applying a plan. */
 export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): ExecutionRequest {
   return {
     concurrency: given.concurrency ?? DEFAULT_EXECUTION.concurrency,

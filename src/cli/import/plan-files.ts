@@ -11,8 +11,8 @@ import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
 
 /**
- * Writes what people read of a plan, `plan.xlsx` and `answers.xlsx`, into its run folder. A run that
- * goes on has them from when it was planned.
+ * Writes a plan for people, `plan.xlsx` and `answers.xlsx`, into its run folder. A resumed run has
+ * them from its planning.
  */
 export async function writePlanFiles(
   prepared: PreparedRun,
@@ -41,7 +41,7 @@ export async function writePlanFiles(
   return { ...prepared, plan: { ...plan, files, notices: notices.list() } };
 }
 
-/** What the next run says anew, or must not say again: its folder is taken. */
+/** What the next run must not repeat: its folder is taken. */
 const FLAGS_WITH_VALUE = ['--answers', '--out'];
 const SWITCHES = ['--dry-run', '-n', '--json'];
 

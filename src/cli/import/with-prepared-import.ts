@@ -19,7 +19,7 @@ type Work = (
   workplace: CommandWorkplace & ConnectedWorkplace,
 ) => Promise<ExitName | typeof PLAN_AGAIN>;
 
-/** What the work answers where the rows that were done before are wanted once more. */
+/** The result of the work if rows that are already done are to be repeated. */
 export const PLAN_AGAIN = 'plan-again';
 
 /** Plans what the command line says and writes the files of the plan; the run is closed after the work. */

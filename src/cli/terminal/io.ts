@@ -15,7 +15,7 @@ export interface InputStream extends Readable {
 /** Ctrl-C, termination, and the end of the terminal or connection. */
 export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** Tells of signals, as `process` does. */
+/** Reports signals, as `process` does. */
 export interface Signals {
   on(signal: StopSignal, listener: () => void): unknown;
   off(signal: StopSignal, listener: () => void): unknown;

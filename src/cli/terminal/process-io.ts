@@ -7,7 +7,7 @@ const USUAL_COLUMNS = 80;
 /** This process as the command line sees it. */
 export function processIo(): Io {
   const { stdout, stderr } = process;
-  // Whoever reads our output may stop reading (`| head`); the run goes on all the same.
+  // The reader of our output may stop reading (`| head`); the run continues.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   return {
     get stdin() {

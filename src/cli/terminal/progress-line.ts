@@ -4,7 +4,7 @@ import type { TextSink } from './io.ts';
 import { progressText, type Pace } from '../screens/progress-text.ts';
 import { cut } from '../screens/wrap.ts';
 
-/** In a terminal the line is drawn anew at most ten times a second. */
+/** A terminal's line is redrawn at most ten times a second. */
 const REDRAW_MS = 100;
 
 /** While nothing is reported, a terminal's line counts down once a second. */
@@ -28,7 +28,7 @@ interface Seen {
   readonly at: number;
 }
 
-/** Shows how far a run is: one line drawn anew in a terminal, plain lines elsewhere. */
+/** Shows the progress of a run: one redrawn line in a terminal, plain lines elsewhere. */
 export class ProgressLine {
   readonly #options: ProgressLineOptions;
   readonly #ticking = new AbortController();

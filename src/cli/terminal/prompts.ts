@@ -14,8 +14,8 @@ export async function askYesNo(question: string, io: Io): Promise<boolean> {
 }
 
 /**
- * Asks for a line; Enter alone takes the usual answer, which is shown in brackets. Throws
- * TallysheetError 'interrupted', also where nobody can answer any more.
+ * Asks for a line; Enter alone accepts the default, which is shown in brackets. Throws
+ * TallysheetError 'interrupted', also if the input has ended.
  */
 export async function askLine(question: string, usual: string, io: Io): Promise<string> {
   io.stderr.write(usual === '' ? `${question}: ` : `${question} [${usual}]: `);

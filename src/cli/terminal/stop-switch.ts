@@ -3,7 +3,7 @@ import type { Signals, StopSignal } from './io.ts';
 
 /** How the user asks a run to end: once gently, twice at once. */
 export interface UserStop {
-  /** Aborted by the first signal: no new call is begun; its reason is the error that the run ends with. */
+  /** Aborted by the first signal: no new call starts; its reason is the error that ends the run. */
   readonly gently: AbortSignal;
   /** Aborted by the second: open calls are cut off. */
   readonly atOnce: AbortSignal;
@@ -17,7 +17,7 @@ const STOPS = [
   ['SIGHUP', 'hung-up', 'The terminal or the connection was closed'],
 ] as const satisfies readonly (readonly [StopSignal, ErrorCode, string])[];
 
-/** Listens for the signals that end a run; `onFirst` is told, so that the user is. */
+/** Listens for the signals that end a run; calls `onFirst` at the first, to inform the user. */
 export function listenForStop(signals: Signals, onFirst: () => void): UserStop {
   const gently = new AbortController();
   const atOnce = new AbortController();

@@ -22,7 +22,7 @@ export interface ListQuery {
   readonly proof: Proof;
   /** How the list is asked for: as its description says, or page by page. */
   readonly source: (onePageEach: boolean) => RecordSource;
-  /** Those records of a page that are wanted; undefined where the list is not there, and left out. */
+  /** The selected records of a page; undefined if the list is missing and to be skipped. */
   readonly accept?: (
     answer: Page<ServiceRecord>,
     page: number,
@@ -46,9 +46,9 @@ export interface ListTools {
 export const OUTDATED_MS = 60 * 60_000;
 
 /**
- * Reads a list until it is known to be complete; everything that reads lists reads them here. Its pages
- * shift while others work, for lists are sorted by name, and pages come empty, short or twice.
- * Goes on where an earlier process stopped, if the book was kept.
+ * Reads a list until it is proven complete; all code that reads lists uses this. Pages shift while
+ * others work, because lists are sorted by name, and pages arrive empty, short or twice. Resumes
+ * where an earlier process stopped, if the page book was kept.
  */
 export class ListReader {
   readonly #query: ListQuery;
@@ -143,7 +143,7 @@ export class ListReader {
     return { records: records ?? [], totalPages };
   }
 
-  /** The records that are wanted; undefined where the whole list is left out. */
+  /** The selected records; undefined if the whole list is skipped. */
   async #accepted(
     answer: Page<ServiceRecord>,
     page: number,

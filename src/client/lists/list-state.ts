@@ -36,7 +36,7 @@ export interface ListBook {
   keep(state: ListState, records: readonly ServiceRecord[]): void;
   /** Begins a pass; the one before the last is not needed any more. */
   begin(state: ListState): void;
-  /** Takes the records of a pass away that is to be read anew. */
+  /** Removes the records of a pass that is to be read again. */
   forgetPass(pass: number): void;
   /** A record of the pass before that the pass does not have under the same name. */
   movedSince(pass: number): number | undefined;

@@ -20,7 +20,7 @@ export interface RecordSource {
 export interface SourceOptions extends ReadOptions {
   /** Parameters beyond those of the reading. */
   readonly values?: Values;
-  /** Leaves out the page that the reading fixes. */
+  /** Omits the page, which the reading sets. */
   readonly onePageEach?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 
-/** The daily allowance as the service last told it. */
+/** The daily quota as the service last reported it. */
 export interface Usage {
   readonly quota: number;
   readonly remaining: number;
@@ -9,12 +9,11 @@ export interface Usage {
 }
 
 /**
- * Figures older than this hold nothing up: the allowance may have been renewed since, and one call
- * tells.
+ * Older figures do not block calls: the quota may have been renewed since, and one call shows it.
  */
 const FRESH_MS = 15 * 60_000;
 
-/** A twentieth of the allowance, yet no more than this, is kept for reconciling. */
+/** A twentieth of the quota, but no more than this, is reserved for reconciling. */
 const USUAL_RESERVE = 20;
 
 /** Keeps account of `X-Rate-Limit` and `X-Rate-Limit-Remaining`. */
@@ -22,7 +21,7 @@ export class DailyQuota {
   readonly #clock: Clock;
   readonly #reserve: number | undefined;
   #usage: Usage | undefined;
-  /** Whether the service told it to this process, and not to an earlier one. */
+  /** Whether the service reported it to this process, and not to an earlier one. */
   #isOwn = false;
 
   constructor(clock: Clock, reserve: number | undefined, known: Usage | undefined) {
@@ -35,7 +34,7 @@ export class DailyQuota {
     return this.#usage;
   }
 
-  /** Takes in the headers of an answer; figures that make no sense are passed over. */
+  /** Reads the headers of an answer; implausible figures are ignored. */
   note(headers: Readonly<Record<string, string>>): void {
     const quota = readCount(headers['x-rate-limit']);
     const remaining = readCount(headers['x-rate-limit-remaining']);
@@ -56,7 +55,7 @@ export class DailyQuota {
     return (this.spendable() ?? Infinity) <= underWay;
   }
 
-  /** Calls that are left today beyond the reserve; undefined while nothing was told. */
+  /** Calls remaining today beyond the reserve; undefined before the first report. */
   spendable(): number | undefined {
     if (this.#usage === undefined) return undefined;
     const { quota, remaining } = this.#usage;

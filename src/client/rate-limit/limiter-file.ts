@@ -45,13 +45,14 @@ const MIGRATIONS = [
      remaining INTEGER NOT NULL,
      seen_at REAL NOT NULL
    );`,
-  // The time of day: the steady clock begins anew with the machine, and would reach an old pause again.
+  // The time of day: the steady clock restarts with the machine, and would reach an old pause
+  // again.
   `ALTER TABLE pause ADD COLUMN ends_at REAL NOT NULL DEFAULT 0;`,
 ];
 
 /**
- * A stamp that lies further ahead than this is from before the machine was started anew. Less may be
- * another process that looked at the clock a little later and got at the file a little sooner.
+ * A stamp further ahead than this is from before the machine restarted. A smaller lead may be
+ * another process that read the clock a little later and locked the file a little sooner.
  */
 const AHEAD_MS = 60_000;
 
@@ -59,9 +60,9 @@ const AHEAD_MS = 60_000;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * What the processes of this user share about one account: slots in use, the pause that everybody
- * keeps after a 429, and the daily allowance. Without a folder it is kept in memory, for one
- * process. Every method throws TallysheetError 'cannot-write' where the file cannot be used.
+ * What the processes of this user share about one account: slots in use, the pause for all after a
+ * 429, and the daily quota. Without a folder it is kept in memory, for one process. Every method
+ * throws TallysheetError 'cannot-write' if the file cannot be used.
  */
 export class LimiterFile {
   readonly #database: Database;
@@ -82,7 +83,7 @@ export class LimiterFile {
     );
   }
 
-  /** Gives back leases that have ended and takes a new one, in one step. */
+  /** Releases leases that have ended and takes a new one, in one step. */
   lease(request: LeaseRequest, ended: readonly LeaseRow[]): LeaseAnswer {
     return this.#attempt(() =>
       this.#database.transaction(() => {
@@ -94,7 +95,7 @@ export class LimiterFile {
     );
   }
 
-  /** Gives back leases; one without slots is forgotten. */
+  /** Releases leases; one without slots is forgotten. */
   settle(ended: readonly LeaseRow[]): void {
     if (ended.length === 0) return;
     this.#attempt(() => {

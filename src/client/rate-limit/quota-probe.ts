@@ -1,8 +1,8 @@
 import type { Slot } from '../transport/slot.ts';
 
 /**
- * One call that goes ahead alone where a remembered allowance says that none is left: it may have been
- * raised since, and the answer tells. The others wait for it.
+ * One call that is made alone although the remembered quota is used up: it may have been raised
+ * since, and the answer shows it. The others wait for it.
  */
 export class QuotaProbe {
   #underWay: Promise<void> | undefined;

@@ -33,7 +33,7 @@ export interface LimiterOptions {
   readonly clock?: Clock;
   /** The longest wait that is kept instead of stopping; 15 minutes unless given. */
   readonly maxWaitMs?: number;
-  /** Calls of the daily allowance that are kept for reconciling. */
+  /** Calls of the daily quota that are reserved for reconciling. */
   readonly reserve?: number;
   /** The most calls of this run. */
   readonly maxCalls?: number;
@@ -54,9 +54,9 @@ const READ_AGAIN_MS = 20;
 const SAVE_USAGE_AFTER_MS = 1_000;
 
 /**
- * Lets calls through so that the service counts at most N in any window of the limit's length, over
- * all processes of this user on the account, and none while a pause lasts.
- * Use the limit `off` for a service without one: pauses and the daily allowance still hold.
+ * Admits calls so that the service counts at most N in any window of the limit's length, over all
+ * processes of this user on the account, and none during a pause. Use the limit `off` for a service
+ * without one: pauses and the daily quota still apply.
  */
 export class RateLimiter {
   readonly #options: LimiterOptions;
@@ -126,17 +126,17 @@ export class RateLimiter {
     this.#pausedInARow = 0;
   }
 
-  /** The daily allowance as last told, by whichever process heard it. */
+  /** The daily quota as last reported to any process. */
   usage(): Usage | undefined {
     return this.#quota.usage;
   }
 
-  /** Calls that are left today beyond what is kept for reconciling; undefined while nothing was told. */
+  /** Calls remaining today beyond the quota reserve; undefined before the first report. */
   spendable(): number | undefined {
     return this.#quota.spendable();
   }
 
-  /** Tells the other processes what is free again, and closes the file. */
+  /** Releases its slots for the other processes, and closes the file. */
   close(): void {
     if (this.#lease?.isIdle === true) this.#settle(this.#lease);
     this.#lease = undefined;
@@ -225,7 +225,7 @@ export class RateLimiter {
     };
   }
 
-  /** An answer that is here must not be lost to trouble with the file: the next turn reports it. */
+  /** A received answer must not be lost to a problem with the file: the next turn reports it. */
   #afterEnd(lease: Lease | undefined): void {
     try {
       const isOver = lease?.isIdle === true && (lease.isSpent || lease !== this.#lease);
@@ -251,8 +251,8 @@ export class RateLimiter {
   }
 
   /**
-   * Whether the call may go ahead only to ask anew: what an earlier process heard of the allowance says
-   * that it is used up, and it may have been raised since. Throws where no call may be made.
+   * Whether the call may be made only as a probe: an earlier process was told that the quota is
+   * used up, and it may have been raised since. Throws if no call may be made.
    */
   #mayOnlyProbe(): boolean {
     const { maxCalls = Number.POSITIVE_INFINITY } = this.#options;

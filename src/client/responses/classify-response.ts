@@ -22,7 +22,10 @@ const UNVERIFIED_REFUSALS: ReadonlySet<number> = new Set([408, 409]);
 /** Statuses given before any work is done. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([425, 429]);
 
-/** What an answer says about a call. Doubt is the rule; each other result needs its evidence. */
+/**
+ * The result of a call by its answer. Unverified is the default; each other result needs its
+ * evidence.
+ */
 export function classifyResponse(
   named: NamedEndpoint,
   values: Values,
@@ -65,7 +68,7 @@ function confirmedFile(
 /** What the service said, taken apart. */
 interface Said {
   readonly status: number;
-  /** Undefined where the body is no JSON that can be used. */
+  /** Undefined if the body is not usable JSON. */
   readonly body: Json | undefined;
   /** Makes a text of the service safe to print. */
   readonly clean: (text: string) => string;
@@ -141,7 +144,7 @@ const CONFIRM: Readonly<Record<Answer['is'], Confirm>> = {
       answer.is === 'link' && isJsonObject(body) ? ownValue(body, answer.key) : undefined;
     return typeof link === 'string' && parseWebAddress(link) !== undefined ? { link } : undefined;
   },
-  // A file is no JSON.
+  // A file is not JSON.
   file: () => undefined,
   value: ({ endpoint: { answer } }, body) =>
     answer.is === 'value' && isJsonObject(body) && hasLists(answer, body) ? {} : undefined,

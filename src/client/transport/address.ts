@@ -3,9 +3,9 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { parseWebAddress } from '../../kernel/web-address.ts';
 
 /**
- * The origin of the service, `https://company.example`, from the address that the user gave.
- * Throws TallysheetError 'bad-settings' where it is no bare address of a site, and
- * 'insecure-address' where the token would travel in the clear.
+ * The origin of the service, `https:company.example`, from the address that the user gave. Throws
+ * TallysheetError 'bad-settings' if it is more than the address of a site, and 'insecure-address'
+ * if the token would be sent unencrypted.
  */
 export function serviceOrigin(address: string): string {
   const url = parseAddress(address);

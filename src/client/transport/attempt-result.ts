@@ -11,7 +11,7 @@ export interface Confirmed {
   readonly id?: number;
   /** A sentence of the service. */
   readonly message?: string;
-  /** A page of records, or of entries that are no records. */
+  /** A page of records, or of other entries. */
   readonly page?: ReceivedPage;
   /** What became of each item of a batch; missing where the answer speaks for all of them. */
   readonly outcomes?: readonly ItemOutcome[];

@@ -19,13 +19,13 @@ export interface Connection {
 }
 
 export interface AttemptHooks {
-  /** Sees each answer as it came, for the headers about the daily allowance. */
+  /** Sees each answer as received, for the headers about the daily quota. */
   readonly onResponse?: (response: WireResponse) => void;
 }
 
 /**
- * Makes a call, once. Whatever the service or the network do is told by the result; only a
- * certificate that is not trusted is thrown (TallysheetError 'certificate-refused').
+ * Makes a call, once. The result says whatever the service or the network did; only an untrusted
+ * certificate is thrown (TallysheetError 'certificate-refused').
  */
 export async function attempt(
   connection: Connection,

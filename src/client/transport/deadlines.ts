@@ -23,7 +23,7 @@ export class Deadlines {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Starts the time of a call; the function that it gives back ends the matter. */
+  /** Starts the timeout of a call; the returned function ends it. */
   start(onPassed: () => void): () => void {
     const open = { until: this.#clock.monotonic() + this.#timeoutMs, onPassed };
     this.#open.add(open);

@@ -2,8 +2,8 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { Token } from '../../kernel/secrets.ts';
 
 /**
- * The token that a file or a setting holds; the line break at its end is no part of it.
- * Throws TallysheetError 'bad-settings', which never shows it.
+ * The token in a file or a setting, without the line break at its end. Throws TallysheetError
+ * 'bad-settings', which never shows it.
  */
 export function tokenFrom(text: string): Token {
   const value = text.replace(/\r?\n$/, '');

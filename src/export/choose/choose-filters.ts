@@ -31,7 +31,7 @@ export function readFilters(resource: Resource, written: readonly string[]): Wri
   });
 }
 
-/** The kinds of record that the values of filters name. */
+/** The record types that the values of filters name. */
 export function namedByFilters(filters: readonly WrittenFilter[]): Resource[] {
   return filters.flatMap(({ filter }) => (filter.names ? [resourceNamed(filter.names)] : []));
 }

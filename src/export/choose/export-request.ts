@@ -47,13 +47,13 @@ export interface ExportReport {
   };
   /** How often the list of each kind was read. */
   readonly passes: Readonly<Record<string, number>>;
-  /** Custom fields that were left out because their names are those of the service's own secrets. */
+  /** Custom fields that are omitted because they share names with the service's own secrets. */
   readonly omitted: readonly string[];
   /** Texts of the account with half a character in them, which was written as U+FFFD. */
   readonly damaged: readonly DamagedText[];
-  /** It went on where an earlier process had stopped. */
+  /** Whether it resumed where an earlier process had stopped. */
   readonly continued: boolean;
-  /** When the reading began, in an earlier process where it was continued. */
+  /** When the reading started, in an earlier process if it was resumed. */
   readonly startedAt: string;
   readonly finishedAt: string;
 }

@@ -4,7 +4,7 @@ import { WORKING_LIMITS } from '../../catalogue/limits.ts';
 import { CLEAR_WORD } from '../../catalogue/columns/row-words.ts';
 import type { Rule } from '../../tabular/xlsx/write/workbook-content.ts';
 
-/** How the cells of a column look and what a spreadsheet program takes in them. */
+/** How the cells of a column look, and what a spreadsheet program accepts in them. */
 export interface CellLayout {
   /** In characters. */
   readonly width: number;
@@ -12,7 +12,7 @@ export interface CellLayout {
   readonly rule?: Rule;
 }
 
-/** Where the cells stand that a rule is for. */
+/** The cells that a rule applies to. */
 export interface CellPlace {
   /** The first of them, `B2`. */
   readonly cell: string;
@@ -97,7 +97,7 @@ function choice(field: CellField, { mayClear, mayBeOther }: CellPlace): { rule?:
   return { rule: { is: 'choices', choices: { values, strict: mayBeOther !== true }, message } };
 }
 
-/** A message tells no more choices than can be read at a glance. */
+/** A message lists no more choices than can be read at a glance. */
 const MOST_SHOWN = 6;
 
 function dateRule({ cell, mayClear }: CellPlace): Rule {

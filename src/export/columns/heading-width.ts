@@ -5,7 +5,7 @@ const SHORT = 14;
 /** Letters of a bold heading are wider than the figures that widths are counted in. */
 const FIGURES_A_LETTER = 1.15;
 
-/** The width in characters of a column whose heading stands in one line. */
+/** The width in characters of a column whose heading has one line. */
 export function headingWidth(heading: string): number {
   return heading.length + BUTTON_WIDTH;
 }

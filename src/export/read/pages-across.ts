@@ -2,8 +2,8 @@
 const PAGE_WIDTH = 160;
 
 /**
- * How many pages side by side a sheet takes that is to be readable. No column is parted between pages,
- * and the frozen ones are printed on each of them.
+ * The number of pages side by side on which a sheet stays readable. No column is split between
+ * pages, and the frozen ones are printed on each of them.
  */
 export function pagesAcross(widths: readonly number[], frozenColumns: number): number {
   const repeated = sum(widths.slice(0, frozenColumns));

@@ -49,7 +49,7 @@ class Naming {
     const known = this.#texts.get(record.id);
     if (known !== undefined) return known;
     const number = `#${record.id}`;
-    // A record that stands below itself has no path.
+    // A record below itself has no path.
     this.#texts.set(record.id, number);
     const text = this.#pathOf(record) ?? number;
     this.#texts.set(record.id, text);

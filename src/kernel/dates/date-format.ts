@@ -1,4 +1,4 @@
-/** How dates are written in a file: the order of day, month and year, and what stands between them. */
+/** How a file writes dates: the order of day, month and year, and the separators between them. */
 
 type Day = 'd' | 'dd';
 type Month = 'm' | 'mm' | 'mmm';
@@ -32,7 +32,7 @@ interface WrittenPart {
   readonly length: number;
 }
 
-/** The parts of a format in their order, with what stands between them. */
+/** The parts of a format in their order, with their separators. */
 export interface DateLayout {
   readonly parts: readonly WrittenPart[];
   readonly separators: readonly string[];
@@ -66,10 +66,12 @@ const LENGTHS: Readonly<Record<DatePart, readonly number[]>> = {
 
 const SEPARATORS: ReadonlySet<string> = new Set(['/', '.', '-', ' ', ', ', '']);
 
-/** The year never stands in the middle, and nobody writes the day behind the year and before the month. */
+/**
+ * The year is never in the middle, and no format has the day after the year and before the month.
+ */
 const ORDERS: ReadonlySet<string> = new Set(['day month year', 'month day year', 'year month day']);
 
-/** Three runs of one letter each, with what stands between them; Hungarians end with a point. */
+/** Three runs of one letter each, with their separators; Hungarian dates end with a point. */
 const FORM = /^((\p{L})\2*)([^\p{L}]*)((\p{L})\5*)([^\p{L}]*)((\p{L})\8*)\.?$/u;
 
 /**
@@ -102,12 +104,12 @@ function isSensible({ parts, separators }: DateLayout): boolean {
     ORDERS.has(parts.map(({ part }) => part).join(' ')) &&
     parts.every(({ part, length }) => LENGTHS[part].includes(length)) &&
     separators.every((separator) => SEPARATORS.has(separator)) &&
-    // Digits that nothing parts are told by their number alone.
+    // Digits without separators are recognized by their number alone.
     (!separators.includes('') || parts.every(({ length }) => length > 1))
   );
 }
 
-/** What three runs of letters mean, undefined where a part is missing or stands twice. */
+/** The parts that three runs of letters mean, undefined if one is missing or repeated. */
 function meaningsOf(words: readonly string[]): DatePart[] | undefined {
   const known = words.map((word) => LETTERS[word.charAt(0)]);
   const missing = (['day', 'month', 'year'] as const).filter((part) => !known.includes(part));
@@ -129,7 +131,7 @@ function letters({ part, length }: WrittenPart): string {
   return ENGLISH[part].repeat(length);
 }
 
-/** Blanks beside a sign say nothing. */
+/** Spaces beside a separator are ignored. */
 function plainSeparator(text: string): string {
   const sign = text.trim();
   if (sign === ',') return ', ';

@@ -3,7 +3,7 @@ import { parseDate, parseWrittenDate } from './dates.ts';
 
 const SIGNS = ['/', '.', '-', ' ', ''];
 
-/** Two digits of a year stand in front only as ISO 8601 once had them. */
+/** A two-digit year comes first only as ISO 8601 once allowed. */
 const SIGNS_BEHIND_TWO_DIGITS = ['-', ''];
 
 /** What is tried: whole years first, names of months last. */
@@ -74,7 +74,7 @@ export class DateSurvey {
   }
 }
 
-/** Enough to tell formats apart that read some dates alike. */
+/** Enough to distinguish formats that read some dates alike. */
 const MOST_SAMPLES = 50;
 
 /** The days that a text may be, each with the most usual format that makes it one. */

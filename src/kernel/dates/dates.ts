@@ -33,7 +33,10 @@ export function parseDate(text: string, format: DateFormat = DEFAULT_DATE_FORMAT
   return read(text);
 }
 
-/** As parseDate; a date as ISO 8601 has it is one in every format, also with a time of day, which is no part of it. */
+/**
+ * As parseDate; an ISO 8601 date is accepted in every format, also with a time of day, which is
+ * ignored.
+ */
 export function parseWrittenDate(text: string, format: DateFormat): DateReading {
   const match = ISO_DATE.exec(text);
   return match === null ? parseDate(text, format) : readParts(match, ISO_PARTS, false);

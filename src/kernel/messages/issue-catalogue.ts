@@ -2,7 +2,7 @@ export type Severity = 'error' | 'warning';
 
 export interface IssueEntry {
   readonly severity: Severity;
-  /** The issue in one sentence; {field}, {value} and {expected} stand for the details. */
+  /** The issue in one sentence; {field}, {value} and {expected} are replaced by the details. */
   readonly message: string;
   /** How to fix it. */
   readonly tip: string;

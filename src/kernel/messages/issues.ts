@@ -18,15 +18,15 @@ export interface Issue {
   readonly expected: string | null;
   readonly message: string;
   readonly hint: string;
-  /** What is said once of all findings like it, where one remedy settles them. */
+  /** One message for all similar issues that one remedy fixes. */
   readonly together?: Together;
 }
 
-/** What many findings of one field have in common, each with a value of its own. */
+/** What many issues of one field have in common, each with its own value. */
 export interface Together {
   /** What the values are: `vendors are not known`. */
   readonly are: string;
-  /** The remedy that settles all of them. */
+  /** The remedy that fixes all of them. */
   readonly hint: string;
 }
 
@@ -41,11 +41,11 @@ export interface IssueDetails {
 
 const LONGEST_QUOTE = 60;
 
-/** Whoever has to mend a row has nothing but the words of the service to go by. */
+/** The words of the service are all that helps to fix the row. */
 const LONGEST_WORDS = 1_000;
 
 /** Makes an issue of the catalogue, with its message filled in. */
-// eslint-disable-next-line complexity -- nothing but what stands in place of what is missing
+// eslint-disable-next-line complexity -- only defaults for missing details
 export function makeIssue(code: IssueCode, place: Place, details: IssueDetails = {}): Issue {
   const entry: IssueEntry = ISSUES[code];
   const { file, sheet = null, row = null, column = null } = place;

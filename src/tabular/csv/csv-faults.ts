@@ -8,7 +8,7 @@ import { BadByte } from '../encoding/decoder.ts';
 import { encodingHint } from '../encoding/encoding-check.ts';
 import type { SourceFile } from '../files/source.ts';
 
-/** Says where the fault stands; everything else goes on as it is. */
+/** Adds the place of the fault; other errors pass unchanged. */
 export async function explainFault(
   error: unknown,
   source: SourceFile,
@@ -35,10 +35,10 @@ export async function explainFault(
   });
 }
 
-/** Long enough to see whether the row stands within quotes. */
+/** Long enough to see whether the row is within quotes. */
 const LONG_ROW = 1024 * 1024;
 
-/** Whether the text of a row that does not end stands within quotes. */
+/** Whether the text of a row that does not end is within quotes. */
 async function opensQuote(source: SourceFile, format: CsvFormat, row: number): Promise<boolean> {
   const lines = new LineCounter(1);
   let bytesOfRow = 0;

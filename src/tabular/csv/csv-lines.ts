@@ -7,7 +7,7 @@ const QUOTE = 34;
  * only, because counting lines as well costs it a fifth of its speed. The bytes are those of UTF-8.
  */
 export class LineCounter {
-  /** The line that the last byte stands on. */
+  /** The line of the last byte. */
   line: number;
   /** The record that the last byte belongs to. */
   record = 1;
@@ -24,7 +24,7 @@ export class LineCounter {
     onRecord(1, firstLine);
   }
 
-  /** Whether the last byte stands within quotes. */
+  /** Whether the last byte is within quotes. */
   get inQuotes(): boolean {
     return this.#inQuotes;
   }

@@ -76,7 +76,7 @@ class CollectingParser extends Parser {
   }
 }
 
-/** Anything but a fault of the file is ours and goes on as it is. */
+/** Anything but a fault of the file is a bug and passes unchanged. */
 function asFault(error: Error): CsvFault {
   const kind = error instanceof CsvError ? FAULTS[error.code] : undefined;
   if (kind === undefined) throw error;

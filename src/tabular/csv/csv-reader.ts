@@ -15,7 +15,10 @@ const HEAD_BYTES = 64 * 1024;
 export interface CsvOptions extends RowReaderOptions {
   /** Found out from the first rows where it is not given. */
   readonly delimiter?: string | undefined;
-  /** Told by the file's mark, else UTF-8, where it is not given. UTF-8 that is given is believed, however its words look. */
+  /**
+   * By default the file's byte order mark decides, else UTF-8. UTF-8 that was requested is not
+   * doubted, however its words look.
+   */
   readonly encoding?: Encoding | undefined;
   readonly known: KnownHeadings;
 }
@@ -62,7 +65,7 @@ function delimiterOf(
   return { delimiter: delimiter ?? declared.delimiter, preambleBytes: declared.length };
 }
 
-/** The head in UTF-8; a byte that is wrong is told when the rows are read, with its row. */
+/** The head in UTF-8; a wrong byte is reported when the rows are read, with its row. */
 function decodeHead(head: Buffer, encoding: Encoding, offset: number): Buffer {
   try {
     return createDecoder(encoding, offset).decode(head);

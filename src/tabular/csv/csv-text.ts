@@ -8,9 +8,9 @@ import type { SourceFile } from '../files/source.ts';
 export interface CsvFormat {
   readonly encoding: Encoding;
   readonly delimiter: string;
-  /** Bytes of the mark of the encoding, which are no text. */
+  /** Bytes of the byte order mark, which are not text. */
   readonly markBytes: number;
-  /** Bytes of a first line `sep=;`, which is no row. */
+  /** Bytes of a first line `sep=;`, which is not a row. */
   readonly preambleBytes: number;
 }
 

@@ -40,8 +40,8 @@ export function declaredDelimiter(head: string): { delimiter: string; length: nu
 export type KnownHeadings = (cells: readonly string[]) => number;
 
 /**
- * Finds the delimiter from the first rows: the one under which most known headings stand in one row;
- * where none is known, the one that cuts the first row in most pieces.
+ * Finds the delimiter from the first rows: the one under which one row has most known headings;
+ * without any, the one that splits the first row into most cells.
  */
 export function detectDelimiter(head: string, known: KnownHeadings): string {
   const candidates = Object.keys(DELIMITERS).map((delimiter) => {

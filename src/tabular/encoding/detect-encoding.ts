@@ -26,9 +26,10 @@ const FEW_MISFITS = 0.1;
 const SAMPLES = 3;
 
 /**
- * The encodings that words of a file that is no UTF-8 may have, the likeliest first. More than one
- * where the words do not tell.
- * @param words as foreignWords gives them
+ * The encodings that words of a file other than UTF-8 may have, the likeliest first. More than one
+ * if the words do not decide.
+ *
+ * @param words as foreignWords returns them
  */
 export function likelyEncodings(words: readonly string[]): readonly Proposal[] {
   const weighed = CODE_PAGES.map((page) => {
@@ -137,7 +138,10 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
 /** Text of any language may be in UTF-8, so that more has to speak against it. */
 const MOST_MISFITS = 0.5;
 
-/** Right names may be rare, and two letters make a word of many languages: so many words of so many letters tell. */
+/**
+ * Correct names may be rare, and two letters form a word in many languages: this many words of this
+ * many letters decide.
+ */
 const FEWEST_TELLING = 4;
 const SHORTEST_TELLING = 3;
 
@@ -145,7 +149,7 @@ function proposalOf(encoding: DoubleEncoding, words: readonly string[]): Proposa
   return { encoding, samples: words.slice(0, SAMPLES).map((word) => undoDetour(word, encoding)) };
 }
 
-/** A capital before a closing quotation mark, `AMANHÃ”`, is no garbled letter. */
+/** A capital before a closing quotation mark, `AMANHÃ”`, is not a wrongly decoded letter. */
 function isGarbled(word: string, outer: CodePage): boolean {
   const bare = word.replace(/[”“’»®™]+$/u, '');
   const isCapitals = bare === bare.toUpperCase() && /[A-Z]/.test(bare);
@@ -157,13 +161,18 @@ function isGarbled(word: string, outer: CodePage): boolean {
 /** Letters and signs that people write alone: `à`, `–`, `€`. */
 const ALONE = /^[\u00A0-\u017F\u2010-\u203A€™]$/;
 
-/** A word that was garbled becomes one that people write; what is left over would be no letter of it. */
+/**
+ * A wrongly decoded word becomes one that people write; the leftover would not be a letter of it.
+ */
 function isPlausible(word: string): boolean {
   if (word.length === 1) return ALONE.test(word);
   return !/[\p{L}\p{M}]/u.test(word) || weigh([word], 'unicode').misfits === 0;
 }
 
-/** Two letters of a name, `Íñ`, may be the bytes of a Hebrew accent by chance; text that was garbled becomes text again. */
+/**
+ * Two letters of a name, `Íñ`, may be the bytes of a Hebrew accent by chance; wrongly decoded text
+ * becomes text again.
+ */
 const IN_KNOWN_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 

@@ -4,10 +4,7 @@ import type { Encoding } from './encodings.ts';
 import { foreignWords } from './foreign-words.ts';
 import type { SourceFile } from '../files/source.ts';
 
-/**
- * Stops a file whose text would be garbled. Throws `bad-encoding` with the encoding that makes sense of
- * it.
- */
+/** Stops a file whose encoding is wrong. Throws `bad-encoding` with the encoding that fits. */
 export async function assertEncodingFits(
   source: SourceFile,
   encoding: Encoding,
@@ -22,7 +19,7 @@ export async function assertEncodingFits(
   throw new TallysheetError('bad-encoding', shown, { hint: `${hintFor(better)}${asItIs}` });
 }
 
-/** The remedy for a file that is no UTF-8. */
+/** The remedy for a file that is not UTF-8. */
 export async function encodingHint(source: SourceFile, markBytes: number): Promise<string> {
   return hintFor(likelyEncodings(await foreignWords(source, markBytes)));
 }

@@ -19,7 +19,7 @@ const MISTAKEN_FOR = ['windows-1252', 'macintosh', 'cp850', 'cp437'] as const;
 
 type Mistaken = (typeof MISTAKEN_FOR)[number];
 
-/** `utf-8-via-windows-1252`: UTF-8 that was taken for windows-1252 and saved as UTF-8 once more. */
+/** `utf-8-via-windows-1252`: UTF-8 that was read as windows-1252 and saved as UTF-8 again. */
 export type DoubleEncoding = `${'utf-8' | CodePage}-via-${Mistaken}`;
 
 const DOUBLE_ENCODINGS: readonly DoubleEncoding[] = (['utf-8', ...CODE_PAGES] as const).flatMap(
@@ -64,7 +64,7 @@ export function encodingNamed(text: string): Encoding | undefined {
   return ENCODINGS.find((each) => each === name) ?? OTHER_NAMES[name];
 }
 
-/** The parts of the name of a double encoding. */
+/** The parts of the name of a repeated encoding. */
 function partsOf(encoding: DoubleEncoding): { inner: 'utf-8' | CodePage; outer: Mistaken } {
   const [inner, outer] = encoding.split('-via-') as ['utf-8' | CodePage, Mistaken];
   return { inner, outer };
@@ -119,7 +119,7 @@ export function encodeText(text: string, page: CodePage): Buffer | undefined {
   return encoded.includes(undefined) ? undefined : Buffer.from(encoded as number[]);
 }
 
-/** A sequence of characters that may stand for one character of UTF-8 in a code page. */
+/** A sequence of characters that may represent one character of UTF-8 in a code page. */
 const LONGEST_SEQUENCE = 4;
 
 /** The text that was meant, once the detour over a wrong code page is undone; what made no detour stays. */

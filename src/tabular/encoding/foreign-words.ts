@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import type { SourceFile } from '../files/source.ts';
 
-/** Enough to tell by, however long the file is. */
+/** Enough to decide, however long the file is. */
 const MOST_WORDS = 5_000;
 
 /** A longer word is cut where two pieces of the file meet. */

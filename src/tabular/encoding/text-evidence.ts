@@ -16,7 +16,7 @@ export interface Evidence {
 /** Words of other languages than the one that most words fit count less: a file has one language mostly. */
 const WEIGHT_OF_OTHERS = 0.25;
 
-/** What may stand beside and between words without saying anything. */
+/** Characters beside and between words that prove nothing. */
 const PUNCTUATION = /[\s\u00A0’‘ʼ´`“”„«»‹›–—…·•€£°²³ªº½¼¾®©™§¿¡µ×&]+/u;
 
 /** A sign of law behind a letter, `Stra§e`, or a letter that no word begins with, `Ÿber`. */
@@ -50,7 +50,7 @@ export function weigh(words: Iterable<string>, page: CodePage | 'unicode'): Evid
   };
 }
 
-/** The alphabets that a word can be written in, none where it is no word, or that it says nothing. */
+/** The alphabets that a word can be written in; none if it is not a word, or proves nothing. */
 function languagesOf(
   word: string,
   alphabets: readonly ReadonlySet<string>[],
@@ -75,6 +75,6 @@ function isWord(part: string): boolean {
   if (/\p{Script=Latin}/u.test(part) && /[^\p{Script=Latin}\p{M}]/u.test(part)) return false;
   if (part.length > 2 && /\p{Script=Cyrillic}/u.test(part) && !CYRILLIC_VOWEL.test(part))
     return false;
-  // A capital beyond ASCII stands at the beginning, or among capitals.
+  // A capital beyond ASCII is at the start, or among capitals.
   return !/[^\0-\x7F]/u.test(part.slice(1).replace(/[^\p{Lu}]/gu, '')) || !/\p{Ll}/u.test(part);
 }

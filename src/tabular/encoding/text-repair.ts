@@ -2,7 +2,7 @@ import type { Cell } from '../../kernel/cells.ts';
 import { undoDetour, type DoubleEncoding } from './encodings.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** The sheet with all its texts as they were before a wrong encoding garbled them. */
+/** The sheet with all its texts as they were before a wrong encoding damaged them. */
 export function repairedSheet(sheet: Sheet, encoding: DoubleEncoding): Sheet {
   return {
     name: sheet.name,
@@ -24,7 +24,7 @@ export function repairedSheet(sheet: Sheet, encoding: DoubleEncoding): Sheet {
   };
 }
 
-/** A cell as it was before a wrong encoding garbled it; only texts can be garbled. */
+/** A cell as it was before a wrong encoding damaged it; only texts can be damaged. */
 export function repairedCell(cell: Cell, encoding: DoubleEncoding): Cell {
   if (typeof cell === 'string') return undoDetour(cell, encoding);
   return cell.type === 'text' ? { ...cell, text: undoDetour(cell.text, encoding) } : cell;

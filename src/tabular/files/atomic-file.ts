@@ -14,7 +14,7 @@ export interface WriteOptions {
   readonly mustBeNew?: boolean;
   /** Replaces only what this program wrote and nobody has edited. */
   readonly own?: WrittenFiles;
-  /** Told once the file is in its place, if that had to be another one than was wanted. */
+  /** Called once the file is in its place, if its path differs from the requested one. */
   readonly onRenamed?: (written: string, wanted: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: text that may be a CSV, or something that is told by name. */
+/** The type of a file by its first bytes: text that may be a CSV, or something with a name. */
 export type Content = 'text' | 'workbook' | Unreadable;
 
 interface Unreadable {
@@ -28,7 +28,7 @@ const MARKUP: readonly (readonly [start: RegExp, what: string])[] = [
   [/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]]|-?\d+\s*[,\]]))/, 'a JSON document'],
 ];
 
-/** Tells by the first bytes (a few hundred are enough) what kind of file it is. */
+/** Detects the type of a file by its first bytes (a few hundred are enough). */
 export function recogniseContent(head: Buffer): Content {
   const signed = SIGNATURES.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
   if (signed !== undefined) return signed[1];

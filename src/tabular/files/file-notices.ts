@@ -11,7 +11,7 @@ export interface FileNotice {
   readonly report?: WorkbookReport;
 }
 
-/** Gathers what there is to tell of files while they are written. */
+/** Collects notices about files while they are written. */
 export class FileNotices {
   readonly #byPath = new Map<string, FileNotice>();
   /** To be given to whatever writes a file. */

@@ -4,13 +4,13 @@ export interface SourceFile {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Whether a carriage return stands anywhere in it; without any a CSV is parsed faster. */
+  /** Whether it has a carriage return anywhere; without any a CSV is parsed faster. */
   readonly hasReturns: boolean;
   /** Whether its last byte is a line end. */
   readonly endsWithLine: boolean;
   /** Whether every byte is one of ASCII, so that all encodings read it alike. */
   readonly isAscii: boolean;
-  /** The first bytes, for finding out what kind of file it is. */
+  /** The first bytes, to detect the type of the file. */
   head(bytes: number): Promise<Buffer>;
   /**
    * All bytes, from the start. A chunk is good until the next but one is asked for. Throws `file-changed` at the

@@ -71,7 +71,7 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What cannot be looked at counts as not there; writing it tells why, if it fails. */
+/** A path that cannot be read counts as missing; if writing it fails, its error says why. */
 async function isThere(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found?.isFile() === true;

@@ -65,7 +65,7 @@ function wordCases({ name, flags, operands }: CompletedCommand): string[] {
   ];
 }
 
-/** Stands behind the cases of the members, which are longer. */
+/** After the cases of the subcommands, which are longer. */
 function memberCase({ name, members }: CompletedGroup): string {
   return caseOf(`'${name} '*`, `'${members.map(memberWord).join(' ')}'`, 6);
 }

@@ -4,7 +4,7 @@ import { isGroup, type Command, type CommandGroup } from '../../command.ts';
 import type { Flag } from '../../flags/flag.ts';
 import { allFlags } from '../../help.ts';
 
-/** What can stand in one place of a command line. */
+/** What can be typed at one position of a command line. */
 export interface Candidates {
   readonly words: readonly string[];
   /** Names of files and folders. */
@@ -37,7 +37,7 @@ const kinds = (): string[] => KINDS.map(({ name }) => name);
 const recordKinds = (): string[] =>
   KINDS.filter(({ operation }) => operation === undefined).map(({ name }) => name);
 
-/** What stands for what: the placeholders of the help say which candidates there are. */
+/** The candidates for each placeholder of the help. */
 const BY_PLACEHOLDER: Readonly<Record<string, () => Partial<Candidates>>> = {
   file: () => ({ files: true }),
   folder: () => ({ files: true }),
@@ -108,8 +108,8 @@ function completedFlag([name, flag]: [string, Flag<unknown>]): CompletedFlag {
 }
 
 /**
- * Reads `<file..>`, `[run]`, `<kind...|all>`, `create|update`, `[list | show <run>]`: what stands in
- * angles is a placeholder, what stands outside is a word, unless it is the name of a placeholder.
+ * Reads `<file..>`, `[run]`, `<kind...|all>`, `create|update`, `[list | show <run>]`: text in angle
+ * brackets is a placeholder; text outside is a word, unless it is the name of a placeholder.
  */
 function candidatesOf(usage: string): Candidates {
   const parts = usage.replace(/\.{2,}|…/g, '').match(/<[^>]*>|[\w-]+/g) ?? [];

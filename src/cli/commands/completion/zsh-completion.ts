@@ -65,7 +65,7 @@ function flagSpecifications(flag: CompletedFlag): string[] {
   const value = flag.value === undefined ? '' : `:${flag.name}:${action(flag.value)}`;
   const names = [`--${flag.name}`, ...(flag.alias === undefined ? [] : [`-${flag.alias}`])];
   return names.map((name) => {
-    // A value may follow --flag or stand behind an equals sign.
+    // A value may follow --flag or an equals sign.
     const marked = flag.value === undefined || !name.startsWith('--') ? name : `${name}=`;
     return quoted(`${flag.isRepeatable ? '*' : ''}${marked}[${describe}]${value}`);
   });

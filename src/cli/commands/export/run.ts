@@ -29,7 +29,7 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
   });
   return 'ok';
 };
-/** Several columns may stand in one flag; undefined where none is named. */
+/** One flag may name several columns; undefined if none is named. */
 function namesIn(texts: readonly string[]): readonly string[] | undefined {
   const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
   const given = names.filter((name) => name !== '');

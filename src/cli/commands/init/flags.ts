@@ -23,7 +23,7 @@ function asWritten({
   };
 }
 
-/** What `tallysheet init` takes: what may stand in a profile, and how it is made. */
+/** The flags of `tallysheet init`: the settings of a profile, and how to create it. */
 export const SETUP_FLAGS = {
   ...inHelpGroup('Profile:', {
     'base-url': asWritten(GLOBAL_FLAGS['base-url']),

@@ -14,7 +14,7 @@ export interface KeptProfile {
   readonly tokenPath?: string;
   /** A token that was kept before and is not needed any more. */
   readonly removedPath?: string;
-  /** What stands in the profile. */
+  /** The contents of the profile. */
   readonly settings: Profile;
 }
 

@@ -23,7 +23,7 @@ interface Question {
   /** The answer where there was none before. */
   readonly usual: string;
   readonly check: (answer: string) => unknown;
-  /** What a short answer stands for. */
+  /** The meanings of short answers. */
   readonly meant?: (answer: string) => string;
 }
 
@@ -126,7 +126,7 @@ async function askUntilValid(question: Question, usual: string, io: Io): Promise
   }
 }
 
-/** What cannot be used is told, and then asked for again. */
+/** Reports an answer that cannot be used, and asks again. */
 function isAccepted(check: () => unknown, io: Io): boolean {
   try {
     check();
@@ -185,7 +185,7 @@ function askForVariable(before: TokenChoice | undefined, io: Io): Promise<string
   );
 }
 
-/** Asking again makes no sense where nobody can answer any more. */
+/** Asking again is pointless after the input has ended. */
 function assertInputOpen({ stdin }: Io): void {
   if (!stdin.readableEnded) return;
   throw new TallysheetError('interrupted', 'The input ended before all questions were answered');

@@ -18,8 +18,9 @@ import type { SetupGiven } from './flags.ts';
 import { tryDraft } from './trial.ts';
 
 /**
- * Makes or changes a profile: asks where somebody is there, tries the connection, and saves only
- * what works. Throws TallysheetError, 'bad-usage' where nobody can be asked for what is missing.
+ * Creates or changes a profile: asks at a terminal, tests the connection, and saves only what
+ * works. Throws TallysheetError, 'bad-usage' if a setting is missing and there is no terminal to
+ * ask at.
  */
 export async function run(
   given: SetupGiven,
@@ -94,7 +95,7 @@ async function examined(
   return tryDraft(draft, session);
 }
 
-/** What is only to be known or mended some time does not keep a profile from being saved. */
+/** Warnings do not prevent saving a profile. */
 function exitOf(findings: readonly Finding[]): ExitName {
   const error = findings.find((finding) => finding.error !== undefined)?.error;
   return error === undefined ? 'ok' : ERRORS[error].exit;

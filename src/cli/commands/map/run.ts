@@ -93,7 +93,7 @@ function wordsSaidAgain(given: Given<typeof INPUT_FLAGS>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (IN_MAPPING.has(name)) return [];
     if (Object.hasOwn(READING_FLAGS, name)) return flagWords(name, value, { withColumns: true });
-    // A format of one column stands in the mapping, where it may be changed.
+    // The mapping has the format of a column, where it can be changed.
     if (Object.hasOwn(CHECKING_FLAGS, name)) return flagWords(name, value, { withColumns: false });
     return [];
   });

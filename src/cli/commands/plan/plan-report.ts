@@ -4,7 +4,7 @@ import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import type { Session } from '../../session.ts';
 
-/** Tells a plan that nothing follows from by itself, and how to go on from it. */
+/** Prints a plan that is not applied yet, with the command that applies it. */
 export function printPlan(
   { run, plan, continues }: PreparedRun & { readonly plan: PlanView },
   session: Session,

@@ -5,7 +5,9 @@ import { visitElements } from './xml/xml-elements.ts';
 const NAMESPACE = new Set(['http://schemas.openxmlformats.org/package/2006/content-types']);
 const MIMETYPE_BYTES = 100;
 
-/** Documents of other programs that are zip archives as well, by the file that tells them apart. */
+/**
+ * Documents of other programs that are zip archives as well, by the file that distinguishes them.
+ */
 const OPEN_DOCUMENTS: readonly (readonly [type: string, what: string])[] = [
   [
     'application/vnd.oasis.opendocument.spreadsheet',

@@ -17,7 +17,7 @@ export interface ScannedRow {
   readonly number: number;
   readonly cells: Cell[];
   readonly lastColumn: number;
-  /** Where the text goes on. */
+  /** Where the text continues. */
   readonly end: number;
 }
 
@@ -46,7 +46,7 @@ export class RowScanner {
     try {
       return this.#scanCells(Number(start[1]));
     } catch (error) {
-      // The strict way meets the same fault, and tells its place.
+      // The strict parser meets the same fault, and reports its place.
       if (error instanceof CellFault) return undefined;
       throw error;
     }
@@ -80,7 +80,7 @@ export class RowScanner {
     return column;
   }
 
-  /** The cell whose attributes go on here. */
+  /** The cell whose attributes continue here. */
   #cell(): Cell | undefined {
     const style = this.#skip(' s="') ? this.#integer('"') : 0;
     if (style === -1) return undefined;

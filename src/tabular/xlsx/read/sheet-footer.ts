@@ -8,8 +8,8 @@ type Visit = (name: string, attributes: Attributes) => boolean;
 const ROWS_BEGIN = /<((?:[\w.-]+:)?)sheetData(?:\s[^>]*|\/)?>/;
 
 /**
- * Goes through what stands around the rows of a sheet. The rows are passed over as bytes, which is
- * many times faster than to read them. Says nothing of faults: reading the rows meets them too.
+ * Reads what surrounds the rows of a sheet. The rows are skipped as bytes, which is many times
+ * faster than parsing them. Ignores faults: reading the rows meets them too.
  */
 export async function readBehindRows(archive: Archive, sheet: Part, visit: Visit): Promise<void> {
   const visitor = { wantsMore: true };
@@ -32,13 +32,13 @@ export async function readBehindRows(archive: Archive, sheet: Part, visit: Visit
   }
 }
 
-/** Lets through what stands before and behind the rows. */
+/** Passes what precedes and follows the rows. */
 class RowSkipper {
   /** It does not begin as sheets do. */
   isLost = false;
   readonly #longestHead: number;
   #head = Buffer.alloc(0);
-  /** The tag that ends the rows, once they have begun. */
+  /** The tag that ends the rows, once they have started. */
   #end: Buffer | undefined;
   /** The last bytes of the rows, which may be the beginning of their end. */
   #carried = Buffer.alloc(0);

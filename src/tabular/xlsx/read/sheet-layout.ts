@@ -12,7 +12,7 @@ export class SheetLayout {
     this.#mostColumns = mostColumns;
   }
 
-  /** Takes an element that stands outside the rows. */
+  /** Handles an element outside the rows. */
   open(name: string, attributes: Attributes): void {
     if (name === 'col') this.#takeWidth(attributes);
     else if (name === 'mergeCell') this.#takeMerge(attributes);

@@ -20,17 +20,17 @@ export class SheetParser {
     this.#parser = new ItemParser(xml, new Rows(handler, reader, limits), limits);
   }
 
-  /** The last row that was begun. */
+  /** The last row that was started. */
   get row(): number {
     return this.#handler.row;
   }
 
-  /** Whether the row that was begun last has not ended yet. */
+  /** Whether the row that was started last has not ended yet. */
   get isInRow(): boolean {
     return this.#handler.isInRow;
   }
 
-  /** The column of the cell that was begun last; -1 between rows. */
+  /** The column of the cell that was started last; -1 between rows. */
   get column(): number {
     return this.#handler.column;
   }

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 200;
 /** What the cells of a sheet need from the rest of the workbook; it is read when it is needed first. */
 export type CellSource = () => Promise<Omit<CellRules, 'cellCharacters'>>;
 
-/** A sheet of a workbook; each reading goes through its part once more. */
+/** A sheet of a workbook; each reading parses its part again. */
 export class Worksheet implements Sheet {
   readonly name: SheetName;
   readonly description: string;

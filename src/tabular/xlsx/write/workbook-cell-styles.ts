@@ -1,7 +1,7 @@
 import type { Border, Borders, Fill, Font, Style } from 'exceljs';
 import type { CellStyle } from './workbook-content.ts';
 
-/** How a look is drawn; the number format of a cell is no part of it. */
+/** How a style is drawn, except for the number format of a cell. */
 type CellStyleDefinition = Pick<Partial<Style>, 'font' | 'fill' | 'border' | 'alignment'>;
 
 /** Of text that says nothing else: Excel's own since 2007. */
@@ -26,8 +26,8 @@ const LINK_BLUE = 'FF0563C1';
 const TOP = { vertical: 'top' } as const;
 
 /**
- * Every look. None of them is told by its colour alone: errors have a frame, old values are struck
- * through, new ones are bold, so that they hold on grey paper and for everybody's eyes.
+ * Every style. None depends on its color alone: errors have a frame, old values are struck through,
+ * new ones are bold, so that they work on grey paper and for everybody's eyes.
  */
 export const CELL_STYLES: Readonly<Record<CellStyle, CellStyleDefinition>> = {
   top: { alignment: TOP },

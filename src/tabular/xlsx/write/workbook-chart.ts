@@ -33,7 +33,7 @@ export interface ChartAxis {
 
 /** Cells below one another, with what they hold: programs that do not calculate draw from that. */
 export interface ChartCells<Value> {
-  /** The sheet's name as it stands in the workbook. */
+  /** The sheet's name in the workbook. */
   readonly sheet: string;
   /** From 0. */
   readonly column: number;
@@ -45,7 +45,7 @@ export interface ChartCells<Value> {
 export interface SheetChartSeries {
   readonly name: ChartCells<string>;
   readonly figures: ChartCells<number>;
-  /** Of the whole series. */
+  /** The color of the whole series. */
   readonly ink: ChartInk;
   /** Of each bar, where bars of one series differ. */
   readonly barInks?: readonly ChartInk[];
@@ -53,11 +53,11 @@ export interface SheetChartSeries {
   readonly hasMarkers?: boolean;
 }
 
-/** What tells a series from the others: its colour, and something that grey paper shows. */
+/** What distinguishes a series from the others: its color, and a pattern that grey paper shows. */
 export interface ChartInk {
   /** `#0072b2` */
   readonly colour: string;
-  /** Of the lines of the pattern. */
+  /** The color of the pattern's lines. */
   readonly patternColour: string;
   readonly pattern?: ChartPattern;
   readonly dash?: ChartDash;

@@ -1,14 +1,16 @@
 import type { Cell } from '../../../kernel/cells.ts';
 import type { SheetChart } from './workbook-chart.ts';
 
-/** What is to stand in a cell of a workbook: a plain value, or one with looks. */
+/** The content of a cell of a workbook: a plain value, or one with a style. */
 export type WorkbookCell = Cell | number | null | DressedCell;
 
 /** A value with everything a workbook can say about it. */
 export interface DressedCell {
   /** Text is always text, whatever it looks like. */
   readonly value: Cell | number | null;
-  /** A formula that the spreadsheet program computes; `value` is what it came to when it was written. */
+  /**
+   * A formula that the spreadsheet program calculates; `value` is its result when it was written.
+   */
   readonly formula?: string;
   readonly cellStyle?: CellStyle;
   /** Number format, such as `#,##0.00`; stronger than the one of the cell and of its column. */
@@ -26,13 +28,13 @@ export type Link = CellLink | { readonly address: string };
 
 /** A cell of the same workbook. */
 export interface CellLink {
-  /** Its name as it stands in the workbook; `cleanSheetNames` tells it. */
+  /** Its name in the workbook; `cleanSheetNames` returns it. */
   readonly sheet: string;
   /** `B7` */
   readonly cell: string;
 }
 
-/** How a cell looks; what each of them is in colours and borders stands in one table. */
+/** How a cell looks; one table has the colors and borders of each. */
 export type CellStyle =
   | 'top'
   | 'heading'
@@ -78,7 +80,7 @@ export type Rule = (
 };
 
 export interface WorkbookColumn {
-  /** What stands in the heading row; undefined where a sheet has no heading row. */
+  /** The heading row; undefined if a sheet has none. */
   readonly heading: string;
   readonly cellStyle?: CellStyle;
   readonly note?: string;
@@ -92,7 +94,7 @@ export interface WorkbookColumn {
 /** How a sheet is put on paper. */
 export interface PrintSetUp {
   readonly landscape?: boolean;
-  /** Pages side by side; rows go on as they need. */
+  /** Pages side by side; rows continue on further pages as needed. */
   readonly pagesWide?: number;
   /** Shown at the foot, beside the page number. */
   readonly footer?: string;

@@ -6,9 +6,9 @@ import { WorkbookPart, type InnerPart } from './workbook-part.ts';
 import { SheetPart, type DrawnPart, type InnerSheet } from './sheet/workbook-sheet-part.ts';
 
 /**
- * What we use of exceljs's streaming writer beyond its documented interface: by its own way cells cost
- * twice as much, lose characters and blanks with a look, and pile up in memory when the disk is
- * slow. test/tabular/xlsx/write/workbook-package.test.ts holds exceljs to it.
+ * What we use of exceljs's streaming writer beyond its documented interface: through that, cells
+ * cost twice as much, lose characters and spaces with a style, and pile up in memory if the disk is
+ * slow. test/tabular/xlsx/write/workbook-package.test.ts verifies these uses.
  */
 interface InnerWorkbook {
   readonly zip: {
@@ -43,7 +43,7 @@ export interface PackageOptions {
 const CREATOR = 'Tallysheet';
 /** A sixth smaller than exceljs's own level at little more time, for packing has a thread of its own. */
 const COMPRESSION = 6;
-/** Of the program's window, in twentieths of a point. */
+/** The size of the program's window, in twentieths of a point. */
 const WINDOW = { x: 0, y: 0, width: 28_800, height: 16_200, firstSheet: 0, visibility: 'visible' };
 
 /** The package of a workbook while it is written; exceljs makes it, and we fill the parts. */
@@ -79,7 +79,7 @@ export class WorkbookPackage {
     this.#writer = writer;
     this.#inner = writer as unknown as InnerWorkbook;
     this.#output = output;
-    // exceljs would not double the apostrophes in the names of sheets.
+    // exceljs would not escape the apostrophes in the names of sheets.
     this.#inner._definedNames = { model: this.#names };
     this.#mendParts();
     output.on('error', (error) => {
@@ -130,7 +130,7 @@ export class WorkbookPackage {
     await Promise.all([this.#writer.commit(), finished(this.#output)]);
   }
 
-  /** Gives up: nothing is packed or written any more. */
+  /** Aborts: nothing is packed or written any more. */
   abort(): void {
     this.#inner.zip.unpipe(this.#output);
     this.#inner.zip.abort();

@@ -4,7 +4,10 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 /** Handed over at once, so that a row does not cost a call. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** A part of a workbook as exceljs opens it: what is written goes on to its first pipe, which the zip reads. */
+/**
+ * A part of a workbook as exceljs opens it: what is written passes to its first pipe, which the zip
+ * reads.
+ */
 export interface InnerPart {
   readonly pipes: readonly unknown[];
   write(text: string): unknown;

@@ -1,7 +1,7 @@
 /** How a workbook came out: its sheets, and what a spreadsheet program would not have taken. */
 export interface WorkbookReport {
   readonly sheets: readonly WrittenSheet[];
-  /** Texts over 32,767 characters, which end with a mark; the whole text has to stand elsewhere. */
+  /** Texts over 32,767 characters, which end with a mark; the whole text has to be elsewhere. */
   readonly cutTexts: number;
   /** The first of them. */
   readonly cutCells: readonly CutCell[];
@@ -13,7 +13,7 @@ export interface WorkbookReport {
 }
 
 export interface WrittenSheet {
-  /** As it stands in the workbook. */
+  /** Its name in the workbook. */
   readonly name: string;
   /** Below the headings. */
   readonly rows: number;

@@ -53,7 +53,7 @@ function numberedName(name: string, number: number): string {
   return `${shortened(name, LONGEST_NAME - suffix.length).trimEnd()}${suffix}`;
 }
 
-/** Without blanks and apostrophes at its ends. */
+/** Without spaces and apostrophes at its ends. */
 function trimmed(name: string): string {
   return name.replace(/^[\s']+|[\s']+$/g, '');
 }

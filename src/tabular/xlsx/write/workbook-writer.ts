@@ -18,9 +18,11 @@ export interface WorkbookOptions extends WriteOptions {
   readonly title?: string;
   /** Milliseconds since 1970; now, where it is not given. */
   readonly createdAt?: number;
-  /** Told once the file is in its place. */
+  /** Called once the file is in its place. */
   readonly onWritten?: (report: WorkbookReport, path: string) => void;
-  /** A sheet with more goes on in another one; what a spreadsheet program can hold, by default. */
+  /**
+   * A sheet with more rows continues in another one; by default, the limit of spreadsheet programs.
+   */
   readonly rowsPerSheet?: number;
 }
 

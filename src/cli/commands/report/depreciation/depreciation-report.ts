@@ -50,7 +50,7 @@ export async function reportDepreciation(
 ): Promise<ExitName> {
   const wanted = await wantedOf(given, session);
   checkOptions(wanted);
-  // What is misspelt is told before anything long is read.
+  // Report misspelt settings before a long reading starts.
   await targetOf(given, session)();
   return withRegister(async (register, closesFolder) => {
     const { currency } = register;

@@ -59,7 +59,7 @@ async function withAccountRegister<Result>(
 
 type AccountWorkplace = CommandWorkplace & ConnectedWorkplace;
 
-/** Custom fields are told by their names, whatever their case. */
+/** Custom fields are found by name, regardless of case. */
 function customField(wanted: string, names: readonly string[]): string {
   const found =
     names.find((name) => name === wanted) ??

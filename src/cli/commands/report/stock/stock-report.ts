@@ -122,7 +122,7 @@ function closesOf(
 
 const SELLING_PRICE = 'selling-price';
 
-/** Net realisable values of a sheet stand before those of the movements' files. */
+/** A sheet's net realisable values take precedence over those of the movements' files. */
 async function withRealisableValues(
   source: StockSource,
   given: StockGiven,

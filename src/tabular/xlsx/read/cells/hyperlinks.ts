@@ -10,7 +10,9 @@ import type { Attributes } from '../xml/xml-parser.ts';
 /** Spreadsheet programs keep no more in a sheet. */
 const MOST_LINKS = 65_530;
 
-/** Cells that are given the links of whole ranges; a link over a whole sheet is no cell's own. */
+/**
+ * Cells that get the links of whole ranges; a link over a whole sheet belongs to no single cell.
+ */
 const MOST_LINKED_CELLS = 200_000;
 
 /** A list of links that is longer is not looked through. */
@@ -22,8 +24,8 @@ export type CellLinks = ReadonlyMap<number, ReadonlyMap<number, string>>;
 const NO_LINKS: CellLinks = new Map();
 
 /**
- * The addresses of the web that cells of a sheet lead to. They stand behind its rows, so that it is
- * gone through once more, but only where its relationships name any. Throws `bad-workbook`, `over-limit`.
+ * The web addresses that cells of a sheet link to. They follow its rows, so the part is read again,
+ * but only if its relationships name any. Throws `bad-workbook`, `over-limit`.
  */
 export async function readCellLinks(archive: Archive, sheet: Part): Promise<CellLinks> {
   const targets = await readTargets(archive, sheet);

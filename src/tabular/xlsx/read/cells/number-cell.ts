@@ -22,6 +22,6 @@ export function readNumber(
   const shift = isTime || !countsFrom1904 ? 0 : DAYS_FROM_1900_TO_1904;
   const iso = isTime ? timeOfSerial(exact) : dayOfSerial(exact + shift);
   if (iso !== undefined) return { type: 'date', iso, text: format.show(value + shift), ...origin };
-  // What is no day stays a number and is shown as one, so that whoever expects a date is told.
+  // A number that is not a day stays a number and is shown as one, so that a date check reports it.
   return { type: 'number', value, text: GENERAL.show(value), ...origin };
 }

@@ -8,9 +8,9 @@ const PLAIN = /^(#,##)?0(?:\.(0+))?$/;
 const LARGEST_PLAIN = 1e9;
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** How the numbers of a cell are shown, and whether they stand for days or times. */
+/** How the numbers of a cell are shown, and whether they represent days or times. */
 export interface NumberFormat {
-  /** `#,##0.00`; undefined is General, which is no format of its own. */
+  /** `#,##0.00`; undefined for General, the default. */
   readonly pattern: string | undefined;
   /** `elapsed` are hours that go beyond a day, `[h]:mm`; they stay numbers. */
   readonly kind: 'number' | 'elapsed' | 'date';

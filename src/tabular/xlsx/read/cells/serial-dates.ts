@@ -14,9 +14,10 @@ export function toNearestSecond(serial: number): number {
 }
 
 /**
- * The day and time of a serial number that counts days from 1900, with the leap day that 1900 did not
- * have (ECMA-376 part 1, 18.17.4.1): `2026-01-31`, or `2026-01-31T09:30:00` where it is not midnight.
- * Undefined for what is no day: below 1, above 9999, and the day that never was.
+ * The day and time of a serial number that counts days from 1900, with the leap day that 1900 did
+ * not have (ECMA-376 part 1, 18.17.4.1): `2026-01-31`, or `2026-01-31T09:30:00` unless it is
+ * midnight. Undefined for a number without a day: below 1, above 9999, and the day that never
+ * existed.
  */
 export function dayOfSerial(serial: number): string | undefined {
   const seconds = Math.round(serial * SECONDS_A_DAY);

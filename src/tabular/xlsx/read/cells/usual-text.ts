@@ -1,4 +1,4 @@
-/** What text may not hold to be taken as it stands: escapes of XML and of workbooks, and line ends. */
+/** What prevents text from being used unchanged: escapes of XML and of workbooks, and line ends. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are looked for
 const UNUSUAL = /[&>\u0000-\u001f\ufffe\uffff]|_x/;
 

@@ -45,7 +45,7 @@ export async function* inflatePart(
     await ranges.close();
   }
 
-  /** The directory tells the size, and nothing beyond it is unpacked: so it bounds the memory. */
+  /** The directory has the size, and nothing beyond it is unpacked: so it bounds the memory. */
   function assertUnpackedSize(size: number, packed: number): void {
     const { maxBytes, inflateRatio, freeBytes } = limits;
     if (size > maxBytes) {
@@ -75,7 +75,7 @@ async function* unpackedBytes(
     return;
   }
   const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES, ...READ_AHEAD });
-  // A failure is met where the pieces are taken from; here it would only be told a second time.
+  // The consumer of the chunks gets the failure; here it would only be reported a second time.
   pipeline(packed, inflate, () => undefined);
   yield* inflate as AsyncIterable<Buffer>;
 }

@@ -18,7 +18,7 @@ class RangeReader extends RandomAccessReader {
     this.#ranges.read(position, length).then(
       (bytes) => {
         bytes.copy(buffer, offset);
-        // Fewer bytes than were asked for would be taken for those that stood there before.
+        // With fewer bytes than requested, the buffer would keep old ones.
         callback(bytes.length < length ? new Error('unexpected end of the file') : null);
       },
       (error: unknown) => {

@@ -55,7 +55,7 @@ export class ItemParser {
     this.#xml.end();
   }
 
-  /** Only where items may stand, and the strict parser is in the middle of nothing. */
+  /** Only where items are possible, and the strict parser is between elements. */
   #mayScan(): boolean {
     return this.#items.areBetween && this.#xml.isAfterTag;
   }
@@ -71,7 +71,7 @@ export class ItemParser {
     return at;
   }
 
-  /** Whether this is an item of which only the next piece will tell whether it is a usual one. */
+  /** Whether only the next chunk decides if this item is a usual one. */
   #isBeginning(text: string, at: number, lastEnd: number): boolean {
     const length = text.length - at;
     if (at < lastEnd || length === 0 || length > this.#mostHeld) return false;

@@ -11,7 +11,7 @@ export const SPREADSHEET: ReadonlySet<string> = new Set([
 export type Visit = (path: string, attributes: Attributes) => void;
 
 /**
- * Goes through a small part, such as the list of sheets, and tells each element with its path:
+ * Reads a small part, such as the list of sheets, and reports each element with its path:
  * `workbook/sheets/sheet`. Throws `bad-workbook` and `over-limit`.
  */
 export async function visitElements(

@@ -6,7 +6,7 @@ import type { SheetLimits } from '../../../limits.ts';
 /** Attributes as they are written, prefixes included. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is told of the elements of a part, without the prefix of its namespace. */
+/** The events of a part's elements, without the prefix of its namespace. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
@@ -134,7 +134,7 @@ export class XmlParser {
 /** The message of the XML library, before it is put in words. */
 class XmlSyntaxError extends Error {}
 
-/** The prefix that stands before all elements of the part, told by its outermost one. */
+/** The prefix of all elements of the part, found in its outermost one. */
 function prefixOf(root: string, attributes: Attributes, namespaces: ReadonlySet<string>): string {
   const colon = root.indexOf(':');
   const prefix = colon === -1 ? '' : root.slice(0, colon);

@@ -6,7 +6,7 @@ export const DRAWING_NAMESPACE = 'http://schemas.openxmlformats.org/drawingml/20
 export const OFFICE_NAMESPACE =
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Of texts that are read first, and of those that stand beside figures. */
+/** Sizes of main texts, and of those beside figures. */
 export const DARK = '#1f2937';
 export const FAINT = '#4b5563';
 

@@ -19,15 +19,18 @@ import { barSeries, lineSeries } from './chart-series.ts';
 const CATEGORY_AXIS = 111_111_111;
 const VALUE_AXIS = 222_222_222;
 const GRID = '#d1d5db';
-/** Of the width of a bar: so that bars fill most of their strip, however many stand side by side. */
+/**
+ * In relation to the width of a bar: so that bars fill most of their strip, however many are side
+ * by side.
+ */
 const GAP_PER_BAR = 40;
 const WIDEST_GAP = 500;
 /** More names below a plot take several lines. */
 const MOST_BELOW = 3;
 
 /**
- * The part that says how a chart is drawn. Elements stand in the order of the schema, or Excel repairs the workbook.
- * Source: ECMA-376 part 1, 21.2.
+ * The part that defines how a chart is drawn. Elements follow the order of the schema, or Excel
+ * repairs the workbook. Source: ECMA-376 part 1, 21.2.
  */
 export function* chartPart(chart: SheetChart): Generator<string> {
   yield `${DECLARATION}<c:chartSpace xmlns:c="${CHART_NAMESPACE}" xmlns:a="${DRAWING_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}">`;
@@ -68,7 +71,7 @@ function paragraph(text: string, size: number, ink: string, isBold: boolean): st
   return `<a:p><a:pPr><a:defRPr ${look}/></a:pPr>${run}</a:p>`;
 }
 
-/** Its names stand below the plot, also where bars go down. */
+/** Its names are below the plot, even if bars point down. */
 function categoryAxis(): string {
   return (
     `<c:catAx>${valued('axId', CATEGORY_AXIS)}<c:scaling>${valued('orientation', 'minMax')}</c:scaling>${valued('delete', 0)}` +

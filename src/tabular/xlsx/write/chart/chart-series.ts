@@ -9,7 +9,7 @@ const OUTLINE = '#374151';
 const LINE_POINTS = 2.25;
 const MARKER_POINTS = 7;
 
-/** The `<c:ser>` of bars. Elements stand in the order of the schema (ECMA-376 part 1, 21.2.2.170). */
+/** The `<c:ser>` of bars. Elements follow the order of the schema (ECMA-376 part 1, 21.2.2.170). */
 export function barSeries(chart: SheetChart, series: SheetChartSeries, at: number): string {
   const bars = (series.barInks ?? []).map(
     (ink, bar) =>

@@ -14,7 +14,7 @@ interface Dress {
 
 const UNDRESSED: Dress = {};
 
-/** A value as it stands in the file: text has no number, everything else is one. */
+/** A value as it is in the file: text has no number, everything else is one. */
 type Stored =
   | { readonly text: string }
   | { readonly error: string }
@@ -41,7 +41,7 @@ export class CellWriter {
   readonly #styles: WorkbookStyles;
   readonly #onCut: (address: string) => void;
 
-  /** `onCut` is told of each cell whose text is longer than a cell can hold. */
+  /** `onCut` is called for each cell whose text is longer than a cell can hold. */
   constructor(styles: WorkbookStyles, onCut: (address: string) => void) {
     this.#styles = styles;
     this.#onCut = onCut;
@@ -81,7 +81,9 @@ export class CellWriter {
     return `${stored.isBoolean ? ' t="b"' : ''}><v>${stored.number}</v></c>`;
   }
 
-  /** The rest of the element of a formula, with what it came to for programs that do not compute. */
+  /**
+   * The rest of a formula's element, with its calculated value for programs that do not calculate.
+   */
   #live(formula: string, stored: Stored | undefined): string {
     const source = `<f>${elementText(escapeCharacters(formula.replace(/^=/, '')))}</f>`;
     if (stored === undefined) return `>${source}</c>`;
@@ -111,7 +113,10 @@ function isNothing({ cellStyle, format, formula }: Dress): boolean {
   return cellStyle === undefined && format === undefined && formula === undefined;
 }
 
-/** Undefined for a blank. What a workbook cannot count stands there as text, so that it is not lost. */
+/**
+ * Undefined for a blank. A number that a workbook cannot hold is written as text, so that it is not
+ * lost.
+ */
 function storedForm(value: Cell | number | null): Stored | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') return { text: value };
@@ -134,7 +139,7 @@ function storedTyped(value: TypedCell): Stored | undefined {
     case 'error':
     case 'formula-without-value':
       // Text would be taken for a value when the file comes back, and so would what a program makes
-      // of a formula that now stands beside other rows than those it was written for.
+      // of a formula that is now beside other rows than those it was written for.
       return { error: ERRORS.has(value.text) ? value.text : NOT_AVAILABLE };
   }
 }

@@ -1,11 +1,14 @@
 import { serialOfIso } from '../../read/cells/serial-dates.ts';
 
-/** The first day that every spreadsheet program counts alike: before it stands Excel's 29 February 1900. */
+/**
+ * The first day that every spreadsheet program counts alike: before it comes Excel's 29 February
+ * 1900.
+ */
 const FIRST_SERIAL = 61;
 
 /**
- * The number that a workbook keeps for a date, a date with a time or a time of day, in days. Undefined
- * for what programs do not agree on, days before 1900-03-01, and for what is no real date.
+ * The number that a workbook keeps for a date, a date with a time or a time of day, in days.
+ * Undefined where programs disagree, days before 1900-03-01, and for dates that do not exist.
  */
 export function storedDate(iso: string): number | undefined {
   const serial = serialOfIso(iso);

@@ -4,11 +4,11 @@ import { columnLetters } from '../../../column-letters.ts';
 
 /** Excel takes no longer list that is written out in the rule itself. */
 const LONGEST_WRITTEN_OUT = 255;
-/** A value that a written-out list would not give back as it is. */
+/** A value that an inline list would not return unchanged. */
 const NOT_WRITTEN_OUT = /[,;"\n\r\t]|^\s|\s$|^$/;
 
 /**
- * The lists of values that cells of a workbook offer. Short ones stand in the rule itself, the others
+ * The lists of values that cells of a workbook offer. Short ones are in the rule itself, the others
  * in the columns of a hidden sheet at the end of the workbook, equal ones once.
  */
 export class ChoiceLists {

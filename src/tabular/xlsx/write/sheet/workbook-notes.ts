@@ -14,7 +14,7 @@ interface Note {
   readonly text: string;
 }
 
-/** The notes of a sheet, which stand in two parts of their own: the texts, and the boxes that show them. */
+/** The notes of a sheet, in two parts of their own: the texts, and the boxes that show them. */
 export class SheetNotes {
   readonly #notes: Note[] = [];
 
@@ -74,7 +74,7 @@ const GAP = 12;
 const DEFAULT_WIDTH = 64;
 const POINTS_A_PIXEL = 0.75;
 
-/** Of the drawing's shapes, as Excel numbers them. */
+/** Numbers of the drawing's shapes, as Excel assigns them. */
 const NUMBERS_IN_BLOCK = 1024;
 
 function drawingStart(blocks: readonly number[]): string {

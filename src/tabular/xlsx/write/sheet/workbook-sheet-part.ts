@@ -14,7 +14,7 @@ export interface InnerSheet {
   readonly dataValidations: { add(range: string, validation: DataValidation): void };
   autoFilter: string | null;
   state: 'visible' | 'hidden';
-  /** Set once the columns stand and the rows have begun. */
+  /** Set once the columns are written and the rows have started. */
   startedData: boolean;
   hasComments: boolean;
   readonly _sheetCommentsWriter: { vmlRelId?: string };
@@ -37,7 +37,7 @@ interface SheetSurroundings {
   addNotes(names: { readonly commentName: string; readonly vmlDrawing: string }): void;
   /** The name of the next chart's file: `chart1.xml`. */
   nextChart(): string;
-  /** Lists a part of that kind, which stands in that place of the package. */
+  /** Registers a part of that type, at that path of the package. */
   addPart(kind: DrawnPart, path: string): void;
   writePart(path: string, pieces: Iterable<string>): Promise<void>;
 }
@@ -63,7 +63,7 @@ export interface NoteParts {
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** One sheet of the package: columns, then rows, then all that stands behind them. */
+/** One sheet of the package: columns, then rows, then everything that follows them. */
 export class SheetPart {
   readonly #inner: InnerSheet;
   readonly #part: WorkbookPart;
@@ -140,7 +140,9 @@ export class SheetPart {
     };
   }
 
-  /** exceljs knows no drawings while it streams; their element stands between breaks and notes. */
+  /**
+   * exceljs does not write drawings while it streams; their element is between breaks and notes.
+   */
   #drawAfterBreaks(hasCharts: boolean): void {
     const { _sheetRelsWriter: relations, id, stream } = this.#inner;
     const target = { Type: `${RELATIONSHIPS}/drawing`, Target: `../drawings/drawing${id}.xml` };

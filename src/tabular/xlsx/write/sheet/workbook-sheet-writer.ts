@@ -28,7 +28,7 @@ export interface WorkbookShare {
   readonly takeBlocks: (count: number) => number;
 }
 
-/** Writes the rows of one sheet, and keeps what has to stand behind them. */
+/** Writes the rows of one sheet, and keeps what has to follow them. */
 export class SheetWriter {
   readonly #sheet: WorkbookSheet;
   readonly #part: SheetPart;
@@ -57,7 +57,7 @@ export class SheetWriter {
     this.#formats = sheet.columns.map(({ format }) => format);
   }
 
-  /** The rows of the sheet that its user gave, headings and what is above them left out. */
+  /** The rows that the caller gave, without headings and what is above them. */
   get dataRows(): number {
     return Math.max(0, this.#row - this.#rows.firstData + 1);
   }
@@ -118,7 +118,7 @@ export class SheetWriter {
     return elements.includes('\n') ? ' ht="15" customHeight="1"' : '';
   }
 
-  /** What of a cell stands elsewhere in the file. */
+  /** The parts of a cell that are elsewhere in the file. */
   #keepBeside(column: number, address: string, { link, note, choices }: DressedCell): void {
     const { tally } = this.#share;
     if (link !== undefined && !this.#links.add(address, link)) tally.omittedLinks += 1;
@@ -175,7 +175,7 @@ function isWrapped(cell: WorkbookCell): boolean {
   return isDressed(cell) && cell.cellStyle !== undefined && WRAPPED.has(cell.cellStyle);
 }
 
-/** Beside wrapped text, a plain value stands at the top of its cell. */
+/** Beside wrapped text, a plain value is at the top of its cell. */
 function atTop(cell: WorkbookCell): WorkbookCell {
   if (cell === null || cell === '') return cell;
   return isDressed(cell) ? { cellStyle: 'top', ...cell } : { value: cell, cellStyle: 'top' };

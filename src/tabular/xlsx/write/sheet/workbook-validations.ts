@@ -48,8 +48,8 @@ export class SheetValidations {
   }
 
   /**
-   * Every range with what it accepts; `rules` are those of the columns, which hold for `rows` except
-   * where a cell has its own. `omitted` is told of a rule that cannot be written.
+   * Every range with what it accepts; `rules` are those of the columns, which apply to `rows`
+   * unless a cell has its own. `omitted` is called for a rule that cannot be written.
    */
   *ranges(
     rules: readonly (Rule | undefined)[],
