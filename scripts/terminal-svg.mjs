@@ -16,6 +16,7 @@ const STYLES = {
   31: ' fill="#ff7b72"',
   32: ' fill="#56d364"',
   33: ' fill="#e3b341"',
+  36: ' fill="#76e3ea"',
 };
 
 /** A picture of a terminal window. `text` has line ends, and escape sequences for attributes. */

@@ -1,7 +1,7 @@
 import { findKind, KINDS, nearestKinds, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 
-/** Words that stand for many kinds at once; one workbook of everything would help nobody. */
+/** Words for many kinds at once; one workbook of everything would help nobody. */
 export const KIND_SETS = {
   all: KINDS.filter(({ operation }) => operation === undefined),
   'all-operations': KINDS.filter(({ operation }) => operation !== undefined),
@@ -31,7 +31,7 @@ function kindsCalled(word: string): readonly Kind[] {
     hint:
       near === undefined
         ? `There are: all, ${namesOf(KIND_SETS.all)}.`
-        : `Did you mean tallysheet template ${near}?`,
+        : `Did you mean \`tallysheet template ${near}\`?`,
   });
 }
 

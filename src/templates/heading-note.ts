@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/counts.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { CellField, CellFieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
@@ -53,8 +54,8 @@ const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
   integer: ({ min }) => `A whole number${atLeast(min)}`,
   'yes-no': () => 'Yes or no',
   url: () =>
-    `An address that starts with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters`,
-  urls: ({ max }) => `Up to ${max} addresses, separated by a line break, | or a space`,
+    `An address that starts with https:// or http://, at most ${formatCount(WORKING_LIMITS.longestUrl)} characters`,
+  urls: ({ max }) => `Up to ${formatCount(max)} addresses, separated by a line break, | or a space`,
   email: () => 'An e-mail address',
   country: () => 'A two-letter country code',
   choice: ({ choices }) => `One of ${choices.join(', ')}`,
@@ -66,7 +67,10 @@ const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
 function textWords({ min, max = WORKING_LIMITS.longestText, identifier }: TextField): string {
   const noun = identifier ? 'A number or code, kept with its leading zeros' : 'A text';
   if (max >= WORKING_LIMITS.longestText) return noun;
-  const limits = min === undefined ? `at most ${max}` : `${min} to ${max}`;
+  const limits =
+    min === undefined
+      ? `at most ${formatCount(max)}`
+      : `${formatCount(min)} to ${formatCount(max)}`;
   return `${noun}${identifier ? ',' : ' of'} ${limits} characters`;
 }
 
@@ -94,7 +98,7 @@ function waysToName(target: Resource): string {
 }
 
 function atLeast(min: number | undefined): string {
-  return min === undefined ? '' : ` of at least ${min}`;
+  return min === undefined ? '' : ` of at least ${formatCount(min)}`;
 }
 
 function withArticle(noun: string): string {

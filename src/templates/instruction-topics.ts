@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/counts.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
@@ -40,7 +41,7 @@ export function fillingLines(sheets: readonly DescribedSheet[]): Line[] {
     topic('Notes', 'Hover over a heading to see what to enter below it.'),
     topic(
       'Checks',
-      `The first ${RULED_ROWS.toLocaleString('en-US')} rows are checked while you type, but not when you paste. "tallysheet validate" checks everything.`,
+      `The first ${formatCount(RULED_ROWS)} rows are checked while you type, but not when you paste. "tallysheet validate" checks everything.`,
     ),
     ...topicsThatMatter(sheets),
   ];
@@ -136,7 +137,7 @@ function familyTopics(kinds: readonly Kind[]): Line[] {
   });
 }
 
-/** A line with a topic that stands out. */
+/** A line with a highlighted topic. */
 export function topic(name: string, text: string): Line {
   return [{ value: name, cellStyle: 'bold' }, text];
 }

@@ -169,9 +169,9 @@ test.each([
     'a long cell',
     `a,b\n${'x'.repeat(32_768)},1\n`,
     'over-limit',
-    'a cell of 32768 characters in row 2, column 1',
+    'a cell of 32,768 characters in row 2, column 1',
   ],
-  ['many columns', `a,b\n${'x,'.repeat(1_000)}x\n`, 'over-limit', '1001 columns in row 2'],
+  ['many columns', `a,b\n${'x,'.repeat(1_000)}x\n`, 'over-limit', '1,001 columns in row 2'],
 ])('%s is refused', async (_title, content, code, message) => {
   await expect(rowsOf(temporaryFile('hostile.csv', content))).rejects.toMatchObject({
     code,

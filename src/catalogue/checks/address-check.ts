@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
 import { parseWebAddress } from '../../kernel/web-address.ts';
@@ -35,7 +36,8 @@ export function urlsCheck({ max }: UrlsField): CellCheck {
       .transform(splitUrls)
       .refine((urls) => urls.every(isUrl), 'malformed-url')
       .refine((urls) => urls.length <= max, 'too-many-urls'),
-    expected: (code) => (code === 'too-many-urls' ? `at most ${max} addresses` : EXPECTED_URL),
+    expected: (code) =>
+      code === 'too-many-urls' ? `at most ${formatCount(max)} addresses` : EXPECTED_URL,
     hint: (text) =>
       splitUrls(text)
         .flatMap((url) => urlHint(url) ?? [])
@@ -68,7 +70,7 @@ export function emailCheck(): CellCheck {
   };
 }
 
-const EXPECTED_URL = `an address that starts with https:// or http://, at most ${WORKING_LIMITS.longestUrl} characters, without a password`;
+const EXPECTED_URL = `an address that starts with https:// or http://, at most ${formatCount(WORKING_LIMITS.longestUrl)} characters, without a password`;
 
 function isPlainUrl(text: string): boolean {
   return text.length <= WORKING_LIMITS.longestUrl && PLAIN_URL.test(text);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
 import { INVISIBLE } from '../../kernel/names.ts';
@@ -21,7 +22,8 @@ export function identifierCheck(max: number, { identifierFormat }: CellRules): C
       .refine(isKeptLine, 'control-character')
       .refine((text) => codePoints(text) <= max, 'too-long')
       .refine((text) => !SCIENTIFIC.test(text), 'damaged-identifier'),
-    expected: (code) => (code === 'too-long' ? `at most ${max} characters` : 'all of its digits'),
+    expected: (code) =>
+      code === 'too-long' ? `at most ${formatCount(max)} characters` : 'all of its digits',
     wholeCell: (text) => (text.search(INVISIBLE) === -1 ? [] : ['invisible-character']),
     oddities: oddText,
     tellsTrimming: true,

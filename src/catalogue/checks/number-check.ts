@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
 import {
   canonicalDecimal,
@@ -113,8 +114,9 @@ export function integerCheck({ min, max = Infinity }: IntegerField): CellCheck {
 }
 
 function wholeNumber(min: number | undefined, max: number): string {
-  if (max !== Infinity) return `a whole number from ${min ?? 0} to ${max}`;
-  return min === undefined ? 'a whole number' : `a whole number of at least ${min}`;
+  if (max !== Infinity)
+    return `a whole number from ${formatCount(min ?? 0)} to ${formatCount(max)}`;
+  return min === undefined ? 'a whole number' : `a whole number of at least ${formatCount(min)}`;
 }
 
 /** Several item numbers or ids in one cell. */

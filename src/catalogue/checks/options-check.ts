@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { MemberValues } from '../columns/member-values.ts';
@@ -43,7 +44,8 @@ export function optionsCheck({
 
 function expected(options: readonly string[], several: boolean): string {
   const named = options.slice(0, MOST_NAMED).join(', ');
-  const more = options.length > MOST_NAMED ? ` and ${options.length - MOST_NAMED} more` : '';
+  const more =
+    options.length > MOST_NAMED ? ` and ${formatCount(options.length - MOST_NAMED)} more` : '';
   return several
     ? `one or several of ${named}${more}, separated by commas`
     : `one of ${named}${more}`;

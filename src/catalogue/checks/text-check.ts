@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { TextField } from '../fields.ts';
@@ -47,7 +48,9 @@ function writtenText(min: number, max: number): CellCheck {
       .refine((text) => codePoints(text) >= min, 'too-short')
       .refine((text) => codePoints(text) <= max, 'too-long'),
     expected: (code) =>
-      code === 'too-short' ? `at least ${min} characters` : `at most ${max} characters`,
+      code === 'too-short'
+        ? `at least ${formatCount(min)} characters`
+        : `at most ${formatCount(max)} characters`,
     oddities: oddText,
     tellsTrimming: true,
   };

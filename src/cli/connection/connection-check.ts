@@ -9,7 +9,8 @@ import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import type { CALL_FLAGS } from '../flags/run-flags.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
-import { count, duration } from '../screens/phrases.ts';
+import { formatCount } from '../../kernel/counts.ts';
+import { duration } from '../screens/phrases.ts';
 import type { Session } from '../session.ts';
 import { describeTokenPlace, findToken } from './token-source.ts';
 
@@ -64,7 +65,7 @@ export async function examineAccount(
   }
 }
 
-/** Without an address nothing is asked, because that is what is to be told first. */
+/** Without an address there is nothing to test; report that first. */
 function tokenOf(given: ConnectionFlags, { io }: Session): Promise<Token | undefined> {
   return given['base-url'] === undefined ? Promise.resolve(undefined) : findToken(given, false, io);
 }
@@ -91,7 +92,7 @@ function failure(
   const isOwnMachine = given['base-url']?.startsWith('http:') === true;
   const remedy =
     code === 'service-unreachable' && isOwnMachine
-      ? 'Start the local service in another terminal: tallysheet serve --demo'
+      ? 'Start the local service in another terminal: `tallysheet serve --demo`'
       : hint;
   return {
     subject,
@@ -126,7 +127,7 @@ function quota({ caller }: OpenConnection): Finding {
   const found =
     usage === undefined
       ? 'the service does not report it'
-      : `${count(usage.remaining)} of ${count(usage.quota)} calls left today`;
+      : `${formatCount(usage.remaining)} of ${formatCount(usage.quota)} calls left today`;
   const ok = usage === undefined || usage.remaining > 0;
   return { subject: 'Daily quota', ok, found, ...(ok ? {} : { remedy: 'Wait for tomorrow.' }) };
 }

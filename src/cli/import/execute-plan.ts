@@ -22,12 +22,12 @@ export interface PlannedRun {
   readonly run: Run;
   readonly plan?: {
     readonly notices?: readonly FileNotice[];
-    /** What was told of its rows before anything was sent. */
+    /** The issues of its rows that the plan's screen has shown. */
     readonly issues?: readonly IssueGroup[];
   };
 }
 
-/** Carries a plan out and tells what became of it. */
+/** Applies a plan and prints the result. */
 export async function carryOut(
   planned: PlannedRun,
   request: Partial<ExecutionRequest>,
@@ -42,7 +42,7 @@ export async function carryOut(
   return exitNamed(executed.summary.exitCode);
 }
 
-/** Writes the files of a run of which nothing is to be sent, so that its problems can be mended. */
+/** Writes the files of a run that sends nothing, so that its rows can be fixed. */
 export async function writeWithoutSending(
   planned: PlannedRun,
   workplace: CommandWorkplace & ConnectedWorkplace,
@@ -67,17 +67,20 @@ function printResult(
     const notices = [...(plan?.notices ?? []), ...summary.notices];
     session.printJson({ ...summary, notices });
   }
+  if (stoppedBy !== undefined) {
+    printError(stoppedBy, io);
+    if (!global.quiet) session.printAlways('\n');
+  }
   if (global.quiet) {
     session.printAlways(finalLine(summary));
   } else {
     const refusals = groupIssues(run, 'service-refused');
-    const reported = { ...summary, refusals, findings: unreported(run, plan?.issues ?? []) };
+    const reported = { ...summary, refusals, unreported: unreported(run, plan?.issues ?? []) };
     session.printAlways(finalScreen(reported, shownFrom(io.cwd, files), next, canvas));
   }
-  if (stoppedBy !== undefined) printError(stoppedBy, io);
 }
 
-/** What a screen has told of the rows is not told again, but for what came to it meanwhile. */
+/** The issues that appeared after the plan's screen; those that it showed are not repeated. */
 function unreported(run: Run, reported: readonly IssueGroup[]): IssueGroup[] {
   return groupIssues(run).filter(
     ({ code, file, sheet, message }) =>
@@ -88,7 +91,7 @@ function unreported(run: Run, reported: readonly IssueGroup[]): IssueGroup[] {
   );
 }
 
-/** Looking comes first, because others may wait for it; then going on, then mending. */
+/** The review comes first, because other rows may depend on it; then resuming, then fixing rows. */
 function nextStep(
   { summary, files, stoppedBy }: ExecutedRun,
   flags: readonly string[],

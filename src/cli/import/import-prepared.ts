@@ -10,7 +10,8 @@ import { outcomeTotals } from '../../import/output/totals.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { carryOut, writeWithoutSending } from './execute-plan.ts';
 import { askYesNo } from '../terminal/prompts.ts';
-import { count } from '../screens/phrases.ts';
+import { formatCount } from '../../kernel/counts.ts';
+import { wrap } from '../screens/wrap.ts';
 import { planScreen, costLine, type PlanView } from '../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
@@ -32,8 +33,8 @@ interface Sending {
 }
 
 /**
- * Shows the plan, makes sure that it is wanted and carries it out. Throws TallysheetError
- * 'needs-confirmation' where nobody said yes; nothing was sent then.
+ * Shows the plan, asks for confirmation and applies it. Throws TallysheetError 'needs-confirmation'
+ * if the plan is not confirmed; nothing was sent then.
  */
 export async function importPrepared(
   prepared: PreparedRun & { readonly plan: PlanView },
@@ -43,8 +44,10 @@ export async function importPrepared(
   const { consent, execution, workplace, session } = sending;
   if (prepared.continues) {
     assertNotStarted(run, consent);
-    session.say(`resuming ${pathFrom(session.io.cwd, run.folder)} at row ${nextRow(run)}\n`);
-    session.say(`${costLine(remainingCost(run, execution.historyCheck, workplace))}\n`);
+    const folder = pathFrom(session.io.cwd, run.folder);
+    const cost = costLine(remainingCost(run, execution.historyCheck, workplace));
+    const resuming = `Resuming ${folder} at row ${nextRow(run)}. ${cost}`;
+    session.say(`${wrap(resuming, session.canvas.columns)}\n\n`);
     return carryOut(prepared, execution, workplace, session);
   }
   session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
@@ -65,7 +68,7 @@ function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
     'bad-usage',
     `The run ${identity.name} of this file has already sent rows, so --all-or-nothing is no longer possible`,
     {
-      hint: `Resume without it, or drop the run: tallysheet runs drop ${identity.name}`,
+      hint: `Resume without it, or drop the run: \`tallysheet runs drop ${identity.name}\``,
     },
   );
 }
@@ -73,7 +76,7 @@ function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
 /** The number, counted from 1, of the first row that has not come to its end. */
 function nextRow(run: Run): string {
   const { notProcessed } = outcomeTotals(run);
-  return count(run.rows.count() - notProcessed + 1);
+  return formatCount(run.rows.count() - notProcessed + 1);
 }
 
 async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
@@ -94,13 +97,13 @@ async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sendi
 /** `9 rows have problems. Import the other 2,991?` */
 function question({ totals }: PlanSummary): string {
   const rows = totals.create + totals.update + totals.operation;
-  if (totals.blocked === 0) return `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}?`;
+  if (totals.blocked === 0) return `Import ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}?`;
   const problems =
-    totals.blocked === 1 ? '1 row has errors' : `${count(totals.blocked)} rows have errors`;
-  return `${problems}. Import the other ${count(rows)}?`;
+    totals.blocked === 1 ? '1 row has errors' : `${formatCount(totals.blocked)} rows have errors`;
+  return `${problems}. Import the other ${formatCount(rows)}?`;
 }
 
-/** Emptying whole columns by mistake is hard to mend, so the account is to be named. */
+/** Columns emptied by mistake are hard to restore, so the account has to be named. */
 export function assertClearingConfirmed(
   { identity }: Run,
   confirmedAccount: string | undefined,

@@ -1,8 +1,9 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { ENDPOINTS, RESOURCES } from '../../catalogue/index.ts';
 import { describeEndpoint, type DescribedEndpoint } from './described-endpoint.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
-/** docs/reference/endpoints.md: every call of the interface, by kind of record. */
+/** docs/reference/endpoints.md: every call of the interface, by record type. */
 export function endpointsPage(): string {
   const parts = RESOURCES.flatMap((resource) => {
     const rows = ENDPOINTS.filter((endpoint) => endpoint.resource === resource)
@@ -36,7 +37,7 @@ function rulesOf({ requiredOneOf, needs, leaves, batch }: DescribedEndpoint): st
 }
 
 function batchRule({ parameter, max }: NonNullable<DescribedEndpoint['batch']>): string {
-  return `Takes ${max === null ? 'any number' : `at most ${max}`} of ${code(parameter)} in one call`;
+  return `Takes ${max === null ? 'any number' : `at most ${formatCount(max)}`} of ${code(parameter)} in one call`;
 }
 
 const HEADINGS = ['call', 'route', 'what it does', 'parameters'];

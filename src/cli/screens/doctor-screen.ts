@@ -1,5 +1,5 @@
 import type { Finding } from '../connection/finding.ts';
-import { screenOf } from './blocks.ts';
+import { nextBlock, screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { padEnd, width, wrap } from './wrap.ts';
 
@@ -11,7 +11,7 @@ export function doctorScreen(
 ): string {
   return screenOf([
     findingLines(findings, canvas),
-    next === undefined ? undefined : `Next:\n  ${next}`,
+    next === undefined ? undefined : nextBlock('Next:', next, canvas),
   ]);
 }
 

@@ -1,9 +1,10 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
-import { block, definitions, screenOf } from './blocks.ts';
+import { block, definitions, nextBlock, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';
-import { count, counted, roughDuration, share } from './phrases.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { roughDuration, share } from './phrases.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -15,7 +16,7 @@ const NOTABLE_CALLS = 20;
 export function exportScreen(report: ExportReport, canvas: Canvas): string {
   const { files, notices, records, omitted, damaged, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
-    const counts = kinds.map((kind) => `${kind} ${count(records[kind] ?? 0)}`);
+    const counts = kinds.map((kind) => `${kind} ${formatCount(records[kind] ?? 0)}`);
     return [path, counts.join(', ')];
   });
   const total = Object.values(records).reduce((sum, each) => sum + each, 0);
@@ -24,8 +25,8 @@ export function exportScreen(report: ExportReport, canvas: Canvas): string {
     noticesBlock(notices, canvas),
     secretsLine(omitted, canvas),
     damagedLine(damaged, canvas),
-    `${counted(total, 'record')}, complete, with ${counted(calls.reads, 'call')}.`,
-    nextBlock(report),
+    `Complete: ${counted(total, 'record')}, ${counted(calls.reads, 'API call')}.`,
+    editBlock(report, canvas),
   ]);
 }
 
@@ -63,23 +64,24 @@ function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): str
   const named = damaged
     .slice(0, MOST_NAMED)
     .map(({ kind, id, field }) => `${kind} #${id} ${field}`);
-  const more = damaged.length > MOST_NAMED ? `, and ${damaged.length - MOST_NAMED} more` : '';
+  const more =
+    damaged.length > MOST_NAMED ? `, and ${formatCount(damaged.length - MOST_NAMED)} more` : '';
   return wrap(
     `Damaged characters, written as \uFFFD: ${named.join(', ')}${more}. Correct them in the account.`,
     columns,
   );
 }
 
-function nextBlock({ files }: ExportReport): string | undefined {
+function editBlock({ files }: ExportReport, canvas: Canvas): string | undefined {
   const lines = files.flatMap(({ path, format, kinds }) => {
     const isImportable = kinds.some((kind) => findKind(kind)?.name === kind);
     if (format === 'ndjson' || !isImportable) return [];
     // A workbook's sheets say what they hold.
     const kind = format === 'csv' ? ['--kind', ...kinds] : [];
-    return [`  ${shellLine(['tallysheet', 'plan', path, ...kind])}`];
+    return [shellLine(['tallysheet', 'plan', path, ...kind])];
   });
   const [first, ...others] = lines;
   if (first === undefined) return undefined;
-  const more = others.length === 0 ? '' : '\n  …';
-  return `Edit the file, then import it with:\n${first}${more}`;
+  const [them, more] = others.length === 0 ? ['the file', ''] : ['the files', '\n  …'];
+  return `${nextBlock(`To import changes, edit ${them}, then:`, first, canvas)}${more}`;
 }

@@ -6,10 +6,11 @@ import {
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
 import type { IssueGroup, RunFiles, RunSummary } from '../../import/run/summary.ts';
-import { block, definitions, screenOf } from './blocks.ts';
+import { block, definitions, nextBlock, screenOf } from './blocks.ts';
 import { issueBlocks, refusalsBlock } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
-import { count, counted, duration } from './phrases.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { duration } from './phrases.ts';
 import type { Canvas, Style } from './style.ts';
 import { padStart, wrap } from './wrap.ts';
 
@@ -24,11 +25,11 @@ const PAINTS: Readonly<Record<Outcome, keyof Style>> = {
   notProcessed: 'warning',
 };
 
-/** How a run ended, with what the service said of the rows that it refused, and what is still untold. */
+/** How a run ended, with the refusals of the service and the issues that no screen has shown yet. */
 export interface SummaryView extends RunSummary {
   readonly refusals?: readonly IssueGroup[];
-  /** Findings that no screen of the plan has told yet. */
-  readonly findings?: readonly IssueGroup[];
+  /** Issues that the screen of the plan did not show. */
+  readonly unreported?: readonly IssueGroup[];
 }
 
 /** The next command, with the files whose rows have to be fixed before it. */
@@ -37,7 +38,7 @@ export interface NextStep {
   readonly fix?: readonly string[];
 }
 
-/** Totals that add up, the errors by their message, the files, the time and the next command. */
+/** The issues by their message and the files; then the summary: totals, time and the next command. */
 export function finalScreen(
   summary: SummaryView,
   files: RunFiles,
@@ -45,26 +46,25 @@ export function finalScreen(
   canvas: Canvas,
 ): string {
   return screenOf([
-    totalsBlock(summary, canvas),
+    ...issueBlocks(summary.unreported ?? [], canvas),
     refusalsBlock(summary.refusals ?? [], canvas),
-    ...issueBlocks(summary.findings ?? [], canvas),
-    filesBlock(files, canvas),
     noticesBlock(files.notices, canvas),
-    timeLine(summary, canvas),
-    next === undefined ? undefined : nextBlock(next, canvas),
+    filesBlock(files, canvas),
+    `${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
+    next === undefined ? undefined : nextStepBlock(next, canvas),
   ]);
 }
 
 /** Importing rows with errors again as they are would only fail again. */
-function nextBlock({ command, fix = [] }: NextStep, { columns }: Canvas): string {
+function nextStepBlock({ command, fix = [] }: NextStep, canvas: Canvas): string {
   const [file] = fix;
-  if (file === undefined) return `Next:\n  ${command}`;
+  if (file === undefined) return nextBlock('Next:', command, canvas);
   const first = fix.length === 1 ? file : counted(fix.length, 'errors file');
   const them = fix.length === 1 ? 'it' : 'them';
-  return `${wrap(`Next: fix the rows in ${first}, then import ${them}:`, columns)}\n  ${command}`;
+  return nextBlock(`Next: fix the rows in ${first}, then import ${them}:`, command, canvas);
 }
 
-/** The one line that is left of it with --quiet. */
+/** The one line that --quiet prints. */
 export function finalLine({ outcomes, run }: RunSummary): string {
   return `${run}: ${outcomeList(outcomes)}\n`;
 }
@@ -72,7 +72,7 @@ export function finalLine({ outcomes, run }: RunSummary): string {
 /** `287 created, 12 failed, 1 needs review`; outcomes without rows are not shown. */
 export function outcomeList(outcomes: OutcomeTotals): string {
   const parts = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map(
-    (outcome) => `${count(outcomes[outcome])} ${outcomeFor(outcome, outcomes[outcome])}`,
+    (outcome) => `${formatCount(outcomes[outcome])} ${outcomeFor(outcome, outcomes[outcome])}`,
   );
   return parts.length === 0 ? 'no rows' : parts.join(', ');
 }
@@ -84,9 +84,9 @@ function outcomeFor(outcome: Outcome, rows: number): string {
 
 function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): string {
   const total = sumOfOutcomes(outcomes);
-  const widest = count(total).length;
+  const widest = formatCount(total).length;
   const lines = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => {
-    const number = padStart(count(outcomes[outcome]), widest);
+    const number = padStart(formatCount(outcomes[outcome]), widest);
     return `  ${canvas.style[PAINTS[outcome]](`${number} ${outcomeFor(outcome, outcomes[outcome])}`)}`;
   });
   const made =
@@ -94,7 +94,7 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
       ? []
       : [`  and created ${counted(references.created, 'referenced record')}`];
   return block(
-    wrap(`${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`, canvas.columns),
+    wrap(`Result: ${counted(total, 'row')} of ${kind.replaceAll('+', ', ')}`, canvas.columns),
     [...lines, ...made],
     canvas,
   );
@@ -123,5 +123,5 @@ function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Can
     ...(calls.retries > 0 ? [counted(calls.retries, 'retry', 'retries')] : []),
     ...(calls.rateLimited > 0 ? [`asked to wait ${counted(calls.rateLimited, 'time')}`] : []),
   ];
-  return wrap(`Time: ${duration(took)}. API calls: ${parts.join(', ')}.`, columns);
+  return wrap(`Time: ${duration(took)}. API calls: ${parts.join(', ')}.`, columns, 2);
 }

@@ -2,7 +2,8 @@ import type { IgnoredSheet } from '../../import/read/choose-sheets.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { InputSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
-import { counted, nameList } from './phrases.ts';
+import { counted } from '../../kernel/counts.ts';
+import { nameList } from './phrases.ts';
 import type { Canvas } from './style.ts';
 
 /** `company.xlsx`, `a.csv, b.csv`: each file once. */
@@ -25,7 +26,7 @@ const REASONS: Readonly<Record<IgnoredSheet['why'], (sheet: string) => string>> 
     `the name is not a record type; use ${sheetFlag(sheet)} to import it`,
   'read-only': () => 'read-only: the service has no call that writes these records',
   'several-rows': () =>
-    'cannot be imported yet; create these records with tallysheet call or the typed client',
+    'cannot be imported yet; create these records with `tallysheet call` or the typed client',
   hidden: (sheet) => `hidden; use ${sheetFlag(sheet)} to import it`,
   'own-output': () => 'written by Tallysheet',
   'not-selected': () => 'not selected with --sheet',

@@ -1,25 +1,26 @@
 import { ISSUES, type IssueEntry } from '../../kernel/messages/issue-catalogue.ts';
 import type { IssueGroup } from '../../import/run/summary.ts';
 import { block } from './blocks.ts';
-import { counted, rowList } from './phrases.ts';
+import { counted } from '../../kernel/counts.ts';
+import { rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 
 /** More groups than these are in the file of errors, not on the screen. */
 const MOST_GROUPS = 20;
 
-/** Rows that have a finding. */
+/** What an issue means for its rows; errors come last, nearest to the summary below them. */
 const CONSEQUENCES = [
-  {
-    heading: 'Errors (these rows are not sent)',
-    mark: '✗',
-    has: ({ severity }: IssueGroup) => severity === 'error',
-  },
-  { heading: 'Skipped rows', mark: '-', has: isSkipped },
   {
     heading: 'Warnings (these rows are sent)',
     mark: '!',
     has: (group: IssueGroup) => group.severity === 'warning' && !isSkipped(group),
+  },
+  { heading: 'Skipped rows', mark: '-', has: isSkipped },
+  {
+    heading: 'Errors (these rows are not sent)',
+    mark: '✗',
+    has: ({ severity }: IssueGroup) => severity === 'error',
   },
 ] as const;
 
@@ -29,8 +30,8 @@ function isSkipped({ code }: IssueGroup): boolean {
 }
 
 /**
- * What is wrong with the rows, equal findings together, those with most rows first. Findings about
- * whole columns have no row; the block of columns tells them.
+ * The issues of the rows, equal ones together, those with most rows first. Issues of whole columns
+ * have no row; the block of columns shows them.
  */
 export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
   return CONSEQUENCES.flatMap(({ heading, mark, has }) => {
@@ -61,7 +62,7 @@ function blockOf(
     .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));
   const rest = groups.length - shown.length;
   const more = rest > 0 ? [`  … and ${counted(rest, 'more issue')}; the files list them all`] : [];
-  return block(heading, [...shown, ...more], canvas);
+  return block(paint(heading), [...shown, ...more], canvas);
 }
 
 function issueGroup(

@@ -3,7 +3,7 @@ import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { WorkbookReport } from '../../tabular/xlsx/write/workbook-report.ts';
 import { MOST_CHARACTERS } from '../../tabular/xlsx/write/sheet/workbook-text.ts';
 import { block } from './blocks.ts';
-import { count, counted } from './phrases.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 
@@ -35,8 +35,8 @@ function losses({ cutTexts, cutCells, ...left }: WorkbookReport): string[] {
 function cutting(texts: number, cells: WorkbookReport['cutCells']): string {
   const places = cells.map(({ sheet, cell }) => `${sheet} ${cell}`).join(', ');
   const more = texts > cells.length ? ', …' : '';
-  const were = texts === 1 ? '1 text was' : `${count(texts)} texts were`;
-  return `${were} cut at ${count(MOST_CHARACTERS)} characters, the limit of a cell: ${places}${more}`;
+  const were = texts === 1 ? '1 text was' : `${formatCount(texts)} texts were`;
+  return `${were} cut at ${formatCount(MOST_CHARACTERS)} characters, the limit of a cell: ${places}${more}`;
 }
 
 function tooMany(left: number): string {

@@ -1,16 +1,8 @@
+import { formatCount } from '../../kernel/counts.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-
-/** `2,991` */
-export function count(number: number): string {
-  return number.toLocaleString('en-US');
-}
-
-/** `1 row`, `2,991 rows` */
-export function counted(number: number, singular: string, plural = `${singular}s`): string {
-  return `${count(number)} ${number === 1 ? singular : plural}`;
-}
 
 /** `31 s`, `5 min 40 s`, `2 h 5 min`: two units at most. */
 export function duration(milliseconds: number): string {
@@ -22,14 +14,14 @@ export function duration(milliseconds: number): string {
   return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
 }
 
-/** `about 8 min`: for what nobody knows to the second; undefined where no rate is set. */
+/** `about 8 min`: an estimate; undefined if no rate is set. */
 export function roughDuration(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return 'as fast as the service responds';
   if (milliseconds < SECOND) return 'about a second';
   return `about ${duration(milliseconds < MINUTE ? milliseconds : Math.ceil(milliseconds / MINUTE) * MINUTE)}`;
 }
 
-/** `row 5`, `rows 2, 5, 9, … 214`: the first ones, and the last where some are left out. */
+/** `row 5`, `rows 2, 5, 9, … 214`: the first ones, and the last if some are omitted. */
 export function rowList(rows: readonly number[], total: number): string {
   if (rows.length === 0) return '';
   if (total <= rows.length) return `${total === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
@@ -48,7 +40,7 @@ export function share(part: number, whole: number): string {
 export function nameList(names: readonly string[], total: number, most = 8): string {
   const shown = names.slice(0, most);
   const rest = total - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${count(rest)} more` : shown.join(', ');
+  return rest > 0 ? `${shown.join(', ')} and ${formatCount(rest)} more` : shown.join(', ');
 }
 
 function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {

@@ -1,12 +1,13 @@
 import type { PlanCost, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
-import { block, definitions, screenOf } from './blocks.ts';
+import { block, definitions, nextBlock, screenOf } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
-import { count, counted, nameList, roughDuration, share } from './phrases.ts';
-import type { Canvas } from './style.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { nameList, roughDuration, share } from './phrases.ts';
+import { styleOf, type Canvas, type Style } from './style.ts';
 import { wrap } from './wrap.ts';
 
 /** A plan with the files that show it to people. */
@@ -26,14 +27,14 @@ interface PlanFiles {
     readonly names: number;
     /** How many of the names rules explain. */
     readonly hinted: number;
-    /** What goes on from there. */
+    /** The command that uses the answers. */
     readonly command: string;
   };
 }
 
 /**
- * What the plan would do and what it costs; and, where nothing follows by itself, that nothing was
- * sent, with the command that does it.
+ * What the plan would do, with the summary last: totals, cost and, where the caller does not continue
+ * by itself, the command that applies it.
  */
 export function planScreen(
   plan: PlanView,
@@ -41,7 +42,6 @@ export function planScreen(
   canvas: Canvas,
 ): string {
   return screenOf([
-    totalsBlock(plan, canvas),
     sheetsBlock(plan.inputs, canvas),
     ignoredSheetsBlock(plan.ignored, canvas),
     headingsBlock(plan.columns, canvas),
@@ -49,20 +49,25 @@ export function planScreen(
     referencesBlock(plan, canvas),
     operationsBlock(plan, canvas),
     clearsBlock(plan, canvas),
-    ...issueBlocks(plan.issues, canvas),
-    answersBlock(plan, canvas),
+    plan.files && noticesBlock(plan.files.notices, canvas),
     withoutKeyBlock(plan, canvas),
     itemCapacityBlock(plan, canvas),
-    costBlock(plan.cost, nextCommand !== undefined, canvas),
-    plan.files && wrap(`All rows of the plan: ${plan.files.plan}`, canvas.columns),
-    plan.files && noticesBlock(plan.files.notices, canvas),
-    nextCommand === undefined ? undefined : nextBlock(nextCommand, plan.cost, canvas),
+    ...issueBlocks(plan.issues, canvas),
+    answersBlock(plan, canvas),
+    [
+      totalsBlock(plan, canvas),
+      costBlock(plan.cost, nextCommand !== undefined, canvas),
+      ...(plan.files === undefined
+        ? []
+        : [wrap(`All rows: ${plan.files.plan}`, canvas.columns, 2)]),
+    ].join('\n'),
+    nextCommand === undefined ? undefined : applyBlock(nextCommand, plan, canvas),
   ]);
 }
 
 /** The one line that is left of it with --quiet. */
 export function planLine({ run, totals }: PlanSummary): string {
-  return `${run}: ${totalsLine(totals)}\n`;
+  return `${run}: ${totalsLine(totals, styleOf(false))}\n`;
 }
 
 function totalsBlock(plan: PlanSummary, { columns, style }: Canvas): string {
@@ -70,23 +75,23 @@ function totalsBlock(plan: PlanSummary, { columns, style }: Canvas): string {
   const what = `${fileNames(plan.inputs)}: ${counted(plan.rows, 'row')} of ${kinds}`;
   return [
     style.strong(wrap(`Plan for ${what}`, columns)),
-    wrap(`${totalsLine(plan.totals)}.`, columns, 2),
+    wrap(`${totalsLine(plan.totals, style)}.`, columns, 2),
   ].join('\n');
 }
 
-const TOTALS: readonly (readonly [keyof PlanTotals, string])[] = [
-  ['create', 'to create'],
-  ['update', 'to update'],
-  ['operation', 'to do'],
-  ['unchanged', 'unchanged'],
-  ['skipped', 'skipped'],
-  ['blocked', 'with errors'],
+const TOTALS: readonly (readonly [keyof PlanTotals, string, keyof Style])[] = [
+  ['create', 'to create', 'good'],
+  ['update', 'to update', 'good'],
+  ['operation', 'to do', 'good'],
+  ['unchanged', 'unchanged', 'quiet'],
+  ['skipped', 'skipped', 'quiet'],
+  ['blocked', 'with errors', 'bad'],
 ];
 
-/** `288 to create, 12 with problems`; what is nought is left out. */
-function totalsLine(totals: PlanTotals): string {
-  const parts = TOTALS.filter(([name]) => totals[name] > 0).map(
-    ([name, words]) => `${count(totals[name])} ${words}`,
+/** `288 to create, 12 with errors`; zeros are not shown. */
+function totalsLine(totals: PlanTotals, style: Style): string {
+  const parts = TOTALS.filter(([name]) => totals[name] > 0).map(([name, words, paint]) =>
+    style[paint](`${formatCount(totals[name])} ${words}`),
   );
   return parts.length === 0 ? 'Nothing to do' : parts.join(', ');
 }
@@ -95,7 +100,7 @@ function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | 
   if (references.length === 0) return undefined;
   const lines = references.map(
     ({ kind, names, count: total }) =>
-      [kind, `${count(total)}: ${nameList(names, total)}`] as const,
+      [kind, `${formatCount(total)}: ${nameList(names, total)}`] as const,
   );
   return block('Referenced records to create first', definitions(lines, canvas), canvas);
 }
@@ -104,7 +109,7 @@ function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | 
   if (operations.length === 0) return undefined;
   const lines = operations.map(
     ({ operation, names, count: total }) =>
-      [operation, `${count(total)}: ${nameList(names, total)}`] as const,
+      [operation, `${formatCount(total)}: ${nameList(names, total)}`] as const,
   );
   return block('Operations', definitions(lines, canvas), canvas);
 }
@@ -121,18 +126,19 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefine
 function answersBlock({ files }: PlanView, { columns, style }: Canvas): string | undefined {
   if (files?.answers === undefined) return undefined;
   const { path, names, hinted, command } = files.answers;
-  const unknown = names === 1 ? '1 unknown name' : `${count(names)} unknown names`;
+  const unknown = names === 1 ? '1 unknown name' : `${formatCount(names)} unknown names`;
   const answer = names === 1 ? 'answer it' : 'answer each once';
-  const hint = hinted === 0 ? '' : ` (${count(hinted)} have a suggestion, see the sheet Hints)`;
+  const hint =
+    hinted === 0 ? '' : ` (${formatCount(hinted)} have a suggestion, see the sheet Hints)`;
   return [
     wrap(`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
-    `  ${command}`,
+    `  ${style.command(command)}`,
   ].join('\n');
 }
 
 function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): string | undefined {
   if (withoutKey === 0) return undefined;
-  const rows = withoutKey === 1 ? '1 row has' : `${count(withoutKey)} rows have`;
+  const rows = withoutKey === 1 ? '1 row has' : `${formatCount(withoutKey)} rows have`;
   return wrap(
     `${rows} no key to find the record again. Give each an identifier with --assign-identifiers "IMP-{run}-{row}".`,
     columns,
@@ -149,7 +155,7 @@ function itemCapacityBlock(
   const { limit, there, added } = itemCapacity;
   return style.warning(
     wrap(
-      `The account is limited to ${counted(limit, 'item')}. It has ${count(there)}, and the plan adds ${count(added)}: ${count(there + added - limit)} too many.`,
+      `The account is limited to ${counted(limit, 'item')}. It has ${formatCount(there)}, and the plan adds ${formatCount(added)}: ${formatCount(there + added - limit)} too many.`,
       columns,
     ),
   );
@@ -157,7 +163,7 @@ function itemCapacityBlock(
 
 function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canvas): string {
   const calls = cost.writes + cost.reads;
-  if (calls === 0) return 'Cost: no API calls.';
+  if (calls === 0) return '  Cost: no API calls.';
   const { quota } = cost;
   const parts = [
     `${counted(calls, 'API call')}${historyChecks(cost)}`,
@@ -169,7 +175,11 @@ function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canv
     : style.warning(
         " This exceeds today's quota: the run stops in time, and you can resume it tomorrow.",
       );
-  return wrap(`Cost: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`, columns);
+  return wrap(
+    `Cost: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`,
+    columns,
+    2,
+  );
 }
 
 /** `about 5 min at 60/min` */
@@ -181,25 +191,31 @@ function timeAtRate({ milliseconds, rateLimit }: PlanCost): string {
 /** Looking for movements made elsewhere costs a call for each item that changed lately, and more where it moved often. */
 function historyChecks({ historyChecks: least, historyChecksAtMost: most }: PlanCost): string {
   if (least === 0) return '';
-  const more = most > least ? `, up to ${count(most)} for long histories` : '';
-  return ` (including ${count(least)} to find movements made elsewhere${more}; --no-history-check skips them)`;
+  const more = most > least ? `, up to ${formatCount(most)} for long histories` : '';
+  return ` (including ${formatCount(least)} to find movements made elsewhere${more}; --no-history-check skips them)`;
 }
 
-/** A plan that is carried out by a command of its own may be outdated by then. */
+/** A plan that a later command applies may be outdated by then. */
 function secondRead({ secondRead: calls }: PlanCost): string {
   if (calls === 0) return '';
   return ` Apply first reads the account again: ${counted(calls, 'more call')}.`;
 }
 
-/** What it costs to go on with a run: what is left, and the look before it. */
+/** The cost of resuming a run: the remaining calls, and the second read before them. */
 export function costLine(cost: PlanCost): string {
   const calls = cost.writes + cost.reads + cost.secondRead;
   const secondReads =
-    cost.secondRead === 0 ? '' : ` (including ${count(cost.secondRead)} to read the account again)`;
+    cost.secondRead === 0
+      ? ''
+      : ` (including ${formatCount(cost.secondRead)} to read the account again)`;
   return `Remaining cost: ${counted(calls, 'API call')}${secondReads}, ${timeAtRate(cost)}.`;
 }
 
-function nextBlock(nextCommand: string, cost: PlanCost, { style }: Canvas): string {
-  if (cost.writes === 0) return style.strong('There is nothing to send.');
-  return `${style.strong('Nothing was sent.')} Next:\n  ${nextCommand}`;
+/** Apply sends the rows without errors, although others have some. */
+function applyBlock(command: string, { cost, totals }: PlanSummary, canvas: Canvas): string {
+  if (cost.writes === 0) return canvas.style.strong('There is nothing to send.');
+  const sent = totals.create + totals.update + totals.operation;
+  const purpose =
+    totals.blocked === 0 ? '' : `, to send the ${counted(sent, 'row')} without errors`;
+  return nextBlock(`Nothing was sent. Next${purpose}:`, command, canvas);
 }

@@ -1,10 +1,11 @@
 import type { Progress, Stage } from '../../import/progress.ts';
-import { count, duration } from './phrases.ts';
+import { formatCount } from '../../kernel/counts.ts';
+import { duration } from './phrases.ts';
 
 /** How fast a stage has been going, as far as it was watched. */
 export interface Pace {
   readonly milliseconds: number;
-  /** How far the stage had come when the watching began. */
+  /** The progress of the stage when the measurement started. */
   readonly from: number;
   /** Calls that are allowed in a window, where the stage makes calls. */
   readonly allowed?: { readonly calls: number; readonly windowMs: number } | undefined;
@@ -26,8 +27,8 @@ const MINUTE = 60_000;
 export function progressText(progress: Progress, pace: Pace): string {
   const { stage, current, total, waiting } = progress;
   const parts = [
-    total === undefined ? count(current) : `${count(current)} of ${count(total)}`,
-    ...(progress.good === undefined ? [] : [`${count(progress.good)} ok`]),
+    total === undefined ? formatCount(current) : `${formatCount(current)} of ${formatCount(total)}`,
+    ...(progress.good === undefined ? [] : [`${formatCount(progress.good)} ok`]),
     ...(progress.bad === undefined || progress.bad === 0 ? [] : [errors(progress.bad)]),
     ...(waiting === undefined ? speed(progress, pace) : [waitingText(waiting)]),
   ];
@@ -44,12 +45,13 @@ function waitingText({
   lostAnswers,
 }: NonNullable<Progress['waiting']>): string {
   if (lostAnswers === undefined) return `waiting ${duration(milliseconds)} (${reason})`;
-  const answers = lostAnswers === 1 ? '1 lost response' : `${count(lostAnswers)} lost responses`;
+  const answers =
+    lostAnswers === 1 ? '1 lost response' : `${formatCount(lostAnswers)} lost responses`;
   return `waiting for ${answers}, up to ${duration(milliseconds)}`;
 }
 
 function errors(bad: number): string {
-  return bad === 1 ? '1 error' : `${count(bad)} errors`;
+  return bad === 1 ? '1 error' : `${formatCount(bad)} errors`;
 }
 
 /** Too early to say anything while nothing has been done for a second. */
@@ -57,7 +59,7 @@ function speed({ stage, current, total }: Progress, pace: Pace): string[] {
   const done = current - pace.from;
   if (stage !== 'execute' || done <= 0 || pace.milliseconds < 1000) return [];
   const perMinute = (done / pace.milliseconds) * MINUTE;
-  const rate = `${count(Math.max(1, Math.round(perMinute)))}/min`;
+  const rate = `${formatCount(Math.max(1, Math.round(perMinute)))}/min`;
   const left = (total ?? current) - current;
   return left > 0
     ? [rate, `${duration((left / sustained(perMinute, total ?? 0, pace)) * MINUTE)} left`]

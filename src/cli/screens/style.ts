@@ -1,12 +1,14 @@
 import { styleText } from 'node:util';
 
-/** How words stand out on a screen: with colours in a terminal, without anywhere else. */
+/** The emphasis of words on a screen: colors in a terminal, none anywhere else. */
 export interface Style {
   readonly strong: (text: string) => string;
   readonly quiet: (text: string) => string;
   readonly good: (text: string) => string;
   readonly warning: (text: string) => string;
   readonly bad: (text: string) => string;
+  /** A command to copy. */
+  readonly command: (text: string) => string;
 }
 
 type Format = Parameters<typeof styleText>[0];
@@ -23,6 +25,7 @@ export function styleOf(colours: boolean): Style {
     good: paint('green'),
     warning: paint('yellow'),
     bad: paint('red'),
+    command: paint('cyan'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import {
   MOST_PAGES,
   reportedPages,
@@ -27,7 +28,11 @@ export async function readNextPage<Row>(
   const { mostPages = MOST_PAGES } = list;
   if (page > mostPages) {
     return {
-      state: { ...state, passEnded: true, fault: `it has more than ${mostPages} pages` },
+      state: {
+        ...state,
+        passEnded: true,
+        fault: `it has more than ${formatCount(mostPages)} pages`,
+      },
       rows: [],
     };
   }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 /** One page of a list. */
@@ -37,7 +38,7 @@ export const UNREAD: PassState = {
 /** A list whose pages can be asked for. */
 export interface PagedList<Row> {
   readonly fetch: (page: number) => Promise<Page<Row>>;
-  /** Tells one row from the others. */
+  /** Distinguishes one row from the others. */
   readonly keyOf: (row: Row) => number | string;
   /** Whether an earlier page of the pass had the row of that key; whoever reads the pages keeps account. */
   readonly isKnown: (key: number | string) => boolean;
@@ -47,7 +48,7 @@ export interface PagedList<Row> {
   readonly mostPages?: number;
 }
 
-/** More pages than any list has; a service that goes on beyond them goes round in circles. */
+/** More pages than any list has; a service that continues beyond them repeats itself. */
 export const MOST_PAGES = 10_000;
 
 /**
@@ -58,7 +59,7 @@ export function assertFinite(totalPages: number | undefined, title: string): voi
   if (totalPages === undefined || totalPages <= MOST_PAGES) return;
   throw new TallysheetError(
     'incomplete-list',
-    `The service reports ${totalPages} pages for the list of ${title.toLowerCase()}; the limit is ${MOST_PAGES}`,
+    `The service reports ${formatCount(totalPages)} pages for the list of ${title.toLowerCase()}; the limit is ${formatCount(MOST_PAGES)}`,
     {
       hint: 'Check that the address is that of the service; a list this long cannot be read completely.',
     },

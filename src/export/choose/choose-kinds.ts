@@ -43,7 +43,7 @@ function kindsCalled(word: string): readonly Resource[] {
   const hint =
     near[0] === undefined
       ? `There are: ${[...SEVERAL.keys()].join(', ')}, ${namesOf(READABLE)}.`
-      : `Did you mean tallysheet export ${near[0]}?`;
+      : `Did you mean \`tallysheet export ${near[0]}\`?`;
   throw new TallysheetError('unknown-kind', `There are no records named "${word}"`, { hint });
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Choices } from '../display-names/choices.ts';
 import { HINT_RULES, KnownForms, type HintRule } from './hint-rules.ts';
@@ -76,7 +77,7 @@ function sentenceOf(
 ): string {
   const total = names.filter((name) => name.resource === resource && !name.isAmbiguous).length;
   const [[example, choice] = [undefined, '']] = proposals;
-  const count = `${proposals.size} of ${total} unknown names in ${resource.title}`;
+  const count = `${formatCount(proposals.size)} of ${formatCount(total)} unknown names in ${resource.title}`;
   const such = example === undefined ? '' : `, such as "${choice}" for "${example.value}"`;
   return `${count} ${rule.says(group, resource.singular)}${such}`;
 }

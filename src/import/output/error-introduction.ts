@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 
 /**
@@ -30,7 +31,7 @@ export function resultIntroduction(
 }
 
 function refused(rows: number): string {
-  return rows === 1 ? '1 row has errors' : `${rows} rows have errors`;
+  return rows === 1 ? '1 row has errors' : `${formatCount(rows)} rows have errors`;
 }
 
 function importOf(path: string, flags: readonly string[]): string {

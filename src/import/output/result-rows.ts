@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { columnOf, findKind } from '../../catalogue/kinds.ts';
 import { ID_TARGET } from '../../catalogue/columns/columns.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
@@ -82,7 +83,9 @@ export function surplusOf(
   const surplus = cells.slice(headings.length).map(cellText);
   if (surplus.length > 0) return surplus.join(' | ');
   const earlier = cellText(cells[headings.indexOf(SURPLUS_COLUMN)]);
-  return earlier === '' ? `(cells missing: ${cells.length} of ${headings.length})` : earlier;
+  return earlier === ''
+    ? `(cells missing: ${formatCount(cells.length)} of ${formatCount(headings.length)})`
+    : earlier;
 }
 
 /** What we say of a row, in the order of OUR_COLUMNS. */

@@ -101,7 +101,7 @@ function assertOneRowEach(files: readonly PlannedFile[]): void {
   if (found === undefined) return;
   const { title, name } = found.kind;
   throw new TallysheetError('unknown-kind', `${title} of several rows cannot be imported yet`, {
-    hint: `Create them with the typed client, or with: tallysheet call ${name} create`,
+    hint: `Create them with the typed client, or with \`tallysheet call ${name}.create\``,
   });
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
@@ -36,7 +37,7 @@ export async function* fillMerged(
   if (ranges.length >= MOST_MERGES) {
     throw new TallysheetError(
       'over-limit',
-      `${describePlace(name)}: --fill-merged expects fewer than ${MOST_MERGES.toLocaleString('en-US')} merged ranges`,
+      `${describePlace(name)}: --fill-merged expects fewer than ${formatCount(MOST_MERGES)} merged ranges`,
       { hint: 'Unmerge the cells in a spreadsheet program and fill the values down there.' },
     );
   }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -30,7 +31,7 @@ export async function assertNoDecisionsLost(
     const decided = await readExistingFile(run, path, workplace);
     const lost = decided.filter((call) => call === undefined || !supplied?.calls.has(call));
     if (lost.length === 0) continue;
-    const counted = lost.length === 1 ? '1 decision' : `${lost.length} decisions`;
+    const counted = lost.length === 1 ? '1 decision' : `${formatCount(lost.length)} decisions`;
     const words = ['tallysheet', 'resume', pathFrom(cwd, run.folder), '--decisions'];
     const command = shellLine([...words, pathFrom(cwd, path), ...accountFlagsOf(run)]);
     throw new TallysheetError(

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 
@@ -110,10 +111,9 @@ function messageOfAll(
   rows: number,
   { count, first }: Pick<DistinctNames, 'count' | 'first'>,
 ): string {
-  const grouped = (number: number): string => number.toLocaleString('en-US');
   const more = count > first.length ? ', …' : '';
   const names = `${first.map(quote).join(', ')}${more}`;
-  return `${field ?? 'The cell'}: ${grouped(count)} ${are} (${grouped(rows)} rows): ${names}`;
+  return `${field ?? 'The cell'}: ${formatCount(count)} ${are} (${formatCount(rows)} rows): ${names}`;
 }
 
 const LONGEST_ANSWER = 400;

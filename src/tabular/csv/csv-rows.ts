@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CsvFault, RecordParser } from './csv-parser.ts';
@@ -62,15 +63,15 @@ export class RowReader {
       if (this.#tidy(cells)) rows.push({ number: this.#rowNumber, cells });
     }
     if (this.#rowNumber > this.#limits.rows) {
-      throw this.#overLimit(`more than ${this.#limits.rows} rows`);
+      throw this.#overLimit(`more than ${formatCount(this.#limits.rows)} rows`);
     }
     return rows;
   }
 
-  /** Takes the guards off the cells; tells whether anything stands in the row. */
+  /** Removes the guards of the cells; returns whether the row has any content. */
   #tidy(cells: string[]): boolean {
     if (cells.length > this.#limits.columns) {
-      throw this.#overLimit(`${cells.length} columns in row ${this.#rowNumber}`);
+      throw this.#overLimit(`${formatCount(cells.length)} columns in row ${this.#rowNumber}`);
     }
     let isFilled = false;
     for (let at = 0; at < cells.length; at += 1) {
@@ -85,13 +86,13 @@ export class RowReader {
 
   #refuseLongCell(text: string, at: number): never {
     const place = `row ${this.#rowNumber}, column ${at + 1}`;
-    throw this.#overLimit(`a cell of ${text.length} characters in ${place}`);
+    throw this.#overLimit(`a cell of ${formatCount(text.length)} characters in ${place}`);
   }
 
   #overLimit(what: string): TallysheetError {
     const { columns, cellCharacters, rows } = this.#limits;
     return new TallysheetError('over-limit', `${this.#file} has ${what}`, {
-      hint: `The limits are ${rows} rows, ${columns} columns and ${cellCharacters} characters in a cell. Check for a missing quote, split the file, or raise --max-rows.`,
+      hint: `The limits are ${formatCount(rows)} rows, ${formatCount(columns)} columns and ${formatCount(cellCharacters)} characters in a cell. Check for a missing quote, split the file, or raise --max-rows.`,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/counts.ts';
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
@@ -109,7 +110,7 @@ async function readHead(access: Access, bytes: number): Promise<Buffer> {
 
 export function tooLarge(name: string, maxBytes: number): TallysheetError {
   const limit = Math.round(maxBytes / 1024 / 1024);
-  return new TallysheetError('over-limit', `${name} is larger than ${limit} MiB`, {
+  return new TallysheetError('over-limit', `${name} is larger than ${formatCount(limit)} MiB`, {
     hint: 'Split the file, or raise --max-input-mb.',
   });
 }

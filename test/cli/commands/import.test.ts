@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
@@ -59,7 +60,7 @@ describe('plan', () => {
     );
     expect(stderr).toContain('not recognized  Colour');
     expect(stderr).toMatch(
-      /Nothing was sent\. Next:\n {2}tallysheet apply runs\/fixed-assets-\S+\n$/,
+      /Nothing was sent\. Next, to send the 2 rows without errors:\n {2}tallysheet apply runs\/fixed-assets-\S+\n$/,
     );
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
@@ -82,7 +83,7 @@ describe('plan', () => {
   test('is what import --dry-run does', async () => {
     const { exit, stderr } = await tallysheet('import register.csv --kind assets --dry-run --yes');
     expect(exit).toBe(1);
-    expect(stderr).toContain('Nothing was sent. Next:');
+    expect(stderr).toContain('Nothing was sent. Next, to send the 2 rows without errors:');
     expect(await namesInAccount('Laptop')).not.toContain('Laptop A');
   });
 
@@ -213,7 +214,7 @@ describe('import', () => {
     expect(first.stderr).toContain('1 created\n  2 not processed');
     expect(first.stderr).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
     const second = await tallysheet('import register.csv --kind assets --first 1');
-    expect(second.stderr).toMatch(/^resuming runs\/fixed-assets-\S+ at row 2\n/);
+    expect(second.stderr).toMatch(/^Resuming runs\/fixed-assets-\S+ at row 2\. Remaining cost: 8 API\s/);
     expect(second.stderr).toContain('2 created\n  1 not processed');
     const third = await tallysheet('resume');
     expect(third.exit).toBe(0);
@@ -260,7 +261,7 @@ describe('what ends a command', () => {
     pressed.signals.emit('SIGINT');
     expect(await running).toBe(130);
     expect(pressed.stderr()).toContain('Stopping: open calls may finish');
-    expect(pressed.stderr()).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
+    expect(stripVTControlCharacters(pressed.stderr())).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
 
     const again = await tallysheet('import bulk.csv --kind assets');
     expect([again.exit, again.stderr]).toEqual([

@@ -63,7 +63,7 @@ describe('in a terminal', () => {
     expect(talk).toContain('ok      Token        accepted');
     expect(
       talk.endsWith(
-        'Next, with a spreadsheet of yours:\n  tallysheet plan register.csv --kind fixed-assets\n',
+        'Next, with your own spreadsheet:\n  tallysheet plan register.csv --kind fixed-assets\n',
       ),
     ).toBe(true);
   });

@@ -43,7 +43,7 @@ describe('map, where no heading is known', () => {
     expect(fields?.needed).toEqual(['Name', 'Group', 'Purchased on']);
     expect(captured.stderr()).toContain('  needed  Name, Group, Purchased on\n');
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      'No heading is known, so you need to fill in the column mapping. Written to foreign.mapping.json',
+      'No heading is known, so you need to fill in the column mapping. The column mapping is in foreign.mapping.json',
     );
     expect(captured.stderr()).toMatch(
       /Then:\n\n {2}tallysheet plan foreign\.csv --mapping foreign\.mapping\.json\n$/,

@@ -40,7 +40,7 @@ test('a run goes on, and is known, under every name of this machine', async () =
   expect(await tallysheet(`${create} --first 1`, '127.0.0.1')).toMatchObject({ exit: 0 });
   const second = await tallysheet(create, 'localhost');
   expect(second).toMatchObject({ exit: 0 });
-  expect(second.stderr).toMatch(/^resuming runs\//);
+  expect(second.stderr).toMatch(/^Resuming runs\//);
   const third = await tallysheet(create, 'LOCALHOST');
   expect(third.stderr).toContain('3 unchanged');
 

@@ -51,7 +51,7 @@ test('a run whose journal was deleted is recovered by the command that is printe
   const recovered = await tallysheet(...command.split(' '));
   expect(recovered).toMatchObject({ exit: 0 });
   expect(recovered.stderr).toContain(
-    '2 rows: 1 done, 1 not processed\nNext: tallysheet resume run',
+    '2 rows: 1 done, 1 not processed\n\nNext:\n  tallysheet resume run\n',
   );
 
   const resumed = await tallysheet('resume', 'run', '--verification-delay', '0');

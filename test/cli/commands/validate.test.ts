@@ -68,7 +68,7 @@ describe('validate', () => {
       await main(['validate', 'register.csv', '--kind', 'assets', '--quiet'], captured.io),
     ).toBe(0);
     expect(captured.stderr()).toBe(
-      'register.csv: 1 row of fixed-assets: All rows are valid; names and keys are checked with --online\n',
+      'register.csv: 1 row of fixed-assets: All rows are valid. Use --online to check names and keys too\n',
     );
     expect(existsSync(join(captured.folder, 'runs'))).toBe(false);
   });

@@ -37,21 +37,20 @@ const PLAIN = { columns: 80, style: styleOf(false) };
 describe('the final screen', () => {
   test('gives totals that add up, files, time and the next command', () => {
     expect(finalScreen(SUMMARY, FILES, { command: `tallysheet resume ${FOLDER}` }, PLAIN))
-      .toBe(`300 rows of fixed-assets
-  287 created
-   12 failed
-    1 needs review
-  and created 14 referenced records
-
-Files
+      .toBe(`Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv
   errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (fix the
                 rows and import this file)
   needs review  runs/fixed-assets-20261120T101500Z/review.csv
   summary       runs/fixed-assets-20261120T101500Z/summary.json
 
-Time: 5 min 40 s. API calls: 301 writes, 9 reads, 1 retry, asked to wait 2
-times.
+Result: 300 rows of fixed-assets
+  287 created
+   12 failed
+    1 needs review
+  and created 14 referenced records
+  Time: 5 min 40 s. API calls: 301 writes, 9 reads, 1 retry, asked to wait 2
+  times.
 
 Next:
   tallysheet resume runs/fixed-assets-20261120T101500Z
@@ -92,7 +91,7 @@ Next:
     expect(screen).not.toContain('too-short');
   });
 
-  test('tells what no screen has told yet, with the remedy of the finding', () => {
+  test('shows the issues that the plan did not show, with their remedies', () => {
     const finding = {
       code: 'malformed-date',
       severity: 'error',
@@ -104,7 +103,7 @@ Next:
       file: 'register.csv',
       sheet: null,
     } as const;
-    const screen = finalScreen({ ...SUMMARY, findings: [finding] }, FILES, undefined, PLAIN);
+    const screen = finalScreen({ ...SUMMARY, unreported: [finding] }, FILES, undefined, PLAIN);
 
     expect(screen).toContain(`Errors (these rows are not sent)
   ✗ Purchased on: expected a date as dd.mm.yyyy, found "03/2024"

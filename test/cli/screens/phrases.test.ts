@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { counted } from '../../../src/kernel/counts.ts';
 import {
-  counted,
   duration,
   nameList,
   roughDuration,

@@ -76,12 +76,9 @@ const PLAN: PlanSummary = {
 const PLAIN = { columns: 80, style: styleOf(false) };
 const NEXT = 'tallysheet apply runs/fixed-assets-20261120T101500Z';
 
-const SCREEN = `Plan for register.csv: 3,000 rows of fixed-assets
-  412 to create, 37 to update, 2,519 unchanged, 32 with errors.
-
-Ignored columns
-  not recognized  Colour (kept in the results; import one with --map
-                  'Heading=field')
+const SCREEN = `Ignored columns
+  not recognized  Colour (kept in the results; import one with
+                  --map 'Heading=field')
   read-only       State (the service cannot write these)
 
 Referenced records to create first
@@ -89,6 +86,14 @@ Referenced records to create first
 
 Fields to be emptied
   Description  in 4 records
+
+3 rows have no key to find the record again. Give each an identifier with
+--assign-identifiers "IMP-{run}-{row}".
+
+Warnings (these rows are sent)
+  ! Name: leading or trailing spaces of "Desk " were removed
+      rows 3, 4
+      -> No action needed.
 
 Errors (these rows are not sent)
   ✗ Purchased on: expected mm/dd/yyyy, found "soon"
@@ -99,22 +104,16 @@ Errors (these rows are not sent)
       row 7
       -> Write the full name.
 
-Warnings (these rows are sent)
-  ! Name: leading or trailing spaces of "Desk " were removed
-      rows 3, 4
-      -> No action needed.
+Plan for register.csv: 3,000 rows of fixed-assets
+  412 to create, 37 to update, 2,519 unchanged, 32 with errors.
+  Cost: 463 API calls, about 8 min at 60/min, 46% of today's remaining quota.
 
-3 rows have no key to find the record again. Give each an identifier with
---assign-identifiers "IMP-{run}-{row}".
-
-Cost: 463 API calls, about 8 min at 60/min, 46% of today's remaining quota.
-
-Nothing was sent. Next:
+Nothing was sent. Next, to send the 449 rows without errors:
   tallysheet apply runs/fixed-assets-20261120T101500Z
 `;
 
 describe('the plan screen', () => {
-  test('tells everything that would be done, what it costs and how to go on', () => {
+  test('ends with the totals, the cost and the next command, below all issues', () => {
     expect(planScreen(PLAN, NEXT, PLAIN)).toBe(SCREEN);
   });
 
@@ -123,7 +122,7 @@ describe('the plan screen', () => {
     expect(lines.filter((line) => line.length > columns)).toEqual([]);
   });
 
-  test('leaves out what there is nothing to say about', () => {
+  test('has no blocks without content', () => {
     const nothing: PlanSummary = {
       ...PLAN,
       rows: 2,
@@ -146,14 +145,13 @@ describe('the plan screen', () => {
     };
     expect(planScreen(nothing, NEXT, PLAIN)).toBe(`Plan for register.csv: 2 rows of fixed-assets
   2 unchanged.
-
-Cost: no API calls.
+  Cost: no API calls.
 
 There is nothing to send.
 `);
   });
 
-  test('shows the twenty findings with most rows and counts the others', () => {
+  test('shows the twenty issues with most rows and counts the others', () => {
     const issues = Array.from({ length: 25 }, (_, at): IssueGroup => ({
       ...SHORT,
       message: `finding ${at}`,
@@ -166,7 +164,7 @@ There is nothing to send.
     expect(screen).toContain('… and 5 more issues; the files list them all');
   });
 
-  test('says where names are answered that are not known, and how to go on from there', () => {
+  test('names the answers workbook for unknown names, and the command that uses it', () => {
     const answers = {
       path: 'runs/one/answers.xlsx',
       names: 14,
@@ -183,10 +181,10 @@ There is nothing to send.
 suggestion, see the sheet Hints), then:
   tallysheet import register.csv --answers runs/one/answers.xlsx
 `);
-    expect(screen).toContain('\nAll rows of the plan: runs/one/plan.xlsx\n');
+    expect(screen).toContain('\n  All rows: runs/one/plan.xlsx\n');
   });
 
-  test('names the file of a finding where there are several', () => {
+  test('names the file of an issue where there are several', () => {
     const screen = planScreen(
       { ...PLAN, issues: [SHORT, { ...DATES, file: 'more.csv' }] },
       NEXT,
@@ -198,7 +196,7 @@ suggestion, see the sheet Hints), then:
 
   test('warns when the day will not be enough', () => {
     const screen = planScreen({ ...PLAN, cost: { ...PLAN.cost, fitsToday: false } }, NEXT, PLAIN);
-    expect(screen.replaceAll('\n', ' ')).toContain(
+    expect(screen.replace(/\s+/gu, ' ')).toContain(
       "This exceeds today's quota: the run stops in time, and you can resume it tomorrow.",
     );
   });

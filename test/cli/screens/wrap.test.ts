@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cut, width, wrap } from '../../../src/cli/screens/wrap.ts';
+import { cut, cutAtWord, width, wrap } from '../../../src/cli/screens/wrap.ts';
 
 test('breaks at blanks and hangs the lines that follow', () => {
   expect(wrap('one two three four five', 20, 2, 4)).toBe('  one two three four\n    five');
@@ -12,8 +12,37 @@ test('a word longer than the line stays whole', () => {
   );
 });
 
+test.each([
+  [
+    'a command',
+    'Apply it with `tallysheet apply runs/one --max-wait 5m`, or add --yes.',
+    'Apply it with\n`tallysheet apply runs/one --max-wait 5m`,\nor add --yes.',
+  ],
+  [
+    'a flag with its quoted value',
+    "import one with --map 'Asset name=Name' or not",
+    "import one with\n--map 'Asset name=Name'\nor not",
+  ],
+])('%s stays on one line, to be copied', (_what, text, wrapped) => {
+  expect(wrap(text, 24)).toBe(wrapped);
+});
+
+test('a backtick of a value begins no command', () => {
+  expect(wrap('expected a name, found "O`Neill" twice`', 24)).toBe(
+    'expected a name, found\n"O`Neill" twice`',
+  );
+});
+
 test('colours take no room', () => {
   expect(width('\u001B[31mred\u001B[39m')).toBe(3);
+});
+
+test.each([
+  ['Corvid 16 with a docking station', 'Corvid 16 with a …'],
+  ['https://files.example/scans/1.pdf', 'https://files.exampl…'],
+  ['Corvid 16', 'Corvid 16'],
+])('a sample is cut behind a word: %s', (text, cutText) => {
+  expect(cutAtWord(text, 21)).toBe(cutText);
 });
 
 test('a text that is cut says so', () => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import type { Finding } from '../../connection/finding.ts';
-import { count } from '../../screens/phrases.ts';
+import { formatCount } from '../../../kernel/counts.ts';
 import type { Session } from '../../session.ts';
 import {
   configurationFolderOf,
@@ -62,7 +62,7 @@ function writableFolder(folder: string): Finding {
   }
 }
 
-/** Nothing is said where the system does not tell. */
+/** Reports nothing if the system does not provide the figure. */
 function room(folder: string): readonly Finding[] {
   if (!existsSync(folder)) return [];
   const { bavail, bsize } = statfsSync(folder);
@@ -72,7 +72,7 @@ function room(folder: string): readonly Finding[] {
 /** Whether that many free bytes are enough. */
 export function diskRoom(free: number): Finding {
   const subject = 'Disk';
-  const found = `${count(Math.floor(free / MEBIBYTE))} MiB free`;
+  const found = `${formatCount(Math.floor(free / MEBIBYTE))} MiB free`;
   if (free >= SCARCE_BYTES) return { subject, ok: true, found };
   const remedy = 'Free some space: the journal of a large import needs a few hundred MiB.';
   const ok = free >= TOO_LITTLE_BYTES;

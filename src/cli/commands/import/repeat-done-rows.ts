@@ -3,13 +3,12 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PreparedRun } from '../../../import/import-file.ts';
 import type { PlanSummary } from '../../../import/run/summary.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
-import { counted } from '../../screens/phrases.ts';
+import { counted } from '../../../kernel/counts.ts';
 import type { Session } from '../../session.ts';
 
 /**
- * Whether movements that an earlier run has made are wanted once more. At a terminal that is asked,
- * once for all of them; where nobody can be asked, the command that repeats them is shown. Throws
- * TallysheetError 'interrupted'.
+ * Whether to repeat movements that an earlier run has made. Asks once for all of them at a
+ * terminal; otherwise prints the command that repeats them. Throws TallysheetError 'interrupted'.
  */
 export async function areWantedAgain(
   { plan, run, continues }: PreparedRun,

@@ -10,7 +10,7 @@ export const run: RunCommand<unknown> = (_given, _operands, session) => {
   const profiles = profileNames(folder).map((name) => listed(folder, name));
   if (session.global.json) session.printJson(profiles);
   else session.print(profilesScreen(profiles, session.canvas));
-  const isWhole = profiles.every(({ trouble }) => trouble === undefined);
+  const isWhole = profiles.every(({ problem }) => problem === undefined);
   return Promise.resolve(isWhole ? 'ok' : 'rowsFailed');
 };
 
@@ -21,6 +21,6 @@ function listed(folder: string, name: string): ListedProfile {
     return { name, path, settings: findProfile(folder, name) ?? {} };
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    return { name, path, trouble: error.message };
+    return { name, path, problem: error.message };
   }
 }

@@ -1,17 +1,17 @@
 import type { Profile } from '../../connection/profile.ts';
 import type { KeptProfile } from './keep.ts';
-import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import { block, definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 
-/** A profile that there is; without settings it cannot be used, and `trouble` says why. */
+/** An existing profile; one that cannot be used has no settings, and `problem` says why. */
 export interface ListedProfile {
   readonly name: string;
   readonly path: string;
   readonly settings?: Profile;
-  readonly trouble?: string;
+  readonly problem?: string;
 }
 
-/** What was written where, what stands in it, and the next command. */
+/** The files that were written, the settings, and the next command. */
 export function keptScreen(name: string, kept: KeptProfile, next: string, canvas: Canvas): string {
   const files = [
     ['profile', kept.path],
@@ -25,17 +25,17 @@ export function keptScreen(name: string, kept: KeptProfile, next: string, canvas
   return screenOf([
     block(`Profile ${name}`, definitions(factsOf(kept.settings), canvas), canvas),
     block('Written', definitions(files, canvas), canvas),
-    `Next, with a spreadsheet of yours:\n  ${next}`,
+    nextBlock('Next, with your own spreadsheet:', next, canvas),
   ]);
 }
 
-/** Every profile with what stands in it. */
+/** Every profile with its settings. */
 export function profilesScreen(profiles: readonly ListedProfile[], canvas: Canvas): string {
   if (profiles.length === 0) return 'There are no profiles. Create one with `tallysheet init`.\n';
   return screenOf(
-    profiles.map(({ name, path, settings, trouble }) => {
+    profiles.map(({ name, path, settings, problem }) => {
       const facts =
-        settings === undefined ? [['problem', trouble ?? ''] as const] : factsOf(settings);
+        settings === undefined ? [['problem', problem ?? ''] as const] : factsOf(settings);
       return block(name, definitions([...facts, ['profile', path]], canvas), canvas);
     }),
   );

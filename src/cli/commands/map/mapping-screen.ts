@@ -1,8 +1,10 @@
 import type { MappingDocument } from '../../../import/map/document/mapping-document.ts';
 import { IGNORE } from '../../../import/map/document/mapping-columns.ts';
-import { definitions, fittedTable, screenOf } from '../../screens/blocks.ts';
+import { definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
+import { formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
-import { cut, wrap } from '../../screens/wrap.ts';
+import { fittedTable } from '../../screens/table.ts';
+import { cutAtWord, wrap } from '../../screens/wrap.ts';
 
 const SAMPLE_COLUMNS = 24;
 
@@ -19,15 +21,17 @@ export function mappingScreen(
   return screenOf([
     ...documents.map((document) => columnsOf(document, canvas)),
     ...documents.map((document) => openFields(document, canvas)),
-    wrap(`${closing(documents)} Written to ${path}: ${howToEdit(path)} Then:`, canvas.columns),
-    `  ${nextCommand}`,
+    [
+      wrap(`${closing(documents)} The column mapping is in ${path}.`, canvas.columns),
+      nextBlock(`Next: ${howToEdit(path)}, then:`, nextCommand, canvas),
+    ].join('\n'),
   ]);
 }
 
 function howToEdit(path: string): string {
   return path.toLowerCase().endsWith('.xlsx')
-    ? `choose the field of each column in it, or ${IGNORE}.`
-    : 'write the field of each column in it, or null to ignore the column.';
+    ? `choose the field of each column, or ${IGNORE}`
+    : 'enter the field of each column, or null to ignore the column';
 }
 
 function closing(documents: readonly MappingDocument[]): string {
@@ -37,7 +41,7 @@ function closing(documents: readonly MappingDocument[]): string {
   }
   const open = columns.filter(({ field }) => field === null).length;
   if (open === 0) return 'All headings are known.';
-  return open === 1 ? '1 heading is unknown.' : `${open} headings are unknown.`;
+  return open === 1 ? '1 heading is unknown.' : `${formatCount(open)} headings are unknown.`;
 }
 
 function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): string {
@@ -51,19 +55,19 @@ function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): s
       of: ({ alternatives = [] }: Column) => alternatives.join(', '),
     },
   ];
-  const [headings = '', ...lines] = fittedTable(
+  const lines = fittedTable(
     shown.map(({ heading }) => heading),
     columns.map((column) => shown.map(({ of }) => of(column))),
-    canvas.columns,
+    canvas,
   );
   const title = sheet === undefined ? [] : [wrap(`Sheet ${sheet}, ${kind}:`, canvas.columns)];
-  return [...title, canvas.style.strong(headings), ...lines].join('\n');
+  return [...title, ...lines].join('\n');
 }
 
 type Column = MappingDocument['columns'][number];
 
 function sampleOf({ samples: [first = ''] = [] }: Column): string {
-  return cut(first.replace(/\s+/gu, ' '), SAMPLE_COLUMNS);
+  return cutAtWord(first.replace(/\s+/gu, ' '), SAMPLE_COLUMNS);
 }
 
 /** What could be written for the headings that are not known; undefined where all of them are. */

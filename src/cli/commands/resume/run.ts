@@ -11,7 +11,8 @@ import { carryOut } from '../../import/execute-plan.ts';
 import { costLine } from '../../screens/plan-screen.ts';
 import type { RESUME_FLAGS } from './flags.ts';
 import { executionRequest } from '../../import/import-request.ts';
-import { counted } from '../../screens/phrases.ts';
+import { counted } from '../../../kernel/counts.ts';
+import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
 
 export const run: RunCommand<GivenTo<typeof RESUME_FLAGS>> = async (given, [wanted], session) => {
@@ -23,14 +24,15 @@ export const run: RunCommand<GivenTo<typeof RESUME_FLAGS>> = async (given, [want
       await takeUp(opened, given, workplace, session);
       const execution = executionRequest(given);
       const cost = remainingCost(opened, execution.historyCheck, workplace);
-      session.say(`continuing ${opened.identity.name}\n${costLine(cost)}\n`);
+      const resuming = `Resuming ${opened.identity.name}. ${costLine(cost)}`;
+      session.say(`${wrap(resuming, session.canvas.columns)}\n\n`);
       return await carryOut({ run: opened }, execution, workplace, session);
     } finally {
       opened.close();
     }
   });
 };
-/** A plan that nobody said yes to is not begun by the way. */
+/** An unconfirmed plan must not be started by resuming it. */
 function assertConfirmed({ folder, identity }: Run, workplace: Workplace): void {
   const known = listRuns(workplace).find((run) => run.folder === folder);
   if (known?.state !== 'planned') return;

@@ -7,7 +7,8 @@ import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { RECOVER_FLAGS } from './flags.ts';
 import { importRequest } from '../../import/import-request.ts';
-import { count, counted } from '../../screens/phrases.ts';
+import { nextBlock } from '../../screens/blocks.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
 
 /** Builds a new journal for a run that lost its own, and says what was found and how to continue. */
 export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
@@ -17,7 +18,7 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
 ) => {
   if (given.input.length === 0) {
     throw new TallysheetError('bad-usage', 'tallysheet runs recover needs --input <file>', {
-      hint: `Add the input file of the run: tallysheet runs recover ${wanted} --input register.csv`,
+      hint: `Add the input file of the run: \`tallysheet runs recover ${wanted} --input register.csv\``,
     });
   }
   const request = await importRequest(given.input, given, given, session.io.cwd);
@@ -27,12 +28,12 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
     workplace.progress.clear();
     const { folder, rows, done, left, asked, setAside } = recovered;
     const next = ['tallysheet', 'resume', pathFrom(session.io.cwd, folder)];
-    const goOn = shellLine([...next, ...accountWords(session.words)]);
-    if (session.global.json) session.printJson({ ...recovered, next: goOn });
+    const resume = shellLine([...next, ...accountWords(session.words)]);
+    if (session.global.json) session.printJson({ ...recovered, next: resume });
     const kept = setAside === undefined ? '' : `The damaged journal is kept as ${setAside}.\n`;
-    const open = asked === 0 ? '' : `, ${count(asked)} with errors (not sent)`;
+    const open = asked === 0 ? '' : `, ${formatCount(asked)} with errors (not sent)`;
     session.printAlways(
-      `${counted(rows, 'row')}: ${count(done)} done, ${count(left)} not processed${open}\n${kept}Next: ${goOn}\n`,
+      `${counted(rows, 'row')}: ${formatCount(done)} done, ${formatCount(left)} not processed${open}\n${kept}\n${nextBlock('Next:', resume, session.canvas)}\n`,
     );
     return 'ok';
   });

@@ -1,10 +1,11 @@
 import type { OutcomeTotals } from '../../../kernel/outcomes.ts';
 import type { KnownRun, RunState } from '../../../import/run/folder/run-registry.ts';
-import { block, definitions, screenOf, table } from '../../screens/blocks.ts';
+import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import { outcomeList } from '../../screens/final-screen.ts';
 import type { ChainLink, ChainView, OpenRow } from '../../../import/chain/run-chain.ts';
-import { count, counted } from '../../screens/phrases.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
+import { table } from '../../screens/table.ts';
 import { width, wrap } from '../../screens/wrap.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {
@@ -28,9 +29,12 @@ export function runsScreen(runs: readonly KnownRun[], canvas: Canvas): string {
   );
 }
 
-/** Names are never cut or broken, to be copied; where they are too long the facts stand below them. */
+/**
+ * Names are never cut or broken, so that they can be copied; too long, they have the facts below
+ * them.
+ */
 function runLines(runs: readonly KnownRun[], { columns }: Canvas): string[] {
-  const facts = runs.map((run) => [run.name, count(run.rows), stateOf(run)]);
+  const facts = runs.map((run) => [run.name, formatCount(run.rows), stateOf(run)]);
   const lines = table(['run', 'rows', 'state'], facts, NUMERIC).map((line) => `  ${line}`);
   if (lines.every((line) => width(line) <= columns)) return lines;
   return runs.flatMap((run) => [
@@ -43,7 +47,7 @@ function runLines(runs: readonly KnownRun[], { columns }: Canvas): string[] {
 interface RunFacts {
   readonly outcomes: OutcomeTotals | undefined;
   readonly files: readonly string[];
-  /** Of the runs that imported its error files. */
+  /** The chain of runs that imported its errors files. */
   readonly chain: ChainView | undefined;
 }
 
@@ -56,7 +60,7 @@ export function runScreen(
   const facts = definitions(
     [
       ['state', stateOf(run)],
-      ['rows', `${count(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
+      ['rows', `${formatCount(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
       ...(outcomes === undefined ? [] : [['outcomes', outcomeList(outcomes)] as const]),
       ['account', run.baseUrl],
       ['started', run.startedAt],
@@ -76,7 +80,7 @@ function unverifiedPart(unverified: number): string {
   return `${counted(unverified, 'row')} unverified`;
 }
 
-/** What became of a chain's original rows, and where that stands row by row. */
+/** The outcomes of a chain's original rows, and the workbook that lists them. */
 export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): string {
   return screenOf([chainBlock(chain, canvas), wrap(`Every row: ${path}`, canvas.columns)]);
 }
@@ -90,7 +94,7 @@ function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): 
   ];
   return block(
     wrap('This run and the imports of its error files', canvas.columns),
-    namedFacts(facts, canvas),
+    definitions(facts, canvas),
     canvas,
   );
 }
@@ -100,22 +104,14 @@ function linkFacts({ state, rows, outcomes }: ChainLink): string {
   return state === 'finished' ? facts : `${STATES[state]}; ${facts}`;
 }
 
-/** Names are never cut; what is said of them stands below where it would have less room than they. */
-function namedFacts(
-  facts: readonly (readonly [name: string, text: string])[],
-  canvas: Canvas,
-): string[] {
-  const widest = Math.max(...facts.map(([name]) => width(name)));
-  if (2 * widest <= canvas.columns) return definitions(facts, canvas);
-  return facts.flatMap(([name, text]) => [`  ${name}`, wrap(text, canvas.columns, 4)]);
-}
-
 /** The open rows by their sheets, which are named where there are several. */
 function stillOpen({ count: total, rows: first }: ChainView['open']): string {
   if (total === 0) return 'nothing';
   const places = [...new Set(first.map(placeOf))];
   const parts = places.map((place) => {
-    const numbers = first.filter((each) => placeOf(each) === place).map(({ row }) => count(row));
+    const numbers = first
+      .filter((each) => placeOf(each) === place)
+      .map(({ row }) => formatCount(row));
     return places.length === 1 ? numbers.join(', ') : `${place} ${numbers.join(', ')}`;
   });
   const more = total > first.length ? ', …' : '';

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
@@ -138,7 +139,7 @@ function sayIgnored({ routes, others }: IgnoredTally, session: Session): void {
 }
 
 function inTimes(times: number): string {
-  return times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`;
+  return times === 1 ? 'once' : `${formatCount(times)} times`;
 }
 
 function untilSignalled({ io }: Session): Promise<void> {

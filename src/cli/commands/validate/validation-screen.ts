@@ -1,41 +1,44 @@
 import type { ValidationReport } from '../../../import/validate/validation-report.ts';
-import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import { block, definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import { columnsBlock, headingsBlock } from '../../screens/columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from '../../screens/inputs-block.ts';
 import { issueBlocks } from '../../screens/issue-groups.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
-import { count, counted } from '../../screens/phrases.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
 
-/** What is wrong with the files alone, and the command that goes on from there. */
+const FIX_FIRST = 'Next: fix these rows in your file, then:';
+
+/** The issues of the files; then the summary: how many rows are valid, and the next command. */
 export function validationScreen(
   report: ValidationReport,
   nextCommand: string,
   canvas: Canvas,
 ): string {
   return screenOf([
-    totalsBlock(report, canvas),
     sheetsBlock(report.inputs, canvas),
     ignoredSheetsBlock(report.ignored, canvas),
     headingsBlock(report.columns, canvas),
     columnsBlock(report.columns, canvas),
+    noticesBlock(report.notices, canvas),
     ...issueBlocks(report.groups, canvas),
     filesBlock(report, canvas),
-    noticesBlock(report.notices, canvas),
-    `Next:\n  ${nextCommand}`,
+    totalsBlock(report, canvas),
+    nextBlock(report.rowsWithErrors === 0 ? 'Next:' : FIX_FIRST, nextCommand, canvas),
   ]);
 }
 
-/** The one line that is left of it with --quiet. */
+/** The one line that --quiet prints. */
 export function validationLine(report: ValidationReport): string {
   return `${headline(report)}: ${verdict(report)}\n`;
 }
 
 function totalsBlock(report: ValidationReport, { columns, style }: Canvas): string {
+  const paint = report.rowsWithErrors === 0 ? style.good : style.bad;
   return [
     style.strong(wrap(headline(report), columns)),
-    wrap(`${verdict(report)}.`, columns, 2),
+    paint(wrap(`${verdict(report)}.`, columns, 2)),
   ].join('\n');
 }
 
@@ -44,16 +47,16 @@ function headline({ inputs, rows, kind }: ValidationReport): string {
 }
 
 function verdict({ rows, rowsWithErrors }: ValidationReport): string {
-  if (rowsWithErrors === 0) return 'All rows are valid; names and keys are checked with --online';
+  if (rowsWithErrors === 0) return 'All rows are valid. Use --online to check names and keys too';
   const rest = rows - rowsWithErrors;
   const problems =
-    rowsWithErrors === 1 ? '1 row has errors' : `${count(rowsWithErrors)} rows have errors`;
-  return `${problems}, ${count(rest)} ${rest === 1 ? 'is' : 'are'} valid`;
+    rowsWithErrors === 1 ? '1 row has errors' : `${formatCount(rowsWithErrors)} rows have errors`;
+  return `${problems}, ${formatCount(rest)} ${rest === 1 ? 'is' : 'are'} valid`;
 }
 
 function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): string | undefined {
   const pairs = [
-    ...errors.map((path) => ['errors', `${path} (fix the rows and import this file)`] as const),
+    ...errors.map((path) => ['errors', `${path} (only the rows with errors)`] as const),
     ...(summary === undefined ? [] : [['summary', summary] as const]),
   ];
   return pairs.length === 0 ? undefined : block('Files', definitions(pairs, canvas), canvas);

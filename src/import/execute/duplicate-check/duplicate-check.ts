@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
@@ -136,7 +137,7 @@ export class DuplicateCheck {
       stage: 'execute',
       current: 0,
       total: undefined,
-      notice: `Duplicate check skipped: it needs ${cost} calls, more than the remaining daily quota. Run it later: ${toCount(this.#context)} --duplicate-check always`,
+      notice: `Duplicate check skipped: it needs ${formatCount(cost)} calls, more than the remaining daily quota. Run it later: ${toCount(this.#context)} --duplicate-check always`,
     });
   }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../journal/tables/record-table.ts';
@@ -87,10 +88,12 @@ function wordsOf(name: string): string[] {
 
 function described({ unknown, others, other }: Fit, total: number): string {
   const parts = [
-    unknown === 0 ? undefined : `${unknown} of ${total} are not in the account`,
+    unknown === 0
+      ? undefined
+      : `${formatCount(unknown)} of ${formatCount(total)} are not in the account`,
     others === 0 || other === undefined
       ? undefined
-      : `${others} of ${total} belong to records with other names, such as #${other.id} ${quote(other.name)} for ${quote(other.own)} in row ${other.row}`,
+      : `${formatCount(others)} of ${formatCount(total)} belong to records with other names, such as #${other.id} ${quote(other.name)} for ${quote(other.own)} in row ${other.row}`,
   ];
   return `but ${parts.filter((part) => part !== undefined).join(' and ')}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import type {
   DressedCell,
   WorkbookCell,
@@ -162,7 +163,7 @@ function cost({ writes, reads, milliseconds, rateLimit, quota, fitsToday }: Plan
   }
   if (quota !== undefined && quota.remaining > 0) {
     const share = { value: calls / quota.remaining, format: '0.0%' };
-    const said = `of the remaining ${grouped(quota.remaining)} of ${grouped(quota.limit)} calls`;
+    const said = `of the remaining ${formatCount(quota.remaining)} of ${formatCount(quota.limit)} calls`;
     lines.push(line("Share of today's quota", share, said));
   }
   if (!fitsToday) {
@@ -200,8 +201,4 @@ function wrapped(value: string): WorkbookCell {
 function nameList(names: readonly string[], total: number): string {
   const rest = total - names.length;
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

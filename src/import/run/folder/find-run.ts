@@ -74,7 +74,7 @@ export function assertNoUnverifiedRun(run: Run, workplace: Workplace): void {
       'unfinished-run',
       `The run ${other.name} on this account is unfinished and has ${unverified} unverified rows`,
       {
-        hint: `Finish it: tallysheet resume ${other.name}   or drop it: tallysheet runs drop ${other.name}`,
+        hint: `Finish it with \`tallysheet resume ${other.name}\`, or drop it with \`tallysheet runs drop ${other.name}\`.`,
       },
     );
   }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
@@ -53,7 +54,9 @@ function raggedness(
   if (more !== '') return `${SURPLUS_COLUMN} still has ${JSON.stringify(more)}`;
   const isShort = hasWholeRows && cells.length < width;
   const isLong = cells.slice(width).some((cell) => !isBlank(cell));
-  return isShort || isLong ? `found ${cells.length} cells, expected ${width}` : undefined;
+  return isShort || isLong
+    ? `found ${formatCount(cells.length)} cells, expected ${width}`
+    : undefined;
 }
 
 interface RowRequest {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { createHash } from 'node:crypto';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { subgroups } from '../../../catalogue/resources/subgroups.ts';
@@ -112,7 +113,9 @@ class AssetRemarks {
         'in use with a salvage value (ignored: the salvage value is the disposal proceeds of a retired asset)',
       ],
     ];
-    return parts.flatMap(([count, says]) => (count === 0 ? [] : [`Assets ${says}: ${count}`]));
+    return parts.flatMap(([count, says]) =>
+      count === 0 ? [] : [`Assets ${says}: ${formatCount(count)}`],
+    );
   }
 }
 

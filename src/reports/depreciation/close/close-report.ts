@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { dayBefore, calendarDay } from '../engine/calendar/calendar-day.ts';
@@ -60,7 +61,7 @@ export function checkChosen(report: BookReport): void {
   const rest = differing.length - named.length;
   const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   throw refusal(
-    `The book ${report.book.name} differs from its closed periods in ${differing.length === 1 ? 'one asset' : `${differing.length} assets`}: ${all}`,
+    `The book ${report.book.name} differs from its closed periods in ${differing.length === 1 ? 'one asset' : `${formatCount(differing.length)} assets`}: ${all}`,
     {
       hint: 'Add --restate catch-up (book the difference now), prospective (spread it over the remaining life) or retrospective (prior-period adjustment). A report without --close and --journal lists the differences on the sheet Restatements.',
     },
@@ -154,7 +155,7 @@ export function checkComputed({ lines, exceptions, from }: BookReport): void {
   const isFirst = ({ row: { facts } }: ExceptionLine): boolean =>
     facts.number === number && facts.name === name;
   const { said, hint } = reasonOf(exceptions.find(isFirst) ?? exceptions[0]);
-  const assets = lost.length === 1 ? 'An asset' : `${lost.length} assets`;
+  const assets = lost.length === 1 ? 'An asset' : `${formatCount(lost.length)} assets`;
   throw refusal(`${assets} of the last close cannot be calculated now: ${said}`, {
     hint: `${hint} The same command without --close and --journal lists all such rows on the sheet Exceptions.`,
   });
@@ -178,7 +179,7 @@ function checkWhole({ exceptions, book }: BookReport): void {
   const named = exceptions.slice(0, MOST_NAMED).map((line) => reasonOf(line).said);
   const rest = exceptions.length - named.length;
   const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
-  const rows = exceptions.length === 1 ? 'One row' : `${exceptions.length} rows`;
+  const rows = exceptions.length === 1 ? 'One row' : `${formatCount(exceptions.length)} rows`;
   throw refusal(`${rows} of the book ${book.name} cannot be calculated: ${all}`, {
     hint: 'Fix them, or add --allow-exceptions to close the period without them. A report without --close lists them on the sheet Exceptions.',
   });

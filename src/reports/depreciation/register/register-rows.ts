@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { CellRules } from '../../shared/source/cell-rules.ts';
@@ -47,7 +48,7 @@ export async function readRows(
     throw new TallysheetError('empty-file', `${where} has no rows below its headings`);
   }
   if (rows.length > MOST_ROWS) {
-    const found = `${rows.length} rows; the limit is ${MOST_ROWS}`;
+    const found = `${formatCount(rows.length)} rows; the limit is ${formatCount(MOST_ROWS)}`;
     throw new TallysheetError('over-limit', `${where} has ${found}`, {
       hint: 'Split the register, for example by group.',
     });

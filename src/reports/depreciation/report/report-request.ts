@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { FiscalYearStart } from '../engine/calendar/fiscal-year.ts';
@@ -83,9 +84,9 @@ export function reportRequest(wanted: RequestOptions): ReportRequest {
   const [first] = columns;
   const last = columns.at(-1);
   if (first === undefined || last === undefined || columns.length > MOST_COLUMNS) {
-    const found = `${columns.length} columns from ${span.from} to ${span.to}`;
+    const found = `${formatCount(columns.length)} columns from ${span.from} to ${span.to}`;
     throw new TallysheetError('bad-usage', `The schedule would have ${found}`, {
-      hint: `The limit is ${MOST_COLUMNS} columns. Use --by fiscal-year.`,
+      hint: `The limit is ${formatCount(MOST_COLUMNS)} columns. Use --by fiscal-year.`,
     });
   }
   const period: Period = {

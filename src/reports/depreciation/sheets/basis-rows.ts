@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { basename } from 'node:path';
 import { chartsRow, longText, type FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
@@ -63,7 +64,7 @@ function parameters(report: DepreciationReport, createdAt: string): Row[] {
 /** Says where assets are not recalculated, and why. */
 function recalculationRows({ books }: DepreciationReport): Row[] {
   if (books.every(({ lines }) => lines.length <= MOST_RECALCULATED)) return [];
-  const most = MOST_RECALCULATED.toLocaleString('en');
+  const most = formatCount(MOST_RECALCULATED);
   return [['Recalculation', `not included: more than ${most} assets`]];
 }
 
@@ -84,7 +85,7 @@ function closeRows({ books }: DepreciationReport): Row[] {
 }
 
 function sourceRows({ name, sha256, rows, account, costs, events }: Register): Row[] {
-  const rowsIn = (count: number): Row => [`${count.toLocaleString('en')} rows`];
+  const rowsIn = (count: number): Row => [`${formatCount(count)} rows`];
   const source: Row[] =
     account === undefined
       ? [
@@ -96,7 +97,7 @@ function sourceRows({ name, sha256, rows, account, costs, events }: Register): R
           ['Account', name],
           ['Read on (UTC)', account.readOn],
           ['SHA-256 of the account data', sha256],
-          ['Account size (including retired assets)', `${rows.length.toLocaleString('en')} assets`],
+          ['Account size (including retired assets)', `${formatCount(rows.length)} assets`],
         ];
   const beside = (what: string, sheet: JoinedSheet | undefined): Row[] =>
     sheet === undefined

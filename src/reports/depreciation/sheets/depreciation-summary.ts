@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { describeRow } from '../register/register.ts';
 import type { ReportSummary, SummaryException } from '../../shared/page/report-summary.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
@@ -21,7 +22,7 @@ export function depreciationSummary(report: DepreciationReport, style: FigureSty
   const { books, register, request } = report;
   const exceptions = exceptionLines(report);
   const value = figureIn(style, 'value');
-  const counts = books.map(({ lines }) => lines.length.toLocaleString('en'));
+  const counts = books.map(({ lines }) => formatCount(lines.length));
   return {
     title: 'Depreciation report',
     facts: [

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
 import { linkTo, type FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { CloseRecord } from '../close/book-closes.ts';
@@ -66,7 +67,7 @@ function allowedRows({ book, exceptions }: BookReport, { books }: DepreciationRe
   return [
     [
       `Closed with exceptions${ofBook}`,
-      `${exceptions.length} rows (--allow-exceptions)`,
+      `${formatCount(exceptions.length)} rows (--allow-exceptions)`,
       linkTo('Exceptions'),
     ],
   ];

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import type { ChartPlace, SheetChart } from '../../../tabular/xlsx/write/workbook-chart.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { chartDataCells, chartDataSheet } from './chart-data.ts';
@@ -16,7 +17,7 @@ const COLUMN_WIDTH = 92;
 
 /** A report with more rows has its charts in the page only. */
 const MOST_ROWS_WITH_CHARTS = 20_000;
-export const CHARTS_LEFT_OUT = `not included in workbooks with more than ${MOST_ROWS_WITH_CHARTS.toLocaleString('en')} rows; use --format html`;
+export const CHARTS_LEFT_OUT = `not included in workbooks with more than ${formatCount(MOST_ROWS_WITH_CHARTS)} rows; use --format html`;
 
 /** Whether a workbook about so many assets or items has charts. */
 export function workbookHasCharts(rows: number): boolean {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
@@ -64,9 +65,13 @@ async function rowsOf(sheet: Sheet): Promise<readonly SheetRow[]> {
     rows.push(...batch);
     if (rows.length <= MOST_ROWS) continue;
     const where = describePlace(sheet.name);
-    throw new TallysheetError('over-limit', `${where} has more than ${MOST_ROWS} rows`, {
-      hint: 'An accounts file has one row for each group. Check that --accounts names the right file.',
-    });
+    throw new TallysheetError(
+      'over-limit',
+      `${where} has more than ${formatCount(MOST_ROWS)} rows`,
+      {
+        hint: 'An accounts file has one row for each group. Check that --accounts names the right file.',
+      },
+    );
   }
   return rows;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 import { journalLines, type JournalEntry } from './journal-entry.ts';
@@ -59,7 +60,7 @@ function tooLong(
   const { label } = JOURNAL_LAYOUTS[layout];
   return new TallysheetError(
     'over-limit',
-    `Entry ${number} (${narration}) has ${postings.length} lines; ${label} accepts ${mostLines} in a file, and an entry cannot be split`,
+    `Entry ${number} (${narration}) has ${formatCount(postings.length)} lines; ${label} accepts ${formatCount(mostLines)} in a file, and an entry cannot be split`,
     {
       hint: 'Use --journal plain and enter it in balanced parts, or report fewer groups.',
     },

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { chartFigure } from './chart-figure.ts';
 import type { Chart } from '../charts/chart.ts';
 import { element, escaped, shortened } from '../charts/markup.ts';
@@ -91,8 +92,8 @@ function figureTable({ figures, rows }: ReportSummary, context: CellContext): st
 function checkLine({ checks: { all, failed }, links }: SummaryParts): string {
   const says =
     failed === 0
-      ? `✓ All ${all} reconciliation checks passed.`
-      : `✗ ${failed} of ${all} reconciliation checks failed.`;
+      ? `✓ All ${formatCount(all)} reconciliation checks passed.`
+      : `✗ ${formatCount(failed)} of ${formatCount(all)} reconciliation checks failed.`;
   const cellStyle = failed === 0 ? 'good' : 'error';
   return element('p', { class: `state ${cellStyle}` }, linked(says, links.checks));
 }
@@ -101,7 +102,7 @@ function exceptions({ summary, links }: SummaryParts): string {
   const kinds = exceptionKinds(summary.exceptions);
   const count = summary.exceptionRows;
   if (count === 0) return element('p', { class: 'state good' }, '✓ No exceptions.');
-  const counted = count === 1 ? '1 exception' : `${count.toLocaleString('en')} exceptions`;
+  const counted = count === 1 ? '1 exception' : `${formatCount(count)} exceptions`;
   const line = element(
     'p',
     { class: 'state warning' },

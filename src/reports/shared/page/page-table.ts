@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { element, escaped } from '../charts/markup.ts';
 import type { CellContext } from './shown-cell.ts';
@@ -40,7 +41,7 @@ export async function* tablePieces(
 }
 
 function omitted(shown: number, all: number): string {
-  const [some, whole] = [shown, all].map((count) => count.toLocaleString('en'));
+  const [some, whole] = [shown, all].map((count) => formatCount(count));
   return `First ${some} of ${whole} rows. Totals include all rows. The workbook and the CSV files have every row.`;
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { ledgerOf } from '../report/stock-report.ts';
@@ -75,7 +76,7 @@ export function assertCloseable(
   const [first] = errors;
   if (first !== undefined && !allowExceptions) {
     throw refusal(
-      `${errors.length} ${errors.length === 1 ? 'exception is an error' : 'exceptions are errors'}: item ${first.item}: ${first.message}`,
+      `${formatCount(errors.length)} ${errors.length === 1 ? 'exception is an error' : 'exceptions are errors'}: item ${first.item}: ${first.message}`,
       {
         hint: 'Fix them, or add --allow-exceptions. A report without --close lists all of them.',
       },

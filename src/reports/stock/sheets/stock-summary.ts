@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import type { ReportSummary } from '../../shared/page/report-summary.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { figureIn } from '../../shared/workbook/front-sheet.ts';
@@ -18,7 +19,7 @@ export function stockSummary(report: StockReport, style: FigureStyle): ReportSum
       ['Period', periodLabel(report)],
       ['Currency', source.currency ?? 'not specified'],
       ['Valuation', methodLabel(report)],
-      ['Items', items.length.toLocaleString('en')],
+      ['Items', formatCount(items.length)],
     ],
     figures: ['Opening value', 'Receipts', 'Issues', 'Closing value', 'Reorder levels reached'],
     rows: [

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ItemFacts, StockSource } from './stock-source.ts';
 
@@ -24,7 +25,8 @@ export function joinRealisableValues(source: StockSource, sheet: StockSource): S
   const known = new Set(source.items.map(({ item }) => item));
   const others = [...stated.keys()].filter((item) => !known.has(item));
   const named = others.slice(0, MOST_NAMED).join(', ');
-  const rest = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';
+  const rest =
+    others.length > MOST_NAMED ? ` and ${formatCount(others.length - MOST_NAMED)} more` : '';
   return {
     ...source,
     files: [...(source.files ?? []), ...(sheet.files ?? [])],

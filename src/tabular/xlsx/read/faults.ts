@@ -1,9 +1,10 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 
 const MIB = 1024 * 1024;
 
-/** The workbook breaks its format; the problem is told after the place. */
+/** The workbook breaks its format; the problem follows the place. */
 export function broken(place: Place, problem: string, cause?: unknown): TallysheetError {
   return new TallysheetError('bad-workbook', `${describePlace(place)}: ${problem}`, { cause });
 }
@@ -31,5 +32,5 @@ export function notAWorkbook(file: string, what: string): TallysheetError {
 
 /** `512 MiB` */
 export function inMib(bytes: number): string {
-  return `${Math.round(bytes / MIB).toLocaleString('en')} MiB`;
+  return `${formatCount(Math.round(bytes / MIB))} MiB`;
 }

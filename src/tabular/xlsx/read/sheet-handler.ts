@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import type { Cell } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { SheetLimits } from '../../limits.ts';
@@ -22,9 +23,9 @@ const ESCAPE_LENGTH = 7;
  * `column` do.
  */
 export class SheetHandler implements XmlHandler {
-  /** The last row that has begun, with the number that the user sees. */
+  /** The last row that has started, with the number that the user sees. */
   row = 0;
-  /** The last cell that has begun, counted from 0; -1 between rows. */
+  /** The last cell that has started, counted from 0; -1 between rows. */
   column = -1;
   hasRowData = false;
 
@@ -143,7 +144,7 @@ export class SheetHandler implements XmlHandler {
     if (number === this.row) throw new XmlFault(`row ${number} is in it twice`);
     if (number < this.row) throw new XmlFault(`row ${number} comes after row ${this.row}`);
     const { rows } = this.#limits;
-    if (number > rows) throw new XmlFault(`more than ${rows.toLocaleString('en')} rows`, true);
+    if (number > rows) throw new XmlFault(`more than ${formatCount(rows)} rows`, true);
     this.row = number;
     this.column = -1;
     this.#isInRow = true;
@@ -181,7 +182,7 @@ export class SheetHandler implements XmlHandler {
     const { columns } = this.#limits;
     if (this.column >= columns) {
       throw new XmlFault(
-        `a value in column ${columnLetters(this.column)}; the limit is ${columns} columns`,
+        `a value in column ${columnLetters(this.column)}; the limit is ${formatCount(columns)} columns`,
         true,
       );
     }
@@ -202,7 +203,7 @@ export class SheetHandler implements XmlHandler {
     if (before === undefined || before === '') return text;
     const { cellCharacters } = this.#limits;
     if (before.length + text.length > cellCharacters * ESCAPE_LENGTH) {
-      throw new CellFault(`a text of more than ${cellCharacters} characters`, true);
+      throw new CellFault(`a text of more than ${formatCount(cellCharacters)} characters`, true);
     }
     return before + text;
   }

@@ -34,37 +34,45 @@ function drawn(columns: number): string {
 }
 
 describe('the screen of a mapping', () => {
-  test('goes on in the next line where a cell is too long, at 80 columns', () => {
+  test('wraps cells that are too long, at 80 columns', () => {
     expect(drawn(80))
-      .toBe(`heading            field         certainty  sample             suggestions
-Purchase date of   Purchased on  likely     31/12/2024
+      .toBe(`heading           field         certainty  sample              suggestions
+Purchase date of  Purchased on  likely     31/12/2024
 the device
-Herstellername     -             none       Corvid 16 with a   Product model
-und                                         dockin…            number, Name
+Herstellername    -             none       Corvid 16 with a …  Product model
+und                                                            number, Name
 Typenbezeichnung
 
 Fields of fixed-assets without a column:
   needed  Name
   others  Price
 
-1 heading is unknown. Written to m.json: write the field of each column in it,
-or null to ignore the column. Then:
-
+1 heading is unknown. The column mapping is in m.json.
+Next: enter the field of each column, or null to ignore the column, then:
   tallysheet plan a.csv --mapping m.json
 `);
   });
 
   test('leaves the samples to the file at 60 columns', () => {
-    expect(drawn(60)).toContain(`heading            field         certainty  suggestions
-Purchase date of   Purchased on  likely
+    expect(drawn(60)).toContain(`heading           field         certainty  suggestions
+Purchase date of  Purchased on  likely
 the device
-Herstellername     -             none       Product model
-und                                         number, Name
+Herstellername    -             none       Product model
+und                                        number, Name
 Typenbezeichnung
 `);
   });
 
-  test.each([48, 60, 72, 80, 100])('is nowhere wider than %i columns', (columns) => {
+  test('has one block a column at 40 columns', () => {
+    expect(drawn(40)).toContain(`heading: Herstellername und
+  Typenbezeichnung
+field: -
+certainty: none
+suggestions: Product model number, Name
+`);
+  });
+
+  test.each([40, 48, 60, 72, 80, 100])('is nowhere wider than %i columns', (columns) => {
     const lines = drawn(columns).split('\n');
     const isCommand = (line: string): boolean => line.includes('tallysheet');
     expect(lines.filter((line) => width(line) > columns && !isCommand(line))).toEqual([]);

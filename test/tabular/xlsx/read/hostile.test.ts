@@ -169,25 +169,25 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
     'a value in column XFD',
     row('<c r="XFD1"><v>1</v></c>'),
     {},
-    'register.xlsx, sheet Assets, row 1: a value in column XFD; the limit is 1000 columns',
+    'register.xlsx, sheet Assets, row 1: a value in column XFD; the limit is 1,000 columns',
   ],
   [
     'a long shared text',
     { ...row('<c r="A1" t="s"><v>0</v></c>'), strings: `<si><t>${'a'.repeat(32_768)}</t></si>` },
     {},
-    'register.xlsx, sheet Assets, row 1: cell A1 has a text of 32768 characters; the limit is 32767',
+    'register.xlsx, sheet Assets, row 1: cell A1 has a text of 32,768 characters; the limit is 32,767',
   ],
   [
     'a long inline text',
     row(`<c r="C1" t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c>`),
     {},
-    'register.xlsx, sheet Assets, row 1: cell C1 has a text of 32768 characters; the limit is 32767',
+    'register.xlsx, sheet Assets, row 1: cell C1 has a text of 32,768 characters; the limit is 32,767',
   ],
   [
     'a text of very many runs',
     row(`<c r="C1" t="inlineStr"><is>${`<r><t>${'a'.repeat(1_000)}</t></r>`.repeat(40)}</is></c>`),
     { cellCharacters: 1_000 },
-    'register.xlsx, sheet Assets, row 1: cell C1 has a text of more than 1000 characters',
+    'register.xlsx, sheet Assets, row 1: cell C1 has a text of more than 1,000 characters',
   ],
 ])('%s: refused as more than is read', async (_, workbook, limits, message) => {
   const refusal = await refusalOf(rawWorkbook(workbook), limits);

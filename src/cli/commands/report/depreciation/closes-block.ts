@@ -9,7 +9,7 @@ import type {
   DepreciationReport,
 } from '../../../../reports/depreciation/report/depreciation-report.ts';
 import { block } from '../../../screens/blocks.ts';
-import { counted } from '../../../screens/phrases.ts';
+import { counted } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 
@@ -19,7 +19,7 @@ export interface Place {
   readonly canvas: Canvas;
 }
 
-/** What became of closes: which period is closed now, what is left out of it, what has to be chosen. */
+/** The results of closes: the closed period, what is excluded from it, what has to be chosen. */
 export function closeBlock(done: DepreciationResult, { from, canvas }: Place): string | undefined {
   const { report, isClosed, closesPath } = done;
   const { period } = report.request;
@@ -41,7 +41,7 @@ export function closeBlock(done: DepreciationResult, { from, canvas }: Place): s
   );
 }
 
-/** Which settings go on from the last close, and what was changed on purpose. */
+/** Settings carried forward from the last close, and those changed on purpose. */
 function settingLines({ request: { savedSettings: kept } }: DepreciationReport): string[] {
   if (kept === undefined) return [];
   const { closedOn, used, changed } = kept;
@@ -96,7 +96,7 @@ function otherBooks({ closedBooks, report }: DepreciationResult): string[] {
   ];
 }
 
-/** A period that is open again, and how to go on. */
+/** A reopened period, and the next command. */
 export function reopenedScreen(
   { report, closesPath, reopenReason }: DepreciationResult,
   { from, canvas }: Place,

@@ -17,7 +17,8 @@ import type {
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { closeBlock } from './closes-block.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
-import { count, counted, nameList } from '../../../screens/phrases.ts';
+import { counted, formatCount } from '../../../../kernel/counts.ts';
+import { nameList } from '../../../screens/phrases.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 
@@ -166,8 +167,8 @@ function bookBlock(
     books.length > 1 ? `Book ${book.name}${currency}` : `Summary${currency}`,
     definitions(
       [
-        ['Assets', count(Number(totals.assets))],
-        ['Exceptions', count(exceptions.length)],
+        ['Assets', formatCount(Number(totals.assets))],
+        ['Exceptions', formatCount(exceptions.length)],
         ...amounts.map(([label, text]) => [label, text.padStart(widest)] as const),
         ['Reconciliation checks', checksLine(checks, canvas)],
       ],
@@ -180,9 +181,9 @@ function bookBlock(
 /** How many checks passed; the names of the first that failed. */
 function checksLine(checks: WrittenReport['checks'], { style }: Canvas): string {
   const failed = checks.filter(({ passed }) => !passed).map(({ label }) => label);
-  if (failed.length === 0) return style.good(`all ${checks.length} passed`);
+  if (failed.length === 0) return style.good(`all ${formatCount(checks.length)} passed`);
   const list = nameList(failed, failed.length, MOST_FAILED);
-  return `${style.bad(`${failed.length} of ${checks.length} failed`)}: ${list}`;
+  return `${style.bad(`${formatCount(failed.length)} of ${formatCount(checks.length)} failed`)}: ${list}`;
 }
 
 /** What was booked of differences from closed periods. */
@@ -208,7 +209,7 @@ function exceptionsBlock(report: DepreciationReport, canvas: Canvas): string | u
   const rest = exceptions.length - lines.length;
   return block(
     `${counted(exceptions.length, 'exception')}, excluded from the report`,
-    rest > 0 ? [...lines, `  and ${count(rest)} more: see the sheet Exceptions`] : lines,
+    rest > 0 ? [...lines, `  and ${formatCount(rest)} more: see the sheet Exceptions`] : lines,
     canvas,
   );
 }

@@ -5,7 +5,8 @@ import type { RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { costLine } from '../../../screens/export-screen.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
-import { counted } from '../../../screens/phrases.ts';
+import { counted } from '../../../../kernel/counts.ts';
+import { wrap } from '../../../screens/wrap.ts';
 import type { Session } from '../../../session.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
 import { closesOfAccount } from '../closes-folder.ts';
@@ -40,7 +41,8 @@ function listenerOf(
       const line = costLine(calls, connection.limit, connection.caller.spendable());
       if (line === undefined) return;
       progress.clear();
-      session.say(`${line} Long histories take more.\n`);
+      const cost = `${line} Long histories take more.`;
+      session.say(`${wrap(cost, session.canvas.columns)}\n\n`);
     },
   };
 }

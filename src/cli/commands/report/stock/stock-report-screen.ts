@@ -7,7 +7,7 @@ import { showQuantity } from '../../../../reports/shared/measures/quantity.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import type { FileNotice } from '../../../../tabular/files/file-notices.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
-import { count, counted } from '../../../screens/phrases.ts';
+import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 
@@ -59,13 +59,13 @@ function summaryBlock(report: StockReport, canvas: Canvas): string {
     `Summary${currency}`,
     definitions(
       [
-        ['Items', count(totals.items)],
+        ['Items', formatCount(totals.items)],
         ...shown.map(([label, text]) => [label, text.padStart(widest)] as const),
         [
           'Exceptions',
           `${counted(errors, 'error')}, ${counted(exceptions.length - errors, 'warning')}`,
         ],
-        ...(low === 0 ? [] : [['Reorder levels reached', count(low)] as const]),
+        ...(low === 0 ? [] : [['Reorder levels reached', formatCount(low)] as const]),
         ['Reconciliation checks', checksText(report, canvas)],
       ],
       canvas,
@@ -78,7 +78,7 @@ const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['Opening value', 'Closing val
 
 function checksText({ totals: { checks } }: StockReport, { style }: Canvas): string {
   const failed = checks.filter(({ passed }) => !passed).length;
-  return failed === 0 ? style.good('all passed') : style.bad(`${count(failed)} failed`);
+  return failed === 0 ? style.good('all passed') : style.bad(`${formatCount(failed)} failed`);
 }
 
 function closingAllowance({ items }: StockReport): bigint {
@@ -112,7 +112,7 @@ function closedBlock(done: StockResult, { from, canvas }: Shown): string | undef
   );
 }
 
-/** A period that is open again, and how to go on. */
+/** A reopened period, and the next command. */
 export function reopenedStockScreen(
   { reopened, closesPath }: ReopenedStock,
   { from, canvas }: Shown,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import { AssetFinder } from '../asset-finder.ts';
 import type { Readings } from './read-readings.ts';
 import type { Register, RegisterRow } from '../register.ts';
@@ -37,6 +38,7 @@ const MOST_NAMED = 5;
 function leftOverRemark({ name }: Readings, leftOver: readonly string[]): readonly string[] {
   if (leftOver.length === 0) return [];
   const named = leftOver.slice(0, MOST_NAMED).join(', ');
-  const rest = leftOver.length > MOST_NAMED ? ` and ${leftOver.length - MOST_NAMED} more` : '';
+  const rest =
+    leftOver.length > MOST_NAMED ? ` and ${formatCount(leftOver.length - MOST_NAMED)} more` : '';
   return [`Readings of ${name} without a matching asset: ${named}${rest}`];
 }

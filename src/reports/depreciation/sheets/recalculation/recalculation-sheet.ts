@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import type { FigureKind, FigureStyle } from '../../../shared/workbook/figures.ts';
 import {
@@ -52,7 +53,7 @@ export function recalculationOfBook(
       title: 'Recalculation of the depreciation expense',
       subtitles: [
         ...subtitles,
-        `${count.recalculated} of ${book.lines.length} assets are recalculated from the register by formulas. The last column gives the reason for the others.`,
+        `${formatCount(count.recalculated)} of ${formatCount(book.lines.length)} assets are recalculated from the register by formulas. The last column gives the reason for the others.`,
         'A difference of one minor unit of the currency is rounding.',
       ],
       columns: [

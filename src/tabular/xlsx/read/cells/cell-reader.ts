@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
 import { CellFault } from './cell-fault.ts';
 import { unescapeText } from '../xml/escapes.ts';
@@ -7,7 +8,7 @@ import { serialOfIso } from './serial-dates.ts';
 import { addressInFormula } from '../package/web-address.ts';
 import type { StringTable } from './string-table.ts';
 
-/** A cell as it stands in the XML. */
+/** A cell as it is in the XML. */
 export interface RawCell {
   readonly type: string | undefined;
   /** The number of its style; 0 where it says none. */
@@ -30,7 +31,7 @@ export interface CellRules {
 const MOST_REMEMBERED = 65_536;
 const INTEGER = /^\d+$/;
 
-/** Makes of a raw cell what stands in it. Numbers that come again are not worked out again. */
+/** Converts a raw cell to its content. Repeated numbers are converted once. */
 export class CellReader {
   readonly #rules: CellRules;
   readonly #numbers: readonly Map<string, TypedCell>[];
@@ -79,7 +80,7 @@ export class CellReader {
     const { strings, cellCharacters } = this.#rules;
     const text = strings.text(index);
     if (text === undefined) {
-      throw new CellFault(`the shared string ${index} of ${strings.count}`);
+      throw new CellFault(`the shared string ${index} of ${formatCount(strings.count)}`);
     }
     const excess = strings.excessOf(index);
     if (excess !== undefined) throw tooLong(excess, cellCharacters);
@@ -162,7 +163,7 @@ export class CellReader {
     const { styles } = this.#rules;
     const format = styles[style];
     if (format !== undefined) return format;
-    throw new CellFault(`the style ${style} of ${styles.length}`);
+    throw new CellFault(`the style ${style} of ${formatCount(styles.length)}`);
   }
 }
 
@@ -181,5 +182,8 @@ function numberOf(value: string): number {
 }
 
 function tooLong(length: number, most: number): CellFault {
-  return new CellFault(`a text of ${length} characters; the limit is ${most}`, true);
+  return new CellFault(
+    `a text of ${formatCount(length)} characters; the limit is ${formatCount(most)}`,
+    true,
+  );
 }

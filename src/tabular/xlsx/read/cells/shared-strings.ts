@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import type { SheetLimits } from '../../../limits.ts';
 import type { Archive, Part } from '../package/archive.ts';
 import { unescapeText } from '../xml/escapes.ts';
@@ -31,7 +32,7 @@ export async function readSharedStrings(
   }
 }
 
-/** Puts texts into the table: joins the runs of rich text, and leaves out how it is pronounced. */
+/** Adds texts to the table: joins the runs of rich text, and ignores the pronunciation. */
 class SharedTexts implements XmlHandler, Items {
   readonly container = 'sst';
   readonly start = '<si>';
@@ -90,7 +91,7 @@ class SharedTexts implements XmlHandler, Items {
   #add(text: string, dropped = 0): void {
     const { cellCharacters, sharedStrings, sharedTextBytes } = this.#limits;
     if (this.#table.count >= sharedStrings) {
-      throw new XmlFault(`more than ${sharedStrings.toLocaleString('en')} texts`, true);
+      throw new XmlFault(`more than ${formatCount(sharedStrings)} texts`, true);
     }
     if (this.#table.bytes > sharedTextBytes) {
       throw new XmlFault(`more than ${inMib(sharedTextBytes)} of texts`, true);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import { getFormatFromId } from 'numfmt';
 import type { Archive, Part } from '../package/archive.ts';
 import { tooMuch } from '../faults.ts';
@@ -20,7 +21,10 @@ export async function readStyles(
     if (path === 'styleSheet/numFmts/numFmt') patterns.set(Number(id), code ?? '');
     if (path === 'styleSheet/cellXfs/xf') ids.push(Number(id ?? 0));
     if (Math.max(patterns.size, ids.length) > MOST_STYLES) {
-      throw tooMuch({ file: archive.file }, `${part.name}: more than ${MOST_STYLES} styles`);
+      throw tooMuch(
+        { file: archive.file },
+        `${part.name}: more than ${formatCount(MOST_STYLES)} styles`,
+      );
     }
   });
   const formats = new Map<number, NumberFormat>();

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import type { Entry, ZipFile } from 'yauzl';
 import type { SheetLimits } from '../../../limits.ts';
 import type { SourceFile } from '../../../files/source.ts';
@@ -31,7 +32,7 @@ export interface Archive {
 }
 
 /**
- * Reads the directory of the archive, and refuses names that lead out of it, that stand twice or
+ * Reads the directory of the archive, and rejects names that lead out of it, that are repeated or
  * that are encrypted. Throws `bad-workbook`, `not-a-spreadsheet` and `over-limit`.
  */
 export async function openArchive(source: SourceFile, limits: SheetLimits): Promise<Archive> {
@@ -67,7 +68,10 @@ async function readDirectory(
   { parts: mostParts }: SheetLimits,
 ): Promise<Map<string, Part>> {
   if (zip.entryCount > mostParts) {
-    throw tooMuch({ file }, `${zip.entryCount} files in it; the limit is ${mostParts}`);
+    throw tooMuch(
+      { file },
+      `${formatCount(zip.entryCount)} files in it; the limit is ${formatCount(mostParts)}`,
+    );
   }
   const parts = new Map<string, Part>();
   let firstByte = Infinity;

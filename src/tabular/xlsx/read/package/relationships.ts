@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import type { Archive, Part } from './archive.ts';
 import { broken, tooMuch } from '../faults.ts';
 import { visitElements } from '../xml/xml-elements.ts';
@@ -37,7 +38,7 @@ export async function readRelationships(
       isExternal,
     });
     if (found.size > limits.parts)
-      throw tooMuch({ file }, `${part.name}: more than ${limits.parts} relationships`);
+      throw tooMuch({ file }, `${part.name}: more than ${formatCount(limits.parts)} relationships`);
   });
   return found;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/counts.ts';
 import type { Archive, Part } from './archive.ts';
 import { unescapeText } from '../xml/escapes.ts';
 import { broken, notAWorkbook, tooMuch } from '../faults.ts';
@@ -34,7 +35,10 @@ export async function readWorkbookPart(archive: Archive): Promise<WorkbookPart> 
     if (path === 'workbook/sheets/sheet') listed.push(attributes);
     if (path === 'workbook/workbookPr') countsFrom1904 = isTrue(attributes['date1904']);
     if (listed.length > archive.limits.parts) {
-      throw tooMuch({ file: archive.file }, `more than ${archive.limits.parts} sheets`);
+      throw tooMuch(
+        { file: archive.file },
+        `more than ${formatCount(archive.limits.parts)} sheets`,
+      );
     }
   });
 

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../../kernel/counts.ts';
+
 /** What a spreadsheet program holds in a cell, in UTF-16 units. */
 export const MOST_CHARACTERS = 32_767;
 
@@ -9,7 +11,7 @@ export function isTooLong(text: string): boolean {
 /** The text as far as a cell can hold it, with a mark at its end that says how long it was. */
 export function cutText(text: string): string {
   if (!isTooLong(text)) return text;
-  const mark = `…[cut: ${text.length.toLocaleString('en')} characters]`;
+  const mark = `…[cut: ${formatCount(text.length)} characters]`;
   const kept = text.slice(0, MOST_CHARACTERS - mark.length);
   const endsInHalfACharacter = /[\uD800-\uDBFF]$/.test(kept);
   return `${endsInHalfACharacter ? kept.slice(0, -1) : kept}${mark}`;
@@ -58,7 +60,7 @@ export function elementText(text: string): string {
   return text.replace(/[&<>]/g, (character) => MARKUP[character] ?? character);
 }
 
-/** Text between the double quotes of an attribute. */
+/** Text within the quotation marks of an attribute. */
 export function attributeText(text: string): string {
   return escapeCharacters(text).replace(
     /[&<>"\n\t]/g,

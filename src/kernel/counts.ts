@@ -1,0 +1,9 @@
+/** A number for people, with thousands separators: `2,991`. */
+export function formatCount(number: number | bigint): string {
+  return number.toLocaleString('en-US');
+}
+
+/** A number with its noun: `1 row`, `2,991 rows`. */
+export function counted(number: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(number)} ${number === 1 ? singular : plural}`;
+}
