@@ -61,8 +61,8 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
 }
 
 function expectedAmount({ min, max }: DecimalField): string {
-  if (max !== undefined) return `a number from ${min ?? 0} to ${max}`;
-  return min === undefined ? 'a number' : `a number of at least ${min}`;
+  if (max !== undefined) return `a number from ${formatCount(min ?? 0)} to ${formatCount(max)}`;
+  return min === undefined ? 'a number' : `a number of at least ${formatCount(min)}`;
 }
 
 interface Wanted {

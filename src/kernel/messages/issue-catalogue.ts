@@ -207,7 +207,7 @@ export const ISSUES = {
   },
   'later-row-done': {
     severity: 'error',
-    message: 'This row comes too late for {value}: it stands before {expected}',
+    message: 'This row is above one that is already done for {value}: {expected}',
     tip: 'Move the row below that one if it is still to be done, or delete it.',
   },
   'earlier-row-failed': {

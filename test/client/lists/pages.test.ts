@@ -42,7 +42,7 @@ describe('a list that keeps still', () => {
 
   test.each([[undefined], [-1], ['abc'], [1.5], [null]])(
     'is read until two pages are empty when its total is %j',
-    async (total, shown) => {
+    async (total) => {
       const transport = new ScriptedTransport(
         ...[assets(numbers(1, 25), total), assets([26], total)],
         ...[assets([], total), assets([], total), assets([], total)],

@@ -11,7 +11,7 @@ import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { connect } from '../../connection/connection.ts';
 import type { SINGLE_CALL_FLAGS } from './flags.ts';
-import { counted } from '../../screens/phrases.ts';
+import { counted } from '../../../kernel/counts.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import type { Session } from '../../session.ts';
 
