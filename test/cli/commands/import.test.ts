@@ -214,7 +214,9 @@ describe('import', () => {
     expect(first.stderr).toContain('1 created\n  2 not processed');
     expect(first.stderr).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
     const second = await tallysheet('import register.csv --kind assets --first 1');
-    expect(second.stderr).toMatch(/^Resuming runs\/fixed-assets-\S+ at row 2\. Remaining cost: 8 API\s/);
+    expect(second.stderr).toMatch(
+      /^Resuming runs\/fixed-assets-\S+ at row 2\. Remaining cost: 8 API\s/,
+    );
     expect(second.stderr).toContain('2 created\n  1 not processed');
     const third = await tallysheet('resume');
     expect(third.exit).toBe(0);
@@ -261,7 +263,9 @@ describe('what ends a command', () => {
     pressed.signals.emit('SIGINT');
     expect(await running).toBe(130);
     expect(pressed.stderr()).toContain('Stopping: open calls may finish');
-    expect(stripVTControlCharacters(pressed.stderr())).toMatch(/Next:\n {2}tallysheet resume runs\/fixed-assets-/);
+    expect(stripVTControlCharacters(pressed.stderr())).toMatch(
+      /Next:\n {2}tallysheet resume runs\/fixed-assets-/,
+    );
 
     const again = await tallysheet('import bulk.csv --kind assets');
     expect([again.exit, again.stderr]).toEqual([
