@@ -55,6 +55,16 @@ export const STOCK_FILTERS = [
 /** `order_type` as histories show it. */
 export const ORDER_TYPES = ['Add Stock', 'New Sale', 'checkin', 'checkout'] as const;
 
+/** `status` of a reservation request, in the specification's own spelling. */
+export const RESERVATION_STATUSES = [
+  'pending',
+  'fullfilled',
+  'approved',
+  'denied',
+  'requested',
+  'removed',
+] as const;
+
 export const MEMBER_FILTERS = ['email', 'employee_identification_number', 'status'] as const;
 
 /** What `filter_val` may be when members are filtered by status. */

@@ -14,6 +14,9 @@ import {
 /** Kinds that are understood in English only, so far. */
 const ENGLISH_ONLY: readonly string[] = [
   'comments',
+  'reservation-requests',
+  'reservation-requests.approve',
+  'reservation-requests.deny',
   'fixed-assets.checkout',
   'fixed-assets.checkin',
   'fixed-assets.extend-checkout',

@@ -26,6 +26,11 @@ const SPECIFIED = [
   'GET /assets/verification_status.api',
   'PUT /assets/{asset_no}/retire.api',
   'PUT /assets/{asset_no}/activate.api',
+  'GET /assets/{asset_no}/reserved_dates.api',
+  'POST /assets/{asset_no}/reservation_requests.api',
+  'GET /assets/{asset_no}/reservation_requests.api',
+  'GET /checkout_requests/filter.api',
+  'PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api',
   'GET /search.api',
   'POST /assets/{asset_no}/comments.api',
   'GET /assets/{asset_no}/comments.api',
@@ -39,6 +44,7 @@ const SPECIFIED = [
   'GET /inventory/{asset_no}/history.api',
   'GET /inventory/filter.api',
   'GET /inventory/{inventory_no}/location_based_thresholds.api',
+  'GET /assets/{inventory_no}/reserved_dates.api',
   'POST /stock_assets.api',
   'GET /stock_assets.api',
   'GET /stock_assets/{stock_no}.api',
@@ -52,6 +58,7 @@ const SPECIFIED = [
   'GET /stock_assets/{stock_no}/history.api',
   'GET /stock_assets/filter.api',
   'GET /stock_assets/{stock_no}/location_based_thresholds.api',
+  'GET /assets/{stock_no}/reserved_dates.api',
   'POST /groups.api',
   'GET /assets/classification_view.api',
   'PUT /groups/{group_id}.api',
@@ -115,6 +122,15 @@ test.each(SPECIFIED)('%s is in the catalogue', (route) => {
 
 test('the catalogue invents no route', () => {
   expect(DESCRIBED.filter((route) => !SPECIFIED.includes(route))).toEqual([]);
+});
+
+test('an update of the status of a request approves or denies it', () => {
+  const described = ENDPOINTS.filter(({ path }) => path.endsWith('/update_status.api'));
+
+  expect(described.map(({ endpoint }) => endpoint.fixed)).toEqual([
+    { request_action: 'approve_request' },
+    { request_action: 'deny' },
+  ]);
 });
 
 /** Calls that share a route, by what the specification says of `order_type`. */

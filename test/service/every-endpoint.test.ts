@@ -19,6 +19,7 @@ import { ITEMS } from './answers/items.ts';
 import { LOCATIONS } from './answers/locations.ts';
 import { PEOPLE } from './answers/people.ts';
 import { PURCHASE_ORDERS } from './answers/purchase-orders.ts';
+import { RESERVATIONS } from './answers/reservations.ts';
 import { REFERENCE_LISTS } from './answers/reference-lists.ts';
 import { SHIPPING_ADDRESSES } from './answers/shipping-addresses.ts';
 
@@ -31,6 +32,7 @@ const EXPECTED: ExpectedAnswers = {
   ...INVENTORY,
   ...ASSET_STOCK,
   ...ITEMS,
+  ...RESERVATIONS,
   ...PURCHASE_ORDERS,
   ...BUNDLES,
   ...SHIPPING_ADDRESSES,

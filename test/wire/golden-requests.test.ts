@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../src/catalogue/index.ts';
 import { encodeCall } from '../../src/wire/parameters.ts';
 import { endpointNamed } from '../support/call-service.ts';
 import { GOLDEN_PEOPLE } from './golden-requests-of-people.ts';
+import { GOLDEN_RESERVATIONS } from './golden-requests-of-reservations.ts';
 import { GOLDEN_STOCK, type GoldenRequest } from './golden-requests-of-stock.ts';
 
 /**
@@ -222,6 +223,7 @@ const GOLDEN: readonly GoldenRequest[] = [
     'GET /assets/12/comments.api?created_by_id=3&page=2',
   ],
   ...GOLDEN_PEOPLE,
+  ...GOLDEN_RESERVATIONS,
   ...GOLDEN_STOCK,
   [
     'groups.create',

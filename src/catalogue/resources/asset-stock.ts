@@ -14,6 +14,7 @@ import {
 import { CUSTOM, OPERAND } from './item-fields.ts';
 import { retiredItems } from './item-list-filters.ts';
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
+import { RESERVED_DATES } from './reserved-dates.ts';
 import {
   LINE_ITEM,
   movementCustom,
@@ -131,6 +132,13 @@ export const assetStock = defineResource({
       answer: { is: 'value', lists: { current_checkouts: CURRENT_CHECKOUT } },
     },
     history: stock.history,
+    reservedDates: {
+      route: 'GET /assets/{stock_no}/reserved_dates.api',
+      summary: 'List the days on which an asset stock item is reserved',
+      effect: 'read',
+      params: ITEM,
+      answer: RESERVED_DATES,
+    },
     thresholds: {
       ...stock.thresholds,
       summary: 'Show the low and excess quantities of asset stock by location',

@@ -18,6 +18,7 @@ import {
 } from './item-fields.ts';
 import { retiredItems } from './item-list-filters.ts';
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
+import { RESERVED_DATES } from './reserved-dates.ts';
 import { VERIFICATION } from './verification.ts';
 import { itemEndpoints, itemResource } from './item-resource.ts';
 
@@ -145,6 +146,13 @@ export const fixedAssets = defineResource({
     ...CUSTODY,
     ...GPS,
     ...VERIFICATION,
+    reservedDates: {
+      route: 'GET /assets/{asset_no}/reserved_dates.api',
+      summary: 'List the days on which a fixed asset is reserved',
+      effect: 'read',
+      params: ITEM,
+      answer: RESERVED_DATES,
+    },
     retire: {
       route: 'PUT /assets/{asset_no}/retire.api',
       summary: 'Retire a fixed asset that is available',

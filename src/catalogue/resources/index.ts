@@ -18,6 +18,7 @@ import {
   userListings,
 } from './reference-lists.ts';
 import { shippingAddresses } from './shipping-addresses.ts';
+import { reservationRequests } from './reservation-requests.ts';
 import { subgroups } from './subgroups.ts';
 import { vendors } from './vendors.ts';
 
@@ -29,6 +30,7 @@ export const CATALOGUE = {
   items,
   comments,
   bundles,
+  reservationRequests,
   purchaseOrders,
   groups,
   subgroups,

@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { INVENTORY_FILTERS } from '../states.ts';
 import { CUSTOM, OPERAND } from './item-fields.ts';
+import { RESERVED_DATES } from './reserved-dates.ts';
 import {
   ADDS_OWNED,
   LINE_ITEM,
@@ -67,6 +68,13 @@ export const inventory = defineResource({
     },
     transfer: stock.transfer,
     history: stock.history,
+    reservedDates: {
+      route: 'GET /assets/{inventory_no}/reserved_dates.api',
+      summary: 'List the days on which an inventory item is reserved',
+      effect: 'read',
+      params: { inventory_no: ITEM.asset_no },
+      answer: RESERVED_DATES,
+    },
     thresholds: {
       ...stock.thresholds,
       route: 'GET /inventory/{inventory_no}/location_based_thresholds.api',

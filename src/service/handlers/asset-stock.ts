@@ -2,6 +2,7 @@ import { assetStock } from '../../catalogue/resources/asset-stock.ts';
 import { ASSET_STOCK_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
 import { filterItems } from '../items/item-lists.ts';
+import { showReservedDates } from '../items/reserved-dates.ts';
 import {
   createRecord,
   listRecords,
@@ -35,5 +36,6 @@ export const assetStockHandlers: Handlers<typeof assetStock> = {
   extendCheckouts: moveStock(assetStockKind, extendCheckouts, 'Checkouts extended.'),
   currentCheckouts: showCheckouts(assetStockKind),
   history: showHistory(assetStockKind),
+  reservedDates: showReservedDates,
   thresholds: showThresholds(assetStockKind),
 };

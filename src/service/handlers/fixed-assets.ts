@@ -6,6 +6,9 @@ import type { Handlers } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { findItem } from '../items/item-places.ts';
+import { OUT_UNTIL, outUntil } from '../items/out-until.ts';
+import { removeReservations } from '../items/reservations.ts';
+import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
 import {
@@ -42,6 +45,7 @@ export const fixedAssetKind: RecordKind = {
     checkin_due_on: 'exact',
     audit_pending: 'exact',
     updated_at: 'exact',
+    [OUT_UNTIL]: 'exact',
   },
   fresh: () => ({
     state: 'available',
@@ -52,6 +56,7 @@ export const fixedAssetKind: RecordKind = {
   complete: (body) => ({
     checkout_on: asStamp(body['checkout_on'], '00:00:00'),
     checkin_due_on: asStamp(body['checkin_due_on'], '23:59:59'),
+    [OUT_UNTIL]: outUntil({ ...body, checkin_due_on: asStamp(body['checkin_due_on'], '23:59:59') }),
   }),
   keys: ITEM_KEYS,
   extras: (record, view) => itemExtras('FixedAsset', record, view),
@@ -95,9 +100,11 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   verifyPossessions: ofManyAssets(fixedAssetKind, verify, 'Possession verified.'),
   cancelVerifications: ofManyAssets(fixedAssetKind, cancel, 'Verification cancelled.'),
   verificationStatus: showVerifications(fixedAssetKind),
+  reservedDates: showReservedDates,
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
     const retired = writeRecord({ ...writing, fixed: resultingState(call.endpoint) });
+    removeReservations(call.account.store, retired.id, call.now);
     return recordReply(call, fixedAssetKind, retired, 'Asset retired.');
   },
   activate: (call) => {

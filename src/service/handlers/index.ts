@@ -12,6 +12,7 @@ import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
 import { purchaseOrderHandlers, purchaseOrderKind } from './purchase-orders.ts';
+import { reservationRequestHandlers, reservationRequestKind } from './reservation-requests.ts';
 import {
   customFieldHandlers,
   customFieldKind,
@@ -40,6 +41,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   items: itemHandlers,
   comments: commentHandlers,
   bundles: bundleHandlers,
+  reservationRequests: reservationRequestHandlers,
   purchaseOrders: purchaseOrderHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
@@ -67,6 +69,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   assetStock: assetStockKind,
   comments: commentKind,
   bundles: bundleKind,
+  reservationRequests: reservationRequestKind,
   purchaseOrders: purchaseOrderKind,
   groups: groupKind,
   subgroups: subgroupKind,

@@ -2,6 +2,7 @@ import { inventory } from '../../catalogue/resources/inventory.ts';
 import { INVENTORY_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
 import { filterItems } from '../items/item-lists.ts';
+import { showReservedDates } from '../items/reserved-dates.ts';
 import {
   createRecord,
   listRecords,
@@ -30,5 +31,6 @@ export const inventoryHandlers: Handlers<typeof inventory> = {
   newSale: moveStock(inventoryKind, newSale, 'Stock sold.'),
   transfer: moveStock(inventoryKind, transfer, 'Stock transferred.'),
   history: showHistory(inventoryKind),
+  reservedDates: showReservedDates,
   thresholds: showThresholds(inventoryKind),
 };

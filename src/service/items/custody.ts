@@ -1,11 +1,13 @@
 import { members } from '../../catalogue/resources/members.ts';
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler } from '../call.ts';
+import { keptNumber } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { endOf, stampOf } from '../store/timestamps.ts';
+import { endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
+import { assertNotReserved, fulfilReservations } from './reservations.ts';
 
 /** Gives an asset to a member. One who is inactive gets a sentence, and nothing is checked out. */
 export function checkoutAsset(kind: RecordKind): Handler {
@@ -22,6 +24,7 @@ export function checkoutAsset(kind: RecordKind): Handler {
         checkin_due_on: dueOn(call),
         ...placeIn(call),
       };
+      takeFromReservations(call, { asset, member: custodian.id, due: out.checkin_due_on });
       enter(call, asset, { is_checkout: true, ...out, custom });
       return { ...out, last_checked_out_at: out.checkout_on, last_assigned_to_id: custodian.id };
     })(call);
@@ -58,6 +61,14 @@ export function extendCheckout(kind: RecordKind): Handler {
   return actOnRecord(kind, 'Checkout extended.', (call, asset) => {
     const { lineItems } = call.account.store;
     const due = { checkin_due_on: dueOn(call) };
+    assertNotReserved(call.account.store, {
+      item: asset.id,
+      member: keptNumber(asset.body, 'holder_id'),
+      from: stampOf(call.now),
+      to: due.checkin_due_on ?? END_OF_TIME,
+      overridesOthers: false,
+      overridesOwn: true,
+    });
     const [newest] = lineItems.newest(asset.id, { limit: 1, offset: 0 });
     if (newest?.body['is_checkout'] === true) {
       const changed = { ...due, updated_at: stampOf(call.now) };
@@ -88,6 +99,23 @@ export function furnishCheckout({ store, clock }: Account, asset: StoredRecord):
   store.replace(asset, { ...asset.body, checkout_on: out, last_checked_out_at: out });
 }
 
+/** Own reservations are overridden unless the call says otherwise, those of others only where it says so. */
+function takeFromReservations(
+  { account: { store }, input, now }: Call,
+  { asset, member, due }: { asset: StoredRecord; member: number; due: string | null },
+): void {
+  const use = {
+    item: asset.id,
+    member,
+    from: stampOf(now),
+    to: due ?? END_OF_TIME,
+    overridesOthers: input['override_conflicting_reservations'] === true,
+    overridesOwn: input['override_my_conflicting_reservations'] !== false,
+  };
+  assertNotReserved(store, use);
+  fulfilReservations(store, use, now);
+}
+
 const NO_MEMBER = new Map([['user_email', ['does not exist']]]);
 
 /** The member that the call names; an id counts before an address. */
@@ -99,7 +127,7 @@ function custodianOf({ input, account }: Call): StoredRecord | undefined {
   return account.store.select({ resources: [members.name], conditions }, { limit: 1 })[0];
 }
 
-function dueOn({ input: { till, till_time: time } }: Call): Json {
+function dueOn({ input: { till, till_time: time } }: Call): string | null {
   return typeof till === 'string' ? endOf(till, time) : null;
 }
 

@@ -4,8 +4,10 @@ import type { ASSET_FILTERS, INVENTORY_FILTERS, STOCK_FILTERS } from '../../cata
 import { isJsonObject, ownValue } from '../../kernel/json.ts';
 import { resourcesOfType } from './items.ts';
 import { itemsInOrder } from './order-lines.ts';
+import { OUT_UNTIL } from './out-until.ts';
+import { reservedOn } from './reservations.ts';
 import type { Condition } from '../store/selection.ts';
-import { END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';
+import { dayOf, endOf, END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';
 import { quantityMark } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
@@ -35,7 +37,6 @@ export function itemConditions(
   return (filter ?? customFilter)(call) ?? [];
 }
 
-const NOTHING: Filter = () => [{ field: 'state', is: '' }];
 const CHECKED_OUT: Condition = { field: 'state', is: 'checked_out' };
 
 const overdue: Filter = ({ now }) => [
@@ -44,8 +45,8 @@ const overdue: Filter = ({ now }) => [
 ];
 
 const dueToday: Filter = ({ now }) => {
-  const today = stampOf(now).slice(0, 10);
-  return [CHECKED_OUT, { field: 'checkin_due_on', from: today, before: `${today} 24` }];
+  const { day, after } = dayOf(stampOf(now));
+  return [CHECKED_OUT, { field: 'checkin_due_on', from: day, before: after }];
 };
 
 const inOpenOrder: Filter = ({ store }) => [{ idIn: itemsInOrder(store) }];
@@ -77,9 +78,8 @@ export const ASSETS_BY_FILTER: Readonly<Record<(typeof ASSET_FILTERS)[number], F
   checked_out: inState('checked_out'),
   retired: inState('retired'),
   assets_being_serviced: inState('maintenance'),
-  // Nothing is reserved yet, so what is available is so at any time.
-  availability_range: inState('available'),
-  reservation_starting_today: NOTHING,
+  availability_range: availableWithin,
+  reservation_starting_today: ({ now }) => [reservedOn({ startsOn: dayOf(stampOf(now)).day })],
   items_in_order: inOpenOrder,
   checkin_overdue: overdue,
   overdue: overdue,
@@ -141,9 +141,30 @@ export const INVENTORY_BY_FILTER: Readonly<Record<(typeof INVENTORY_FILTERS)[num
 export const STOCK_BY_FILTER: Readonly<Record<(typeof STOCK_FILTERS)[number], Filter>> = {
   ...INVENTORY_BY_FILTER,
   possessions_of: withReference('holders'),
-  reserved: NOTHING,
+  reserved: ({ now }) => [reservedOn({ from: stampOf(now), to: END_OF_TIME })],
   retired: inState('retired'),
 };
+
+/** What is free from one moment to another: `01/20/2026~01/25/2026`. What is overdue is not counted on. */
+function availableWithin({ value, now }: ItemFilterCall): readonly Condition[] | undefined {
+  const [first = '', last = '', ...more] = value.split('~').map((part) => part.trim());
+  const from = readStamp(first);
+  const to = last.includes(' ') ? readStamp(last) : endOfDay(last);
+  if (from === undefined || to === undefined || to < from || more.length > 0) return undefined;
+  return [
+    { lacks: { field: OUT_UNTIL, from, before: AFTER_ALL } },
+    { lacks: { field: OUT_UNTIL, from: '', before: stampOf(now) } },
+    { ...reservedOn({ from, to }), not: true },
+  ];
+}
+
+function endOfDay(text: string): string | undefined {
+  const day = readStamp(text)?.slice(0, 10);
+  return day === undefined ? undefined : endOf(day, null);
+}
+
+/** Behind every stamp, the end of time included. */
+const AFTER_ALL = `${END_OF_TIME}~`;
 
 function inState(state: string): Filter {
   return () => [{ field: 'state', is: state }];

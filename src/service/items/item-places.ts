@@ -14,9 +14,15 @@ export function findItem(store: Store, id: Json | undefined): StoredRecord | und
   return undefined;
 }
 
+/** Whether there may be several units of an item. */
+export function isKeptByQuantity({ body }: StoredRecord): boolean {
+  return isJsonObject(ownValue(body, 'quantities'));
+}
+
 /** How many units of an item are at a location; an item without quantities is one until it is retired. */
-export function unitsAt({ body }: StoredRecord, location: number): number {
-  if (isJsonObject(ownValue(body, 'quantities'))) return quantityAt(body, location);
+export function unitsAt(item: StoredRecord, location: number): number {
+  const { body } = item;
+  if (isKeptByQuantity(item)) return quantityAt(body, location);
   return body['location_id'] === location && body['state'] !== 'retired' ? 1 : 0;
 }
 

@@ -45,6 +45,14 @@ export function resourcesOfFacet(facet: unknown): readonly string[] | undefined 
   return resourcesOfType(Object.entries(TYPE_BY_FACET).find(([name]) => name === facet)?.[1]);
 }
 
+/** What answers call the kind of an item; null where the resource is no kind of item. */
+export function facetOf(resource: string): Facet | null {
+  const found = Object.entries(TYPE_BY_FACET).find(([, type]) =>
+    RESOURCES_BY_TYPE[type].includes(resource),
+  );
+  return (found?.[0] as Facet | undefined) ?? null;
+}
+
 /** How many items of all kinds meet the condition. */
 export function countItems({ store }: View, condition: Condition): number {
   return store.count({ resources: ITEM_RESOURCES, conditions: [condition] });

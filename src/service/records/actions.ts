@@ -17,8 +17,8 @@ export function actOnRecord(
     const record = addressedRecord(call, kind);
     const custom = checkOperation(call);
     const changed = { ...resultingState(call.endpoint), ...more(call, record, custom) };
-    const stamps = { updated_at: stampOf(call.now) };
-    const acted = call.account.store.replace(record, { ...record.body, ...changed, ...stamps });
+    const body = { ...record.body, ...changed, updated_at: stampOf(call.now) };
+    const acted = call.account.store.replace(record, { ...body, ...kind.complete?.(body) });
     return recordReply(call, kind, acted, message);
   };
 }

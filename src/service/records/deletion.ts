@@ -36,15 +36,16 @@ function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: Store
   }
 }
 
-/** What stands within a record goes with it: the comments of an item. */
+/** What is a part of a record goes with it: the comments of an item. */
 function removeWithin({ store, kinds }: Account, { resource, id }: StoredRecord): void {
-  for (const { resource: contained } of kinds.values()) {
+  for (const { resource: contained, partOf } of kinds.values()) {
     const { within, fields, name } = contained;
-    const container = within && fields[within.field];
-    if (within === undefined || container?.kind !== 'reference') continue;
+    const owner = partOf ?? within?.field ?? '';
+    const container = fields[owner];
+    if (container?.kind !== 'reference') continue;
     const containers = unitedKinds(resourceNamed(container.to));
     if (!containers.some((each) => each.name === resource)) continue;
-    const conditions = [{ field: within.field, is: String(id) }];
+    const conditions = [{ field: owner, is: String(id) }];
     for (const record of store.select({ resources: [name], conditions })) store.remove(record);
   }
 }

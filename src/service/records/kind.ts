@@ -31,6 +31,8 @@ export interface RecordKind {
   readonly beside?: Readonly<Record<string, (record: StoredRecord, view: View) => Json>>;
   /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
   readonly furnish?: (account: Account, record: StoredRecord) => void;
+  /** The field that names the record with which its records are deleted, where they stand in none. */
+  readonly partOf?: string;
   /** What only a seed can write. */
   readonly seeded?: Readonly<Record<string, CellField | SeedOnlyField>>;
 }

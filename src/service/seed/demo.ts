@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { DEMO_ADDRESSES, DEMO_BUNDLES } from './demo-bundles.ts';
+import { DEMO_ORDERS, DEMO_RESERVATIONS } from './demo-requests.ts';
 import { DEMO_INVENTORY, DEMO_STOCK } from './demo-stock.ts';
 import type { SeedDocument } from './seed.ts';
 
@@ -187,21 +188,8 @@ export const DEMO: SeedDocument = {
   inventory: DEMO_INVENTORY,
   asset_stock: DEMO_STOCK,
   bundles: DEMO_BUNDLES,
-  purchase_orders: [
-    {
-      identification_number: 'HL-PO-2025-031',
-      vendor: 'Pinegrove Office Supply',
-      items: [
-        { asset_no: 'Toner, black', quantity: 6 },
-        { asset_no: 'Copier paper, A4', quantity: 40 },
-      ],
-    },
-    {
-      identification_number: 'HL-PO-2025-032',
-      vendor: 'Toolhouse Brandt',
-      items: [{ asset_no: 'Hard hat', quantity: 25 }],
-    },
-  ],
+  purchase_orders: DEMO_ORDERS,
+  reservation_requests: DEMO_RESERVATIONS,
   custom_filters: [
     {
       name: 'Free laptops',

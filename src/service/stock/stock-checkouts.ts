@@ -2,8 +2,9 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText } from '../http/body.ts';
 import type { LineItem } from './line-items.ts';
 import { invalidFields, refused, type FieldErrors } from '../records/refusal.ts';
-import { beginningOf, endOf, stampOf } from '../store/timestamps.ts';
-import { averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
+import { assertNotReserved, fulfilReservations } from '../items/reservations.ts';
+import { beginningOf, endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
+import { availableQuantity, averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
 import {
   keep,
   keepFigures,
@@ -25,6 +26,17 @@ export const checkout: Move = (moved, movement) => {
     throw refused(422, 'A checkout needs a member or a location');
   }
   assertEnoughStock(moved, units, location);
+  const use = {
+    item: item.id,
+    member: movement.user_id ?? null,
+    from: stampOf(now),
+    to: dueOn(movement) ?? END_OF_TIME,
+    overridesOthers: movement.override_conflicting_reservations === true,
+    overridesOwn: true,
+  };
+  const { store } = moved.account;
+  assertNotReserved(store, use, availableQuantity(item.body) - units);
+  fulfilReservations(store, use, now);
   const body = withUnitsOut(withUnits(item.body, location, -units), units);
   const more = {
     checked_out_to_location_id: to,

@@ -29,6 +29,7 @@ export interface StockMove {
   readonly to_location?: number | null;
   readonly user_id?: number | null;
   readonly checked_out_to_location_id?: number | null;
+  readonly override_conflicting_reservations?: boolean | null;
   readonly till?: string | null;
   readonly till_time?: string | null;
   readonly actual_checkin_on?: string | null;

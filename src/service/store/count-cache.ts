@@ -57,6 +57,7 @@ function difference({ before, after }: Change): number {
 }
 
 function refersTo(condition: Condition, resource: string): boolean {
+  if ('referredBy' in condition) return condition.referredBy.resource === resource;
   return 'refersTo' in condition && condition.refersTo.resource === resource;
 }
 

@@ -1,12 +1,20 @@
 import type { SqlValue } from '../../database/binds.ts';
 
-/** What a record must meet to be selected; the fields are marked ones (see Filing). */
-export type Condition =
+/** What one field of a record must hold; the fields are marked ones (see Filing). */
+export type FieldCondition =
   | { readonly field: string; readonly is: string }
   /** From the first on, and before the second; both in the form that the record keeps. */
-  | { readonly field: string; readonly from: string; readonly before: string }
+  | { readonly field: string; readonly from: string; readonly before: string };
+
+/** What a record must meet to be selected. */
+export type Condition =
+  | FieldCondition
   /** It refers, or does not refer, to a record that meets another condition. */
   | { readonly field: string; readonly refersTo: Referred; readonly not?: true }
+  /** The field does not hold that. */
+  | { readonly lacks: FieldCondition }
+  /** A record of another kind refers to it, or none does. */
+  | { readonly referredBy: Referrer; readonly not?: true }
   /** Its name holds that text; case does not matter. */
   | { readonly nameHolds: string }
   | { readonly idIs: number }
@@ -18,6 +26,13 @@ interface Referred {
   readonly resource: string;
   readonly field: string;
   readonly is: string;
+}
+
+/** Records of a kind that refer to others by a field, and meet these conditions. */
+interface Referrer {
+  readonly resource: string;
+  readonly by: string;
+  readonly conditions: readonly FieldCondition[];
 }
 
 /** Records of some kinds that meet every condition, in the order of their names. */
@@ -47,7 +62,7 @@ export function selectionSql({ resources, conditions = [] }: Selection, among?: 
       ? []
       : [{ sql: 't.record IN (SELECT value FROM json_each(?))', values: [among] }]),
     ...(first === undefined ? [] : [markSql('t', first)]),
-    ...others.map(besideSql),
+    ...others.map((condition) => besideSql('t', condition)),
     ...conditions.flatMap((condition) =>
       'field' in condition ? [] : [plainSql(resources, condition)],
     ),
@@ -67,6 +82,11 @@ function plainSql(
   resources: readonly string[],
   condition: Exclude<Condition, { field: string }>,
 ): SqlPart {
+  if ('lacks' in condition) {
+    const { sql, values } = besideSql('t', condition.lacks);
+    return { sql: `NOT ${sql}`, values };
+  }
+  if ('referredBy' in condition) return referrerSql(resources, condition);
   if ('nameHolds' in condition) {
     return { sql: 'instr(t.name, ?) > 0', values: [sortName(condition.nameHolds)] };
   }
@@ -75,6 +95,22 @@ function plainSql(
     sql: `t.record IN (SELECT record FROM records
       WHERE resource IN (SELECT value FROM json_each(?)) AND id IN (SELECT value FROM json_each(?)))`,
     values: [JSON.stringify(resources), JSON.stringify(ids)],
+  };
+}
+
+/** The numbers that others refer by are those of records of the kinds that are asked for. */
+function referrerSql(
+  resources: readonly string[],
+  { referredBy: { resource, by, conditions }, not }: Extract<Condition, { referredBy: Referrer }>,
+): SqlPart {
+  const met = conditions.map((condition) => besideSql('aim', condition));
+  const kinds = resources.map(() => '?').join(', ');
+  return {
+    sql: `t.record ${not ? 'NOT IN' : 'IN'} (
+      SELECT item.record FROM marks aim
+      JOIN records item ON item.id = CAST(aim.value AS INTEGER) AND item.resource IN (${kinds})
+      WHERE ${['aim.resource = ? AND aim.field = ?', ...met.map(({ sql }) => sql)].join(' AND ')})`,
+    values: [...resources, resource, by, ...met.flatMap(({ values }) => values)],
   };
 }
 
@@ -102,10 +138,11 @@ function markSql(table: string, condition: MarkCondition): SqlPart {
   };
 }
 
-function besideSql(condition: MarkCondition): SqlPart {
+/** The condition holds of the record whose mark the table has. */
+function besideSql(table: string, condition: MarkCondition): SqlPart {
   const { sql, values } = markSql('other', condition);
   return {
-    sql: `EXISTS (SELECT 1 FROM marks other WHERE other.record = t.record AND ${sql})`,
+    sql: `EXISTS (SELECT 1 FROM marks other WHERE other.record = ${table}.record AND ${sql})`,
     values,
   };
 }

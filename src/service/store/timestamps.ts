@@ -32,5 +32,11 @@ function momentOf(day: string, time: Value | undefined): string | undefined {
   return `${day} ${hours.padStart(2, '0')}:${minutes}:00`;
 }
 
+/** The day of a stamp, and the first text that is behind all stamps of that day. */
+export function dayOf(stamp: string): { readonly day: string; readonly after: string } {
+  const day = stamp.slice(0, 10);
+  return { day, after: `${day} 24` };
+}
+
 /** Later than every stamp. */
 export const END_OF_TIME = '9999-12-31 23:59:59';

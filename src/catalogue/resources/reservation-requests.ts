@@ -1,0 +1,128 @@
+import { defineResource } from '../define.ts';
+import type { Answer } from '../endpoints.ts';
+import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { ITEM_FACETS, RESERVATION_STATUSES } from '../states.ts';
+import { MEMBER } from './checkout-fields.ts';
+import { OPERAND } from './item-fields.ts';
+import { PAGE } from './parameters.ts';
+
+const ITEM = {
+  asset_no: { ...OPERAND, to: 'items', answer: 'sequence_num' },
+} as const satisfies Fields;
+
+const REQUEST = {
+  reservation_id: {
+    kind: 'reference',
+    to: 'reservation-requests',
+    label: 'Request',
+    aliases: ['Request #', 'Reservation request', 'Reservation', 'Reservation #', 'Id'],
+  },
+} as const satisfies Fields;
+
+const written = inGroup('reservation_request', {
+  from: {
+    kind: 'date',
+    upcoming: true,
+    label: 'From',
+    aliases: ['Start', 'Start date', 'Starts on', 'Reserved from', 'From date'],
+  },
+  to: {
+    kind: 'date',
+    upcoming: true,
+    label: 'To',
+    aliases: ['End', 'End date', 'Ends on', 'Until', 'Till', 'Reserved until', 'To date'],
+  },
+  note: {
+    kind: 'text',
+    label: 'Note',
+    max: WORKING_LIMITS.longestText,
+    aliases: ['Notes', 'Comment', 'Comments', 'Reason', 'Purpose'],
+  },
+});
+
+const shown = shownOnly({
+  status: { kind: 'choice', choices: RESERVATION_STATUSES, label: 'Status', aliases: ['State'] },
+  asset_name: { kind: 'text', label: 'Item name' },
+  asset_type: { kind: 'choice', choices: ITEM_FACETS, label: 'Kind of item' },
+  user_full_name: { kind: 'text', label: 'Member name' },
+  created_at: { kind: 'text', label: 'Created at' },
+  updated_at: { kind: 'text', label: 'Updated at' },
+});
+
+const DECIDED = { is: 'record', wrap: 'reservation_request' } as const satisfies Answer;
+
+/** Only what nobody has decided yet can be decided. */
+const OPEN = { status: ['pending', 'requested'] } as const;
+
+/** A member asks for an item from one day to another; an approved request blocks these days. */
+export const reservationRequests = defineResource({
+  name: 'reservation-requests',
+  singular: 'reservation request',
+  title: 'Reservation requests',
+  aliases: ['reservation request', 'reservations', 'reservation', 'checkout requests'],
+  id: { label: 'Id', aliases: ['Request id', 'Reservation id'], answer: 'id' },
+  fields: { ...ITEM, ...MEMBER, ...written, ...shown },
+  display: 'from',
+  namedBy: [],
+  keys: [{ fields: ['asset_no', 'user_id', 'from', 'to'] }],
+  all: { endpoint: 'filter', with: { all: true } },
+  derivedFields: ['asset_name', 'asset_type', 'user_full_name'],
+  changedBy: { status: ['approve', 'deny'] },
+  endpoints: {
+    create: {
+      route: 'POST /assets/{asset_no}/reservation_requests.api',
+      summary: 'Request an item from one day to another',
+      effect: 'create',
+      params: { ...ITEM, ...written, ...MEMBER },
+      required: ['from', 'to', 'user_id'],
+      leaves: { status: 'pending' },
+      answer: DECIDED,
+    },
+    list: {
+      route: 'GET /assets/{asset_no}/reservation_requests.api',
+      summary: 'List the reservation requests for an item',
+      effect: 'read',
+      params: {
+        ...ITEM,
+        status: { kind: 'choice', choices: [...RESERVATION_STATUSES, 'all'], label: 'Status' },
+        user_id: { kind: 'reference', to: 'members', label: 'Member' },
+        ...PAGE,
+      },
+      answer: { is: 'page', list: 'reservation_requests' },
+    },
+    filter: {
+      route: 'GET /checkout_requests/filter.api',
+      summary: 'List the reservation requests for all items, or those that start on one day',
+      effect: 'read',
+      params: {
+        all: { kind: 'yes-no', label: 'Of all kinds of item' },
+        start_date: { kind: 'date', label: 'Start date' },
+        ...PAGE,
+      },
+      answer: { is: 'page', list: 'checkout_requests' },
+    },
+    approve: {
+      route: 'PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api',
+      summary: 'Approve a reservation request',
+      effect: 'act',
+      fixed: { request_action: 'approve_request' },
+      params: { ...ITEM, ...REQUEST },
+      needs: OPEN,
+      leaves: { status: 'approved' },
+      proof: { in: 'record' },
+      answer: DECIDED,
+    },
+    deny: {
+      route: 'PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api',
+      summary: 'Deny a reservation request',
+      effect: 'act',
+      fixed: { request_action: 'deny' },
+      params: { ...ITEM, ...REQUEST },
+      needs: OPEN,
+      leaves: { status: 'denied' },
+      proof: { in: 'record' },
+      answer: DECIDED,
+    },
+  },
+});

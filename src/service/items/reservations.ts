@@ -1,0 +1,103 @@
+import { members } from '../../catalogue/resources/members.ts';
+import { reservationRequests } from '../../catalogue/resources/reservation-requests.ts';
+import type { RESERVATION_STATUSES } from '../../catalogue/states.ts';
+import { keptNumber, keptText } from '../http/body.ts';
+import { refused } from '../records/refusal.ts';
+import type { Condition, FieldCondition } from '../store/selection.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+import { dayOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
+
+type Status = (typeof RESERVATION_STATUSES)[number];
+
+/** From one moment to another, both as stamps. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const RESOURCE = reservationRequests.name;
+const ITEM = 'asset_no';
+/** The statuses of requests that may still come to something. */
+const OPEN: readonly Status[] = ['pending', 'requested', 'approved'];
+
+/** Items that an approved request blocks on some day of the period, or from that day on. */
+export function reservedOn(
+  when: Period | { readonly startsOn: string },
+): Extract<Condition, { referredBy: object }> {
+  return { referredBy: { resource: RESOURCE, by: ITEM, conditions: approvedOn(when) } };
+}
+
+function approvedOn(when: Period | { readonly startsOn: string }): readonly FieldCondition[] {
+  const approved: FieldCondition = { field: 'status', is: 'approved' satisfies Status };
+  if ('startsOn' in when) return [approved, { field: 'from', is: when.startsOn }];
+  return [
+    approved,
+    { field: 'from', from: '', before: dayOf(when.to).after },
+    { field: 'to', from: dayOf(when.from).day, before: END_OF_TIME },
+  ];
+}
+
+/** The approved requests that block an item on some day of the period, in the order of their first days. */
+export function reservationsOf(store: Store, item: number, period: Period): StoredRecord[] {
+  const conditions = [{ field: ITEM, is: String(item) }, ...approvedOn(period)];
+  return store.select({ resources: [RESOURCE], conditions });
+}
+
+/** A use of an item by a member, and whose reservations do not stand in its way. */
+export interface Use extends Period {
+  readonly item: number;
+  readonly member: number | null;
+  readonly overridesOthers: boolean;
+  readonly overridesOwn: boolean;
+}
+
+/**
+ * Throws a 422 where the item is reserved for somebody whom the use does not override. A request is for one unit.
+ * @param left how many units the use leaves to others
+ */
+export function assertNotReserved(store: Store, use: Use, left = 0): void {
+  const first = conflicting(store, use)[left];
+  if (first === undefined) return;
+  const holder = store.find(members.name, keptNumber(first.body, 'user_id'));
+  const days = `from ${keptText(first.body, 'from')} to ${keptText(first.body, 'to')}`;
+  const by = keptText(holder?.body ?? {}, 'full_name');
+  throw refused(422, `The item is reserved ${days} by ${by} (request ${first.id})`);
+}
+
+/** The reservations that the use does not override. */
+function conflicting(store: Store, use: Use): StoredRecord[] {
+  return reservationsOf(store, use.item, use).filter(({ body }) => {
+    const isOwn = use.member !== null && body['user_id'] === use.member;
+    return !(isOwn ? use.overridesOwn : use.overridesOthers);
+  });
+}
+
+/** A member who gets the item has no reservation for that time any more. */
+export function fulfilReservations(store: Store, use: Use, now: number): void {
+  const own = reservationsOf(store, use.item, use).filter(
+    ({ body }) => body['user_id'] === use.member,
+  );
+  for (const reservation of own) setStatus(store, reservation, 'fullfilled', now);
+}
+
+/** Nobody can have the item any more. */
+export function removeReservations(store: Store, item: number, now: number): void {
+  for (const is of OPEN) {
+    const conditions = [
+      { field: ITEM, is: String(item) },
+      { field: 'status', is },
+    ];
+    for (const reservation of store.select({ resources: [RESOURCE], conditions })) {
+      setStatus(store, reservation, 'removed', now);
+    }
+  }
+}
+
+function setStatus(
+  store: Store,
+  { body, ...request }: StoredRecord,
+  status: Status,
+  now: number,
+): void {
+  store.replace({ body, ...request }, { ...body, status, updated_at: stampOf(now) });
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  FaultyTransport,
+  isWrite,
+  WRITE_FAULTS,
+  type Fault,
+} from '../../support/faulty-transport.ts';
+import { live, Mortality } from '../../support/mortality.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+
+const VERIFICATION_DELAY_MS = 120_000;
+
+const SEED = {
+  groups: [{ name: 'Tools' }],
+  members: [
+    { email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
+    { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Hay', role: 'Staff' },
+  ],
+  fixed_assets: ['Drill', 'Saw'].map((name) => ({
+    name,
+    group: 'Tools',
+    purchased_on: '2024-03-31',
+  })),
+  inventory: [{ name: 'Screws', group: 'Tools' }],
+};
+
+const REQUESTS = [
+  'Item,Member,From,To,Note',
+  'Drill,ann@firm.example,06/01/2026,06/05/2026,Fair',
+  'Saw,bo@firm.example,06/01/2026,06/01/2026,',
+  'Screws,bo@firm.example,06/02/2026,06/09/2026,Trip',
+  '',
+].join('\n');
+
+async function statuses(rehearsal: Rehearsal): Promise<unknown[]> {
+  const records = await rehearsal.records('reservation-requests');
+  return records
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ values }) => [values['asset_name'], values['user_full_name'], values['status']]);
+}
+
+const REQUESTED = [
+  ['Drill', 'Ann Lee', 'pending'],
+  ['Saw', 'Bo Hay', 'pending'],
+  ['Screws', 'Bo Hay', 'pending'],
+];
+
+test('requests are made of rows, and the same file makes none again', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('reservation-requests.csv', REQUESTS);
+
+  const { summary } = await rehearsal.import([file], { kind: 'reservation-requests' });
+  expect(summary.outcomes).toMatchObject({ created: 3 });
+  expect((await statuses(rehearsal)).toSorted()).toEqual(REQUESTED);
+
+  const again = await rehearsal.import([file], { kind: 'reservation-requests' });
+  expect(again.summary.outcomes).toMatchObject({ created: 0, unchanged: 3 });
+  expect(await statuses(rehearsal)).toHaveLength(3);
+});
+
+test('requests are approved and denied by rows, and the plan knows which are decided', async () => {
+  const rehearsal = new Rehearsal({
+    seed: {
+      ...SEED,
+      reservation_requests: ['Drill', 'Saw', 'Drill'].map((asset_no, at) => ({
+        asset_no,
+        user: 'ann@firm.example',
+        from: `2026-07-0${at + 1}`,
+        to: `2026-07-0${at + 1}`,
+        status: at === 2 ? 'denied' : 'pending',
+      })),
+    },
+  });
+  const files = [
+    rehearsal.write('reservation-requests.approve.csv', 'Item,Request\nDrill,#1\nDrill,#3\n'),
+    rehearsal.write('reservation-requests.deny.csv', 'Item,Request\nSaw,#2\n'),
+  ];
+
+  const { rows } = await rehearsal.plan(files, { kind: KIND_BY_FILE });
+  expect(rows.map(({ verdict, issues }) => [verdict, ...issues])).toEqual([
+    ['planned'],
+    ['blocked', 'wrong-state'],
+    ['planned'],
+  ]);
+
+  const { summary } = await rehearsal.import(files, { kind: KIND_BY_FILE });
+  expect(summary.outcomes).toMatchObject({ done: 2 });
+  expect((await statuses(rehearsal)).map((each) => (each as string[])[2])).toEqual([
+    'approved',
+    'denied',
+    'denied',
+  ]);
+});
+
+describe('in any weather', { timeout: 180_000 }, () => {
+  test('each request is made once, or a person decides', async () => {
+    const weather = fc.record({
+      seed: fc.integer({ min: 1 }),
+      faults: fc.integer({ min: 0, max: 50 }),
+      deaths: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(weather, async ({ seed, faults, deaths }) => {
+        const random = seededRandom(seed);
+        const rehearsal = new Rehearsal({ seed: SEED });
+        const file = rehearsal.write('reservation-requests.csv', REQUESTS);
+        const { folder } = await rehearsal.plan([file], { kind: 'reservation-requests' });
+        rehearsal.between = (service, clock) =>
+          new FaultyTransport(
+            service,
+            (request): Fault | undefined => {
+              if (!isWrite(request) || random() * 100 >= faults) return undefined;
+              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
+            },
+            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
+          );
+        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
+        await rehearsal.resume(folder);
+        rehearsal.between = (service) => service;
+        const { summary } = await rehearsal.resume(folder);
+        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+
+        const { created, needsReview, failed } = summary.outcomes;
+        expect({ failed, all: created + needsReview }).toEqual({ failed: 0, all: 3 });
+        const made = (await statuses(rehearsal)).map((each) => JSON.stringify(each));
+        expect(new Set(made).size).toBe(made.length);
+        if (needsReview === 0) expect(made).toHaveLength(3);
+        rehearsal.close();
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+});

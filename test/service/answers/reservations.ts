@@ -1,0 +1,106 @@
+import type { ExpectedAnswers, SentCall } from './expected-answer.ts';
+
+/** Cal asks for that item from 20 to 25 January. */
+function requested(item: number): SentCall {
+  return [
+    `POST /assets/${item}/reservation_requests.api`,
+    {
+      'reservation_request[from]': '01/20/2026',
+      'reservation_request[to]': '01/25/2026',
+      'reservation_request[note]': 'Fair',
+      'user[id]': '2',
+    },
+  ];
+}
+
+function decided(item: number, action: string): SentCall {
+  const route = `PUT /assets/${item}/reservation_requests/1/update_status.api`;
+  return [route, { request_action: action }];
+}
+
+const REQUEST = {
+  id: 1,
+  sequence_num: 1,
+  asset_name: 'Laptop',
+  asset_type: 'FixedAsset',
+  user_id: 2,
+  user_full_name: 'Cal Dray',
+  from: '2026-01-20',
+  to: '2026-01-25',
+  note: 'Fair',
+  status: 'pending',
+  created_at: '2026-01-15 12:00:00',
+  updated_at: '2026-01-15 12:00:00',
+};
+
+const LIST = 'GET /assets/1/reservation_requests.api';
+
+function reserved(item: number): ExpectedAnswers[string] {
+  return {
+    after: [requested(item), decided(item, 'approve_request')],
+    call: [`GET /assets/${item}/reserved_dates.api`],
+    answers: [
+      200,
+      {
+        reserved_dates: [
+          {
+            reservation_id: 1,
+            from: '2026-01-20',
+            to: '2026-01-25',
+            user_id: 2,
+            user_full_name: 'Cal Dray',
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** Requests for items, and the days that they block. */
+export const RESERVATIONS: ExpectedAnswers = {
+  'reservation-requests.create': {
+    call: requested(1),
+    answers: [200, { reservation_request: REQUEST, message: 'Reservation requested.' }],
+    effect: [LIST, 200, { reservation_requests: [REQUEST], total_pages: 1 }],
+  },
+  'reservation-requests.list': {
+    after: [requested(1), requested(1), decided(1, 'deny')],
+    call: [`${LIST}?status=denied&user_id=2`],
+    answers: [200, { reservation_requests: [{ id: 1, status: 'denied' }], total_pages: 1 }],
+  },
+  'reservation-requests.filter': {
+    after: [requested(1), requested(4)],
+    call: ['GET /checkout_requests/filter.api?all=true&start_date=01/20/2026'],
+    answers: [
+      200,
+      {
+        checkout_requests: [
+          REQUEST,
+          { id: 2, sequence_num: 4, asset_name: 'Toner', asset_type: 'VolatileAsset' },
+        ],
+        total_pages: 1,
+      },
+    ],
+  },
+  'reservation-requests.approve': {
+    after: [requested(1)],
+    call: decided(1, 'approve_request'),
+    answers: [
+      200,
+      { reservation_request: { id: 1, status: 'approved' }, message: 'Reservation approved.' },
+    ],
+    effect: [LIST, 200, { reservation_requests: [{ id: 1, status: 'approved' }], total_pages: 1 }],
+  },
+  'reservation-requests.deny': {
+    after: [requested(1)],
+    call: decided(1, 'deny'),
+    answers: [
+      200,
+      { reservation_request: { id: 1, status: 'denied' }, message: 'Reservation denied.' },
+    ],
+    effect: [LIST, 200, { reservation_requests: [{ id: 1, status: 'denied' }], total_pages: 1 }],
+  },
+  'fixed-assets.reserved-dates': reserved(1),
+  'inventory.reserved-dates': reserved(4),
+  'asset-stock.reserved-dates': reserved(5),
+};
