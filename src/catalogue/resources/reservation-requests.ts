@@ -23,13 +23,11 @@ const REQUEST = {
 const written = inGroup('reservation_request', {
   from: {
     kind: 'date',
-    upcoming: true,
     label: 'From',
     aliases: ['Start', 'Start date', 'Starts on', 'Reserved from', 'From date'],
   },
   to: {
     kind: 'date',
-    upcoming: true,
     label: 'To',
     aliases: ['End', 'End date', 'Ends on', 'Until', 'Till', 'Reserved until', 'To date'],
   },
@@ -40,6 +38,12 @@ const written = inGroup('reservation_request', {
     aliases: ['Notes', 'Comment', 'Comments', 'Reason', 'Purpose'],
   },
 });
+
+/** A request is for days to come; one that was made stays when they are over. */
+const requested = {
+  ...written,
+  from: { ...written.from, upcoming: true },
+} as const satisfies Fields;
 
 const shown = shownOnly({
   status: { kind: 'choice', choices: RESERVATION_STATUSES, label: 'Status', aliases: ['State'] },
@@ -74,7 +78,7 @@ export const reservationRequests = defineResource({
       route: 'POST /assets/{asset_no}/reservation_requests.api',
       summary: 'Request an item from one day to another',
       effect: 'create',
-      params: { ...ITEM, ...written, ...MEMBER },
+      params: { ...ITEM, ...requested, ...MEMBER },
       required: ['from', 'to', 'user_id'],
       leaves: { status: 'pending' },
       answer: DECIDED,

@@ -22,16 +22,16 @@ export const DEMO_RESERVATIONS: readonly JsonObject[] = [
   {
     asset_no: 'Delivery van',
     user: 'priya.halloway@harbourline.example',
-    from: '2027-02-01',
-    to: '2027-02-05',
+    from: '2027-02-15',
+    to: '2027-02-19',
     note: 'Stock of the winter fair',
     status: 'approved',
   },
   {
     asset_no: 'Folding chair',
     user: 'jonah.vestergren@harbourline.example',
-    from: '2027-02-03',
-    to: '2027-02-03',
+    from: '2027-02-17',
+    to: '2027-02-17',
     note: 'Winter fair',
   },
 ];
