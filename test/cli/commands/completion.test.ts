@@ -127,9 +127,54 @@ describe.skipIf(!isInstalled('fish'))('in fish', () => {
   });
 });
 
-test.skipIf(!isInstalled('zsh'))('zsh takes the script', async () => {
-  const { folder } = await scriptOf('zsh');
-  execFileSync('zsh', ['-n', join(folder, 'script.zsh')]);
+/** Types each line into a zsh of its own terminal, and prints the number of the line before each candidate for it. */
+const TYPE_LINES = `
+zmodload zsh/zpty
+export TERM=dumb
+folder=$1
+shift
+zpty inner zsh -f -i
+zpty -w inner "PROMPT= RPROMPT=; PATH=$folder:/usr/bin:/bin; autoload -Uz compinit; compinit -u -D; source $folder/script.zsh"
+zpty -w inner 'compadd() { local -a found; [[ "$*" == *-[OAD][[:space:]]* ]] || { builtin compadd -A found "$@"; print -rl -- $at:$^found >> $folder/found }; builtin compadd "$@" }'
+zpty -w inner 'answered() { print "answered $at"; comppostfuncs=(answered) }; comppostfuncs=(answered); bindkey "^I" complete-word'
+zpty -w inner "folder=$folder"
+at=0
+for line in "$@"; do
+  at=$((at + 1))
+  zpty -w inner "at=$at"
+  zpty -w -n inner "$line"$'\t'
+  zpty -r inner output "*answered $at*"
+  zpty -w -n inner $'\x15'
+done
+zpty -d inner
+cat $folder/found
+`;
+
+describe.skipIf(!isInstalled('zsh'))('in zsh', () => {
+  const found = new Map<number, string[]>();
+
+  beforeAll(async () => {
+    const { folder, path } = await scriptOf('zsh');
+    const lines = CANDIDATES.map(([words]) => ['tallysheet', ...words].join(' '));
+    const output = execFileSync('zsh', ['-f', '-c', TYPE_LINES, 'zsh', folder, ...lines], {
+      env: { PATH: path },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    for (const line of output.split('\n')) {
+      const [at = '', candidate = ''] = line.split(/:(.*)/s);
+      if (candidate !== '') found.set(Number(at), [...(found.get(Number(at)) ?? []), candidate]);
+    }
+  }, 60_000);
+
+  test.each(CANDIDATES.map(([words, expected], at) => [words, expected, at + 1] as const))(
+    '%j is completed',
+    (words, expected, at) => {
+      expect(found.get(at)).toEqual(expect.arrayContaining([...expected]));
+      const last = words.at(-1) ?? '';
+      expect(found.get(at)?.filter((word) => !word.startsWith(last))).toEqual([]);
+    },
+  );
 });
 
 test.each(['bash', 'zsh', 'fish'])(
