@@ -120,6 +120,7 @@ class Headings {
   readonly #kind: Kind | undefined;
   readonly #finder: ColumnFinder | undefined;
   readonly #shared: ReadonlySet<string>;
+  readonly #given = new Set<string>();
 
   constructor(resource: Resource, families: readonly Family[]) {
     const kind = findKind(resource.name);
@@ -132,7 +133,10 @@ class Headings {
   /** The label, or the name in the interface where another column has the same label. */
   of(target: string, label: string): string {
     const found = this.#finder?.exactly(label);
-    return found === undefined || found.target === target ? label : target;
+    const isOwn = found === undefined || found.target === target;
+    const heading = isOwn && !this.#given.has(foldHeading(label)) ? label : target;
+    this.#given.add(foldHeading(heading));
+    return heading;
   }
 
   /** The bare name of a custom field, unless that could mean anything else. */

@@ -98,27 +98,50 @@ const COMMENT = fc.record({
   author: fc.option(fc.nat(), { nil: undefined }),
 });
 
-type Comment = typeof COMMENT extends fc.Arbitrary<infer Each> ? Each : never;
+/** An address of one of the members; one of them may be the default. */
+const ADDRESS = fc.record({
+  member: fc.nat(),
+  name: NAME,
+  street1: TEXT,
+  zipcode: fc.constantFrom('', '04107', '12345'),
+  country: fc.constantFrom('US', 'DE'),
+  longi: fc.constantFrom(undefined, '-70.25', '0'),
+  active: fc.boolean(),
+  default_address: fc.boolean(),
+});
+
+type Drawn<A> = A extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** An account with records of every kind: what a seed makes, and what people add later. */
 export interface AnyAccount {
   readonly seed: SeedDocument;
-  readonly comments: readonly Comment[];
+  readonly comments: readonly Drawn<typeof COMMENT>[];
+  readonly addresses: readonly Drawn<typeof ADDRESS>[];
+  /** Fixed assets that are retired, with their comments. */
+  readonly retired: readonly number[];
 }
 
 export const ANY_ACCOUNT: fc.Arbitrary<AnyAccount> = fc.record({
   seed: SEED,
   comments: fc.array(COMMENT, { maxLength: 6 }),
+  addresses: fc.array(ADDRESS, { maxLength: 3 }),
+  retired: fc.array(fc.nat(), { maxLength: 1 }),
 });
 
 /** A rehearsal with that account. */
-export async function rehearsalOf({ seed, comments }: AnyAccount): Promise<Rehearsal> {
+export async function rehearsalOf({
+  seed,
+  comments,
+  addresses,
+  retired,
+}: AnyAccount): Promise<Rehearsal> {
   const rehearsal = new Rehearsal({ seed });
   const client = clientOf(callerOver(rehearsal.service.transport));
   const ids = async (list: Promise<{ records: readonly { id: number }[] }>): Promise<number[]> =>
     (await list).records.map(({ id }) => id);
+  const assets = await ids(client.fixedAssets.list({}));
   const items = [
-    ...(await ids(client.fixedAssets.list({}))),
+    ...assets,
     ...(await ids(client.inventory.list({}))),
     ...(await ids(client.assetStock.list({}))),
   ];
@@ -128,6 +151,20 @@ export async function rehearsalOf({ seed, comments }: AnyAccount): Promise<Rehea
       asset_no: items[item % items.length] ?? 0,
       content,
       ...(author !== undefined && { created_by_id: members[author % members.length] }),
+    });
+  }
+  for (const { member, longi, ...address } of addresses) {
+    await client.shippingAddresses.create({
+      ...address,
+      member_id: members[member % members.length] ?? 0,
+      ...(longi !== undefined && { longi }),
+    });
+  }
+  for (const at of retired) {
+    await client.fixedAssets.retire({
+      asset_no: assets[at % assets.length] ?? 0,
+      retired_on: '2026-01-31',
+      retire_reason_id: 1,
     });
   }
   return rehearsal;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HISTORIES } from '../../src/catalogue/relations/histories.ts';
 import { clientOf } from '../../src/client/client.ts';
+import { exportColumns } from '../../src/export/export-columns.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import type { ExportRequest } from '../../src/export/choose/export-request.ts';
 import { TallysheetError } from '../../src/kernel/messages/errors.ts';
@@ -47,10 +48,29 @@ const asked = (): string[] =>
   rehearsal.calls.map(({ path }) => path).filter((path) => path.includes('/history'));
 
 test('every kind with a history has one that can be exported', () => {
-  expect(HISTORIES.map(({ name, title }) => [name, title])).toEqual([
-    ['inventory.history', 'Inventory item history'],
-    ['asset-stock.history', 'Asset stock item history'],
-    ['fixed-assets.history', 'Fixed asset history'],
+  expect(HISTORIES.map(({ name, title }) => [name, title])).toEqual(
+    expect.arrayContaining([
+      ['members.history', 'Member history'],
+      ['members.checked-out-items', 'Member checked out items'],
+      ['inventory.history', 'Inventory item history'],
+      ['asset-stock.history', 'Asset stock item history'],
+      ['fixed-assets.history', 'Fixed asset history'],
+    ]),
+  );
+});
+
+test.each(HISTORIES.map((resource) => [resource.name, resource] as const))(
+  'the table of %s has headings of its own and a name that a sheet can have',
+  (_name, resource) => {
+    const headings = exportColumns(resource, []).map(({ heading }) => heading);
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(resource.title).toMatch(/^[^[\]:*?/\\]{1,31}$/);
+  },
+);
+
+test('what a member has checked out is exported with the items', async () => {
+  expect(await exported('members.checked-out-items')).toMatchObject([
+    { Member: 'ada@example.com', 'No.': '1' },
   ]);
 });
 

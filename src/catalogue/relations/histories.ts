@@ -1,33 +1,57 @@
 import type { Resource } from '../define.ts';
-import { shownOnly, type Fields } from '../fields.ts';
-import { endpointName, endpointOf, RESOURCES } from '../index.ts';
+import { operationName, pathNames, type Endpoint } from '../endpoints.ts';
+import { shownOnly, type Field } from '../fields.ts';
+import { endpointName, RESOURCES } from '../index.ts';
 
 /**
- * What was done with records, as kinds of their own: each entry stands within the record that it is about. Answers
- * do not number entries, so they are counted from the oldest, whose numbers later ones do not change.
+ * What was done with records, and what else is listed of one of them, as kinds of their own: each entry stands within
+ * the record that it is about. Answers do not number entries, so they are counted from the last of the list: histories
+ * have the oldest there, whose numbers later ones do not change.
  */
-export const HISTORIES: readonly Resource[] = RESOURCES.flatMap((resource) => {
-  const { history, name, singular } = resource;
-  if (history === undefined) return [];
-  const { answer } = endpointOf(resource, history.endpoint).endpoint;
-  if (answer.is !== 'entries') return [];
-  const container = { kind: 'reference', to: name, label: capitalised(singular) } as const;
-  const fields: Fields = shownOnly(answer.fields);
+export const HISTORIES: readonly Resource[] = RESOURCES.flatMap((resource) =>
+  Object.entries(resource.endpoints).flatMap(([operation, endpoint]) =>
+    historyOf(resource, operation, endpoint),
+  ),
+);
+
+function historyOf(resource: Resource, operation: string, endpoint: Endpoint): Resource[] {
+  const { name, singular } = resource;
+  const { answer } = endpoint;
+  const param = recordIn(resource, endpoint);
+  if (answer.is !== 'entries' || param === undefined) return [];
+  const container = {
+    kind: 'reference',
+    to: name,
+    label: capitalised(singular),
+    answer: null,
+  } as const;
+  // What the path says holds, whatever an entry says under the same name.
+  const others = Object.entries<Field>(answer.fields).filter(([field]) => field !== param);
+  const what = operationName(operation).replaceAll('-', ' ');
   return [
     {
-      name: endpointName(resource, history.endpoint),
-      singular: `entry of a ${singular} history`,
-      title: `${capitalised(singular)} history`,
+      name: endpointName(resource, operation),
+      singular: `entry of a ${singular} ${what}`,
+      title: `${capitalised(singular)} ${what}`,
       id: { label: 'No.', answer: 'number' },
-      within: { field: history.param, all: { in: name, endpoint: history.endpoint } },
-      fields: { ...shownOnly({ [history.param]: { ...container, answer: null } }), ...fields },
-      display: Object.keys(fields)[0] ?? '',
+      within: { field: param, all: { in: name, endpoint: operation } },
+      fields: shownOnly(Object.fromEntries<Field>([[param, container], ...others])),
+      display: param,
       namedBy: [],
       keys: [],
       endpoints: {},
     },
   ];
-});
+}
+
+/** The parameter that names the one record whose entries are listed; nothing else has to be asked for. */
+function recordIn({ name }: Resource, endpoint: Endpoint): string | undefined {
+  const [param, ...others] = pathNames(endpoint.route);
+  if (endpoint.effect !== 'read' || param === undefined || others.length > 0) return undefined;
+  const field = endpoint.params?.[param];
+  const isOfKind = field?.kind === 'reference' && field.to === name;
+  return isOfKind && (endpoint.required ?? []).length === 0 ? param : undefined;
+}
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
