@@ -7,11 +7,14 @@ const SEED = 20_261_120;
 /** Imports that are killed at random moments and resumed, through a proxy that makes trouble. */
 export async function measureKills({ folder, isQuick, say }) {
   const { runCampaign } = await import('../kill/campaign.ts');
+  const { ERRANDS } = await import('../kill/errands.ts');
+  const { registerErrand } = await import('../kill/errand.ts');
   const startedAt = performance.now();
-  const hunt = (settle, kills) =>
+  const hunt = (settle, kills, errands) =>
     runCampaign({
       folder: join(folder, `kill-${settle}`),
       kills,
+      errands,
       settle,
       rows: 100,
       seed: SEED,
@@ -23,9 +26,9 @@ export async function measureKills({ folder, isQuick, say }) {
         );
       },
     });
-  const safe = await hunt('2s', isQuick ? 20 : 200);
+  const safe = await hunt('2s', isQuick ? 20 : 200, ERRANDS);
   const minutes = rounded((performance.now() - startedAt) / 60_000, 1);
-  const sharp = await hunt('0', isQuick ? 5 : 30);
+  const sharp = await hunt('0', isQuick ? 5 : 30, [registerErrand]);
   const { kills, imports, rows, faults, lost, twice, stuck } = safe;
   return [
     figure(

@@ -6,7 +6,7 @@ import { startProgram, startServiceProcess, type ProgramEnd } from '../support/p
 import { systemClock } from '../../src/kernel/clock.ts';
 import { createService } from '../../src/service/create-service.ts';
 import type { Damage } from './compare.ts';
-import { registerErrand, type Errand, type MakeErrand } from './errand.ts';
+import type { Errand, MakeErrand } from './errand.ts';
 
 export interface HuntOptions {
   /** A folder of this import's own. */
@@ -19,8 +19,8 @@ export interface HuntOptions {
   /** `2s`; see --verification-delay. */
   readonly settle: string;
   readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults' | 'latestMs'>;
-  /** What is imported; a register of assets unless given. */
-  readonly errand?: MakeErrand;
+  /** What is imported. */
+  readonly errand: MakeErrand;
 }
 
 /** What became of an import that was killed again and again until it was through. */
@@ -52,12 +52,12 @@ const WRITES_AND_A_FEW = 130;
 /**
  * One import by the real program, through a proxy that makes trouble, against a service of its own.
  * It is killed at random moments and started anew, by the same command or by `resume`, until it
- * comes to its end; then the service's records are compared with the rows.
+ * comes to its end, and imported once more, which must do nothing; then the service's records are compared with the rows.
  */
 export async function huntImport(options: HuntOptions): Promise<HuntReport> {
   const { folder, random, rows } = options;
   mkdirSync(folder, { recursive: true });
-  const errand = (options.errand ?? registerErrand)(rows, random);
+  const errand = options.errand(rows, random);
   for (const [name, text] of Object.entries(errand.files)) writeFileSync(join(folder, name), text);
   const data = join(folder, 'service.db');
   const { seed } = errand;
@@ -69,9 +69,15 @@ export async function huntImport(options: HuntOptions): Promise<HuntReport> {
   try {
     const hunted = await startUntilThrough(options, errand, proxy);
     await proxy.quiet();
+    const again = await startProgram(importWords(errand, options), programOptions(options, proxy))
+      .end;
     const damage = await errand.compare({ url: service.url, token: TOKEN });
     const faults = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
-    return { ...hunted, ...damage, rows: errand.rows, calls: proxy.calls, faults };
+    const isAgainFine = again.exitCode === 0 && stuckRows(again, errand) === 0;
+    return {
+      ...{ ...hunted, ...damage, rows: errand.rows, calls: proxy.calls, faults },
+      ...(!isAgainFine && { stuck: errand.rows, lastWords: `once more: ${lastWords(again)}` }),
+    };
   } finally {
     await proxy.close();
     await service.stop();
@@ -86,11 +92,6 @@ async function startUntilThrough(
   proxy: FaultProxy,
 ): Promise<Hunted> {
   const { folder, random, mayKill } = options;
-  const env = {
-    TALLYSHEET_BASE_URL: proxy.url,
-    TALLYSHEET_TOKEN: TOKEN,
-    TALLYSHEET_STATE_DIR: join(folder, 'state'),
-  };
   const exitCodes: number[] = [];
   let kills = 0;
   let mustImport = true;
@@ -98,7 +99,7 @@ async function startUntilThrough(
   for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
     const words =
       mustImport || random() < 0.5 ? importWords(errand, options) : resumeWords(options);
-    const program = startProgram(words, { cwd: folder, env });
+    const program = startProgram(words, programOptions(options, proxy));
     if (mayKill())
       void atRandomMoment(random, proxy).then(() => {
         program.kill();
@@ -121,6 +122,18 @@ async function startUntilThrough(
     stuck: options.rows,
     lastWords: `not through after ${MOST_STARTS} starts; ${end === undefined ? '' : lastWords(end)}`,
   };
+}
+
+function programOptions(
+  { folder }: HuntOptions,
+  proxy: FaultProxy,
+): Parameters<typeof startProgram>[1] {
+  const env = {
+    TALLYSHEET_BASE_URL: proxy.url,
+    TALLYSHEET_TOKEN: TOKEN,
+    TALLYSHEET_STATE_DIR: join(folder, 'state'),
+  };
+  return { cwd: folder, env };
 }
 
 function importWords({ words }: Errand, options: HuntOptions): string[] {

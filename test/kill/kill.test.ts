@@ -49,7 +49,7 @@ test(
       settle: '2s',
       seed: 20_261_122,
       faults: { latestMs: 400 },
-      errand: roundErrand,
+      errands: [roundErrand],
     });
 
     expect(report.wrong).toEqual([]);
