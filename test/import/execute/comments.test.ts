@@ -82,6 +82,76 @@ describe('comments from a spreadsheet', () => {
   });
 });
 
+describe('the duplicate check', () => {
+  const TWO = 'Item,Comment\nDrill,Checked\nSaw,Checked\n';
+
+  /** A run whose comments somebody else writes, too, before it has ended. */
+  async function raced(meddle: (rehearsal: Rehearsal) => Promise<void>): Promise<string[]> {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('c.csv', TWO);
+    let writes = 0;
+    rehearsal.between = (service) => ({
+      send: async (request) => {
+        const response = await service.send(request);
+        if (isWrite(request) && (writes += 1) === 2) await meddle(rehearsal);
+        return response;
+      },
+    });
+
+    const { files } = await rehearsal.import([file], { kind: 'comments' });
+
+    return rehearsal.ended(files.folder).map(({ state, note }) => `${state}: ${note ?? ''}`);
+  }
+
+  async function send(
+    { service }: Rehearsal,
+    method: 'POST' | 'DELETE',
+    target: string,
+    text = '',
+  ): Promise<void> {
+    const headers = {
+      ...{ token: 's3cret-token', 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const body = new TextEncoder().encode(`comment[content]=${text}`);
+    const { status } = await service.transport.send({ method, target, headers, body });
+    expect(status).toBeLessThan(300);
+  }
+
+  test('reports a comment that another machine has made at the same moment', async () => {
+    const ended = await raced((rehearsal) =>
+      send(rehearsal, 'POST', '/assets/1/comments.api', 'Checked'),
+    );
+
+    expect(ended[0]).toMatch(/^unknown: the service has it 2 times: #\d+, #\d+$/);
+    expect(ended[1]).toMatch(/^done/);
+  });
+
+  test('takes no other comment for one, nor an equal one that was there before', async () => {
+    const ended = await raced(async (rehearsal) => {
+      await send(rehearsal, 'POST', '/assets/1/comments.api', 'Oiled');
+    });
+
+    expect(ended.every((each) => each.startsWith('done'))).toBe(true);
+  });
+
+  test('costs a call for each item', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('c.csv', `${TWO}Drill,Oiled\n`);
+
+    await rehearsal.import([file], { kind: 'comments' });
+
+    const reads = rehearsal.calls.filter(
+      ({ method, path }) => method === 'GET' && path.endsWith('/comments.api'),
+    );
+    // The first comment of a run is proved at once, too.
+    expect(reads.map(({ path }) => path)).toEqual([
+      '/assets/1/comments.api',
+      '/assets/1/comments.api',
+      '/assets/2/comments.api',
+    ]);
+  });
+});
+
 describe('in any weather', { timeout: 180_000 }, () => {
   test('no comment is lost and none is made twice', async () => {
     const weather = fc.record({

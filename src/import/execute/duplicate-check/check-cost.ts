@@ -10,7 +10,7 @@ type Counted = Pick<RunReader, 'meta' | 'views'>;
 
 /** The calls that it takes to count what a run creates and moves, where nobody else writes. */
 export function checkCost(run: Counted, which: CountedCalls): number {
-  return createdCost(run, which) + movedCost(run, which);
+  return createdCost(run, which) + withinCost(run, which) + movedCost(run, which);
 }
 
 /** The calls that it takes to look up again what is left to be created. */
@@ -30,6 +30,16 @@ function createdCost(run: Counted, which: CountedCalls): number {
         : (before ?? 0) + Math.ceil(calls / SERVICE_LIMITS.pageSize);
     const cheapest = mayLookUp ? Math.min(lookupKeys, pages) : pages;
     return sum + (Number.isFinite(cheapest) ? cheapest : 0);
+  }, 0);
+}
+
+/** The pages of each record within which others are made. */
+function withinCost(run: Counted, which: CountedCalls): number {
+  return run.views.movements.createsByKind(which).reduce((sum, { resource }) => {
+    const { within, all } = resourceNamed(resource);
+    if (within === undefined || all !== undefined) return sum;
+    const containers = run.views.movements.countContainers(resource, within.field, which);
+    return sum + containers;
   }, 0);
 }
 

@@ -8,12 +8,8 @@ import type { LookUpContext } from '../execution-context.ts';
 import { hasLookupKey } from '../reconcile/lookup-key.ts';
 import { mayBeMadeBy, readOwn } from '../reconcile/made-records.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
-
-/** What is wrong with the record of a call, for the person who looks at it. */
-export interface Discrepancy {
-  readonly call: number;
-  readonly why: string;
-}
+import { countWithin } from './count-within.ts';
+import { wordsFor, type Discrepancy } from './discrepancy.ts';
 
 /**
  * Looks the records of one kind up that calls of this run have made, in the cheapest way. Returns those
@@ -25,6 +21,7 @@ export async function countCreated(
   context: LookUpContext,
   options: ReadOptions,
 ): Promise<Discrepancy[]> {
+  if (resource.within !== undefined) return countWithin(resource, created, context, options);
   const { calls } = context;
   const lookupKeys = new LookupKeys();
   for (const { lookupKey } of created) lookupKeys.add(lookupKey);
@@ -75,20 +72,4 @@ async function stillExists(
   context: LookUpContext,
 ): Promise<boolean> {
   return one !== undefined && (await readOwn(call, context)) !== undefined;
-}
-
-function wordsFor(
-  own: number,
-  isThere: boolean,
-  duplicates: readonly number[],
-): string | undefined {
-  const numbers = (isThere ? [own, ...duplicates] : duplicates).map((id) => `#${id}`).join(', ');
-  if (!isThere && duplicates.length === 0) {
-    return `it was created as #${own}, which no longer exists`;
-  }
-  if (!isThere)
-    return `it was created as #${own}, which no longer exists; found instead: ${numbers}`;
-  return duplicates.length === 0
-    ? undefined
-    : `the service has it ${duplicates.length + 1} times: ${numbers}`;
 }

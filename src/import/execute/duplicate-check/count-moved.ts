@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../../client/caller.ts';
 import type { MadeMovement, MovedItem, MovedItems } from '../../journal/tables/moved-items.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
-import type { Discrepancy } from './count-created.ts';
+import type { Discrepancy } from './discrepancy.ts';
 import { readMovements, type MovementsRead } from './read-movements.ts';
 import {
   areListed,

@@ -1,35 +1,53 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { unitedKinds } from '../../../catalogue/relations/united.ts';
+import type { ReadOptions } from '../../../client/caller.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { hasLookupKey } from './lookup-key.ts';
 
-/**
- * The records that came to stand within another one since the plan was made: that one says how many there were, and
- * later ones have higher numbers. Undefined where it is not known how many there were, and one may be older.
- */
+/** The records within another one. */
+export interface RecordsWithin {
+  readonly all: readonly ServiceRecord[];
+  /**
+   * Those that came since the plan was made: the container says how many there were, and later ones have higher
+   * numbers. Undefined where it is not known how many there were, and one may be older.
+   */
+  readonly made: readonly ServiceRecord[] | undefined;
+}
+
+/** The records that came to stand within another one since the plan was made; undefined where nobody knows. */
 export async function madeWithin(
-  { resource: name, payload }: PlannedCall,
+  call: PlannedCall,
   lookupKey: LookupKey,
   context: LookUpContext,
 ): Promise<readonly ServiceRecord[] | undefined> {
+  return (await readWithin(call, lookupKey, context, { purpose: 'reconcile' }))?.made;
+}
+
+/** Reads what is within the record that a create names; undefined for one that names none yet. */
+export async function readWithin(
+  { resource: name, payload }: PlannedCall,
+  lookupKey: LookupKey,
+  context: ExecutionContext,
+  options: ReadOptions,
+): Promise<RecordsWithin | undefined> {
   const resource = resourceNamed(name);
   const { field = '', count } = resource.within ?? {};
   const container = payload[field];
   const reference = resource.fields[field];
   if (typeof container !== 'number' || reference?.kind !== 'reference') return undefined;
-  const found = await readAll(context.caller, resource, {
-    purpose: 'reconcile',
+  const all = await readAll(context.caller, resource, {
+    ...options,
     within: { [field]: container },
   });
   const before = countBefore({ kind: reference.to, id: container }, count, context);
   if (before !== undefined) {
-    return found.toSorted((one, other) => one.id - other.id).slice(before);
+    return { all, made: all.toSorted((one, other) => one.id - other.id).slice(before) };
   }
-  const bearing = found.filter(({ values }) => hasLookupKey(resource, lookupKey, values));
-  return bearing.every(({ id }) => context.calls.claims(name, id)) ? [] : undefined;
+  const bearing = all.filter(({ values }) => hasLookupKey(resource, lookupKey, values));
+  return { all, made: bearing.every(({ id }) => context.calls.claims(name, id)) ? [] : undefined };
 }
 
 /** How many stood within a record when the plan was made; none within one that the run has made. */

@@ -99,6 +99,17 @@ export class MovementView {
       }));
   }
 
+  /** In how many different records those of a kind are made. */
+  countContainers(resource: string, field: string, which: CountedCalls): number {
+    const row = this.#database.get(
+      `SELECT count(DISTINCT json_extract(payload, ?)) AS containers FROM call
+       WHERE resource = ? AND mark IS NOT NULL AND effect = 'create' AND ${COUNTED[which]}`,
+      `$."${field}"`,
+      resource,
+    );
+    return integer(row ?? {}, 'containers');
+  }
+
   /**
    * The items that an operation moves, counted.
    * @param units the parameter that says how many units
