@@ -16,4 +16,4 @@ export type {
   Endpoint,
   Endpoints,
 } from './description/endpoint.ts';
-export { operationName } from './description/endpoint.ts';
+export { ANY_OPERATION, operationName, operationTitle } from './description/endpoint.ts';

@@ -5,8 +5,9 @@ import {
   recordColumns,
   type Column,
 } from './columns/columns.ts';
+import { columnsOfActions, familiesOfActions } from './columns/columns-of-actions.ts';
 import type { Resource } from './define.ts';
-import { operationName, type Effect } from './endpoints.ts';
+import { ANY_OPERATION, operationName, operationTitle, type Effect } from './endpoints.ts';
 import { operationOf } from './operations/operations.ts';
 import type { NamedField } from './fields.ts';
 import type { MemberValues } from './columns/member-values.ts';
@@ -24,6 +25,10 @@ export interface Kind {
   /** The endpoint that each row calls; undefined where rows create and update records. */
   readonly operation: string | undefined;
   readonly columns: readonly Column[];
+  /** What people call its operation, where it is one: `Check out`. */
+  readonly action?: string;
+  /** The kinds that single rows may be, by what their action says; undefined where all rows of a sheet are alike. */
+  readonly actions?: ReadonlyMap<string, Kind>;
   /** Families whose members are columns too, under names that only the account knows. */
   readonly families: readonly NamedField[];
   /** What the account shows of its custom fields, by their names; undefined where it was not asked. */
@@ -37,6 +42,7 @@ const NO_KIND_OF_ITS_OWN: ReadonlySet<Effect> = new Set(['read', 'create', 'upda
 export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
   ...recordKind(resource),
   ...operationKinds(resource),
+  ...kindOfActions(resource),
 ]);
 
 const BY_FOLDED_NAME: ReadonlyMap<string, Kind> = new Map(
@@ -67,6 +73,13 @@ export function nearestKinds(text: string): string[] {
 /** Whether several rows make one record; such records cannot be imported yet. */
 export function takesSeveralRows({ resource, operation }: Kind): boolean {
   return operation === undefined && resource.lineItems !== undefined;
+}
+
+/** The kinds that single rows of a kind may be: itself, or those of its actions. */
+export function kindsOfRows(kind: Kind): readonly Kind[] {
+  const { actions, members } = kind;
+  if (actions === undefined) return [kind];
+  return [...actions.values()].map((own) => ({ ...own, ...(members && { members }) }));
 }
 
 /** The column that a target names, members of families included. */
@@ -113,8 +126,27 @@ function operationKinds(resource: Resource): Kind[] {
         aliases: (resource.aliases ?? []).map((alias) => `${alias}.${suffix}`),
         resource,
         operation,
+        action: operationTitle(operation, endpoint),
         columns: operationColumns(endpoint),
         families: namedFamilies(endpoint.params ?? {}),
       };
     });
+}
+
+/** The kind of a sheet with an action in each row; there is none where there is nothing to choose. */
+function kindOfActions(resource: Resource): Kind[] {
+  const operations = operationKinds(resource);
+  if (operations.length < 2) return [];
+  return [
+    {
+      name: `${resource.name}.${ANY_OPERATION}`,
+      title: `${resource.title}: ${ANY_OPERATION}`,
+      aliases: (resource.aliases ?? []).map((alias) => `${alias}.${ANY_OPERATION}`),
+      resource,
+      operation: ANY_OPERATION,
+      columns: columnsOfActions(operations),
+      families: familiesOfActions(operations),
+      actions: new Map(operations.map((kind): [string, Kind] => [kind.action ?? '', kind])),
+    },
+  ];
 }

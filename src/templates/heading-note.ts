@@ -4,7 +4,7 @@ import type { Resource } from '../catalogue/define.ts';
 import type { CellField, CellFieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import { WORKING_LIMITS } from '../catalogue/limits.ts';
-import { ROW_ACTIONS } from '../catalogue/columns/row-words.ts';
+import { actionWords } from '../catalogue/columns/row-words.ts';
 import { exampleOf } from './example.ts';
 import type { TemplateColumn } from './template-column.ts';
 
@@ -30,7 +30,8 @@ function someOf(aliases: readonly string[]): string {
 function whatBelongs({ use, field }: TemplateColumn, kind: Kind): string {
   const { singular } = kind.resource;
   if (use === 'action') {
-    return `Action for the row: ${ROW_ACTIONS.join(', ')}. Blank: the import decides.`;
+    const decides = kind.actions === undefined ? ' Blank: the import decides.' : '';
+    return `Action for the row: ${actionWords(kind).join(', ')}.${decides}`;
   }
   if (field === undefined) {
     return `The number of an existing ${singular}, which the row then updates. Leave it blank for a new one.`;

@@ -1,3 +1,4 @@
+import { actionWords } from '../catalogue/columns/row-words.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';
 import type { Kind } from '../catalogue/kinds.ts';
@@ -55,7 +56,8 @@ function sheetLines(sheets: readonly DescribedSheet[]): Line[] {
 
 /** `create a vendor, or change one` */
 function purposeOf(kind: Kind): string {
-  const { operation, resource } = kind;
+  const { operation, resource, actions } = kind;
+  if (actions !== undefined) return `do what its Action says: ${actionWords(kind).join(', ')}`;
   const called =
     operation === undefined ? operationOf(resource, 'create') : endpointOf(resource, operation);
   const summary = called?.endpoint.summary ?? '';

@@ -1,5 +1,5 @@
 import type { Kind } from '../catalogue/kinds.ts';
-import { ROW_ACTIONS } from '../catalogue/columns/row-words.ts';
+import { actionWords } from '../catalogue/columns/row-words.ts';
 import { columnLetters } from '../tabular/column-letters.ts';
 import type {
   Rule,
@@ -36,7 +36,10 @@ export function templateSheet(
   return {
     name: sheetNameOf(kind),
     columns: columns.map((column, index) => {
-      const layout = layoutOf(column, { ...column, cell: cellBelow(index) });
+      const layout =
+        column.use === 'action'
+          ? actionLayout(kind)
+          : layoutOf(column, { ...column, cell: cellBelow(index) });
       const rule = referenceRule(column, columns) ?? layout.rule;
       return workbookColumn(column, kind, { ...layout, ...(rule && { rule }) });
     }),
@@ -63,16 +66,20 @@ function workbookColumn(column: TemplateColumn, kind: Kind, layout: CellLayout):
   };
 }
 
-function layoutOf({ use, field }: TemplateColumn, place: CellPlace): CellLayout {
-  if (use === 'action') return { width: 12, rule: ACTION_RULE };
+function layoutOf({ field }: TemplateColumn, place: CellPlace): CellLayout {
   return field === undefined ? { width: 12, rule: ID_RULE } : cellLayout(field, place);
 }
 
-const ACTION_RULE: Rule = {
-  is: 'choices',
-  choices: { values: ROW_ACTIONS, strict: true },
-  message: `Choose ${ROW_ACTIONS.join(', ')}, or leave it blank.`,
-};
+/** What the cells of the Action column may say. */
+function actionLayout(kind: Kind): CellLayout {
+  const values = actionWords(kind);
+  const orBlank = kind.actions === undefined ? ', or leave it blank' : '';
+  const message = `Choose ${values.join(', ')}${orBlank}.`;
+  return {
+    width: Math.max(12, ...values.map(({ length }) => length + 2)),
+    rule: { is: 'choices', choices: { values, strict: true }, message },
+  };
+}
 
 const ID_RULE: Rule = {
   is: 'whole-number',

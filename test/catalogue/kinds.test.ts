@@ -21,7 +21,25 @@ describe('kinds', () => {
     const kebab = writes.map((name) =>
       name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     );
-    expect(KINDS.map(({ name }) => name).sort()).toEqual(kebab.sort());
+    const ofOneThing = KINDS.filter(({ actions }) => actions === undefined);
+    expect(ofOneThing.map(({ name }) => name).sort()).toEqual(kebab.sort());
+  });
+
+  test('there is one for each record type of which rows say themselves what they do', () => {
+    const found = RESOURCES.flatMap((resource) => {
+      const ofOneThing = KINDS.filter((each) => each.resource === resource && !each.actions);
+      const operations = ofOneThing.filter(({ operation }) => operation !== undefined);
+      const ofMany = KINDS.find(({ name }) => name === `${resource.name}.operations`);
+      expect([...(ofMany?.actions?.values() ?? [])]).toEqual(
+        operations.length > 1 ? operations : [],
+      );
+      return ofMany === undefined ? [] : [ofMany];
+    });
+
+    expect([...(kind('inventory.operations').actions?.keys() ?? [])]).toEqual([
+      ...['Delete', 'Add stock', 'New sale', 'Transfer'],
+    ]);
+    expect(found.length).toBeGreaterThan(5);
   });
 
   test.each([

@@ -41,7 +41,9 @@ test.each([
   );
 
   expect(notices).toEqual(reported);
-  const dates = run.rows.next('planned', 1, 0, 9).map(({ values }) => values['purchased_on']);
+  const dates = run.rows
+    .next('planned', { id: 1 }, 0, 9)
+    .map(({ values }) => values['purchased_on']);
   expect(dates).toEqual(['2024-03-31', '2024-03-31']);
   run.close();
 });

@@ -124,7 +124,7 @@ function splitColumns({ splitsInto }: Resource, columns: readonly Column[]): Col
   ];
 }
 
-const ACTION_COLUMN: Column = {
+export const ACTION_COLUMN: Column = {
   target: ACTION_TARGET,
   label: 'Action',
   aliases: [],

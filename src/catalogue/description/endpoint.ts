@@ -26,6 +26,8 @@ export interface Endpoint {
   /** Other methods that the service takes on the same path for the same call. */
   readonly alsoBy?: readonly Method[];
   readonly summary: string;
+  /** What people call it in a list of actions, where its name is not two plain words: `Check out`. */
+  readonly title?: string;
   readonly effect: Effect;
   readonly answer: Answer;
   /** Everything that may be sent, the names in the path's braces included. */
@@ -77,3 +79,12 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 export function operationName(operation: string): string {
   return operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** What people call an operation: `Check out`, `Request verifications`. */
+export function operationTitle(operation: string, { title }: Pick<Endpoint, 'title'>): string {
+  const words = operationName(operation).replaceAll('-', ' ');
+  return title ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** In the place of an operation, where each row of a sheet says its own. */
+export const ANY_OPERATION = 'operations';

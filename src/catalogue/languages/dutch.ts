@@ -74,6 +74,7 @@ export const dutch: Language = {
   name: 'Dutch',
   action: 'Actie, Handeling',
   operations: {
+    operations: 'handelingen, acties',
     delete: 'verwijderen, verwijderingen',
     retire: 'afvoeren, afvoer, desinvesteringen',
     activate: 'activeren, heractiveren',

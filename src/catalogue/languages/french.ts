@@ -77,6 +77,7 @@ export const french: Language = {
   name: 'French',
   action: 'Action, Opération',
   operations: {
+    operations: 'opérations, actions',
     delete: 'supprimer, suppressions',
     retire: 'mettre au rebut, mises au rebut, sorties, cessions, réformer',
     activate: 'activer, réactiver',

@@ -73,6 +73,7 @@ export const german: Language = {
   name: 'German',
   action: 'Aktion, Vorgang, Maßnahme',
   operations: {
+    operations: 'Vorgänge, Aktionen',
     delete: 'löschen, Löschungen',
     retire: 'ausmustern, Ausmusterung, Ausmusterungen, Abgänge',
     activate: 'aktivieren, reaktivieren',

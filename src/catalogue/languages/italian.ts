@@ -74,6 +74,7 @@ export const italian: Language = {
   name: 'Italian',
   action: 'Azione, Operazione',
   operations: {
+    operations: 'operazioni, azioni',
     delete: 'eliminare, elimina, eliminazioni, cancellare',
     retire: 'dismettere, dismissioni, dismissione, alienazioni',
     activate: 'attivare, riattivare',

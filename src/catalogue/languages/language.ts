@@ -1,4 +1,5 @@
 import type { LanguageCode } from './language-codes.ts';
+import type { ANY_OPERATION } from '../description/endpoint.ts';
 import type { Resource } from '../define.ts';
 import type { Effect } from '../endpoints.ts';
 import type { Catalogue } from '../index.ts';
@@ -59,7 +60,7 @@ export interface Language {
   readonly name: string;
   /** The column that says what is done with a row. */
   readonly action: Terms;
-  readonly operations: Readonly<Partial<Record<Operation, Terms>>>;
+  readonly operations: Readonly<Partial<Record<Operation | typeof ANY_OPERATION, Terms>>>;
   readonly kinds: { readonly [R in Written]?: KindTerms<Catalogue[R]> };
 }
 

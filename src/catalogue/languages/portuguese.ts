@@ -73,6 +73,7 @@ export const portuguese: Language = {
   name: 'Portuguese',
   action: 'Ação, Operação',
   operations: {
+    operations: 'operações, ações',
     delete: 'eliminar, excluir, exclusões',
     retire: 'abater, abates, baixas, dar baixa',
     activate: 'ativar, reativar',

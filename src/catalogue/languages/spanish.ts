@@ -74,6 +74,7 @@ export const spanish: Language = {
   name: 'Spanish',
   action: 'Acción, Operación',
   operations: {
+    operations: 'operaciones, acciones',
     delete: 'eliminar, borrar, eliminaciones',
     retire: 'dar de baja, bajas, retirar',
     activate: 'activar, reactivar',

@@ -76,6 +76,7 @@ export const assetStock = defineResource({
     checkout: {
       route: 'POST /stock_assets/{stock_no}/order.api',
       summary: 'Check stock out to a member or a location',
+      title: 'Check out',
       effect: 'append',
       fixed: { order_type: 'checkout' },
       params: {
@@ -95,6 +96,7 @@ export const assetStock = defineResource({
     checkin: {
       route: 'POST /stock_assets/{stock_no}/checkin.api',
       summary: 'Check stock in again',
+      title: 'Check in',
       effect: 'append',
       fixed: { order_type: 'checkin' },
       params: {

@@ -72,6 +72,7 @@ export const CUSTODY = {
   checkout: {
     route: 'PUT /assets/{asset_no}/checkout.api',
     summary: 'Check a fixed asset out to a member',
+    title: 'Check out',
     effect: 'act',
     params: {
       ...ASSET,
@@ -95,6 +96,7 @@ export const CUSTODY = {
   checkin: {
     route: 'PUT /assets/{asset_no}/checkin.api',
     summary: 'Check a fixed asset in',
+    title: 'Check in',
     effect: 'act',
     params: {
       ...ASSET,

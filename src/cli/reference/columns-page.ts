@@ -1,3 +1,4 @@
+import { actionWords } from '../../catalogue/columns/row-words.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { KINDS, type Kind } from '../../catalogue/kinds.ts';
 import { code, markdownTable, page } from './markdown.ts';
@@ -24,9 +25,14 @@ function kindSection(kind: Kind): string[] {
     [family.label, family.note].filter((text) => text !== undefined).join('; '),
   ]);
   const aliases = kind.aliases.length === 0 ? [] : [`Also called: ${kind.aliases.join(', ')}.`];
+  const actions =
+    kind.actions === undefined
+      ? []
+      : [`Each row says what it does: ${actionWords(kind).join(', ')}.`];
   return [
     `## ${code(kind.name)}`,
     ...aliases,
+    ...actions,
     markdownTable(['column', 'field', 'other headings', 'note'], [...rows, ...families]),
   ];
 }

@@ -215,4 +215,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   `,
   CALLS_OF_SEVERAL_ROWS,
   namesInUse(MOVES),
+  `
+  -- What a row is, where the kind of its file leaves that to each row.
+  ALTER TABLE row ADD COLUMN kind TEXT;
+  `,
 ];

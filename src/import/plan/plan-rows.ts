@@ -5,6 +5,7 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import { takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
+import type { RowsOfFile } from '../journal/tables/row-table.ts';
 import type { Input } from '../map/input.ts';
 import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
@@ -68,17 +69,17 @@ export async function planRows(
   await readContained(run, contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   let decided = 0;
-  for (const { planned, context } of contexts) {
-    for (const rows of rowsOf(run, planned.file, 'blocked')) {
+  for (const { file, contextFor } of filesWithContexts(contexts)) {
+    for (const rows of rowsOf(run, file, 'blocked')) {
       run.journal.commit(() => {
-        for (const row of rows) reportUnknownNames(row, context);
+        for (const row of rows) reportUnknownNames(row, contextFor(row));
       });
       await eventLoopTurn();
     }
-    for (const rows of rowsOf(run, planned.file, 'open')) {
+    for (const rows of rowsOf(run, file, 'open')) {
       run.journal.commit(() => {
         for (const row of rows)
-          takeDecision(run, row, decideRow(row, context), { duplicates, claimed, order });
+          takeDecision(run, row, decideRow(row, contextFor(row)), { duplicates, claimed, order });
       });
       decided += rows.length;
       workplace.onProgress({ stage: 'plan', current: decided, total });
@@ -93,6 +94,23 @@ export async function planRows(
   await linkCalls(run);
   assertCreatesOnce(run);
   return duplicates.count;
+}
+
+/** A file with what decides about each of its rows, which stay in their order whatever they are. */
+interface FileWithContexts {
+  readonly file: RowsOfFile;
+  readonly contextFor: (row: JournalRow) => PlanContext;
+}
+
+function filesWithContexts(
+  contexts: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
+): FileWithContexts[] {
+  return contexts.flatMap(({ planned: { file }, context }, at) => {
+    const ofFile = contexts.filter(({ planned }) => planned.file.id === file.id);
+    if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
+    const byKind = new Map(ofFile.map((each) => [each.planned.file.rowKind, each.context]));
+    return [{ file: { id: file.id }, contextFor: ({ kind }) => byKind.get(kind) ?? context }];
+  });
 }
 
 /** Throws TallysheetError 'unknown-kind' for records that several rows make together. */

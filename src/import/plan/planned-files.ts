@@ -1,13 +1,15 @@
-import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import type { InputFile } from '../journal/tables/row-table.ts';
+import { columnOf, kindsOfRows, type Kind } from '../../catalogue/kinds.ts';
+import type { InputFile, RowsOfFile } from '../journal/tables/row-table.ts';
 import type { Input } from '../map/input.ts';
+import { mappingOfAction } from '../map/mapping-of-action.ts';
 import type { CellFormat, Mapping } from '../map/mapping.ts';
 import { splitHints } from '../map/split-hints.ts';
 import type { RunReader } from '../run/run.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
-  readonly file: InputFile;
+  /** With the kind of its rows that are meant, where each row says its own. */
+  readonly file: InputFile & RowsOfFile;
   readonly kind: Kind;
   readonly mapping: Mapping;
   /** The heading that fills a target, for the place of a finding. */
@@ -22,27 +24,34 @@ export interface PlannedFile {
   }[];
 }
 
-/** The files of a run with what the plan has to know of their columns. */
+/** The files of a run with what the plan has to know of their columns; one of many kinds is there for each of them. */
 export function plannedFiles(run: RunReader, inputs: readonly Input[]): PlannedFile[] {
   return run.rows.files().flatMap((file, at) => {
     const input = inputs[at];
     if (input === undefined) return [];
-    const headings = headingsByTarget(input.mapping);
-    return [
-      {
-        file,
-        kind: input.kind,
-        mapping: input.mapping,
-        headingOf: (target) => headings.get(target),
-        splitHints: splitHints(input.mapping),
-        shownColumns: input.mapping.columns.flatMap(({ index, target, dateFormat, decimal }) =>
-          target !== undefined && columnOf(input.kind, target)?.use === 'read-only'
-            ? [{ index, target, format: { dateFormat, decimal } }]
-            : [],
-        ),
-      },
-    ];
+    const { kind, mapping } = input;
+    if (kind.actions === undefined) return [plannedFile(file, mapping)];
+    return kindsOfRows(kind).map((own) =>
+      plannedFile({ ...file, rowKind: own.name }, mappingOfAction(mapping, own)),
+    );
   });
+}
+
+function plannedFile(file: PlannedFile['file'], mapping: Mapping): PlannedFile {
+  const { kind, columns } = mapping;
+  const headings = headingsByTarget(mapping);
+  return {
+    file,
+    kind,
+    mapping,
+    headingOf: (target) => headings.get(target),
+    splitHints: splitHints(mapping),
+    shownColumns: columns.flatMap(({ index, target, dateFormat, decimal }) =>
+      target !== undefined && columnOf(kind, target)?.use === 'read-only'
+        ? [{ index, target, format: { dateFormat, decimal } }]
+        : [],
+    ),
+  };
 }
 
 /** The heading of the column that fills each target. */

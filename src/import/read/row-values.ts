@@ -1,4 +1,5 @@
 import type { ROW_ACTIONS } from '../../catalogue/columns/row-words.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 
@@ -22,9 +23,17 @@ export interface CheckedRow {
   /** As the user wrote them. */
   readonly cells: readonly Cell[];
   readonly action: RowAction | undefined;
+  /** What the row is, where its sheet leaves that to each row. */
+  readonly kind?: Kind;
   /** The item number or id that the row names. */
   readonly id: number | undefined;
   /** Without the cells that have errors. */
   readonly values: RowValues;
   readonly issues: readonly Issue[];
+}
+
+/** A row with other issues; its values may be worked out only when they are asked for. */
+export function withIssues(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
+  const { number, cells, action, id, values, kind } = row;
+  return { number, cells, action, id, values, issues, ...(kind && { kind }) };
 }

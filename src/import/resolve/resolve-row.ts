@@ -83,6 +83,7 @@ function answerTo(
 /** The field that a target of the kind is checked and sent as. */
 export function fieldOf(kind: Kind, target: string): Field | undefined {
   if (kind.operation === undefined) return readTarget(kind.resource, target)?.field;
+  if (kind.actions !== undefined) return columnOf(kind, target)?.field;
   const field = endpointOf(kind.resource, kind.operation).endpoint.params?.[target];
   // A row fills one record of many, or one field of a line.
   return field === undefined || field.kind === 'numbers' ? columnOf(kind, target)?.field : field;

@@ -40,9 +40,9 @@ export function shareKnown(sample: readonly string[], run: RunReader): number {
 function contents(run: RunReader, most: number): (readonly [content: string, row: number])[] {
   const kinds = new Map(run.rows.files().map(({ id, kind }) => [id, findKind(kind)]));
   const found: (readonly [string, number])[] = [];
-  for (const { id, file } of run.views.rows.all()) {
+  for (const { id, file, kind: own } of run.views.rows.all()) {
     if (found.length >= most) break;
-    const kind = kinds.get(file);
+    const kind = own === undefined ? kinds.get(file) : findKind(own);
     if (kind !== undefined) found.push([contentOf(kind, run.rows.values(id)), id]);
   }
   return found;

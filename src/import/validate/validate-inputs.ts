@@ -70,13 +70,14 @@ async function loadFile(
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
-        const content = contents.of(kind, sheet.headings, read);
-        const made = content && madeOf(kind, content, options.earlier);
+        const own = read.kind ?? kind;
+        const content = contents.of(own, sheet.headings, read);
+        const made = content && madeOf(own, content, options.earlier);
         const row = made === undefined ? assign(read) : read;
-        run.rows.add(file, row, uniqueText(kind, row), content);
-        if (made !== undefined) needs.noteId(kind.resource, made);
-        if (hasErrors(row.issues)) needs.noteNames(kind, row);
-        else needs.note(kind, row, key);
+        run.rows.add(file, row, uniqueText(own, row), content);
+        if (made !== undefined) needs.noteId(own.resource, made);
+        if (hasErrors(row.issues)) needs.noteNames(own, row);
+        else needs.note(own, row, key);
       }
     });
     current += rows.length;

@@ -1,6 +1,7 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import { ActionChecker } from './rows/action-checker.ts';
 import { AlphabetWatch } from './rows/alphabet-watch.ts';
 import { DateAdvice } from './dates/date-advice.ts';
 import { IdWatch } from './rows/id-watch.ts';
@@ -18,7 +19,7 @@ import type { HeadedSheet } from '../read/read.ts';
 import type { HiddenRows } from '../read/hidden-rows.ts';
 import type { CheckingRequest, Mode, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
-import type { CheckedRow } from '../read/row-values.ts';
+import { withIssues, type CheckedRow } from '../read/row-values.ts';
 
 export { KeyIndex } from './rows/key-index.ts';
 export { missingForCreate } from './rows/required.ts';
@@ -70,7 +71,11 @@ export function validateSheet(
 ): Validation {
   const plan = planSheet(mapping, options, options.today);
   const { hasWholeRows, name } = sheet;
-  const checker = new RowChecker(name, plan, { ...options, hasWholeRows });
+  const rules = { ...options, hasWholeRows };
+  const checker =
+    mapping.kind.actions === undefined
+      ? new RowChecker(name, plan, rules)
+      : new ActionChecker(name, plan, mapping, rules);
   const keys = new KeyWatch(
     options.keyIndex ?? new KeyIndex(),
     name,
@@ -125,6 +130,5 @@ async function* checkBatches(
 }
 
 function withMore(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
-  const { number, cells, action, id, values } = row;
-  return { number, cells, action, id, values, issues: [...row.issues, ...issues] };
+  return withIssues(row, [...row.issues, ...issues]);
 }

@@ -122,7 +122,7 @@ describe('the duplicate check', () => {
       send(rehearsal, 'POST', '/assets/1/comments.api', 'Checked'),
     );
 
-    expect(ended[0]).toMatch(/^unknown: the service has it 2 times: #\d+, #\d+$/);
+    expect(ended[0]).toMatch(/^needsReview: the service has it 2 times: #\d+, #\d+$/);
     expect(ended[1]).toMatch(/^done/);
   });
 

@@ -3,7 +3,7 @@ import type { ReadOptions } from '../../../client/caller.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { FindableCreate } from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import type { ExecutionContext } from '../execution-context.ts';
+import type { LookUpContext } from '../execution-context.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
 import { hasLookupKey } from '../reconcile/lookup-key.ts';
 import { readWithin } from '../reconcile/made-within.ts';
@@ -21,7 +21,7 @@ interface Created extends FindableCreate {
 export async function countWithin(
   resource: Resource,
   created: readonly FindableCreate[],
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): Promise<Discrepancy[]> {
   const discrepancies: Discrepancy[] = [];
@@ -35,7 +35,7 @@ export async function countWithin(
 function byContainer(
   { within }: Resource,
   created: readonly FindableCreate[],
-  { calls }: ExecutionContext,
+  { calls }: LookUpContext,
 ): readonly Created[][] {
   const containers = new Map<unknown, Created[]>();
   for (const each of created) {
@@ -50,7 +50,7 @@ function byContainer(
 async function countIn(
   resource: Resource,
   created: readonly Created[],
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): Promise<Discrepancy[]> {
   const [first] = created;
@@ -62,7 +62,8 @@ async function countIn(
   return created.flatMap(({ id, lookupKey, call }) => {
     const equal = others.filter(
       (record) =>
-        hasLookupKey(resource, lookupKey, record.values) && differsFromSent(call, record).length === 0,
+        hasLookupKey(resource, lookupKey, record.values) &&
+        differsFromSent(call, record).length === 0,
     );
     const own = call.recordId ?? 0;
     const isThere = found.all.some((record) => record.id === own);

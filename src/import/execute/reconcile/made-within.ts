@@ -30,7 +30,7 @@ export async function madeWithin(
 export async function readWithin(
   { resource: name, payload }: PlannedCall,
   lookupKey: LookupKey,
-  context: ExecutionContext,
+  context: LookUpContext,
   options: ReadOptions,
 ): Promise<RecordsWithin | undefined> {
   const resource = resourceNamed(name);

@@ -9,6 +9,8 @@ export interface JournalRow {
   readonly file: number;
   readonly number: number;
   readonly action: 'create' | 'update' | 'skip' | undefined;
+  /** What the row is, where its file leaves that to each row. */
+  readonly kind: string | undefined;
   /** The item number or id that the row names, or that was found for it. */
   readonly recordId: number | undefined;
   readonly values: RowValues;
@@ -22,6 +24,7 @@ export function asRow(row: SqlRow): JournalRow {
     file: integer(row, 'file'),
     number: integer(row, 'number'),
     action: optionalText(row, 'action') as JournalRow['action'],
+    kind: optionalText(row, 'kind'),
     recordId: optionalInteger(row, 'record_id'),
     values: JSON.parse(text(row, 'row_values')) as RowValues,
     content: contentOfRow(row),

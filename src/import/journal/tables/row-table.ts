@@ -28,6 +28,12 @@ export interface InputFile {
   readonly widths: readonly (number | null)[];
 }
 
+/** The rows of a file: all of them, or those of one kind where each row says its own. */
+export interface RowsOfFile {
+  readonly id: number;
+  readonly rowKind?: string;
+}
+
 /** The rows of a run for whoever only reads them. */
 export type RowReader = Omit<
   RowTable,
@@ -81,8 +87,8 @@ export class RowTable {
    */
   add(file: number, row: CheckedRow, keyText: string | undefined, content?: RowContent): number {
     const id = this.#journal.database.run(
-      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text, content, occurrence)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text, content, occurrence, kind)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file,
       row.number,
       JSON.stringify(row.cells),
@@ -92,6 +98,7 @@ export class RowTable {
       keyText === undefined ? null : storable(keyText),
       content?.content ?? null,
       content?.occurrence ?? null,
+      row.kind?.name ?? null,
     ).lastId;
     if (hasErrors(row.issues)) this.block(id, row.issues);
     else for (const issue of row.issues) this.addIssue(id, issue);
@@ -162,14 +169,20 @@ export class RowTable {
   }
 
   /** The next rows with that verdict after a row, in the order of the files. */
-  next(verdict: Verdict, file: number, after: number, most: number): JournalRow[] {
+  next(
+    verdict: Verdict,
+    { id: file, rowKind }: RowsOfFile,
+    after: number,
+    most: number,
+  ): JournalRow[] {
     return this.#journal.database
       .all(
-        `SELECT id, file, number, action, record_id, row_values, content, occurrence FROM row
-         WHERE verdict = ? AND file = ? AND id > ? ORDER BY id LIMIT ?`,
+        `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind FROM row
+         WHERE verdict = ? AND file = ? AND id > ? AND kind IS coalesce(?, kind) ORDER BY id LIMIT ?`,
         verdict,
         file,
         after,
+        rowKind ?? null,
         most,
       )
       .map(asRow);

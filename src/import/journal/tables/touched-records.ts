@@ -1,4 +1,5 @@
 import type { Fingerprint } from '../../request/fingerprint.ts';
+import type { RowsOfFile } from './row-table.ts';
 import type { Journal } from '../journal.ts';
 
 /** The records on which more than one row of the plan wants something done. */
@@ -44,12 +45,13 @@ export class TouchedRecords {
   }
 
   /** Forgets what the rows of a file say where a state alone tells whether they were done. */
-  forgetOthers(file: number): void {
+  forgetOthers({ id, rowKind }: RowsOfFile): void {
     this.#journal.database.run(
       `UPDATE row SET content = NULL, occurrence = NULL
-       WHERE file = ? AND content IS NOT NULL
+       WHERE file = ? AND kind IS coalesce(?, kind) AND content IS NOT NULL
          AND id NOT IN (SELECT row FROM temp.touch WHERE subject IN (${SHARED}))`,
-      file,
+      id,
+      rowKind ?? null,
     );
   }
 

@@ -103,7 +103,7 @@ export class MovementView {
   countContainers(resource: string, field: string, which: CountedCalls): number {
     const row = this.#database.get(
       `SELECT count(DISTINCT json_extract(payload, ?)) AS containers FROM call
-       WHERE resource = ? AND mark IS NOT NULL AND effect = 'create' AND ${COUNTED[which]}`,
+       WHERE resource = ? AND lookup_key IS NOT NULL AND effect = 'create' AND ${COUNTED[which]}`,
       `$."${field}"`,
       resource,
     );

@@ -1,6 +1,7 @@
 import type { RowContent } from '../../request/fingerprint.ts';
 import type { RowValues } from '../../read/row-values.ts';
 import type { Place } from '../../../kernel/rows.ts';
+import type { RowsOfFile } from '../tables/row-table.ts';
 import { placeOfRow } from '../tables/row-place.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
 import type { Reader } from './reader.ts';
@@ -16,27 +17,34 @@ export class RowView {
   }
 
   /** The rows with their files, in order. */
-  *all(): Generator<{ id: number; file: number }> {
+  *all(): Generator<{ id: number; file: number; kind: string | undefined }> {
     for (let after = 0; ;) {
       const rows = this.#database.all(
-        'SELECT id, file FROM row WHERE id > ? ORDER BY id LIMIT ?',
+        'SELECT id, file, kind FROM row WHERE id > ? ORDER BY id LIMIT ?',
         after,
         ROWS_AT_ONCE,
       );
-      for (const row of rows) yield { id: integer(row, 'id'), file: integer(row, 'file') };
+      for (const row of rows) {
+        const kind = optionalText(row, 'kind');
+        yield { id: integer(row, 'id'), file: integer(row, 'file'), kind };
+      }
       if (rows.length < ROWS_AT_ONCE) return;
       after = integer(rows.at(-1) ?? {}, 'id');
     }
   }
 
   /** What the rows say that only their content tells from others; all of them, or those of one file. */
-  *contents(file?: number): Generator<RowContent & { readonly row: number }> {
+  *contents({ id, rowKind }: Partial<RowsOfFile> = {}): Generator<
+    RowContent & { readonly row: number }
+  > {
     for (let after = 0; ;) {
       const rows = this.#database.all(
         `SELECT id, content, occurrence FROM row
-         WHERE content IS NOT NULL AND id > ? AND file = coalesce(?, file) ORDER BY id LIMIT ?`,
+         WHERE content IS NOT NULL AND id > ? AND file = coalesce(?, file)
+           AND kind IS coalesce(?, kind) ORDER BY id LIMIT ?`,
         after,
-        file ?? null,
+        id ?? null,
+        rowKind ?? null,
         ROWS_AT_ONCE,
       );
       for (const row of rows) {

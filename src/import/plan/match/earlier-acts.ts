@@ -2,15 +2,16 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { DoneRows, type DoneRow } from '../../journal/tables/done-rows.ts';
+import type { RowsOfFile } from '../../journal/tables/row-table.ts';
 import type { Run } from '../../run/run.ts';
 import { asRegistered } from './done-before.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import { nameOfRecord, type Subject } from './subject.ts';
 
 /** A file of a run, with what its rows are. */
-interface FileOfKind {
+export interface FileOfKind {
   readonly kind: Kind;
-  readonly file: { readonly id: number };
+  readonly file: RowsOfFile;
 }
 
 /**
@@ -41,7 +42,7 @@ export class EarlierActs {
   #find(run: Run, { kind, file }: FileOfKind, earlier: EarlierRows): void {
     const { resource, operation = '' } = kind;
     run.journal.commit(() => {
-      for (const content of run.views.rows.contents(file.id)) {
+      for (const content of run.views.rows.contents(file)) {
         const { done } = earlier.wanted(content, ({ recordId }) =>
           recordId === undefined
             ? 'unknown'

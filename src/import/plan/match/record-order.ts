@@ -13,7 +13,7 @@ import { RecordStates, type RecordState } from '../../journal/tables/record-stat
 import { TouchedRecords } from '../../journal/tables/touched-records.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { Run } from '../../run/run.ts';
-import { isAct } from './earlier-acts.ts';
+import { isAct, type FileOfKind } from './earlier-acts.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 /** A state that a row does not find its record in, and the row that left it so. */
@@ -103,13 +103,11 @@ export class RecordOrder {
   }
 
   /** Lets what several rows want of one record be remembered: its state does not show what was done. */
-  remember(
-    files: readonly { readonly kind: Kind; readonly file: { readonly id: number } }[],
-  ): void {
+  remember(files: readonly FileOfKind[]): void {
     this.#run.journal.commit(() => {
       this.#touched.remember();
       for (const { kind, file } of files) {
-        if (isAct(kind)) this.#touched.forgetOthers(file.id);
+        if (isAct(kind)) this.#touched.forgetOthers(file);
       }
     });
   }

@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../journal/tables/journal-row.ts';
-import type { InputFile, Verdict } from '../../journal/tables/row-table.ts';
+import type { RowsOfFile, Verdict } from '../../journal/tables/row-table.ts';
 import type { RunReader } from '../../run/run.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -7,11 +7,11 @@ const ROWS_AT_ONCE = 500;
 /** The rows of a file with a verdict, a batch at a time; the verdict may change in between. */
 export function* rowsOf(
   run: Pick<RunReader, 'rows'>,
-  file: InputFile,
+  file: RowsOfFile,
   verdict: Verdict,
 ): Generator<readonly JournalRow[]> {
   for (let after = 0; ;) {
-    const rows = run.rows.next(verdict, file.id, after, ROWS_AT_ONCE);
+    const rows = run.rows.next(verdict, file, after, ROWS_AT_ONCE);
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;

@@ -6,7 +6,7 @@ import { DateSurvey } from '../../../kernel/dates/date-survey.ts';
 import type { Issue, IssueCode } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import type { CheckedRow } from '../../read/row-values.ts';
+import { withIssues, type CheckedRow } from '../../read/row-values.ts';
 import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 import type { SheetPlan } from '../rows/sheet-plan.ts';
@@ -93,10 +93,9 @@ function isOfOrder({ code }: Issue): boolean {
 
 function withHints(row: CheckedRow, hints: ReadonlyMap<string, string>): CheckedRow {
   if (!row.issues.some(isOfOrder)) return row;
-  const { number, cells, action, id, values } = row;
   const issues = row.issues.map((issue) => {
     const hint = isOfOrder(issue) ? hints.get(issue.column ?? '') : undefined;
     return hint === undefined ? issue : { ...issue, hint };
   });
-  return { number, cells, action, id, values, issues };
+  return withIssues(row, issues);
 }

@@ -24,7 +24,7 @@ export function missingValues(
   kind: Kind,
   values: { get(target: string): RowValue | undefined },
 ): MissingValue[] {
-  return kind.columns
+  const single = kind.columns
     .filter((column) => isNeeded(kind, column, values))
     .filter(({ target }) => (values.get(target) ?? null) === null)
     .map(({ target, label, requiredUnless }) => {
@@ -41,6 +41,30 @@ export function missingValues(
         },
       };
     });
+  return [...single, ...missingChoices(kind, values)];
+}
+
+/** Groups of columns of which a row of the kind has to fill in at least one. */
+export function requiredChoices({
+  resource,
+  operation = '',
+}: Kind): readonly (readonly string[])[] {
+  return resource.endpoints[operation]?.requiredOneOf ?? [];
+}
+
+function missingChoices(
+  kind: Kind,
+  values: { get(target: string): RowValue | undefined },
+): MissingValue[] {
+  const missing = requiredChoices(kind).filter((group) =>
+    group.every((target) => (values.get(target) ?? null) === null),
+  );
+  return missing.flatMap(([target = '', ...others]) => {
+    const label = (each: string): string => columnOf(kind, each)?.label ?? each;
+    const unless = others.map((other) => `${label(other)} is filled in`).join(' or ');
+    const expected = `${requiredFor(kind, 'create')}, unless ${unless}`;
+    return [{ target, details: { field: label(target), expected } }];
+  });
 }
 
 /** What a value is required for, as issues say it. */

@@ -9,6 +9,7 @@ import type { SheetPlan } from './sheet-plan.ts';
 import { totalIssue } from './last-row.ts';
 import { hasFixedTimes } from '../dates/times-of-days.ts';
 import { totalLabelIn, type TotalLabel } from './total-row.ts';
+import { requiredChoices } from './required.ts';
 import { ValueList } from './value-list.ts';
 
 const PLAIN_NUMBER = /^[1-9]\d{0,14}$/;
@@ -26,7 +27,10 @@ export class RowChecker {
     this.#sheet = sheet;
     this.#plan = plan;
     this.#options = options;
-    this.#needsFullCheck = plan.missing.length > 0 || hasFixedTimes(plan.kind, plan.fixed);
+    this.#needsFullCheck =
+      plan.missing.length > 0 ||
+      requiredChoices(plan.kind).length > 0 ||
+      hasFixedTimes(plan.kind, plan.fixed);
     this.#needFilling = new Set(
       plan.columns.filter(
         ({ isRequired: required, fallback }) =>

@@ -1,0 +1,61 @@
+import { foldHeading } from '../../kernel/names.ts';
+import type { NamedField } from '../fields.ts';
+import { ACTION_COLUMN, type Column } from './columns.ts';
+
+/** What a sheet of one operation has. */
+export interface SheetColumns {
+  readonly columns: readonly Column[];
+  readonly families: readonly NamedField[];
+}
+
+/**
+ * The columns of a sheet whose rows say by their action which operation they are: those of all the operations, each
+ * once by its label and by what it fills. Required is what every operation requires; the others are for each row to have
+ * or not.
+ */
+export function columnsOfActions(operations: readonly SheetColumns[]): Column[] {
+  const byLabel = new Map<string, Column>();
+  for (const column of operations.flatMap(({ columns }) => columns)) {
+    const label = foldHeading(column.label);
+    const same = [...byLabel.values()].some(({ target }) => target === column.target);
+    if (!same && !byLabel.has(label)) byLabel.set(label, withRequirement(column, operations));
+  }
+  const taken = new Set(byLabel.keys());
+  const columns = [...byLabel.values()].map((column) => ({
+    ...column,
+    aliases: column.aliases.filter((alias) => {
+      const isFree = !taken.has(foldHeading(alias));
+      taken.add(foldHeading(alias));
+      return isFree;
+    }),
+  }));
+  return [{ ...ACTION_COLUMN, aliases: ['Operation'], requiredFor: ['operation'] }, ...columns];
+}
+
+/** The families of named values of any of the operations, each once. */
+export function familiesOfActions(operations: readonly SheetColumns[]): NamedField[] {
+  const families = operations.flatMap((each) => each.families);
+  return families.filter(
+    ({ prefix }, at) => families.findIndex((other) => other.prefix === prefix) === at,
+  );
+}
+
+/** The column of one operation that a column of the sheet fills; undefined where it has none. */
+export function columnOfAction(
+  { columns }: SheetColumns,
+  { label, target }: Column,
+): Column | undefined {
+  const wanted = foldHeading(label);
+  return (
+    columns.find((column) => foldHeading(column.label) === wanted) ??
+    columns.find((column) => column.target === target) ??
+    columns.find(({ aliases }) => aliases.some((alias) => foldHeading(alias) === wanted))
+  );
+}
+
+function withRequirement(column: Column, operations: readonly SheetColumns[]): Column {
+  const isRequired = operations.every(
+    (operation) => columnOfAction(operation, column)?.requiredFor.includes('operation') === true,
+  );
+  return { ...column, requiredFor: isRequired ? ['operation'] : [] };
+}

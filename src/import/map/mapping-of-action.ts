@@ -1,0 +1,55 @@
+import { ACTION_TARGET } from '../../catalogue/columns/columns.ts';
+import { columnOfAction } from '../../catalogue/columns/columns-of-actions.ts';
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
+import type { Language } from '../../catalogue/languages/index.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import type { FixedValue, Mapping, MappedColumn } from './mapping.ts';
+
+/**
+ * What the columns of a sheet mean for the rows of one action; those that other actions need mean nothing for them.
+ * @param kind the kind of such rows
+ */
+export function mappingOfAction(mapping: Mapping, kind: Kind): Mapping {
+  const taken = new Set<string>();
+  const byLabel = (target: string | undefined): string | undefined =>
+    ownTarget(mapping, kind, target);
+  const columns = mapping.columns.map((mapped): MappedColumn => {
+    const target = byTerm(mapped, kind, mapping.language) ?? byLabel(mapped.target);
+    if (target === undefined || taken.has(target)) return { ...mapped, target: undefined };
+    taken.add(target);
+    return { ...mapped, target };
+  });
+  const values = (all: readonly FixedValue[]): FixedValue[] =>
+    all.flatMap((value) => {
+      const target = byLabel(value.target);
+      return target === undefined ? [] : [{ ...value, target }];
+    });
+  return {
+    kind,
+    columns,
+    language: mapping.language,
+    fixed: values(mapping.fixed),
+    defaults: values(mapping.defaults),
+  };
+}
+
+/** A word of another language may mean one column for one action, and another for the next. */
+function byTerm(
+  { heading, how }: MappedColumn,
+  kind: Kind,
+  language: Language | undefined,
+): string | undefined {
+  if (how !== 'language' || language === undefined) return undefined;
+  return columnFinder(kind, language).byTerm(heading)?.column.target;
+}
+
+function ownTarget(
+  { kind: sheet }: Mapping,
+  kind: Kind,
+  target: string | undefined,
+): string | undefined {
+  if (target === undefined || target === ACTION_TARGET) return undefined;
+  const column = sheet.columns.find((each) => each.target === target);
+  if (column !== undefined) return columnOfAction(kind, column)?.target;
+  return columnOf(kind, target)?.target;
+}
