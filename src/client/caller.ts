@@ -6,7 +6,8 @@ import type { Transport, WireResponse } from '../wire/messages.ts';
 import type { Usage } from './rate-limit/daily-quota.ts';
 import { attempt, type Connection } from './transport/attempt.ts';
 import type { Attempt, Confirmed } from './transport/attempt-result.ts';
-import type { Purpose, RateLimiter, Wait } from './rate-limit/rate-limiter.ts';
+import type { RateLimiter } from './rate-limit/rate-limiter.ts';
+import type { Purpose, Wait } from './rate-limit/turn.ts';
 import { readUntilAnswered } from './retry/read-retry.ts';
 import { createUndiciTransport, type ClosableTransport } from './transport/undici-transport.ts';
 

@@ -51,8 +51,6 @@ describe.each(NAMED)('the description of %s', (_name, { endpoint, resource }) =>
     const fields = [...Object.keys(needs), ...Object.keys(leaves), ...Object.values(shownAs)];
     const shown = fields.filter((field) => field !== null);
     expect(shown.filter((field) => resource.fields[field] === undefined)).toEqual([]);
-    const stamp = proof?.in === 'record' ? proof.stamp : undefined;
-    expect(stamp === undefined || resource.fields[stamp] !== undefined).toBe(true);
     const operations = [...then, ...(proof?.in === 'list' ? [proof.endpoint] : [])];
     expect(operations.filter((each) => resource.endpoints[each] === undefined)).toEqual([]);
     expect(proof?.in !== 'lines' || resource.lineItems !== undefined).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Wait } from '../../src/client/rate-limit/rate-limiter.ts';
+import type { Wait } from '../../src/client/rate-limit/turn.ts';
 import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import type { Transport } from '../../src/wire/messages.ts';

@@ -1,5 +1,6 @@
 import { createCaller, type Caller, type CallerOptions } from '../../src/client/caller.ts';
-import { RateLimiter, type LimiterOptions } from '../../src/client/rate-limit/rate-limiter.ts';
+import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options.ts';
+import { RateLimiter } from '../../src/client/rate-limit/rate-limiter.ts';
 import { findEndpoint, type NamedEndpoint } from '../../src/catalogue/index.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { Token } from '../../src/kernel/secrets.ts';

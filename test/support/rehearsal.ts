@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { resourceNamed } from '../../src/catalogue/index.ts';
 import { readAll } from '../../src/client/lists/pages.ts';
-import type { LimiterOptions } from '../../src/client/rate-limit/rate-limiter.ts';
+import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';
 import { NEVER_STOPS, type StopSwitch } from '../../src/import/execute/queue/stop-switch.ts';
 import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';

@@ -13,14 +13,7 @@ export type UnverifiedPolicy = 'find' | 'repeat' | 'gone' | 'ask';
 /** Where it shows that a call was done; a create without one shows as the record that it makes. */
 export type Proof =
   /** The record shows what the call leaves (`leaves`, `shownAs`), and what was sent under its own name. */
-  | {
-      readonly in: 'record';
-      /**
-       * A time of the record that each such call sets anew: where it differs from what it was before, and
-       * the state is the one that the call leaves, the call was done.
-       */
-      readonly stamp?: string;
-    }
+  | { readonly in: 'record' }
   /**
    * An entry of the record's history holds the fingerprint that was sent in the parameter, and when it
    * was made in `at`. A call may leave one entry for each value of `sort`, such as one out and one in.

@@ -90,7 +90,7 @@ export const CUSTODY = {
       user_email: 'assigned_to_user_email',
       custom_fields: null,
     },
-    proof: { in: 'record', stamp: 'last_checked_out_at' },
+    proof: { in: 'record' },
     answer: CHECKED_OUT_ITEM,
   },
   checkin: {
@@ -106,7 +106,7 @@ export const CUSTODY = {
     needs: { state: ['checked_out'] },
     leaves: { state: 'available' },
     shownAs: { custom_fields: null },
-    proof: { in: 'record', stamp: 'last_checked_in_at' },
+    proof: { in: 'record' },
     answer: { is: 'record', wrap: 'asset' },
   },
   extendCheckout: {

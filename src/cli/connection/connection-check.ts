@@ -1,6 +1,6 @@
 import { endpointOf, RESOURCES, type NamedEndpoint } from '../../catalogue/index.ts';
 import { FAIR_USE, formatRateLimit } from '../../client/rate-limit/rate-limit.ts';
-import type { Wait } from '../../client/rate-limit/rate-limiter.ts';
+import type { Wait } from '../../client/rate-limit/turn.ts';
 import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
 import type { Token } from '../../kernel/secrets.ts';
 import { connect, type OpenConnection } from './connection.ts';

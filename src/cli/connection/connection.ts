@@ -1,7 +1,8 @@
 import { accountOf, accountOfToken } from '../../client/account.ts';
 import { createCaller } from '../../client/caller.ts';
 import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
-import { RateLimiter, type Wait } from '../../client/rate-limit/rate-limiter.ts';
+import { RateLimiter } from '../../client/rate-limit/rate-limiter.ts';
+import type { Wait } from '../../client/rate-limit/turn.ts';
 import { serviceOrigin } from '../../client/transport/address.ts';
 import { parseCertificates } from '../../client/transport/trusted-certificates.ts';
 import { createUndiciTransport } from '../../client/transport/undici-transport.ts';

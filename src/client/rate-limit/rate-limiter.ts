@@ -5,43 +5,9 @@ import { DailyQuota, type Usage } from './daily-quota.ts';
 import { CALL_DEADLINE_MS } from '../transport/deadlines.ts';
 import { Lease } from './lease.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { USUAL_MAX_WAIT_MS, type LimiterOptions } from './limiter-options.ts';
 import type { Slot } from '../transport/slot.ts';
-
-/** What a call is made for. Calls for reconciling may use the reserve and exceed `maxCalls`. */
-export type Purpose = 'write' | 'read' | 'reconcile';
-
-/** Why a call has to wait, and how long. */
-export interface Wait {
-  readonly reason: 'rate' | 'pause' | 'retry';
-  readonly milliseconds: number;
-}
-
-/** A call that asks for its turn. */
-export interface Turn {
-  readonly purpose: Purpose;
-  readonly signal?: AbortSignal;
-  readonly onWait?: (wait: Wait) => void;
-}
-
-export interface LimiterOptions {
-  readonly limit: RateLimit | 'off';
-  /** Where the processes of this user share the limit; in memory, for this one, unless given. */
-  readonly folder?: string;
-  /** Whose calls are counted together (see accountOf). */
-  readonly account?: string;
-  readonly clock?: Clock;
-  /** The longest wait that is kept instead of stopping; 15 minutes unless given. */
-  readonly maxWaitMs?: number;
-  /** Calls of the daily quota that are reserved for reconciling. */
-  readonly reserve?: number;
-  /** The most calls of this run. */
-  readonly maxCalls?: number;
-  /** The deadline of one call, 60 s unless given; a slot whose process died is free a window after it. */
-  readonly callDeadlineMs?: number;
-}
-
-const FIFTEEN_MINUTES_MS = 900_000;
+import { assertShortWait, type Turn, type Wait } from './turn.ts';
 
 /** The part of the limit that is leased at once: the file costs little, and others hardly miss it. */
 const LEASED_PART = 1 / 200;
@@ -85,7 +51,7 @@ export class RateLimiter {
     this.#clock = options.clock ?? systemClock;
     this.#file = new LimiterFile(options.folder, options.account ?? '', this.#clock);
     this.#quota = new DailyQuota(this.#clock, options.reserve, this.#file.readUsage());
-    this.#maxWaitMs = options.maxWaitMs ?? FIFTEEN_MINUTES_MS;
+    this.#maxWaitMs = options.maxWaitMs ?? USUAL_MAX_WAIT_MS;
     this.#holdMs = options.limit === 'off' ? 0 : options.limit.windowMs * HELD_LONGER;
   }
 
@@ -150,10 +116,15 @@ export class RateLimiter {
       if (turn.purpose !== 'reconcile') await this.#probe.underWay;
       const found = this.#read(turn);
       if (!('milliseconds' in found)) return found;
-      this.#refuseLongWait(found);
+      assertShortWait(found, this.#longest(found), this.#maxWaitMs, this.#clock.now());
       turn.onWait?.(found);
       await this.#clock.sleep(found.milliseconds, turn.signal);
     }
+  }
+
+  /** How long the service will have made us wait in a row, if that is a pause. */
+  #longest({ reason, milliseconds }: Wait): number {
+    return reason === 'pause' ? Math.max(milliseconds, this.#pausedInARow) : milliseconds;
   }
 
   #read(turn: Turn): Slot | Wait {
@@ -272,19 +243,4 @@ export class RateLimiter {
     }
     return true;
   }
-
-  #refuseLongWait({ reason, milliseconds }: Wait): void {
-    const longest = reason === 'pause' ? Math.max(milliseconds, this.#pausedInARow) : milliseconds;
-    if (longest <= this.#maxWaitMs) return;
-    const resumeAt = new Date(this.#clock.now() + milliseconds).toISOString().slice(0, 19);
-    throw new TallysheetError(
-      'wait-too-long',
-      `${reason === 'pause' ? 'The service' : 'The rate limit'} requires a wait of ${seconds(longest)}, ` +
-        `more than the limit of ${seconds(this.#maxWaitMs)}; resume after ${resumeAt}Z`,
-    );
-  }
-}
-
-function seconds(milliseconds: number): string {
-  return `${Math.ceil(milliseconds / 1000)} s`;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
 import { ServiceRefusal } from '../responses/service-refusal.ts';
-import type { Wait } from '../rate-limit/rate-limiter.ts';
+import type { Wait } from '../rate-limit/turn.ts';
 
 /** A read, and how one attempt at it is made. */
 interface Reading {

@@ -129,7 +129,10 @@ function* findingsOf(run: RunReader, { kind, field }: OpenColumn): Generator<Fin
   for (const found of run.views.openReferences.in(cells)) {
     const { code, value, within, heading = field.label, file, sheet, row } = found;
     yield {
-      ...{ code, value, within, heading },
+      code,
+      value,
+      within,
+      heading,
       row: { file, sheet: hasSheets ? sheet : '', number: row },
     };
   }

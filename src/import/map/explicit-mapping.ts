@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
@@ -139,7 +140,7 @@ export class ExplicitMapping {
     }
     const known = names.find((each) => foldHeading(each) === foldHeading(name));
     if (known !== undefined) return `${prefix}:${known}`;
-    this.#unknown.push({ option, name, prefix, ...(heading !== undefined && { heading }) });
+    this.#unknown.push({ option, name, prefix, ...defined({ heading }) });
     return column.target;
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { columnLetters } from '../../tabular/column-letters.ts';
@@ -66,7 +67,7 @@ function columnsOf(table: OutputTable): WorkbookColumn[] {
     }),
     ...table.ourHeadings.map((heading): WorkbookColumn => {
       const width = OUR_WIDTHS[heading];
-      return { heading, cellStyle: 'our-heading', ...(width !== undefined && { width }) };
+      return { heading, cellStyle: 'our-heading', ...defined({ width }) };
     }),
   ];
 }
@@ -149,7 +150,7 @@ function styledCell(
     cellStyle,
     note,
     ...(isBareNumber(value) && { format: NUMBER_WITH_ROOM }),
-    ...(link !== undefined && { link }),
+    ...defined({ link }),
     ...(cellStyle === 'error' && legal !== undefined && { choices: { values: legal } }),
   };
 }

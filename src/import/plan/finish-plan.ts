@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { join } from 'node:path';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import type { Input } from '../map/input.ts';
@@ -53,6 +54,6 @@ async function notesOf(
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
     withoutKey,
     histories: historyChecksOf(run, historyCheck, workplace),
-    ...(capacity !== undefined && { itemCapacity: capacity }),
+    ...defined({ itemCapacity: capacity }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
@@ -44,7 +45,7 @@ export function summarisePlan(
 export function inputsOf(run: RunReader): InputSummary[] {
   return run.rows.files().map(({ id, name, sheet, kind, sha256 }) => ({
     file: name,
-    ...(sheet === undefined ? {} : { sheet }),
+    ...defined({ sheet }),
     kind,
     sha256,
     rows: run.rows.countOf(id),

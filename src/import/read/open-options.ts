@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { encodingNamed, ENCODINGS, isDuplicate } from '../../tabular/encoding/encodings.ts';
 import { parseDelimiter } from '../../tabular/csv/delimiter.ts';
@@ -22,8 +23,7 @@ export function openOptions({
     delimiter: delimiter === undefined ? undefined : parseDelimiter(delimiter),
     encoding: named,
     limits: {
-      ...(maxInputBytes === undefined ? {} : { inputBytes: maxInputBytes }),
-      ...(maxRows === undefined ? {} : { rows: maxRows }),
+      ...defined({ inputBytes: maxInputBytes, rows: maxRows }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { mergeAnswers, type Answer } from '../answers/answer.ts';
 import type { ImportRequest, PlanningRequest } from './request.ts';
 
@@ -16,8 +17,7 @@ export function mergeRequests(
   const knownKind = kind ?? before.kind;
   const knownSheets = sheets ?? sheetsBefore;
   return {
-    ...(knownKind !== undefined && { kind: knownKind }),
-    ...(knownSheets !== undefined && { sheets: knownSheets }),
+    ...defined({ kind: knownKind, sheets: knownSheets }),
     mapping: {
       ...before.mapping,
       ...mapping,

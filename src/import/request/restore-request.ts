@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { basename } from 'node:path';
 import { shortIds } from '../chain/carried-fingerprint.ts';
 import { OutputManifest } from '../output/output-manifest.ts';
@@ -100,5 +101,5 @@ function originOf(run: RunReader, path: string): SheetOrigin | undefined {
     return undefined;
   }
   const sheet = only.sheet ?? run.identity.request.origins[only.file]?.sheet;
-  return { kind: only.kind, ...(sheet !== undefined && { sheet }) };
+  return { kind: only.kind, ...defined({ sheet }) };
 }

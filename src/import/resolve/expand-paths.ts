@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
@@ -108,7 +109,7 @@ function located({ code, ...details }: Finding, row: JournalRow, each: FileWithN
     file: file.name,
     row: row.number,
     ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
-    ...(column === undefined ? {} : { column }),
+    ...defined({ column }),
   };
   return makeIssue(code, place, details);
 }

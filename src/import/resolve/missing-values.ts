@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import type { Effect, Endpoint } from '../../catalogue/endpoints.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { missingForCreate, requiredFor } from '../validate/rows/required.ts';
@@ -31,7 +32,7 @@ function missingIssue(
   const where = place(row, name);
   if (where.column !== undefined) return makeIssue('required', where, details);
   const hint = splitHints.get(name);
-  return makeIssue('missing-column', where, { ...details, ...(hint !== undefined && { hint }) });
+  return makeIssue('missing-column', where, { ...details, ...defined({ hint }) });
 }
 
 function neededTo(effect: Effect, name: string, { kind }: PlanContext): IssueDetails {

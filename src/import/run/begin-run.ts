@@ -54,8 +54,13 @@ export async function beginRun(
   const { account, baseUrl } = workplace.connection;
   const startedAt = new Date(workplace.clock.now()).toISOString();
   const identity = {
-    ...{ name: nameOfRun(folder), kind: kinds.join('+') },
-    ...{ account, baseUrl, ...keys, startedAt, request },
+    name: nameOfRun(folder),
+    kind: kinds.join('+'),
+    account,
+    baseUrl,
+    ...keys,
+    startedAt,
+    request,
   };
   const draft = new RunDraft(folder, identity, workplace);
   scope.undoOnError(() => {

@@ -30,7 +30,9 @@ export function validateOnline(
     const { folder } = scope.use(makeTrialFolder('validate', workplace.clock));
     let issues: readonly LocatedIssue[] = [];
     const { run, plan } = await prepareImport(request, workplace, {
-      ...{ out: folder, afresh: true, isTrial: true },
+      out: folder,
+      afresh: true,
+      isTrial: true,
       onPlanned: async (planned, inputs) => {
         issues = await locatedIn(planned, inputs);
       },

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  RateLimiter,
-  type LimiterOptions,
-  type Wait,
-} from '../../../src/client/rate-limit/rate-limiter.ts';
+import type { LimiterOptions } from '../../../src/client/rate-limit/limiter-options.ts';
+import { RateLimiter } from '../../../src/client/rate-limit/rate-limiter.ts';
+import type { Wait } from '../../../src/client/rate-limit/turn.ts';
 import type { RateLimit } from '../../../src/client/rate-limit/rate-limit.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { halve, leaveRowsOpen, settlePart } from '../batch/take-outcomes.ts';
 import type { DuplicateCheck } from '../duplicate-check/duplicate-check.ts';
@@ -43,7 +44,7 @@ export class SecondReads {
       since,
       reads: 0,
       due,
-      ...(refusal !== undefined && { refusal }),
+      ...defined({ refusal }),
     });
   }
 

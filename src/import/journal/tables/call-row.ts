@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import type { SqlRow } from '../../../database/database.ts';
 import { assertSealed } from '../witness/call-seal.ts';
 import type { CallEffect } from './call-effect.ts';
@@ -13,12 +14,7 @@ export const CALLS = `SELECT call.*, CASE WHEN is_shared THEN
 /** A call as the table of calls keeps it, by way of `CALLS`. */
 export function asCall(row: SqlRow): PlannedCall {
   assertSealed(row);
-  const lookupKey = optionalText(row, 'lookup_key');
-  const before = optionalText(row, 'before');
-  const changes = optionalText(row, 'changes');
-  const recordId = optionalInteger(row, 'record_id');
   const fingerprint = optionalText(row, 'fingerprint');
-  const completes = optionalInteger(row, 'completes');
   return {
     id: integer(row, 'id'),
     rows: rowsIn(row),
@@ -32,15 +28,22 @@ export function asCall(row: SqlRow): PlannedCall {
     failedAttempts: integer(row, 'failed_attempts'),
     everUnverified: integer(row, 'ever_unverified') === 1,
     note: optionalText(row, 'note'),
-    ...(lookupKey === undefined ? {} : { lookupKey: JSON.parse(lookupKey) as LookupKey }),
-    ...(before === undefined ? {} : { before: JSON.parse(before) as Payload }),
-    ...(changes === undefined ? {} : { changes: JSON.parse(changes) as Change[] }),
-    ...(recordId === undefined ? {} : { recordId }),
-    ...(completes === undefined ? {} : { completes }),
-    ...(fingerprint === undefined
-      ? {}
-      : { fingerprint: { value: fingerprint, generation: integer(row, 'generation') } }),
+    ...defined({
+      lookupKey: optionalJson(row, 'lookup_key') as LookupKey | undefined,
+      before: optionalJson(row, 'before') as Payload | undefined,
+      changes: optionalJson(row, 'changes') as Change[] | undefined,
+      recordId: optionalInteger(row, 'record_id'),
+      completes: optionalInteger(row, 'completes'),
+    }),
+    ...(fingerprint !== undefined && {
+      fingerprint: { value: fingerprint, generation: integer(row, 'generation') },
+    }),
   };
+}
+
+function optionalJson(row: SqlRow, column: string): unknown {
+  const value = optionalText(row, column);
+  return value === undefined ? undefined : JSON.parse(value);
 }
 
 /** In the order of the files. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import type { Place } from '../../../kernel/rows.ts';
 import type { Reader } from '../views/reader.ts';
 import { integer, optionalText, text } from '../journal.ts';
@@ -14,6 +15,6 @@ export function placeOfRow({ database }: { readonly database: Reader }, row: num
   return {
     file: text(found, 'name'),
     row: integer(found, 'number'),
-    ...(sheet === undefined ? {} : { sheet }),
+    ...defined({ sheet }),
   };
 }

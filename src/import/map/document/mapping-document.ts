@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import type { z } from 'zod';
@@ -50,15 +51,14 @@ export function mappingDocument(
 ): MappingDocument {
   return {
     version: 1,
-    ...(sheet !== undefined && { sheet }),
+    ...defined({ sheet }),
     kind: mapping.kind.name,
     columns: mapping.columns
       .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
       .map(({ index, heading, target, certainty, suggestions, dateFormat, decimal }) => ({
         heading,
         field: target === undefined ? null : shownField(mapping, target),
-        ...(dateFormat !== undefined && { dateFormat }),
-        ...(decimal !== undefined && { decimal }),
+        ...defined({ dateFormat, decimal }),
         certainty,
         samples: samples[index] ?? [],
         alternatives: suggestions,
@@ -106,14 +106,14 @@ function documentOf({
 }: z.output<typeof SHEET_MAPPING>): MappingDocument {
   return {
     version: 1,
-    ...(sheet !== undefined && { sheet }),
+    ...defined({ sheet }),
     kind,
     columns: columns.map(({ heading, field, dateFormat, decimal, place }) => ({
       heading,
       field: field ?? null,
       dateFormat: dateFormat ?? undefined,
       decimal: decimal ?? undefined,
-      ...(place !== undefined && { place }),
+      ...defined({ place }),
     })),
     set,
     defaults,
