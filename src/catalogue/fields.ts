@@ -225,7 +225,7 @@ export function inGroup<const F extends Fields>(group: string, fields: F): F {
     name,
     { ...field, wire: `${group}[${field.wire ?? name}]${field.kind === 'urls' ? '[]' : ''}` },
   ]);
-  return Object.fromEntries(grouped) as unknown as F;
+  return Object.fromEntries(grouped) as Fields as F;
 }
 
 /** Marks fields as shown by the service but written by no call. */
@@ -234,5 +234,5 @@ export function shownOnly<const F extends Fields>(fields: F): F {
     name,
     { ...field, readOnly: true },
   ]);
-  return Object.fromEntries(shown) as unknown as F;
+  return Object.fromEntries(shown) as Fields as F;
 }

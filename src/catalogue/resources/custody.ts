@@ -1,9 +1,10 @@
 import type { Answer, Endpoints } from '../endpoints.ts';
-import { inGroup, type Fields, type NamedField } from '../fields.ts';
+import { inGroup, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { CHECKED_OUT_ITEM, DUE, MEMBER } from './checkout-fields.ts';
-import { CUSTOM, OPERAND, PLACE } from './item-fields.ts';
+import { OPERAND, PLACE } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
+import { movementCustom } from './stock-fields.ts';
 
 const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
 
@@ -38,11 +39,6 @@ const OVERRIDES = {
     note: 'yes, unless it says no',
   },
 } as const satisfies Fields;
-
-/** Custom fields of the operation, which are kept with its entry in the history. */
-function custom(group: string): { readonly custom_fields: NamedField } {
-  return { custom_fields: { ...CUSTOM.custom_fields, wire: `${group}[c_attr_vals][{name}]` } };
-}
 
 /** An entry in the history of a fixed asset: a checkout or a check-in. */
 export const CUSTODY_ENTRY = {
@@ -79,7 +75,7 @@ export const CUSTODY = {
       ...CUSTODIAN,
       ...DUE,
       ...inGroup('checkout_values', { ...PLACE, ...COMMENTS, ...OVERRIDES }),
-      ...custom('checkout_values'),
+      ...movementCustom('checkout_values'),
     },
     inQuery: ['user_id'],
     requiredOneOf: [['user_id', 'user_email']],
@@ -101,7 +97,7 @@ export const CUSTODY = {
     params: {
       ...ASSET,
       ...inGroup('checkin_values', { ...PLACE, ...COMMENTS }),
-      ...custom('checkin_values'),
+      ...movementCustom('checkin_values'),
     },
     needs: { state: ['checked_out'] },
     leaves: { state: 'available' },

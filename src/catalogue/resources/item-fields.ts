@@ -1,5 +1,6 @@
 import { shownOnly, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { customFields } from './custom-fields.ts';
 
 /** The number that all kinds of item share one space of. */
 export const ITEM_ID = {
@@ -141,18 +142,7 @@ export const ATTACHMENTS = {
 } as const satisfies Fields;
 
 /** Custom fields of every kind of item. */
-export const CUSTOM = {
-  custom_fields: {
-    kind: 'named',
-    prefix: 'custom',
-    names: 'custom-fields',
-    heading: '{name}',
-    label: 'Custom field',
-    wire: 'cust_attr[{name}]',
-    value: 'text',
-    shown: 'by-name',
-  },
-} as const satisfies Fields;
+export const CUSTOM = customFields('cust_attr[{name}]');
 
 /** Names of what an item refers to, as answers show them. */
 export const SHOWN_NAMES = shownOnly({

@@ -4,6 +4,7 @@ import { WORKING_LIMITS } from '../limits.ts';
 import { LOCATION_STATUSES } from '../states.ts';
 import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
+import { customFields } from './custom-fields.ts';
 
 const LOCATION = {
   location_id: {
@@ -71,18 +72,7 @@ const changeable = inGroup('location', {
   },
 });
 
-const CUSTOM = {
-  custom_fields: {
-    kind: 'named',
-    prefix: 'custom',
-    names: 'custom-fields',
-    heading: '{name}',
-    label: 'Custom field',
-    wire: 'location[custom_attributes][{name}]',
-    value: 'text',
-    shown: 'by-name',
-  },
-} as const satisfies Fields;
+const CUSTOM = customFields('location[custom_attributes][{name}]');
 
 const written = {
   ...changeable,

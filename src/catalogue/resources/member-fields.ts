@@ -1,5 +1,6 @@
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
+import { customFields } from './custom-fields.ts';
 
 /** The member that a call is about. */
 export const MEMBER = {
@@ -87,18 +88,7 @@ export const MEMBER_WRITTEN = inGroup('user', {
 });
 
 /** The custom fields of a member. */
-export const MEMBER_CUSTOM = {
-  custom_fields: {
-    kind: 'named',
-    prefix: 'custom',
-    names: 'custom-fields',
-    heading: '{name}',
-    label: 'Custom field',
-    wire: 'user[custom_attributes][{name}]',
-    value: 'text',
-    shown: 'by-name',
-  },
-} as const satisfies Fields;
+export const MEMBER_CUSTOM = customFields('user[custom_attributes][{name}]');
 
 /** Whether the service invites a new member. */
 export const INVITATION = {

@@ -1,6 +1,7 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
+import { customFields } from './custom-fields.ts';
 import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
 
@@ -39,16 +40,7 @@ const written = {
     phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone'] },
     fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
   }),
-  custom_fields: {
-    kind: 'named',
-    prefix: 'custom',
-    names: 'custom-fields',
-    heading: '{name}',
-    label: 'Custom field',
-    wire: 'vendor[custom_attributes][{name}]',
-    value: 'text',
-    shown: 'by-name',
-  },
+  ...customFields('vendor[custom_attributes][{name}]'),
 } as const satisfies Fields;
 
 const shown = shownOnly({

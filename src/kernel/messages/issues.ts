@@ -1,3 +1,4 @@
+import { fillIn } from './fill-in.ts';
 import { ISSUES, type IssueCode, type IssueEntry, type Severity } from './issue-catalogue.ts';
 import type { Place } from '../rows.ts';
 
@@ -69,10 +70,6 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
     hint,
     ...(details.together !== undefined && { together: details.together }),
   };
-}
-
-function fillIn(template: string, parts: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 }
 
 function shown(value: string, { isSentence }: IssueEntry): string {

@@ -1,3 +1,4 @@
+import { fillIn } from '../../kernel/messages/fill-in.ts';
 import type { Severity } from '../../kernel/messages/issues.ts';
 import type { Place } from '../../kernel/rows.ts';
 
@@ -142,14 +143,13 @@ export function makeException(
 ): StockException {
   const { severity, message, tip } = STOCK_EXCEPTIONS[code];
   const { found, expected = '' } = details;
-  const parts: Readonly<Record<string, string>> = { found, expected };
   return {
     code,
     severity,
     ...about,
     found,
     expected,
-    message: message.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole),
+    message: fillIn(message, { found, expected }),
     tip,
   };
 }

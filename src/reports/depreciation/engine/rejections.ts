@@ -1,3 +1,4 @@
+import { fillIn } from '../../../kernel/messages/fill-in.ts';
 import { amountRemedy, dateRemedy } from './terms/reading-remedies.ts';
 
 interface RefusalEntry {
@@ -219,7 +220,7 @@ export function reject(code: RejectionCode, details: RejectionDetails): Rejectio
     setting,
     expected,
     found,
-    message: message.replace(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole),
+    message: fillIn(message, parts),
     hint: details.hint ?? remedy?.(found) ?? tip,
   };
 }

@@ -1,3 +1,4 @@
+import { mapValues } from '../../../kernel/map-values.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { EventEffect } from './asset-event.ts';
 
@@ -89,9 +90,7 @@ function impaired({
 export function eventsTogether(one: EventAmounts, other: EventAmounts): EventAmounts {
   if (one === NO_EVENTS) return other;
   if (other === NO_EVENTS) return one;
-  return Object.fromEntries(
-    EVENT_AMOUNTS.map((amount) => [amount, one[amount] + other[amount]]),
-  ) as unknown as EventAmounts;
+  return mapValues<EventAmount, bigint, bigint>(one, (amount, name) => amount + other[name]);
 }
 
 /** Whether nothing happened, or what happened came to nothing. */

@@ -2,7 +2,7 @@ import {
   numberEntries,
   type EntryDraft,
   type JournalEntry,
-  type Posting as AnyPosting,
+  type Posting,
 } from '../../shared/journal/journal-entry.ts';
 import type { Period } from '../engine/calendar/periods.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
@@ -16,7 +16,7 @@ export interface JournalTerms {
   readonly period: Pick<Period, 'name' | 'end'>;
 }
 
-type Posting = AnyPosting<AccountRole>;
+type DepreciationPosting = Posting<AccountRole>;
 
 type Draft = EntryDraft<AccountRole, EntryKind>;
 
@@ -46,12 +46,15 @@ export function journalEntries(
 function perClass(
   classes: readonly ClassFigures[],
   kind: EntryKind,
-  postingsOf: (figures: ClassFigures) => readonly Posting[],
+  postingsOf: (figures: ClassFigures) => readonly DepreciationPosting[],
 ): readonly Draft[] {
   return classes.map((figures) => ({ kind, group: figures.group, postings: postingsOf(figures) }));
 }
 
-function chargePostings({ group, totals: { expense } }: ClassFigures): readonly Posting[] {
+function chargePostings({
+  group,
+  totals: { expense },
+}: ClassFigures): readonly DepreciationPosting[] {
   return [
     { role: 'expense', group, amount: expense },
     { role: 'accumulated', group, amount: -expense },
@@ -59,7 +62,7 @@ function chargePostings({ group, totals: { expense } }: ClassFigures): readonly 
 }
 
 /** Closed time of the same fiscal year is expense, whatever was chosen; what cannot be spread is so, too. */
-function catchUpPostings({ group, totals }: ClassFigures): readonly Posting[] {
+function catchUpPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   const amount = totals.accumulatedRestated - totals.priorPeriod;
   return [
     { role: 'expense', group, amount },
@@ -67,7 +70,10 @@ function catchUpPostings({ group, totals }: ClassFigures): readonly Posting[] {
   ];
 }
 
-function priorPeriodPostings({ group, totals: { priorPeriod } }: ClassFigures): readonly Posting[] {
+function priorPeriodPostings({
+  group,
+  totals: { priorPeriod },
+}: ClassFigures): readonly DepreciationPosting[] {
   return [
     { role: 'prior-period', group, amount: priorPeriod },
     { role: 'accumulated', group, amount: -priorPeriod },
@@ -75,7 +81,7 @@ function priorPeriodPostings({ group, totals: { priorPeriod } }: ClassFigures): 
 }
 
 /** Accumulated depreciation is taken off the cost, and the gain goes to equity: IAS 16.35(b), 16.39, 16.40. */
-function revaluationPostings({ group, totals }: ClassFigures): readonly Posting[] {
+function revaluationPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   return [
     { role: 'accumulated', group, amount: -totals.accumulatedRevalued },
     { role: 'revaluation', group, amount: -totals.profitRevalued },
@@ -85,7 +91,7 @@ function revaluationPostings({ group, totals }: ClassFigures): readonly Posting[
 }
 
 /** IAS 36.60 and 36.119: the surplus of a revalued asset first. */
-function impairmentPostings({ group, totals }: ClassFigures): readonly Posting[] {
+function impairmentPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   return [
     { role: 'impairment', group, amount: -totals.profitImpaired },
     { role: 'surplus', group, amount: -totals.surplusImpaired },
@@ -93,14 +99,19 @@ function impairmentPostings({ group, totals }: ClassFigures): readonly Posting[]
   ];
 }
 
-function transferPostings({ group, totals }: ClassFigures): readonly Posting[] {
+function transferPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   return [
     { role: 'cost', group, amount: totals.costTransferred },
     { role: 'accumulated', group, amount: -totals.accumulatedTransferred },
   ];
 }
 
-function disposalPostings({ group, totals, gains, losses }: ClassFigures): readonly Posting[] {
+function disposalPostings({
+  group,
+  totals,
+  gains,
+  losses,
+}: ClassFigures): readonly DepreciationPosting[] {
   return [
     { role: 'accumulated', group, amount: totals.accumulatedDisposed },
     { role: 'proceeds', group, amount: totals.proceeds },
@@ -114,7 +125,7 @@ function disposalPostings({ group, totals, gains, losses }: ClassFigures): reado
  * Nobody knows where it went, so it is written off: a disposal that fetched nothing. What is there again
  * is reversed, its loss included.
  */
-function removalPostings({ group, totals }: ClassFigures): readonly Posting[] {
+function removalPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   const { costRemoved, accumulatedRemoved } = totals;
   const bookValue = costRemoved - accumulatedRemoved;
   return [

@@ -2,13 +2,13 @@ import {
   numberEntries,
   type EntryDraft,
   type JournalEntry,
-  type Posting as AnyPosting,
+  type Posting,
 } from '../../shared/journal/journal-entry.ts';
 import type { ContraEntry } from '../ledger.ts';
 import type { GroupFigures, PostedAmounts } from './group-figures.ts';
 import { STOCK_CHART, type StockEntryKind, type StockRole } from './stock-chart.ts';
 
-type Posting = AnyPosting<StockRole>;
+type StockPosting = Posting<StockRole>;
 type Draft = EntryDraft<StockRole, StockEntryKind>;
 
 /** The account on the other side of the inventory. */
@@ -32,7 +32,7 @@ export function stockEntries(
 ): readonly JournalEntry<StockEntryKind>[] {
   const perGroup = (
     kind: StockEntryKind,
-    of: (figures: GroupFigures) => readonly Posting[],
+    of: (figures: GroupFigures) => readonly StockPosting[],
   ): readonly Draft[] =>
     groups.map((figures) => ({ kind, group: figures.group, postings: of(figures) }));
   const drafts: readonly Draft[] = [
@@ -61,7 +61,7 @@ function postingsOf(
   as: ContraEntry,
   { group }: GroupFigures,
   amounts: ReadonlyMap<ContraEntry, PostedAmounts>,
-): readonly Posting[] {
+): readonly StockPosting[] {
   const { inventory, difference } = amounts.get(as) ?? { inventory: 0n, difference: 0n };
   return [
     { role: 'inventory', group, amount: inventory },

@@ -77,6 +77,7 @@ export class WorkbookPackage {
 
   private constructor(writer: stream.xlsx.WorkbookWriter, output: Writable) {
     this.#writer = writer;
+    // Its types do not have the parts that are private; a test guards them.
     this.#inner = writer as unknown as InnerWorkbook;
     this.#output = output;
     // exceljs would not escape the apostrophes in the names of sheets.
@@ -101,6 +102,7 @@ export class WorkbookPackage {
 
   /** Opens the next sheet; the one before is to be finished first. */
   addSheet(name: string, options: Partial<AddWorksheetOptions>): SheetPart {
+    // Its types do not have the stream, without which memory is not bounded.
     const sheet = this.#writer.addWorksheet(name, options) as unknown as InnerSheet;
     this.#sheets.push(sheet);
     return new SheetPart(sheet, this.#track(sheet.stream), {

@@ -1,11 +1,9 @@
 import type { GivenTo } from '../../../command.ts';
 import { RESTATEMENTS } from '../../../../reports/depreciation/close/book-closes.ts';
 import { CONVENTIONS } from '../../../../reports/depreciation/engine/calendar/conventions.ts';
-import { LAYOUT_NAMES } from '../../../../reports/shared/journal/layouts.ts';
 import { METHOD_NAMES } from '../../../../reports/depreciation/engine/terms/method-names.ts';
 import { GRANULARITIES } from '../../../../reports/depreciation/engine/calendar/periods.ts';
 import { ROUNDINGS } from '../../../../reports/depreciation/engine/terms/terms.ts';
-import { REPORT_FORMATS } from '../../../../reports/shared/workbook/report-path.ts';
 import {
   choiceFlag,
   inHelpGroup,
@@ -14,8 +12,14 @@ import {
   textFlag,
   wholeNumberFlag,
 } from '../../../flags/flag.ts';
-import { dateFormatFlag, decimalFlag } from '../../../flags/format-flags.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
+import {
+  accountsFlag,
+  closesFlag,
+  journalFlag,
+  OUTPUT_FLAGS,
+  READING_FLAGS,
+} from '../report-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
   input: listFlag(
@@ -37,10 +41,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
   sheet: textFlag('<name>', 'Sheet of the workbook with the register'),
   settings: textFlag('<file>', 'Settings as YAML or JSON: general, by group, by book'),
   out: textFlag('<file|folder>', 'Report file (depreciation-<date>.xlsx)'),
-  format: choiceFlag(REPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
-  'stable-names': switchFlag('Omit the date from file names, for scripts'),
-  'prepared-by': textFlag('<name>', 'Name of the preparer (user of this computer)'),
-  force: switchFlag('Replace existing files'),
+  ...OUTPUT_FLAGS,
 });
 
 const PERIOD_FLAGS = inHelpGroup('Period:', {
@@ -79,11 +80,6 @@ const RULE_FLAGS = inHelpGroup('Depreciation:', {
   decimals: wholeNumberFlag('Decimal places: 0, 2 or 3 (those of the currency)'),
 });
 
-const READING_FLAGS = inHelpGroup('Reading:', {
-  'date-format': dateFormatFlag(),
-  decimal: decimalFlag(),
-});
-
 const CLOSE_FLAGS = inHelpGroup('Closing:', {
   close: switchFlag('Close the period'),
   'allow-exceptions': switchFlag('Close without the rows that have exceptions'),
@@ -93,13 +89,13 @@ const CLOSE_FLAGS = inHelpGroup('Closing:', {
   opening: textFlag('<workbook>', 'Report of the previous period, instead of its close'),
   'opening-edited': textFlag('<reason>', 'Accept an edited opening workbook, and record why'),
   reason: textFlag('<reason>', 'Reason for reopening, recorded in the report'),
-  closes: textFlag('<folder>', 'Folder of closes (beside --input, else per account)'),
-  accounts: textFlag('<file>', 'Accounts by group; the first run writes the file'),
+  closes: closesFlag,
+  accounts: accountsFlag,
   'trial-balance': textFlag(
     '<file>',
     'Trial balance to compare with, by account (needs --accounts)',
   ),
-  journal: choiceFlag(LAYOUT_NAMES, 'Write the journal for an accounting program', '<ledger>'),
+  journal: journalFlag,
 });
 
 /** What `report depreciation` takes. */

@@ -1,5 +1,3 @@
-import { LAYOUT_NAMES } from '../../../../reports/shared/journal/layouts.ts';
-import { REPORT_FORMATS } from '../../../../reports/shared/workbook/report-path.ts';
 import {
   ABC_MEASURES,
   AVERAGE_PERIODS,
@@ -14,8 +12,14 @@ import {
   textFlag,
   wholeNumberFlag,
 } from '../../../flags/flag.ts';
-import { dateFormatFlag, decimalFlag } from '../../../flags/format-flags.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
+import {
+  accountsFlag,
+  closesFlag,
+  journalFlag,
+  OUTPUT_FLAGS,
+  READING_FLAGS,
+} from '../report-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
   input: listFlag(
@@ -23,10 +27,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     'Movements and items (CSV or workbook) instead of the account; - for standard input; repeatable',
   ),
   out: textFlag('<file|folder>', 'Report file (stock-<date>.xlsx)'),
-  format: choiceFlag(REPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
-  'stable-names': switchFlag('Omit the date from file names, for scripts'),
-  'prepared-by': textFlag('<name>', 'Name of the preparer (user of this computer)'),
-  force: switchFlag('Replace existing files'),
+  ...OUTPUT_FLAGS,
 });
 
 const PERIOD_FLAGS = inHelpGroup('Period:', {
@@ -67,14 +68,9 @@ const CLOSE_FLAGS = inHelpGroup('Closing:', {
   reopen: switchFlag('Reopen the last closed period'),
   reason: textFlag('<text>', 'Reason for reopening, recorded in later reports'),
   'allow-exceptions': switchFlag('Close although there are exceptions'),
-  closes: textFlag('<folder>', 'Folder of closes (beside --input, else per account)'),
-  accounts: textFlag('<file>', 'Accounts by group; the first run writes the file'),
-  journal: choiceFlag(LAYOUT_NAMES, 'Write the journal for an accounting program', '<ledger>'),
-});
-
-const READING_FLAGS = inHelpGroup('Reading:', {
-  'date-format': dateFormatFlag(),
-  decimal: decimalFlag(),
+  closes: closesFlag,
+  accounts: accountsFlag,
+  journal: journalFlag,
 });
 
 /** What `report stock` takes. */

@@ -1,3 +1,4 @@
+import { mapValues } from '../../../../kernel/map-values.ts';
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import {
@@ -70,9 +71,7 @@ export class RegisterReading {
 
   #asset({ cells, number: row }: SheetRow, keys: AssetKeys): ClosedAsset | undefined {
     const text = (heading: string): string => cellText(this.#cell(cells, heading)).trim();
-    const facts = Object.fromEntries(
-      Object.entries(FACTS).map(([name, heading]) => [name, text(heading)]),
-    ) as unknown as AssetFacts;
+    const facts: AssetFacts = mapValues(FACTS, text);
     if (facts.number === '' && facts.name === '' && text(COST) === '') return undefined;
     const amount = (heading: string): bigint => this.#amount(cells, heading, row);
     const cost = amount(COST);
