@@ -6,7 +6,7 @@ import {
   type Column,
 } from './columns/columns.ts';
 import { columnsOfActions, familiesOfActions } from './columns/columns-of-actions.ts';
-import type { Resource } from './define.ts';
+import type { LineItems, Resource } from './define.ts';
 import { ANY_OPERATION, operationName, operationTitle, type Effect } from './endpoints.ts';
 import { operationOf } from './operations/operations.ts';
 import type { NamedField } from './fields.ts';
@@ -70,9 +70,15 @@ export function nearestKinds(text: string): string[] {
   return [...new Set(near.flatMap((name) => BY_FOLDED_NAME.get(name)?.name ?? []))];
 }
 
-/** Whether several rows make one record; such records cannot be imported yet. */
-export function takesSeveralRows({ resource, operation }: Kind): boolean {
-  return operation === undefined && resource.lineItems !== undefined;
+/** How several rows of the kind make one record; undefined where each row is about one of its own. */
+export function lineItemsOf({ resource, operation }: Kind): LineItems | undefined {
+  return operation === undefined ? resource.lineItems : undefined;
+}
+
+/** Whether a column says something of the record as a whole, so that one of its rows may say it for all. */
+export function isOfWholeRecord(kind: Kind, { target, line }: Column): boolean {
+  const grouping = lineItemsOf(kind);
+  return grouping !== undefined && line === undefined && target !== grouping.groupedBy;
 }
 
 /** The kinds that single rows of a kind may be: itself, or those of its actions. */

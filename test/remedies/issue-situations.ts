@@ -1,5 +1,6 @@
 import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { CELL_SITUATIONS } from './cells.ts';
+import { ORDER_SITUATIONS } from './orders.ts';
 import { REFERENCE_SITUATIONS } from './references.ts';
 import { RUN_SITUATIONS } from './runs.ts';
 import type { Situation } from './situation.ts';
@@ -10,5 +11,6 @@ export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
   ...CELL_SITUATIONS,
   ...WORKBOOK_SITUATIONS,
   ...REFERENCE_SITUATIONS,
+  ...ORDER_SITUATIONS,
   ...RUN_SITUATIONS,
 };

@@ -55,11 +55,12 @@ export function recordColumns(resource: Resource): Column[] {
   return columns;
 }
 
-/** The calls that cannot do without a field; a new record of lines is nothing without them. */
+/** The calls that cannot do without a field; a new record of lines is nothing without them, and its rows are found by their group. */
 function requirementsOf(resource: Resource, name: string): Requirement[] {
   const create = operationOf(resource, 'create')?.endpoint;
   const update = operationOf(resource, 'update')?.endpoint;
-  const isForCreate = isRequired(create, name) || resource.lineItems?.field === name;
+  const { field, groupedBy } = resource.lineItems ?? {};
+  const isForCreate = isRequired(create, name) || name === field || name === groupedBy;
   const isForUpdate = isRequired(update, name) || update?.requiredUnless?.[name] !== undefined;
   return [
     ...(isForCreate ? (['create'] as const) : []),

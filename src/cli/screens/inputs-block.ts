@@ -25,8 +25,6 @@ const REASONS: Readonly<Record<IgnoredSheet['why'], (sheet: string) => string>> 
   'not-a-record-type': (sheet) =>
     `the name is not a record type; use ${sheetFlag(sheet)} to import it`,
   'read-only': () => 'read-only: the service has no call that writes these records',
-  'several-rows': () =>
-    'cannot be imported yet; create these records with `tallysheet call` or the typed client',
   hidden: (sheet) => `hidden; use ${sheetFlag(sheet)} to import it`,
   'own-output': () => 'written by Tallysheet',
   'not-selected': () => 'not selected with --sheet',

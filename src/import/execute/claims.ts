@@ -7,7 +7,8 @@ import { BegunElsewhere, isCopy, isGone, seqOf, saveDraft } from '../run/draft-f
 import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
-import { endWith } from './row-consequences.ts';
+import { siblingsOf } from '../journal/tables/sibling-calls.ts';
+import { endUnsent, endWith } from './row-consequences.ts';
 import { recordAsDone } from './reconcile/record-as-done.ts';
 
 const CALLS_AT_ONCE = 500;
@@ -132,6 +133,11 @@ export class Claims {
   #recordAsDone(call: PlannedCall, known: KnownFingerprint): true {
     const whenAndBy = asRegistered(known);
     const { recordId } = known;
+    if (siblingsOf(this.#run.journal, call.id).length > 0) {
+      // The run that made the record may have made the rest of it, too: only a new plan can tell.
+      endUnsent(call, 'changed-since-plan', `it was created ${whenAndBy}`, this.#run);
+      return true;
+    }
     recordAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
     return true;
   }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { siblingsOf } from '../journal/tables/sibling-calls.ts';
 import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';
@@ -227,11 +228,21 @@ export class Execution {
     }
   }
 
+  /** A record whose create was found by a search may have been completed by whoever made it. */
+  #lookFirstAtRest({ id }: PlannedCall): void {
+    const { calls, journal } = this.#context;
+    for (const sibling of siblingsOf(journal, id)) {
+      const rest = calls.get(sibling);
+      if (rest?.state === 'planned') this.#rateLimitedCalls.note(rest);
+    }
+  }
+
   async #takeInDone(id: number, added: number): Promise<void> {
     this.#tally.add(added);
     this.#tally.count('good');
     const call = this.#context.calls.get(id);
     if (call === undefined) return;
+    if (call.everUnverified) this.#lookFirstAtRest(call);
     this.#check.noteDone(call);
     this.#claims.noteDone(call);
     await this.#canary.prove(call);

@@ -1,11 +1,13 @@
 import { resourceNamed } from '../../catalogue/index.ts';
-import { requireOperation } from '../../catalogue/operations/operations.ts';
+import { operationOf, requireOperation } from '../../catalogue/operations/operations.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
 import { blockedBy, waitingFor, type Reason } from '../plan/rows/blocked-dependency.ts';
+import { pointsTo, rowsPointing } from '../journal/tables/shared-payload.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
+import { sendsLookupKey } from './reconcile/bare-record.ts';
 import { hasLookupKey } from './reconcile/lookup-key.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import { refusalFindings } from './refused-column.ts';
@@ -56,9 +58,13 @@ export function failCall(call: PlannedCall, message: string, context: OutcomeTab
   });
 }
 
-/** The record of the row is made; only what the create had dropped was to be sent once more. */
-export function isFollowUp({ completes }: PlannedCall): boolean {
-  return completes !== undefined;
+/**
+ * The record of the row is made; only what the create had dropped was to be sent once more. What a create never
+ * takes is no such thing: its row names the record in the errors file, and goes on from there.
+ */
+export function isFollowUp({ completes, resource, operation }: PlannedCall): boolean {
+  const create = operationOf(resourceNamed(resource), 'create')?.endpoint;
+  return completes !== undefined && create?.then?.includes(operation) !== true;
 }
 
 /** In the error file the row would make its record a second time, so a person has to look at it. */
@@ -73,11 +79,12 @@ function leaveIncomplete(call: PlannedCall, message: string, { calls }: OutcomeT
 
 /** A service that writes lookup keys differently may hide a record from a search, so absence proves nothing. */
 function noteChangedLookupKey(
-  { resource, lookupKey }: PlannedCall,
+  call: PlannedCall,
   { held }: Evidence,
   { journal }: OutcomeTables,
 ): void {
-  if (lookupKey === undefined || held === undefined) return;
+  const { resource, lookupKey } = call;
+  if (lookupKey === undefined || held === undefined || !sendsLookupKey(call)) return;
   if (hasLookupKey(resourceNamed(resource), lookupKey, held)) return;
   journal.meta.write(`changes the lookup keys of ${resource}`, true);
 }
@@ -132,14 +139,15 @@ function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTab
   const notMade = { name: call.title, place, because };
   let ended = 0;
   for (const id of calls.dependents(call.id)) {
-    const dependent = calls.get(id);
+    const dependent = withoutOthers(calls.get(id), call.id, context);
     if (dependent?.state !== 'planned') continue;
-    const isPart = pointsTo(dependent, call.id);
+    const isPart = pointsTo(dependent.payload, call.id);
     const why = isPart
       ? `it needs the ${singular} "${call.title}", which was not created`
       : `an earlier row had to change the ${singular} "${call.title}" first, and failed`;
-    calls.fail(id, why);
-    for (const row of dependent.rows) {
+    calls.fail(dependent.id, why);
+    // Rows of the call that failed know why already.
+    for (const row of dependent.rows.filter((each) => !call.rows.includes(each))) {
       const blocked = { row, call: dependent, needed: call.id };
       const issue = isPart
         ? blockedBy(journal, blocked, notMade)
@@ -156,9 +164,18 @@ function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTab
   return ended;
 }
 
-/** Whether a call sends the number of the record that another one makes. */
-function pointsTo({ payload }: PlannedCall, needed: number): boolean {
-  return JSON.stringify(payload).includes(`{"call":${needed}}`);
+/** Of a call of many lines, only those fail that need the record; the others go on without it. */
+function withoutOthers(
+  call: PlannedCall | undefined,
+  needed: number,
+  { calls }: OutcomeTables,
+): PlannedCall | undefined {
+  if (call?.state !== 'planned' || call.rows.length < 2) return call;
+  const pointing = rowsPointing(call, needed);
+  if (pointing.length === 0 || pointing.length === call.rows.length) return call;
+  const part = calls.shared.split(call.id, pointing, 'a record that they need was not created');
+  calls.stopWaitingFor(call.id, needed);
+  return calls.get(part);
 }
 
 function planFollowUp(

@@ -10,9 +10,11 @@ import type { ExecutionContext } from './execution-context.ts';
 import { divide, halve, partsOf } from './batch/take-outcomes.ts';
 import { batchParameter } from '../journal/tables/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
+import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
 import { looksAlike } from './reconcile/lookup-key.ts';
 import { findMade, isReadable, readOwn } from './reconcile/made-records.ts';
 import { needsSecondRead } from './refused-in-success.ts';
+import { operandOf } from '../plan/build-call.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
 
 /** What became of a call that was sent, after the journal has taken it in. */
@@ -52,11 +54,17 @@ export async function sendCall(call: PlannedCall, context: ExecutionContext): Pr
   const attempt = await caller.write(named, values, {
     isRetry: call.attempts > 0,
     beforeSending: () => {
-      calls.intend(call.id, values);
+      calls.intend(call.id, values, ownRecord(named, values));
     },
     waitSignal: stop.signal,
   });
   return takeIn({ call, named, values, attempt }, context);
+}
+
+/** The record that a call is sent to, once it is known. */
+function ownRecord({ endpoint, resource }: NamedEndpoint, values: Values): number | undefined {
+  const own = values[operandOf(endpoint, resource) ?? ''];
+  return typeof own === 'number' ? own : undefined;
 }
 
 interface Answered {
@@ -142,13 +150,19 @@ function stampOf({ record }: Confirmed): string | undefined {
  * An answer that shows a record with another lookup key is no proof that ours was made. One that differs
  * in case or blanks only is ours all the same, as the service writes it.
  */
-function otherLookupKey(
-  resource: Resource,
-  { lookupKey }: PlannedCall,
-  held: Values,
-): string | undefined {
-  if (lookupKey === undefined || looksAlike(resource, lookupKey, held)) return undefined;
-  return `the response shows another record: its ${lookupKey.field} is ${JSON.stringify(held[lookupKey.field] ?? null)}`;
+function otherLookupKey(resource: Resource, call: PlannedCall, held: Values): string | undefined {
+  const { lookupKey } = call;
+  if (lookupKey === undefined) return undefined;
+  if (!sendsLookupKey(call)) {
+    const [name] = differsFromBare(call, { values: held });
+    return name === undefined ? undefined : otherRecord(name, held);
+  }
+  if (looksAlike(resource, lookupKey, held)) return undefined;
+  return otherRecord(lookupKey.field, held);
+}
+
+function otherRecord(field: string, held: Values): string {
+  return `the response shows another record: its ${field} is ${JSON.stringify(held[field] ?? null)}`;
 }
 
 async function takeRefused(

@@ -10,7 +10,7 @@ import type { ResolvedValues } from './match/find-existing.ts';
 import { readTarget } from './rows/targets.ts';
 
 /** Resolved values by target, as an endpoint takes them: members of a family stand together. */
-function asParameters(resource: Resource, values: ResolvedValues): Payload {
+export function asParameters(resource: Resource, values: ResolvedValues): Payload {
   const parameters: Record<string, PlannedValue> = {};
   for (const [target, value] of Object.entries(values)) {
     const read = readTarget(resource, target);

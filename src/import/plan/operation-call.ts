@@ -97,11 +97,14 @@ function planCounted(
   return {
     verdict: 'planned',
     issues: [],
-    call:
-      param === undefined || fingerprint === undefined
-        ? call
-        : withMark({ ...call, fingerprint }, param, tagOf(fingerprint)),
+    call: fingerprint === undefined ? call : knownBy(fingerprint, call, param),
   };
+}
+
+/** What the service shows the fingerprint of bears it as well; other runs know the rest by the registry alone. */
+function knownBy(fingerprint: Fingerprint, call: NewCall, param: string | undefined): NewCall {
+  const known = { ...call, fingerprint };
+  return param === undefined ? known : withMark(known, param, tagOf(fingerprint));
 }
 
 /** How the account shows the record that a call names in its path; another one is none of its business. */

@@ -1,8 +1,10 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import { RESOURCES } from '../../catalogue/index.ts';
+import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import { rowsPointing } from '../journal/tables/shared-payload.ts';
+import { siblingsOf } from '../journal/tables/sibling-calls.ts';
 import { columnsOfRow } from '../journal/tables/row-columns.ts';
 import { markPlanned, type Run } from '../run/run.ts';
 import { CallPointers, type BrokenCall } from '../journal/tables/call-pointers.ts';
@@ -62,13 +64,33 @@ function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
   if (call === undefined) return;
   const place = placeOfRow(run.journal, needed);
   const notMade = { name: nameIn(run, needed), place, because: reasonOf(run, needed) };
-  for (const row of call.rows) {
+  const pointing = rowsPointing(call, needed);
+  for (const row of pointing) {
     run.rows.block(row, [blockedBy(run.journal, { row, call, needed }, notMade)]);
+  }
+  blockOthers(run, call);
+}
+
+/** The other rows of a record that cannot be made whole. */
+function blockOthers(run: Run, { rows, title, resource }: PlannedCall): void {
+  const fault = rows.find((row) => run.views.rows.verdictOf(row) === 'blocked');
+  const place = fault === undefined ? undefined : placeOfRow(run.journal, fault);
+  for (const row of rows) {
+    if (run.views.rows.verdictOf(row) === 'blocked') continue;
+    const issue = makeIssue('record-incomplete', placeOfRow(run.journal, row), {
+      field: resourceNamed(resource).singular,
+      value: title,
+      expected: `row ${place?.row ?? '?'} has an error`,
+      hint: `Fix row ${place?.row ?? '?'}; this row needs no change. Then import the errors file.`,
+    });
+    run.rows.block(row, [issue]);
   }
 }
 
 function blockCircular(run: Run, id: number): void {
+  const siblings = siblingsOf(run.journal, id);
   const call = takeOut(run, id);
+  for (const sibling of siblings) run.calls.remove(sibling);
   for (const row of call?.rows ?? []) {
     const issue = makeIssue('circular-reference', placeOfRow(run.journal, row), {
       value: call?.title ?? '',

@@ -1,8 +1,7 @@
-import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
-import { takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
+import { lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { RowsOfFile } from '../journal/tables/row-table.ts';
@@ -29,7 +28,9 @@ import type { PlanContext, ShownCell } from './plan-context.ts';
 import { plannedFiles, type PlannedFile } from './planned-files.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
+import { planRecords } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
+import { settleRow } from './rows/settle-row.ts';
 import { DuplicateRows } from './match/duplicate-rows.ts';
 
 /**
@@ -43,12 +44,11 @@ export async function planRows(
   workplace: ConnectedWorkplace,
 ): Promise<number> {
   const files = plannedFiles(run, inputs);
-  assertOneRowEach(files);
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
   expectNames(run, files, { directory, paths });
   const missing = missingRecords(run, directory);
-  const ordered = files.toSorted((one, other) => loadOrder(one.kind) - loadOrder(other.kind));
+  const ordered = files.toSorted((one, other) => planOrder(one.kind) - planOrder(other.kind));
   const total = run.rows.count();
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
@@ -69,12 +69,15 @@ export async function planRows(
   await readContained(run, contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   let decided = 0;
-  for (const { file, contextFor } of filesWithContexts(contexts)) {
-    for (const rows of rowsOf(run, file, 'blocked')) {
-      run.journal.commit(() => {
-        for (const row of rows) reportUnknownNames(row, contextFor(row));
-      });
-      await eventLoopTurn();
+  for (const each of filesWithContexts(contexts)) {
+    const { file, context, contextFor } = each;
+    await reportRefused(run, each);
+    if (lineItemsOf(context.kind) !== undefined) {
+      const watches = { duplicates, claimed, order };
+      for await (const rows of planRecords(run, file, context, watches)) {
+        decided += rows;
+        workplace.onProgress({ stage: 'plan', current: decided, total });
+      }
     }
     for (const rows of rowsOf(run, file, 'open')) {
       run.journal.commit(() => {
@@ -99,6 +102,7 @@ export async function planRows(
 /** A file with what decides about each of its rows, which stay in their order whatever they are. */
 interface FileWithContexts {
   readonly file: RowsOfFile;
+  readonly context: PlanContext;
   readonly contextFor: (row: JournalRow) => PlanContext;
 }
 
@@ -109,22 +113,25 @@ function filesWithContexts(
     const ofFile = contexts.filter(({ planned }) => planned.file.id === file.id);
     if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
     const byKind = new Map(ofFile.map((each) => [each.planned.file.rowKind, each.context]));
-    return [{ file: { id: file.id }, contextFor: ({ kind }) => byKind.get(kind) ?? context }];
+    const contextFor = ({ kind }: JournalRow): PlanContext => byKind.get(kind) ?? context;
+    return [{ file: { id: file.id }, context, contextFor }];
   });
 }
 
-/** Throws TallysheetError 'unknown-kind' for records that several rows make together. */
-function assertOneRowEach(files: readonly PlannedFile[]): void {
-  const found = files.find(({ kind }) => takesSeveralRows(kind));
-  if (found === undefined) return;
-  const { title, name } = found.kind;
-  throw new TallysheetError('unknown-kind', `${title} of several rows cannot be imported yet`, {
-    hint: `Create them with the typed client, or with \`tallysheet call ${name}.create\``,
-  });
+/** Says of rows that were refused before which of their names are unknown. */
+async function reportRefused(run: Run, { file, contextFor }: FileWithContexts): Promise<void> {
+  for (const rows of rowsOf(run, file, 'blocked')) {
+    run.journal.commit(() => {
+      for (const row of rows) reportUnknownNames(row, contextFor(row));
+    });
+    await eventLoopTurn();
+  }
 }
 
-function loadOrder(kind: Kind): number {
-  return RESOURCES.findIndex(({ name }) => name === kind.resource.name);
+/** Parents first; and a record of several rows is whole before other sheets do anything with it. */
+function planOrder(kind: Kind): number {
+  const place = RESOURCES.findIndex(({ name }) => name === kind.resource.name);
+  return lineItemsOf(kind) === undefined ? place + 0.5 : place;
 }
 
 function contextOf(
@@ -189,26 +196,16 @@ function takeDecision(
     readonly order: RecordOrder;
   },
 ): void {
-  switch (decision.verdict) {
-    case 'blocked':
-      run.rows.block(row.id, decision.issues);
-      break;
-    case 'skipped':
-      run.rows.decide(row.id, 'skipped');
-      break;
-    case 'unchanged':
-      for (const issue of decision.issues ?? []) run.rows.addIssue(row.id, issue);
-      run.rows.decide(row.id, 'unchanged', decision.recordId);
-      break;
-    case 'planned':
-      if (claimed.refuse(row, decision.call)) break;
-      for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
-      run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
-      run.rows.plan(row.id, decision.call);
-      order.take(decision.call);
-      if (decision.withoutKey) duplicates.add(decision.call);
-      break;
+  if (decision.verdict !== 'planned') {
+    settleRow(run, row, decision);
+    return;
   }
+  if (claimed.refuse(row, decision.call)) return;
+  for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
+  run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
+  run.rows.plan(row.id, decision.call);
+  order.take(decision.call);
+  if (decision.withoutKey) duplicates.add(decision.call);
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */

@@ -1,5 +1,5 @@
 import { READABLE } from '../../catalogue/relations/listed.ts';
-import { findKind, takesSeveralRows, type Kind } from '../../catalogue/kinds.ts';
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
@@ -35,13 +35,7 @@ export interface IgnoredSheet {
   readonly file: string;
   readonly sheet?: string;
   readonly why:
-    | 'not-a-record-type'
-    | 'read-only'
-    | 'several-rows'
-    | 'hidden'
-    | 'own-output'
-    | 'not-selected'
-    | 'no-rows';
+    'not-a-record-type' | 'read-only' | 'hidden' | 'own-output' | 'not-selected' | 'no-rows';
 }
 
 /** What is taken of a file. */
@@ -113,10 +107,8 @@ function sheetsByName(
   request: SheetRequest,
 ): ChosenSheet[] {
   const visible = sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
-  if (request.sheets !== undefined) return visible.flatMap(importableByName);
+  if (request.sheets !== undefined) return visible.flatMap(knownByName);
   if (request.kind !== undefined) return onlySheet(file, sheets, visible, request.kind);
-  const importable = visible.flatMap(importableByName);
-  if (importable.length > 0) return importable;
   const known = visible.flatMap(knownByName);
   if (known.length > 0) return known;
   const [first, second] = visible;
@@ -133,11 +125,6 @@ function sheetsByName(
 function knownByName(sheet: Sheet): ChosenSheet[] {
   const kind = findKind(nameOf(sheet));
   return kind === undefined ? [] : [{ sheet, kind }];
-}
-
-/** An exported workbook goes in again: its records of several rows do not stop the others. */
-function importableByName(sheet: Sheet): ChosenSheet[] {
-  return knownByName(sheet).filter(({ kind }) => !takesSeveralRows(kind));
 }
 
 function onlySheet(
@@ -172,8 +159,6 @@ function leave(sheet: Sheet, wereNamed: boolean): IgnoredSheet {
   if (isOurSheet(name)) return { ...place, why: 'own-output' };
   if (sheet.isHidden) return { ...place, why: 'hidden' };
   if (wereNamed) return { ...place, why: 'not-selected' };
-  const isOfSeveralRows = knownByName(sheet).some(({ kind }) => takesSeveralRows(kind));
-  if (isOfSeveralRows) return { ...place, why: 'several-rows' };
   return { ...place, why: isReadOnly(name) ? 'read-only' : 'not-a-record-type' };
 }
 

@@ -34,7 +34,7 @@ export async function askAboutChangedRecords(
         registry.hasRecord(`${account} ${kind}`, id) ||
         run.rows.isAbout(kind, id) ||
         run.calls.claims(kind, id);
-      const made = await madeSince(kind, lost, connection.caller);
+      const made = (await madeSince(kind, lost, connection.caller)) ?? readSince(kind, lost, run);
       const unknownRecords = made?.filter((id) => !isKnown(id));
       if (unknownRecords?.length === 0) continue;
       for (const call of begun.filter(({ resource }) => resource === kind))
@@ -68,6 +68,18 @@ async function madeSince(
       const made = ownValue(raw, 'created_at');
       return typeof made !== 'string' || made >= from;
     })
+    .map(({ id }) => id);
+}
+
+/** The same from what was read for the plan, where that is always the complete list. */
+function readSince(kind: string, { since }: LostJournal, run: Run): number[] | undefined {
+  const { all, lookUps = {}, within } = resourceNamed(kind);
+  if (all === undefined || within !== undefined || Object.keys(lookUps).length > 0)
+    return undefined;
+  const from = changedSince(since === undefined ? 0 : Date.parse(since), 0);
+  return run.records
+    .all(kind)
+    .filter(({ createdAt }) => createdAt === undefined || createdAt >= from)
     .map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { kindsUniting } from '../../catalogue/relations/united.ts';
 import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { RecordReader } from '../journal/tables/record-table.ts';
@@ -38,7 +39,7 @@ export class Directory {
 
   /** Says that the run will make a record of that name. */
   expect(kind: string, planned: PlannedName): void {
-    this.#planned.add(kind, planned);
+    for (const name of [kind, ...kindsUniting(kind)]) this.#planned.add(name, planned);
     this.#search.forget(planned.nameScope === undefined);
     this.#known.clear();
     this.#namesWithin.clear();

@@ -1,4 +1,7 @@
 import { referencedKinds } from '../../catalogue/relations/load-order.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
+import { foldNameOf } from '../../catalogue/relations/paths.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import type { InputFile, Verdict } from '../journal/tables/row-table.ts';
@@ -60,7 +63,10 @@ export function expectNamesOfRun(run: RunReader, directory: Directory): void {
 function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
   const referred = new Set(
     files.flatMap(({ kind: { resource, operation } }) => [
-      ...referencedKinds(resource),
+      ...referencedKinds(resource).flatMap((name) => [
+        name,
+        ...unitedKinds(resourceNamed(name)).map((united) => united.name),
+      ]),
       ...(resource.parent === undefined && operation === undefined ? [] : [resource.name]),
     ]),
   );
@@ -75,10 +81,14 @@ function* namedRows(
   verdict: Verdict,
 ): Generator<JournalRow & { readonly name: string }> {
   const [nameField = resource.display] = resource.namedBy;
+  const seen = resource.lineItems === undefined ? undefined : new Set<string>();
   for (const rows of rowsOf(run, file, verdict)) {
     for (const row of rows) {
       const name = row.values[nameField];
-      if (typeof name === 'string') yield { ...row, name };
+      if (typeof name !== 'string' || seen?.has(foldNameOf(resource, name)) === true) continue;
+      // Several rows make one record: the first of them stands for it.
+      seen?.add(foldNameOf(resource, name));
+      yield { ...row, name };
     }
   }
 }

@@ -14,6 +14,7 @@ import { OriginRows } from '../plan/match/origin-rows.ts';
 import { RowContents } from '../read/row-contents.ts';
 import type { Run } from '../run/run.ts';
 import type { CheckedRow } from '../read/row-values.ts';
+import { recordOfRow } from './rows/record-rows.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
 
@@ -74,7 +75,7 @@ async function loadFile(
         const content = contents.of(own, sheet.headings, read);
         const made = content && madeOf(own, content, options.earlier);
         const row = made === undefined ? assign(read) : read;
-        run.rows.add(file, row, uniqueText(own, row), content);
+        run.rows.add(file, row, sharedText(own, row), content);
         if (made !== undefined) needs.noteId(own.resource, made);
         if (hasErrors(row.issues)) needs.noteNames(own, row);
         else needs.note(own, row, key);
@@ -122,9 +123,11 @@ function madeOf(
   return operation === undefined ? earlier.doneFor(content)?.recordId : undefined;
 }
 
-/** The text of a key that serves only where it is unique; rows are counted by it. */
-function uniqueText({ operation, resource }: Kind, row: CheckedRow): string | undefined {
+/** What tells the record of a row where several rows may have it: rows are counted, or put together, by it. */
+function sharedText(kind: Kind, row: CheckedRow): string | undefined {
+  const { operation, resource } = kind;
   if (operation !== undefined) return undefined;
+  if (resource.lineItems !== undefined) return recordOfRow(kind, row);
   for (const key of resource.keys) {
     const leading = key.whereUnique ? leadingField(resource, key.fields) : undefined;
     const value = leading === undefined ? undefined : row.values[leading];

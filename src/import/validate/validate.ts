@@ -10,6 +10,7 @@ import { LastCellWatch } from './rows/last-cell.ts';
 import { lastRowIssue } from './rows/last-row.ts';
 import { KeyWatch, planKeys } from './rows/keys.ts';
 import { mergedCellIssues } from './rows/merged-cells.ts';
+import { RecordRows } from './rows/record-rows.ts';
 import { RowChecker } from './rows/row-checker.ts';
 import { planSheet } from './rows/sheet-plan.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
@@ -85,6 +86,11 @@ export function validateSheet(
   const lastCell = new LastCellWatch(sheet);
   const alphabets = new AlphabetWatch(name, plan);
   const ids = new IdWatch(name, mapping);
+  const records = new RecordRows(
+    name,
+    plan,
+    options.mode === 'update' || options.mode === 'upsert',
+  );
 
   const check = (row: SheetRow): CheckedRow => {
     const checked = checker.check(row);
@@ -94,7 +100,9 @@ export function validateSheet(
     ids.see(row);
     dates.see(row);
     const duplicated = keys.see(row.number, row.cells);
-    return duplicated.length === 0 ? checked : withMore(checked, duplicated);
+    const ofRecord = records.see(checked);
+    const isFine = duplicated.length === 0 && ofRecord.length === 0;
+    return isFine ? checked : withMore(checked, [...duplicated, ...ofRecord]);
   };
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
   const atEnd: Issue[] = [];
@@ -115,6 +123,7 @@ export function validateSheet(
     *lateIssues() {
       yield* atEnd;
       yield* keys.lateIssues();
+      yield* records.lateIssues();
       yield* dates.issues();
       yield* alphabets.issues();
       yield* lastCell.issues();

@@ -215,6 +215,26 @@ export const ISSUES = {
     message: 'An earlier row had to change {value} first, and failed: {expected}',
     tip: 'Fix the earlier row, then import both rows again.',
   },
+  'missing-group': {
+    severity: 'error',
+    message: '{field} is empty, so the row belongs to no {expected}',
+    tip: 'Write the same text in all rows of one record.',
+  },
+  'contradicts-record': {
+    severity: 'error',
+    message: '{field}: {value} contradicts {expected}',
+    tip: 'Write the same value in all rows of the record, or in one of them only.',
+  },
+  'duplicate-line': {
+    severity: 'error',
+    message: '{field}: {value} is already on the record; {expected}',
+    tip: 'Keep one of the rows, with the quantities of both.',
+  },
+  'record-incomplete': {
+    severity: 'error',
+    message: 'The {field} {value} is not sent, because {expected}',
+    tip: 'Fix that row; this row needs no change. Then import the errors file.',
+  },
   'circular-reference': {
     severity: 'error',
     message: '{field}: {value} refers back to this row',

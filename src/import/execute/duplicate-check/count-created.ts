@@ -5,6 +5,7 @@ import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { findByLookupKeys, LookupKeys } from '../reconcile/find-by-lookup-keys.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
 import type { LookUpContext } from '../execution-context.ts';
+import { sendsLookupKey } from '../reconcile/bare-record.ts';
 import { hasLookupKey } from '../reconcile/lookup-key.ts';
 import { mayBeMadeBy, readOwn } from '../reconcile/made-records.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
@@ -39,8 +40,12 @@ export async function countCreated(
     const call = calls.get(id);
     if (call?.recordId === undefined) continue;
     const isThere = seen.has(call.recordId);
-    if (isThere && matching.length === 0) continue;
-    const duplicates = matching.filter((record) => isDuplicate(call, record, resource, context));
+    const bare = call.everUnverified && !sendsLookupKey(call) ? others.bare : [];
+    if (isThere && matching.length + bare.length === 0) continue;
+    const duplicates = [
+      ...matching.filter((record) => isDuplicate(call, record, resource, context)),
+      ...bare.filter((record) => mayBeMadeBy(call, record, context)),
+    ];
     const why = wordsFor(call.recordId, isThere || (await stillExists(call, resource, context)), [
       ...new Set(duplicates.map((record) => record.id)),
     ]);

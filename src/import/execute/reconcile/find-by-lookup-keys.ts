@@ -1,6 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import { findRecords } from '../../../account/find-records.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { LookupKey } from '../../journal/tables/planned-call.ts';
@@ -24,6 +25,11 @@ export class LookupKeys {
     );
   }
 
+  /** Whether a record has nothing where lookup keys are. */
+  areMissingIn({ values }: ServiceRecord): boolean {
+    return [...this.#values.keys()].every((field) => (values[field] ?? '') === '');
+  }
+
   /** The lookup keys that a record has, in any case and with any blanks. */
   keysOf({ values }: ServiceRecord): LookupKey[] {
     return [...this.#values].flatMap(([field, wanted]) => {
@@ -36,6 +42,9 @@ export class LookupKeys {
 /** The records that have some of the lookup keys, by each of them. */
 export class RecordsFound {
   readonly #records = new Map<string, ServiceRecord[]>();
+
+  /** Those that have no lookup key yet, of a kind whose creates do not send it. */
+  readonly bare: ServiceRecord[] = [];
 
   add(record: ServiceRecord, lookupKeys: readonly LookupKey[]): void {
     for (const lookupKey of lookupKeys) {
@@ -72,11 +81,14 @@ export async function findByLookupKeys(
   { keeps = () => true, ...options }: FindOptions = {},
 ): Promise<RecordsFound | undefined> {
   const recordsFound = new RecordsFound();
+  const isMadeInParts = operationOf(resource, 'create')?.endpoint.then !== undefined;
   const take = (records: readonly ServiceRecord[]): void => {
     context.stop.signal.throwIfAborted();
     for (const record of records) {
       const keys = lookupKeys.keysOf(record);
       if (keys.length > 0 && keeps(record)) recordsFound.add(record, keys);
+      else if (isMadeInParts && lookupKeys.areMissingIn(record) && keeps(record))
+        recordsFound.bare.push(record);
     }
   };
   const isFound = await findRecords(

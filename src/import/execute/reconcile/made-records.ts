@@ -10,6 +10,7 @@ import { isEqual } from '../../plan/match/compare.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import { isPointer, type LookupKey, type PlannedCall } from '../../journal/tables/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
+import { differsFromBare, hasOwnKeyOrNone, sendsLookupKey } from './bare-record.ts';
 import { hasLookupKey, holdsAll, looksAlike } from './lookup-key.ts';
 import { recordNumbers } from '../../journal/tables/shared-payload.ts';
 import { rowsShown } from './rows-shown.ts';
@@ -44,7 +45,8 @@ async function findByRows(
 ): Promise<MadeRecords | undefined> {
   const shown = await rowsShown(call, context);
   if (shown === undefined) return undefined;
-  const isDone = shown.size === call.rows.length;
+  const isDone = shown.done.size === call.rows.length;
+  if (!isDone && !shown.isComplete) return undefined;
   const id = call.recordId ?? recordNumbers(call, call.payload as Values)[0] ?? 0;
   return { exact: isDone ? [{ id, values: {}, raw: {} }] : [], alike: [] };
 }
@@ -64,6 +66,12 @@ async function findRecordOf(
     ? recordsWith(resource, lookupKey, context)
     : madeWithin(call, lookupKey, context));
   const possible = found?.filter((record) => mayBeMadeBy(call, record, context));
+  if (possible !== undefined && !sendsLookupKey(call)) {
+    return {
+      exact: possible.filter((record) => hasOwnKeyOrNone(call, record)),
+      alike: possible.filter((record) => !hasOwnKeyOrNone(call, record)),
+    };
+  }
   return (
     possible && {
       exact: possible.filter(({ values }) => hasLookupKey(resource, lookupKey, values)),
@@ -141,6 +149,7 @@ export function differsInIdentity(call: PlannedCall, record: ServiceRecord): rea
   const resource = resourceNamed(call.resource);
   const { lookupKey } = call;
   if (lookupKey === undefined) return [];
+  if (!sendsLookupKey(call)) return differsFromBare(call, record);
   const at = resource.keys.findIndex(({ fields }) => fields.includes(lookupKey.field));
   const beside = resource.keys.slice(0, at + 1).flatMap(({ fields }) => fields);
   const differing = beside.filter(

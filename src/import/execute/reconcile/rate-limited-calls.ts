@@ -7,8 +7,8 @@ import { holdsWhatWasSent } from '../refused-in-success.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 
 /**
- * Calls that the service turned away with a 429. That says that nothing was done, but it was seen to be
- * said of what had been done: before such a call is sent again, its record is looked for once. What a
+ * Calls that are looked for once before they are sent: those that the service turned away with a 429, which was seen
+ * to be said of what had been done; and those that complete a record which was found by a search. What a
  * killed process had in hand is found by the second look of the next one.
  */
 export class RateLimitedCalls {
@@ -35,6 +35,9 @@ export async function takeIfDone(
 ): Promise<number | undefined> {
   const [record] = (await findMade(call, context)) ?? [];
   if (record === undefined || !holdsWhatWasSent(call, record)) return undefined;
-  const how = 'found by a search, although the service had rejected the call (429)';
+  const how =
+    call.attempts > 0
+      ? 'found by a search, although the service had rejected the call (429)'
+      : 'found by a search before it was sent';
   return recordCallOutcome(call, { recordId: record.id, held: record.values, how }, context);
 }

@@ -14,14 +14,14 @@ export async function reconcileRows(
 ): Promise<Finding> {
   const readAt = context.clock.monotonic();
   const shown = await rowsShown(call, context);
-  const done = call.rows.filter((row) => shown?.has(row) === true);
+  const done = call.rows.filter((row) => shown?.done.has(row) === true);
   const how = 'found by a search';
   if (done.length === call.rows.length) {
     return { is: 'found', evidence: { recordId: call.recordId, held: undefined, how } };
   }
   const rest = findingOfRest(
     call,
-    { waiting, readAt, isShown: shown !== undefined, done },
+    { waiting, readAt, isShown: shown?.isComplete === true, done },
     context,
   );
   return done.length === 0 ? rest : { is: 'partly-found', rows: done, how, rest };

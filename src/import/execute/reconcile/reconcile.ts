@@ -2,6 +2,7 @@ import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { batchParameter } from '../../journal/tables/shared-payload.ts';
 import { differsFromSent, inWords } from './compare-with-sent.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import type { LookUpContext } from '../execution-context.ts';
@@ -19,7 +20,8 @@ export async function reconcile(
   waiting: Waiting,
   context: LookUpContext,
 ): Promise<Finding> {
-  if (call.rows.length > 1) return reconcileRows(call, waiting, context);
+  const isBatch = call.rows.length > 1 && batchParameter(call) !== undefined;
+  if (isBatch) return reconcileRows(call, waiting, context);
   if (waiting.refusal !== undefined) {
     const evidence = await doneAllTheSame(call, context);
     if (evidence !== undefined) return { is: 'found', evidence };

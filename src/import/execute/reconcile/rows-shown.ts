@@ -6,10 +6,18 @@ import { readOne } from '../../../account/look-up.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { batchParameter, recordNumbers } from '../../journal/tables/shared-payload.ts';
 import type { LookUpContext } from '../execution-context.ts';
+import { linesShown } from './lines-shown.ts';
 import { holdsAll } from './lookup-key.ts';
 
 /** As many records as are asked for in one call where the interface states no largest number. */
 const ASKED_AT_ONCE = 100;
+
+/** The rows of a call, as far as the service shows what became of them. */
+export interface ShownRows {
+  readonly done: ReadonlySet<number>;
+  /** Whether the others are surely not done: nobody else changed what would show them. */
+  readonly isComplete: boolean;
+}
 
 /**
  * The rows of a call of which the service shows that they were done. Undefined where nothing shows that of single
@@ -18,12 +26,15 @@ const ASKED_AT_ONCE = 100;
 export async function rowsShown(
   call: PlannedCall,
   context: LookUpContext,
-): Promise<ReadonlySet<number> | undefined> {
+): Promise<ShownRows | undefined> {
   const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
   if (batchParameter(call) === undefined) return undefined;
+  if (endpoint.proof?.in === 'lines') return linesShown(call, context);
   const numbers = recordNumbers(call, call.payload as Values);
   const shown = await recordsShown(call, numbers, endpoint, context);
-  return shown && new Set(call.rows.filter((_row, at) => shown.has(numbers[at] ?? 0)));
+  if (shown === undefined) return undefined;
+  const done = new Set(call.rows.filter((_row, at) => shown.has(numbers[at] ?? 0)));
+  return { done, isComplete: true };
 }
 
 function recordsShown(

@@ -1,14 +1,15 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { countWithLookupKey } from '../../journal/tables/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { sendsLookupKey } from './bare-record.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** Whether nothing tells the record of a create from equal ones: its lookup key is a name that others have too. */
 export function isWithoutKey(
-  { resource: kind, lookupKey }: Pick<PlannedCall, 'resource' | 'lookupKey'>,
+  { resource: kind, lookupKey, payload }: Pick<PlannedCall, 'resource' | 'lookupKey' | 'payload'>,
   { journal, records }: Pick<LookUpContext, 'journal' | 'records'>,
 ): boolean {
-  if (lookupKey === undefined) return true;
+  if (lookupKey === undefined || !sendsLookupKey({ lookupKey, payload })) return true;
   const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(lookupKey.field));
   if (key?.whereUnique !== true) return key === undefined;
   return (

@@ -1,6 +1,7 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
 import type { ExecutionContext } from '../execution-context.ts';
+import { findAddedLines } from './find-added-lines.ts';
 import { readAgain } from './read-again.ts';
 import type { SecondRead } from './second-read.ts';
 
@@ -12,6 +13,7 @@ export async function readBeforeSending(second: SecondRead): Promise<TallysheetE
   try {
     await waitForLastCalls(second.context);
     await readAgain(second);
+    await findAddedLines(second);
     return undefined;
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;

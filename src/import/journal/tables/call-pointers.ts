@@ -36,7 +36,7 @@ export class CallPointers {
 
   /**
    * Takes out the calls that need a record which is not made, and those that need theirs in turn; each
-   * comes after the one that it needs.
+   * comes after the one that it needs. A row that needs several calls needs all of them.
    */
   takeBroken(): Iterable<readonly BrokenCall[]> {
     this.#run(
@@ -53,6 +53,14 @@ export class CallPointers {
         `INSERT OR IGNORE INTO broken (call, needed)
          SELECT pointer.call, pointer.needed FROM broken JOIN pointer ON pointer.needed = broken.call
          WHERE broken.at > ? AND broken.at <= ? ORDER BY pointer.call, pointer.needed`,
+        last,
+        now,
+      );
+      found += this.#run(
+        `INSERT OR IGNORE INTO broken (call, needed)
+         SELECT other.call, broken.needed FROM broken JOIN call_row AS own ON own.call = broken.call
+           JOIN call_row AS other ON other.row = own.row AND other.call <> own.call
+         WHERE broken.at > ? AND broken.at <= ? ORDER BY other.call`,
         last,
         now,
       );

@@ -16,6 +16,7 @@ export type CallReader = Pick<
   | 'get'
   | 'inState'
   | 'plannedFor'
+  | 'doneOn'
   | 'claims'
   | 'isChecked'
   | 'countByState'
@@ -145,16 +146,19 @@ export class CallTable {
   /**
    * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'journal-damaged'
    * if the journal is not where it was, or the call not what was planned.
+   * @param recordId the record that it is sent to, where that is known only now
    */
-  intend(id: number, payload: Payload): void {
+  intend(id: number, payload: Payload, recordId?: number): void {
     this.#journal.commit(() => {
       const planned = this.#journal.database.get(`${CALLS} WHERE id = ?`, id) ?? {};
       assertSealed(planned);
       const sent = JSON.stringify(payload);
       this.#journal.database.run(
-        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ? WHERE id = ?`,
+        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ?,
+           record_id = coalesce(record_id, ?) WHERE id = ?`,
         sent,
         sealOf({ ...sealedIn(planned), payload: sent }),
+        recordId ?? null,
         id,
       );
       this.#journal.note('intent', id);
@@ -236,6 +240,11 @@ export class CallTable {
     return this.#dependencies.inNeedOf(id);
   }
 
+  /** A part of a call goes without the record that the rest of it needed. */
+  stopWaitingFor(call: number, needed: number): void {
+    this.#dependencies.drop(call, needed);
+  }
+
   /** The calls on a record that have not been sent. */
   plannedFor(resource: string, recordId: number): PlannedCall[] {
     return this.#journal.database
@@ -243,6 +252,33 @@ export class CallTable {
         `${CALLS} WHERE resource = ? AND record_id = ? AND state = 'planned'`,
         resource,
         recordId,
+      )
+      .map(asCall);
+  }
+
+  /** The calls of an operation that have not been sent. */
+  plannedAs(resource: string, operation: string): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `${CALLS} WHERE state = 'planned' AND resource = ? AND operation = ? ORDER BY position`,
+        resource,
+        operation,
+      )
+      .map(asCall);
+  }
+
+  /** The calls of an operation on a record that are done. */
+  doneOn({
+    resource,
+    operation,
+    recordId,
+  }: Pick<PlannedCall, 'resource' | 'operation' | 'recordId'>): PlannedCall[] {
+    return this.#journal.database
+      .all(
+        `${CALLS} WHERE resource = ? AND record_id = ? AND operation = ? AND state = 'done'`,
+        resource,
+        recordId ?? null,
+        operation,
       )
       .map(asCall);
   }

@@ -38,6 +38,16 @@ export class Dependencies {
     this.#count(part);
   }
 
+  /** A call does not need the record of another any more. */
+  drop(call: number, needed: number): void {
+    this.#journal.database.run(
+      `DELETE FROM dependency WHERE call = ? AND needed = ? AND kind = 'id'`,
+      call,
+      needed,
+    );
+    this.#count(call);
+  }
+
   /** A call leaves the plan: those that waited for their turn behind it move up. */
   forget(call: number): void {
     const behind = this.#waitingFor(call, 'turn');

@@ -51,7 +51,7 @@ export interface NewCall {
   /** What tells the record that a create makes from all others of the run; undefined for one without a key. */
   readonly key?: string;
   readonly recordId?: number;
-  /** The call whose record it completes: refused, it leaves that half made. */
+  /** The call whose record it completes. */
   readonly completes?: number;
 }
 

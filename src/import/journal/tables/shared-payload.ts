@@ -1,7 +1,7 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { LineValues, Value, Values } from '../../../catalogue/fields.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
-import type { NewCall, Payload, PlannedItem } from './planned-call.ts';
+import { isPointer, type NewCall, type Payload, type PlannedItem } from './planned-call.ts';
 
 /** A call as far as it says what is sent for which rows. */
 type Carrier = Pick<NewCall, 'resource' | 'operation' | 'payload' | 'rows'>;
@@ -50,6 +50,33 @@ export function recordNumbers(call: Carrier, values: Values): readonly number[] 
     if (typeof item === 'number') return item;
     return Number(field?.kind === 'lines' ? item[field.key] : undefined);
   });
+}
+
+/** What a call sends for one of its rows: the fields of a line under names of their own, such as `items.quantity`. */
+export function payloadOfRow(call: Carrier, row: number): Payload {
+  const parameter = batchParameter(call);
+  if (parameter === undefined) return call.payload;
+  const item = itemsOf(call)[call.rows.indexOf(row)];
+  if (typeof item !== 'object' || isPointer(item)) {
+    return { ...call.payload, [parameter]: item ?? null };
+  }
+  const line = Object.entries(item).map(([name, value]) => [`${parameter}.${name}`, value]);
+  const others = Object.entries(call.payload).filter(([name]) => name !== parameter);
+  return Object.fromEntries([...others, ...line]) as Payload;
+}
+
+/** Whether what is sent holds the record that another call makes. */
+export function pointsTo(sent: unknown, needed: number): boolean {
+  return JSON.stringify(sent).includes(`{"call":${needed}}`);
+}
+
+/** The rows of a call that need the record which another call makes; all of them where the call needs it as a whole. */
+export function rowsPointing(call: Carrier, needed: number): readonly number[] {
+  const parameter = batchParameter(call);
+  if (parameter === undefined) return pointsTo(call.payload, needed) ? call.rows : [];
+  const { [parameter]: items, ...others } = call.payload;
+  if (items === undefined || pointsTo(others, needed)) return call.rows;
+  return itemsOf(call).flatMap((item, at) => (pointsTo(item, needed) ? (call.rows[at] ?? []) : []));
 }
 
 const NAMED_ITEMS = 2;

@@ -1,6 +1,8 @@
 import type { SqlRow } from '../../../database/database.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
 import type { Change, Payload } from '../tables/planned-call.ts';
+import { asCall, CALLS } from '../tables/call-row.ts';
+import { payloadOfRow } from '../tables/shared-payload.ts';
 import type { Reader } from './reader.ts';
 
 /** A row of the plan with the call that leads it. */
@@ -52,6 +54,16 @@ export class PlanLines {
   /** Those that do something else with records, such as deleting them. */
   operating(): Generator<PlanLine> {
     return this.#lines(`call.effect NOT IN ('create', 'update')`);
+  }
+
+  /** What the calls that complete the record of a row send, for that row where they send something for each. */
+  completing(row: number): Payload[] {
+    return this.#database
+      .all(
+        `${CALLS} WHERE completes IS NOT NULL AND id IN (SELECT call FROM call_row WHERE row = ?) ORDER BY id`,
+        row,
+      )
+      .map((found) => payloadOfRow(asCall(found), row));
   }
 
   countCreating(resource: string, range: RowRange): number {

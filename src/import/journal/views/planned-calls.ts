@@ -47,12 +47,12 @@ export class PlannedCalls {
       .map((row) => text(row, 'resource'));
   }
 
-  /** The names that stand in any payload of a row's create, at that path of JSON. */
+  /** The names that stand in any payload that makes the record of a row, at that path of JSON. */
   keysSent(resource: string, path: string): string[] {
     return this.#database
       .all(
         `SELECT DISTINCT each.key AS name FROM call, json_each(call.payload, ?) AS each
-         WHERE call.effect = 'create' AND ${OF_ROWS} AND call.resource = ? ORDER BY name`,
+         WHERE (call.effect = 'create' OR call.completes IS NOT NULL) AND ${OF_ROWS} AND call.resource = ? ORDER BY name`,
         path,
         resource,
       )
@@ -66,7 +66,8 @@ export class PlannedCalls {
 
   /** What is done with records besides making and changing them. */
   titlesByOperation(most: number): TitledCalls[] {
-    return this.#titlesBy('operation', `effect NOT IN ('create', 'update')`, most);
+    const others = `effect NOT IN ('create', 'update') AND completes IS NULL`;
+    return this.#titlesBy('operation', others, most);
   }
 
   /** How often each field would be emptied. */

@@ -81,6 +81,14 @@ export class RowView {
     );
   }
 
+  /** What the plan makes of a row. */
+  verdictOf(row: number): string | undefined {
+    return optionalText(
+      this.#database.get('SELECT verdict FROM row WHERE id = ?', row) ?? {},
+      'verdict',
+    );
+  }
+
   /** What a row says, and the record that it is about; undefined for a row that is not there. */
   checkedValuesOf(row: number): { values: RowValues; recordId: number | undefined } | undefined {
     const found = this.#database.get('SELECT row_values, record_id FROM row WHERE id = ?', row);

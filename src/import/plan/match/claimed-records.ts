@@ -4,10 +4,18 @@ import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { NewCall } from '../../journal/tables/planned-call.ts';
 import { callCreating, callsCreatingOneRecord } from '../../journal/tables/record-keys.ts';
+import { siblingsOf } from '../../journal/tables/sibling-calls.ts';
 import { placeOfRow } from '../../journal/tables/row-place.ts';
 import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { Run } from '../../run/run.ts';
 import { labelOf } from '../rows/targets.ts';
+
+/** What rows do with a record. */
+interface Change {
+  readonly resource: string;
+  readonly recordId: number;
+  readonly operations: ReadonlySet<string>;
+}
 
 /** Keeps two rows of a plan from making one record, or changing it in the same way: they would undo each other. */
 export class ClaimedRecords {
@@ -22,30 +30,46 @@ export class ClaimedRecords {
   /** Refuses a row whose record another row is about as well; returns whether it did. */
   refuse(row: JournalRow, call: NewCall): boolean {
     return call.recordId === undefined
-      ? this.#refuseSecondCreate(row, call)
+      ? this.#refuseSecondCreate(call)
       : this.#refuseSecondChange(row, call, call.recordId);
   }
 
+  /** As `refuse`, for the calls of a record that several rows make. */
+  refuseRecord(first: Omit<NewCall, 'id'>, calls: readonly Omit<NewCall, 'id'>[]): boolean {
+    const { recordId, resource, rows } = first;
+    if (recordId === undefined) return this.#refuseSecondCreate({ ...first, id: rows[0] ?? 0 });
+    const operations = new Set(calls.map(({ operation }) => operation));
+    const carried = [...new Set(calls.flatMap((call) => call.rows))];
+    return this.#refuseOthers({ resource, recordId, operations }, carried);
+  }
+
   #refuseSecondChange(row: JournalRow, call: NewCall, recordId: number): boolean {
-    if (endpointOf(resourceNamed(call.resource), call.operation).endpoint.needs !== undefined) {
+    const { resource, operation } = call;
+    if (endpointOf(resourceNamed(resource), operation).endpoint.needs !== undefined) {
       return false;
     }
-    const planned = this.#run.calls.plannedFor(call.resource, recordId);
-    const other = planned.find(({ operation }) => operation === call.operation);
+    return this.#refuseOthers({ resource, recordId, operations: new Set([operation]) }, [row.id]);
+  }
+
+  /** Refuses rows that do with a record what others do with it already. */
+  #refuseOthers({ resource, recordId, operations }: Change, rows: readonly number[]): boolean {
+    const planned = this.#run.calls.plannedFor(resource, recordId);
+    const other = planned.find(({ operation }) => operations.has(operation));
     const [otherRow] = other?.rows ?? [];
     if (otherRow === undefined) return false;
-    const place = placeOfRow(this.#run.journal, row.id);
     const first = placeOfRow(this.#run.journal, otherRow);
-    const issue = makeIssue('duplicate-key', place, {
-      field: resourceNamed(call.resource).id.label,
-      value: `#${recordId}`,
-      expected: `row ${first.row ?? 0} of ${first.file} is for the same record`,
-    });
-    this.#run.rows.block(row.id, [issue]);
+    for (const row of rows) {
+      const issue = makeIssue('duplicate-key', placeOfRow(this.#run.journal, row), {
+        field: resourceNamed(resource).id.label,
+        value: `#${recordId}`,
+        expected: `row ${first.row ?? 0} of ${first.file} is for the same record`,
+      });
+      this.#run.rows.block(row, [issue]);
+    }
     return true;
   }
 
-  #refuseSecondCreate(row: JournalRow, call: NewCall): boolean {
+  #refuseSecondCreate(call: NewCall): boolean {
     const { key } = call;
     if (key === undefined) return false;
     const refused = this.#duplicated.get(key);
@@ -53,12 +77,18 @@ export class ClaimedRecords {
     const other = id === undefined ? undefined : this.#run.calls.get(id);
     if (refused === undefined && other === undefined) return false;
     const first = refused ?? other?.rows[0];
-    this.#run.rows.block(row.id, [this.#duplicateKey(row.id, call, first)]);
+    for (const row of call.rows) this.#run.rows.block(row, [this.#duplicateKey(row, call, first)]);
     if (first === undefined || other === undefined || other.rows.length === 0) return true;
     this.#duplicated.set(key, first);
-    this.#run.calls.remove(other.id);
-    this.#run.rows.block(first, [this.#duplicateKey(first, other, row.id)]);
+    this.#takeOut(other, call.rows[0]);
     return true;
+  }
+
+  /** The row that was first has the same key, so that its record is not made either, nor any part of it. */
+  #takeOut(call: NewCall, other: number | undefined): void {
+    for (const sibling of siblingsOf(this.#run.journal, call.id)) this.#run.calls.remove(sibling);
+    this.#run.calls.remove(call.id);
+    for (const row of call.rows) this.#run.rows.block(row, [this.#duplicateKey(row, call, other)]);
   }
 
   /** @param other the row that would create the record too; undefined where a reference would */

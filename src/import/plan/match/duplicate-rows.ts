@@ -25,6 +25,13 @@ export class DuplicateRows {
     if (before !== undefined) this.#run.calls.waitForTurn(id, before);
   }
 
+  /** Lets creates that send the same wait for each other: until more is sent, nothing tells their records apart. */
+  followAlike({ id, resource, lookupKey, payload }: NewCall): void {
+    if (lookupKey === undefined || Object.hasOwn(payload, lookupKey.field)) return;
+    const before = this.#alike.follow(JSON.stringify([resource, payload]), id);
+    if (before !== undefined) this.#run.calls.waitForTurn(id, before);
+  }
+
   close(): void {
     this.#alike.close();
   }

@@ -3,6 +3,7 @@ import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messag
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { isPointer, type NewCall } from '../../journal/tables/planned-call.ts';
+import { batchParameter, itemsOf } from '../../journal/tables/shared-payload.ts';
 import { columnsOfRow } from '../../journal/tables/row-columns.ts';
 import type { RunReader } from '../../run/run.ts';
 import { placeOfRow } from '../../journal/tables/row-place.ts';
@@ -33,9 +34,7 @@ export function blockedBy(
 ): Issue {
   const place = placeOfRow(journal, row);
   const known = columnsOfRow(journal, row);
-  const target = Object.entries(call.payload).find(
-    ([, value]) => isPointer(value) && value.call === needed,
-  )?.[0];
+  const target = targetPointing(call, row, needed);
   const heading = known?.columns.find((column) => column.target === target)?.heading;
   const label =
     known === undefined || target === undefined ? undefined : columnOf(known.kind, target)?.label;
@@ -44,6 +43,18 @@ export function blockedBy(
     { ...place, ...(heading !== undefined && { column: heading }) },
     { field: label ?? 'The referenced record', ...waitingFor(notMade) },
   );
+}
+
+/** What of a row names the record: a field, or that of a line. */
+function targetPointing(call: NewCall, row: number, needed: number): string | undefined {
+  const isIt = ([, value]: [string, unknown]): boolean => isPointer(value) && value.call === needed;
+  const [field] = Object.entries(call.payload).find(isIt) ?? [];
+  const batch = batchParameter(call);
+  if (field !== undefined || batch === undefined) return field;
+  const item = itemsOf(call)[call.rows.indexOf(row)];
+  if (typeof item !== 'object' || isPointer(item)) return batch;
+  const [inner] = Object.entries(item).find(isIt) ?? [];
+  return inner === undefined ? undefined : `${batch}.${inner}`;
 }
 
 /** Which row a row waits for, why, and what mends both. */

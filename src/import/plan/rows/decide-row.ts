@@ -45,7 +45,7 @@ export function decideRow(row: JournalRow, context: PlanContext): Decision {
     : decideExisting(row, resolved.values, { ...existing, key }, context);
 }
 
-function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
+export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
   const { resource } = context.kind;
   return rowKey(resource, values, context.key, (leading, value) => {
     return (
@@ -112,7 +112,7 @@ function decideExisting(
   };
 }
 
-function blockDifferent(
+export function blockDifferent(
   row: JournalRow,
   { record, key, changed }: { record: KnownRecord; key: RowKey | undefined; changed: Difference[] },
   context: PlanContext,
@@ -129,7 +129,7 @@ function blockDifferent(
 }
 
 /** What the Action column says, where it says what is to be done. */
-function wantedAction({ action }: JournalRow): 'create' | 'update' | undefined {
+export function wantedAction({ action }: JournalRow): 'create' | 'update' | undefined {
   return action === 'skip' ? undefined : action;
 }
 
@@ -190,7 +190,7 @@ function mayBeThere(key: RowKey | undefined, fingerprint: Fingerprint | undefine
 }
 
 /** What the record can be found again by: its key, or any value that keys may be made of. */
-function lookupKeyOf(
+export function lookupKeyOf(
   values: ResolvedValues,
   key: RowKey | undefined,
   context: PlanContext,
@@ -207,7 +207,7 @@ function lookupKeyOf(
   return undefined;
 }
 
-function titleOf(
+export function titleOf(
   values: ResolvedValues,
   record: KnownRecord | undefined,
   { kind }: PlanContext,

@@ -11,12 +11,14 @@ export type Target =
       readonly member: string;
     };
 
-/** Takes `group_id` or `custom:Warranty until` apart; undefined for what the resource does not have. */
+/** Takes `group_id`, `items.quantity` or `custom:Warranty until` apart; undefined for what the resource does not have. */
 export function readTarget(resource: Resource, target: string): Target | undefined {
   const field = resource.fields[target];
   if (field !== undefined && Object.hasOwn(resource.fields, target)) {
     return { is: 'field', name: target, field };
   }
+  const ofLine = lineFieldOf(resource, target);
+  if (ofLine !== undefined) return { is: 'field', name: target, field: ofLine };
   const colon = target.indexOf(':');
   const prefix = target.slice(0, colon);
   for (const [name, family] of Object.entries(resource.fields)) {
@@ -25,6 +27,13 @@ export function readTarget(resource: Resource, target: string): Target | undefin
     }
   }
   return undefined;
+}
+
+/** The field of a line that `items.quantity` stands for. */
+function lineFieldOf({ fields }: Resource, target: string): Field | undefined {
+  const [name = '', inner = ''] = target.split('.', 2);
+  const lines = fields[name];
+  return lines?.kind === 'lines' && Object.hasOwn(fields, name) ? lines.fields[inner] : undefined;
 }
 
 /** What people call a target: `Group`, `Warranty until`. */

@@ -1,4 +1,4 @@
-import { resourceNamed } from '../../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { Field, NamedField } from '../../../catalogue/fields.ts';
@@ -7,6 +7,8 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { isOwnId } from '../build-call.ts';
+import type { PlanLine } from '../../journal/views/plan-lines.ts';
 import type { Payload } from '../../journal/tables/planned-call.ts';
 import type { RunReader } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
@@ -30,7 +32,8 @@ export function createsSheet(
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const line of run.views.planLines.creating(resource.name)) {
-        const sent = fields.map(({ of }) => of(line.payload, names));
+        const payload = wholePayload(run, line, resource);
+        const sent = fields.map(({ of }) => of(payload, names));
         yield [{ value: line.title, cellStyle: 'bold' }, ...places.cells(line), ...sent];
       }
     })(),
@@ -65,16 +68,46 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
 /** The fields that any of the calls sends, in the order of the catalogue; the title is the first column. */
 function sentFields({ planned }: RunReader['views'], resource: Resource): SentField[] {
   const sent = new Set(planned.keysSent(resource.name, '$'));
-  const params = operationOf(resource, 'create')?.endpoint.params ?? {};
-  return Object.entries(params)
+  return paramsOf(resource)
     .filter(([name]) => sent.has(name) && name !== resource.display)
-    .flatMap(([name, field]) =>
-      field.kind === 'named'
+    .flatMap(([name, field]) => {
+      if (field.kind === 'lines') {
+        return Object.entries(field.fields)
+          .filter(([, { readOnly }]) => readOnly !== true)
+          .map(([inner, each]) => plainField(`${name}.${inner}`, each));
+      }
+      return field.kind === 'named'
         ? planned
             .keysSent(resource.name, `$."${name}"`)
             .map((member) => memberField(name, field, member))
-        : [plainField(name, field)],
-    );
+        : [plainField(name, field)];
+    });
+}
+
+/** What the calls that make a record take, each once; the record itself is what they are about. */
+function paramsOf(resource: Resource): [string, Field][] {
+  const create = operationOf(resource, 'create');
+  const endpoints = [
+    ...(create === undefined ? [] : [create.endpoint]),
+    ...thenOf(resource).map((operation) => endpointOf(resource, operation).endpoint),
+  ];
+  const params = new Map(
+    endpoints.flatMap((endpoint) =>
+      Object.entries(endpoint.params ?? {}).filter(([name]) => !isOwnId(endpoint, name, resource)),
+    ),
+  );
+  return [...params];
+}
+
+function thenOf(resource: Resource): readonly string[] {
+  return operationOf(resource, 'create')?.endpoint.then ?? [];
+}
+
+/** What is sent for a row, by all calls that make its record. */
+function wholePayload(run: RunReader, { rowId, payload }: PlanLine, resource: Resource): Payload {
+  if (thenOf(resource).length === 0) return payload;
+  const parts = run.views.planLines.completing(rowId);
+  return parts.reduce<Payload>((whole, part) => ({ ...whole, ...part }), payload);
 }
 
 function plainField(name: string, field: Field): SentField {

@@ -1,4 +1,5 @@
-import type { Resource } from '../../../catalogue/define.ts';
+import type { LineItems, Resource } from '../../../catalogue/define.ts';
+import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { PATH_JOINT, splitPath } from '../../../catalogue/relations/paths.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
@@ -16,6 +17,8 @@ export interface KeyPlan {
   readonly label: string;
   readonly heading: string;
   readonly parts: readonly KeyPart[];
+  /** What a row is that has the same key as another; a duplicate of its record unless given. */
+  readonly code?: 'duplicate-line';
   /** Which parts are a name and what it stands below: a path in the name says both. */
   readonly path?: { readonly name: number; readonly parent: number };
 }
@@ -31,6 +34,8 @@ interface KeyPart {
 /** The keys of a sheet: the user's choice, else those of its kind, and always the record's number. */
 export function planKeys(plan: SheetPlan, chosen: readonly string[] | undefined): KeyPlan[] {
   const { kind } = plan;
+  const lines = lineItemsOf(kind);
+  if (lines !== undefined) return keyOfLines(plan, lines);
   const byNumber = plan.id === undefined ? [] : [numberKey(plan, plan.id)];
   if (kind.operation !== undefined && chosen === undefined) return [];
   const keys =
@@ -40,6 +45,13 @@ export function planKeys(plan: SheetPlan, chosen: readonly string[] | undefined)
           .map(({ fields }) => fields)
       : [chosen];
   return [...byNumber, ...keys.flatMap((fields) => keyOf(plan, fields))];
+}
+
+/** Rows of one record may be equal in all but the key of their line. */
+function keyOfLines(plan: SheetPlan, { field: name, groupedBy }: LineItems): KeyPlan[] {
+  const field = plan.kind.resource.fields[name];
+  const line = field?.kind === 'lines' ? `${name}.${field.key}` : name;
+  return keyOf(plan, [groupedBy, line]).map((key) => ({ ...key, code: 'duplicate-line' as const }));
 }
 
 /** Finds rows whose keys were met before, in this file or in another one of the run. */
@@ -88,9 +100,9 @@ export class KeyWatch {
       const back = isHere ? `row ${row}` : describePlace({ ...this.#sheet, row });
       const column = met.heading === undefined ? {} : { column: met.heading };
       const place = { ...met.file, row: met.row, ...column };
-      this.#late.push(makeIssue('duplicate-key', place, duplicated(key, value, back)));
+      this.#late.push(makeIssue(key.code ?? 'duplicate-key', place, duplicated(key, value, back)));
     }
-    return makeIssue('duplicate-key', here, duplicated(key, value, there));
+    return makeIssue(key.code ?? 'duplicate-key', here, duplicated(key, value, there));
   }
 }
 

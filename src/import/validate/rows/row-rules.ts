@@ -1,3 +1,4 @@
+import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { timesWithoutDays } from '../dates/times-of-days.ts';
 import { missingValues } from './required.ts';
 import type { RowIssues } from './row-issues.ts';
@@ -36,7 +37,8 @@ export function checkRequired(
     const heading = columns.find((each) => targetsOf(each).includes(target))?.heading;
     const isReported =
       issues.hasErrorAbout(details.field) || (heading !== undefined && issues.hasError(heading));
-    if (isReported) continue;
+    // Of a row that belongs to no record, more is said than that.
+    if (isReported || target === lineItemsOf(kind)?.groupedBy) continue;
     const hint = splitHints.get(target);
     if (heading !== undefined) issues.report('required', heading, details);
     else

@@ -1,6 +1,6 @@
 import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
 import { ACTION_TARGET, ID_TARGET, type Column } from '../../../catalogue/columns/columns.ts';
-import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
+import { columnOf, isOfWholeRecord, type Kind } from '../../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
 import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../kernel/dates/date-format.ts';
@@ -111,8 +111,16 @@ export function cellRules(
   return { dateFormat, decimal, identifierFormat: checking.identifierFormat, today };
 }
 
-/** Whether a row that calls the kind's own endpoint cannot do without the column. */
+/**
+ * Whether a row that calls the kind's own endpoint cannot do without the column. What is said of a record that
+ * several rows make may be in any of them.
+ */
 export function isRequired(kind: Kind, column: Column): boolean {
+  return !isOfWholeRecord(kind, column) && isRequiredForRecord(kind, column);
+}
+
+/** Whether no record can be made without the column, or no operation. */
+export function isRequiredForRecord(kind: Kind, column: Column): boolean {
   return column.requiredFor.includes(kind.operation === undefined ? 'create' : 'operation');
 }
 

@@ -1,0 +1,124 @@
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import type { LinesField, LineValues, Values } from '../../../catalogue/fields.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { isPointer, type PlannedCall } from '../../journal/tables/planned-call.ts';
+import { operandOf } from '../../plan/build-call.ts';
+import { linesHeld } from '../../plan/records/compare-lines.ts';
+import type { LookUpContext } from '../execution-context.ts';
+import { readOwn } from './made-records.ts';
+import type { ShownRows } from './rows-shown.ts';
+
+/** Lines by the record that each is for. */
+type LinesByKey = ReadonlyMap<LineValues[string], LineValues>;
+
+/**
+ * The rows of a call whose lines its record shows, beside those that it had before. Undefined where the record is not
+ * known or gone. Throws as Caller.read does.
+ */
+export async function linesShown(
+  call: PlannedCall,
+  context: LookUpContext,
+): Promise<ShownRows | undefined> {
+  const own = onOwnRecord(call, context);
+  const record = await readOwn(own, context);
+  return record && rowsOnRecord(own, record.values, context);
+}
+
+/** A call with the number of its record, which another call of the run may have made. */
+export function onOwnRecord(
+  call: PlannedCall,
+  { calls }: Pick<LookUpContext, 'calls'>,
+): PlannedCall {
+  if (call.recordId !== undefined) return call;
+  const resource = resourceNamed(call.resource);
+  const { endpoint } = endpointOf(resource, call.operation);
+  const own = call.payload[operandOf(endpoint, resource) ?? ''];
+  const recordId = isPointer(own) ? calls.get(own.call)?.recordId : own;
+  return typeof recordId === 'number' ? { ...call, recordId } : call;
+}
+
+/** As linesShown, for a record that was read. */
+export function rowsOnRecord(
+  call: PlannedCall,
+  values: Values,
+  context: Pick<LookUpContext, 'records' | 'calls'>,
+): ShownRows {
+  const { name, field } = linesOf(resourceNamed(call.resource));
+  const held = byKey(linesHeld({ values }, name), field);
+  const before = linesBefore(call, { name, field }, context);
+  const done = new Set<number>();
+  let isComplete = true;
+  for (const [at, line] of sentLines(call, name).entries()) {
+    const key = line[field.key] ?? null;
+    const [had, has] = [before.get(key), held.get(key)];
+    if (isSameLine(has, more(had, line, field), field)) done.add(call.rows[at] ?? 0);
+    else if (!isSameLine(has, had, field)) isComplete = false;
+  }
+  return { done, isComplete };
+}
+
+/** The lines that the record had when the plan was made, and those that the run has added since. */
+function linesBefore(
+  call: PlannedCall,
+  { name, field }: LinesOf,
+  { records, calls }: Pick<LookUpContext, 'records' | 'calls'>,
+): LinesByKey {
+  const { resource, operation, recordId = 0, id } = call;
+  const known = records.get(resource, recordId);
+  const lines = new Map(known === undefined ? [] : byKey(linesHeld(known, name), field));
+  for (const done of calls.doneOn({ resource, operation, recordId })) {
+    if (done.id === id) continue;
+    for (const line of sentLines(done, name)) {
+      const key = line[field.key] ?? null;
+      lines.set(key, more(lines.get(key), line, field));
+    }
+  }
+  return lines;
+}
+
+/** A line that is added again gets more. */
+function more(
+  had: LineValues | undefined,
+  line: LineValues,
+  { key, fields }: LinesField,
+): LineValues {
+  if (had === undefined) return line;
+  const grown = Object.entries(line).map(([name, value]): [string, LineValues[string]] => {
+    const isAmount = name !== key && fields[name]?.kind === 'integer';
+    return [name, isAmount ? Number(had[name] ?? 0) + Number(value) : value];
+  });
+  return { ...had, ...Object.fromEntries(grown) };
+}
+
+/** Compared in what a call writes and the record shows. */
+function isSameLine(
+  one: LineValues | undefined,
+  other: LineValues | undefined,
+  { fields }: LinesField,
+): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return Object.entries(fields)
+    .filter(([, { readOnly, answer }]) => readOnly !== true && answer !== null)
+    .every(([name]) => (one[name] ?? null) === (other[name] ?? null));
+}
+
+function sentLines({ payload }: PlannedCall, name: string): readonly LineValues[] {
+  return linesHeld({ values: payload as Values }, name);
+}
+
+function byKey(lines: readonly LineValues[], { key }: LinesField): LinesByKey {
+  return new Map(lines.map((line) => [line[key] ?? null, line]));
+}
+
+interface LinesOf {
+  readonly name: string;
+  readonly field: LinesField;
+}
+
+function linesOf({ name: kind, lineItems, fields }: Resource): LinesOf {
+  const name = lineItems?.field ?? '';
+  const field = fields[name];
+  assertHolds(field?.kind === 'lines', `${kind} has no lines`);
+  return { name, field };
+}

@@ -1,0 +1,46 @@
+import { RESOURCES } from '../../../catalogue/index.ts';
+import { readAll } from '../../../client/lists/pages.ts';
+import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { settlePart } from '../batch/take-outcomes.ts';
+import { onOwnRecord, rowsOnRecord } from '../reconcile/lines-shown.ts';
+import { recordCallOutcome } from '../row-consequences.ts';
+import type { SecondRead } from './second-read.ts';
+
+/**
+ * Lines that an outdated plan would add may be on their records by now, because a newer copy of this run has added
+ * them: those are done. Lines that somebody else has changed go as planned.
+ */
+export async function findAddedLines({
+  context,
+  outdated,
+}: Pick<SecondRead, 'context' | 'outdated'>): Promise<void> {
+  if (outdated === undefined) return;
+  for (const resource of RESOURCES) {
+    const operation = resource.lineItems?.operation;
+    if (operation === undefined) continue;
+    const planned = context.calls
+      .plannedAs(resource.name, operation)
+      .map((call) => onOwnRecord(call, context))
+      .filter(({ recordId }) => recordId !== undefined);
+    if (planned.length === 0) continue;
+    const records = await readAll(context.caller, resource, { purpose: 'reconcile' });
+    for (const call of planned) {
+      const record = records.find(({ id }) => id === call.recordId);
+      if (record !== undefined) settleShown(call, record.values, context);
+    }
+  }
+}
+
+function settleShown(
+  call: PlannedCall,
+  values: Parameters<typeof rowsOnRecord>[1],
+  context: SecondRead['context'],
+): void {
+  const { done } = rowsOnRecord(call, values, context);
+  const how = 'it already existed';
+  if (done.size === call.rows.length) {
+    recordCallOutcome(call, { recordId: call.recordId, held: undefined, how }, context);
+  } else if (done.size > 0) {
+    settlePart(call, { rows: [...done], how }, context);
+  }
+}

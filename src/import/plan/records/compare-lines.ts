@@ -1,0 +1,60 @@
+import type { LinesField, LineValues } from '../../../catalogue/fields.ts';
+import { isEqual } from '../match/compare.ts';
+import { isPointer, type PlannedLine } from '../../journal/tables/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import type { LineOfRow } from './merge-rows.ts';
+
+/** How the lines of some rows compare with those that a record has. */
+export interface ComparedLines {
+  /** The record does not have them. */
+  readonly added: readonly LineOfRow[];
+  /** The record has them with other values. */
+  readonly changed: readonly ChangedLine[];
+}
+
+/** A line that its record has with another value in one field. */
+export interface ChangedLine extends LineOfRow {
+  /** The name of the field within the line. */
+  readonly name: string;
+  readonly held: LineValues[string];
+}
+
+/** The lines that a record shows. */
+export function linesHeld({ values }: Pick<KnownRecord, 'values'>, name: string): LineValues[] {
+  const held = values[name];
+  return Array.isArray(held) ? (held as LineValues[]) : [];
+}
+
+/** Compares the lines of rows with those of the record that they are about. */
+export function compareLines(
+  lines: readonly LineOfRow[],
+  held: readonly LineValues[],
+  field: LinesField,
+): ComparedLines {
+  const added: LineOfRow[] = [];
+  const changed: ChangedLine[] = [];
+  for (const each of lines) {
+    const same = held.find((line) => line[field.key] === each.line[field.key]);
+    if (same === undefined) added.push(each);
+    else changed.push(...differing(each, same, field));
+  }
+  return { added, changed };
+}
+
+function differing(of: LineOfRow, held: LineValues, { fields }: LinesField): ChangedLine[] {
+  return Object.entries(of.line).flatMap(([name, wanted]) => {
+    const field = fields[name];
+    const shown = held[name] ?? null;
+    if (field === undefined || field.answer === null || isSameValue(field, wanted, shown))
+      return [];
+    return [{ ...of, name, held: shown }];
+  });
+}
+
+function isSameValue(
+  field: LinesField['fields'][string],
+  wanted: PlannedLine[string],
+  held: LineValues[string],
+): boolean {
+  return !isPointer(wanted) && isEqual(field, wanted, held);
+}

@@ -1,0 +1,188 @@
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import type { PlannedValue } from '../../journal/tables/planned-call.ts';
+import { blockMissing } from '../../resolve/missing-values.ts';
+import { missingFrom, notTakenBy, operandOf, updatePayload } from '../build-call.ts';
+import { differences, type Difference } from '../match/differences.ts';
+import { madeBefore, type RecordMatch } from '../match/existing-record.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { blockUnwritable } from '../rows/blocked-row.ts';
+import { blockDifferent, titleOf, wantedAction } from '../rows/decide-row.ts';
+import type { Decision } from '../rows/decision.ts';
+import { inWords } from '../rows/show-value.ts';
+import { labelOf } from '../rows/targets.ts';
+import { unsentValues } from '../rows/unsent-values.ts';
+import { unwritableCells } from '../rows/unwritable-cells.ts';
+import { blockWrongState } from '../rows/wrong-state.ts';
+import { compareLines, linesHeld, type ChangedLine, type ComparedLines } from './compare-lines.ts';
+import { linesOf } from './decide-record.ts';
+import { lineCalls, type CallToAdd } from './record-calls.ts';
+import {
+  asDecidedFor,
+  decideForAll,
+  refuseRecord,
+  type RecordDecision,
+  type WantedRecord,
+} from './record-decision.ts';
+
+type Found = Extract<RecordMatch, { is: 'record' }>;
+
+/** A record that is there: what its rows change of it, and the lines that it lacks. */
+export function decideExistingRecord(
+  wanted: WantedRecord,
+  found: Found,
+  context: PlanContext,
+): RecordDecision {
+  const { resource } = context.kind;
+  const { record, byId } = found;
+  const { rows, anchor, values } = wanted;
+  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
+  const changed = differences(resource, values, record, show);
+  const { name, field } = linesOf(context);
+  const lines = compareLines(wanted.lines, linesHeld(record, name), field);
+  for (const row of rows) {
+    const said = byId ? unwritableCells(row, record, context) : [];
+    const unsent = row.id === anchor.id ? unsentValues(row, values, record, context) : [];
+    for (const issue of [...said, ...unsent]) context.rows.addIssue(row.id, issue);
+  }
+  const isSame = changed.length + lines.added.length + lines.changed.length === 0;
+  if (isSame) return decideForAll(rows, { verdict: 'unchanged', recordId: record.id });
+
+  const mode = modeFor(wanted, found, context);
+  if (mode === 'create') return decideForAll(rows, { verdict: 'skipped' });
+  if (mode === undefined) {
+    const all = [...changed, ...linesAsDifferences(lines, context)];
+    const details = { record, key: wanted.key, changed: all };
+    return asDecidedFor(wanted, blockDifferent(anchor, details, context), context);
+  }
+  if (lines.changed.length > 0) return blockChangedLines(rows, lines.changed, context);
+  return planChanges(wanted, found, { changed, lines }, context);
+}
+
+/** What an earlier run of the same rows has made is completed without being asked. */
+function modeFor(
+  { anchor }: WantedRecord,
+  { record, byId, done }: Found,
+  context: PlanContext,
+): 'create' | 'update' | 'upsert' | undefined {
+  const mode = wantedAction(anchor) ?? (byId ? 'update' : context.planning.mode);
+  if (mode !== undefined && done === undefined) return mode;
+  const { existing } = madeBefore(anchor, context);
+  const isOwn = existing.is === 'record' && existing.record.id === record.id;
+  return done !== undefined || isOwn ? 'update' : mode;
+}
+
+interface Changes {
+  readonly changed: readonly Difference[];
+  readonly lines: ComparedLines;
+}
+
+function planChanges(
+  wanted: WantedRecord,
+  { record }: Found,
+  { changed, lines }: Changes,
+  context: PlanContext,
+): RecordDecision {
+  const { resource } = context.kind;
+  const title = titleOf(wanted.values, record, context);
+  const update = changed.length === 0 ? undefined : updateOf(wanted, record, changed, context);
+  if (update !== undefined && 'verdict' in update) return asDecidedFor(wanted, update, context);
+  const calls = [
+    ...(update === undefined ? [] : [update]),
+    ...lineCalls({ title, lines: lines.added, operand: record.id }, context),
+  ];
+  for (const call of calls) {
+    const planned = { ...call, id: wanted.anchor.id };
+    const wrong = context.order.wrongStates(planned);
+    const { endpoint } = { endpoint: resource.endpoints[call.operation] };
+    const operand = endpoint && operandOf(endpoint, resource);
+    if (wrong.length === 0) continue;
+    const details = { wrong, call: planned, operand };
+    return asDecidedFor(wanted, blockWrongState(wanted.anchor, details, context), context);
+  }
+  const carried = new Set(calls.flatMap(({ rows }) => rows));
+  const others = wanted.rows.filter(({ id }) => !carried.has(id));
+  const unchanged = { verdict: 'unchanged', recordId: record.id } as const;
+  return { decisions: others.map((row) => ({ row, decision: unchanged })), calls };
+}
+
+function updateOf(
+  { rows, anchor, values }: WantedRecord,
+  record: Found['record'],
+  changed: readonly Difference[],
+  context: PlanContext,
+): CallToAdd | Decision {
+  const { resource } = context.kind;
+  const update = operationOf(resource, 'update');
+  assertHolds(update !== undefined, `${resource.name} has no update`);
+  const { operation, endpoint } = update;
+  const refused = notTakenBy(
+    endpoint,
+    resource,
+    changed.map(({ target }) => target),
+  );
+  if (refused.length > 0) {
+    const unwritable = changed.filter(({ target }) => refused.includes(target));
+    return blockUnwritable(anchor, unwritable, context);
+  }
+  const payload = updatePayload(resource, record, changed);
+  const missing = missingFrom(endpoint, payload);
+  if (missing.length > 0) return blockMissing(anchor, missing, endpoint, context);
+  return {
+    rows: rows.map(({ id }) => id),
+    resource: resource.name,
+    operation,
+    title: titleOf(values, record, context),
+    payload,
+    before: { ...record.values, ...record.named },
+    changes: changed.map(({ field, from, to }) => ({ field, from, to })),
+    recordId: record.id,
+  };
+}
+
+/** No call changes a line: it is added, or it is as it is. */
+function blockChangedLines(
+  rows: WantedRecord['rows'],
+  changed: readonly ChangedLine[],
+  context: PlanContext,
+): RecordDecision {
+  const { name: lines } = linesOf(context);
+  const issues = new Map<number, Issue[]>();
+  for (const { row, name, held } of changed) {
+    const target = `${lines}.${name}`;
+    const was = inWords(target, held, context);
+    const issue = makeIssue('unexpected-value', context.place(row, target), {
+      field: labelOf(context.kind.resource, target),
+      value: inWords(target, row.values[target] ?? null, context),
+      expected: `"${was}", because a line cannot be changed once it is on the ${context.kind.resource.singular}`,
+      hint: `Restore "${was}", or change the line in the service itself.`,
+    });
+    issues.set(row.id, [...(issues.get(row.id) ?? []), issue]);
+  }
+  const [first] = changed;
+  return refuseRecord({ rows, issues, fault: first?.row.number ?? 0 }, context);
+}
+
+/** In the words in which a record differs from its row. */
+function linesAsDifferences({ added, changed }: ComparedLines, context: PlanContext): Difference[] {
+  const { name, field } = linesOf(context);
+  const keyed = `${name}.${field.key}`;
+  const asDifference = (target: string, from: string, wanted: PlannedValue): Difference => ({
+    target,
+    wanted,
+    field: labelOf(context.kind.resource, target),
+    from,
+    to: inWords(target, wanted, context),
+  });
+  return [
+    ...added.map(({ line }) => asDifference(keyed, '', line[field.key] ?? null)),
+    ...changed.map(({ line, name: inner, held }) =>
+      asDifference(
+        `${name}.${inner}`,
+        inWords(`${name}.${inner}`, held, context),
+        line[inner] ?? null,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { ResolvedValues, RowKey } from '../match/find-existing.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Decision } from '../rows/decision.ts';
+import type { LineOfRow } from './merge-rows.ts';
+import type { CallToAdd } from './record-calls.ts';
+
+/** A record as its rows want it. */
+export interface WantedRecord {
+  readonly rows: readonly JournalRow[];
+  /** The row that stands for all of them. */
+  readonly anchor: JournalRow;
+  /** What holds for the whole record. */
+  readonly values: ResolvedValues;
+  readonly lines: readonly LineOfRow[];
+  readonly key: RowKey | undefined;
+}
+
+/** What becomes of a row without a call of its own. */
+export type SettledRow = Exclude<Decision, { readonly verdict: 'planned' }>;
+
+/** What the plan makes of the rows of one record. */
+export interface RecordDecision {
+  readonly decisions: readonly { readonly row: JournalRow; readonly decision: SettledRow }[];
+  /** In their order; the rows that they carry are planned. */
+  readonly calls: readonly CallToAdd[];
+}
+
+export function decideForAll(rows: readonly JournalRow[], decision: SettledRow): RecordDecision {
+  return { decisions: rows.map((row) => ({ row, decision })), calls: [] };
+}
+
+/** Blocks a record because of what its first row says for all of them. */
+export function blockRecord(
+  { rows, anchor }: Pick<WantedRecord, 'rows' | 'anchor'>,
+  issues: readonly Issue[],
+  context: PlanContext,
+): RecordDecision {
+  const own = new Map([[anchor.id, issues]]);
+  return refuseRecord({ rows, issues: own, fault: anchor.number }, context);
+}
+
+/** As the decision about the row that stands for all rows of a record, for each of them. */
+export function asDecidedFor(
+  record: Pick<WantedRecord, 'rows' | 'anchor'>,
+  decision: Decision,
+  context: PlanContext,
+): RecordDecision {
+  if (decision.verdict === 'blocked') return blockRecord(record, decision.issues, context);
+  return decideForAll(record.rows, decision as SettledRow);
+}
+
+/**
+ * Blocks all rows of a record of which one has an error: without it, the record would not be the one that was wanted.
+ */
+export function refuseRecord(
+  {
+    rows,
+    issues,
+    fault,
+  }: {
+    readonly rows: readonly JournalRow[];
+    readonly issues: ReadonlyMap<number, readonly Issue[]>;
+    /** The number of the first row with an error. */
+    readonly fault: number;
+  },
+  context: PlanContext,
+): RecordDecision {
+  const decisions = rows.map((row) => {
+    const own = issues.get(row.id) ?? [];
+    const isFine = own.every(({ severity }) => severity !== 'error');
+    const all = isFine ? [...own, incomplete(row, fault, context)] : own;
+    return { row, decision: { verdict: 'blocked', issues: all } as const };
+  });
+  return { decisions, calls: [] };
+}
+
+/** Says of a row that another row of its record keeps it from being sent. */
+function incomplete(row: JournalRow, fault: number, context: PlanContext): Issue {
+  const { singular, lineItems } = context.kind.resource;
+  const group = row.values[lineItems?.groupedBy ?? ''];
+  return makeIssue('record-incomplete', context.place(row), {
+    field: singular,
+    value: typeof group === 'string' ? group : `#${row.recordId ?? ''}`,
+    expected: `row ${fault} has an error`,
+    hint: `Fix row ${fault}; this row needs no change. Then import the errors file.`,
+  });
+}

@@ -1,0 +1,23 @@
+import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { Run } from '../../run/run.ts';
+import type { Decision } from './decision.ts';
+
+/** Takes in what becomes of a row that needs no call; part of the caller's transaction. */
+export function settleRow(
+  run: Pick<Run, 'rows'>,
+  { id }: JournalRow,
+  decision: Exclude<Decision, { readonly verdict: 'planned' }>,
+): void {
+  switch (decision.verdict) {
+    case 'blocked':
+      run.rows.block(id, decision.issues);
+      break;
+    case 'skipped':
+      run.rows.decide(id, 'skipped');
+      break;
+    case 'unchanged':
+      for (const issue of decision.issues ?? []) run.rows.addIssue(id, issue);
+      run.rows.decide(id, 'unchanged', decision.recordId);
+      break;
+  }
+}
