@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  FaultyTransport,
+  isWrite,
+  READ_FAULTS,
+  WRITE_FAULTS,
+  type Fault,
+} from '../../support/faulty-transport.ts';
+import { live, Mortality } from '../../support/mortality.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+
+const VERIFICATION_DELAY_MS = 120_000;
+
+const WRITE_TROUBLE: readonly Fault[] = [...WRITE_FAULTS, 'empty answer', '409 after it was done'];
+const READ_TROUBLE: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
+
+const VENDORS = ['Acme', 'Globex'];
+const ITEMS = ['Bolt', 'Nut', 'Washer', 'Screw'];
+const PLACES = ['', 'Depot'];
+
+const SEED = {
+  vendors: VENDORS.map((name) => ({ name })),
+  groups: [{ name: 'Parts' }],
+  locations: [{ name: 'Depot' }],
+  inventory: ITEMS.map((name) => ({ name, group: 'Parts' })),
+};
+
+interface Order {
+  readonly vendor: number;
+  readonly place: number;
+  /** The quantity of each item that is on it, by the item's number. */
+  readonly quantities: readonly number[];
+  /** Whether all of its rows say what holds for the whole order, or only the first one. */
+  readonly saysAll: boolean;
+}
+
+interface Weather {
+  readonly seed: number;
+  /** How many in a hundred calls go wrong. */
+  readonly faults: number;
+  readonly workers: number;
+  readonly orders: readonly Order[];
+  readonly deaths: readonly number[];
+}
+
+const ORDER = fc.record<Order>({
+  vendor: fc.nat({ max: 1 }),
+  place: fc.nat({ max: 1 }),
+  quantities: fc
+    .array(fc.nat({ max: 9 }), { minLength: ITEMS.length, maxLength: ITEMS.length })
+    .filter((quantities) => quantities.some((quantity) => quantity > 0)),
+  saysAll: fc.boolean(),
+});
+
+const WEATHER = fc.record<Weather>({
+  seed: fc.integer({ min: 1 }),
+  faults: fc.integer({ min: 0, max: 50 }),
+  workers: fc.integer({ min: 1, max: 4 }),
+  orders: fc.array(ORDER, { minLength: 1, maxLength: 5 }),
+  deaths: fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 3 }),
+});
+
+/** A life that calls more often circles. */
+const MOST_CALLS = 1_000;
+
+const RUNS = Number(process.env['RUNS'] ?? 4);
+
+describe(
+  'orders of several rows, in any weather',
+  { timeout: 180_000 * Math.ceil(RUNS / 20) },
+  () => {
+    test('become exactly the orders and lines of the sheet, each once', async () => {
+      await fc.assert(
+        fc.asyncProperty(WEATHER, async (weather) => {
+          const { made, wanted, outcomes } = await endure(weather);
+
+          expect(made).toEqual(wanted);
+          const rows = linesOf(weather).length;
+          expect(outcomes).toMatchObject({ created: rows, needsReview: 0, failed: 0 });
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    });
+  },
+);
+
+async function endure(
+  weather: Weather,
+): Promise<{ made: unknown[]; wanted: unknown[]; outcomes: object }> {
+  const random = seededRandom(weather.seed);
+  const chance = (below: number): number => Math.floor(random() * below);
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const lines = linesOf(weather)
+    .map((line) => ({ line, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ line }) => line);
+  const said = new Set<string>();
+  const rows = lines.map(({ ref, order, item, quantity }) => {
+    const isFirst = !said.has(ref);
+    said.add(ref);
+    const head = isFirst || order.saysAll ? [VENDORS[order.vendor], PLACES[order.place]] : ['', ''];
+    return [ref, ...head, item, String(quantity)].join(',');
+  });
+  const file = rehearsal.write(
+    'orders.csv',
+    ['Order ref,Vendor,Deliver to,Item,Quantity', ...rows, ''].join('\n'),
+  );
+  const { folder } = await rehearsal.plan([file], { kind: 'purchase-orders' });
+  rehearsal.between = (service, clock) =>
+    new FaultyTransport(
+      service,
+      (request, number) => {
+        if (number > MOST_CALLS) throw new Error('the import circles');
+        if (chance(100) >= weather.faults) return undefined;
+        const faults = isWrite(request) ? WRITE_TROUBLE : READ_TROUBLE;
+        return faults[chance(faults.length)];
+      },
+      { clock, lateMs: chance(VERIFICATION_DELAY_MS - 1) },
+    );
+  const execution = { concurrency: weather.workers, verificationDelayMs: VERIFICATION_DELAY_MS };
+  for (const at of weather.deaths) {
+    await live(rehearsal, folder, new Mortality(at), execution);
+  }
+  await rehearsal.resume(folder, execution);
+  rehearsal.between = (service) => service;
+  const { summary } = await rehearsal.resume(folder, execution);
+  await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+
+  const made = (await rehearsal.records('purchase-orders')).map(({ values }) => {
+    const items = values['items'] as { asset_no: number; quantity: number }[];
+    return JSON.stringify([
+      values['identification_number'],
+      values['vendor_id'],
+      values['delivery_location_id'],
+      items.map(({ asset_no: item, quantity }) => [item, quantity]).toSorted(),
+    ]);
+  });
+  rehearsal.close();
+  return {
+    made: made.toSorted(),
+    wanted: wantedOrders(weather).toSorted(),
+    outcomes: summary.outcomes,
+  };
+}
+
+function linesOf({
+  orders,
+}: Weather): { ref: string; order: Order; item: string; quantity: number }[] {
+  return orders.flatMap((order, at) =>
+    order.quantities.flatMap((quantity, item) =>
+      quantity === 0 ? [] : [{ ref: `PO-${at + 1}`, order, item: ITEMS[item] ?? '', quantity }],
+    ),
+  );
+}
+
+function wantedOrders({ orders }: Weather): string[] {
+  return orders.map(({ vendor, place, quantities }, at) =>
+    JSON.stringify([
+      `PO-${at + 1}`,
+      vendor + 1,
+      place === 0 ? null : 1,
+      quantities
+        .map((quantity, item): [number, number] => [item + 1, quantity])
+        .filter(([, quantity]) => quantity > 0)
+        .toSorted(),
+    ]),
+  );
+}
