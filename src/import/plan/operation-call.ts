@@ -30,7 +30,8 @@ export function planOperation(
 ): Decision {
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
-  const missing = missingFrom(endpoint, values);
+  const payload = asBatch(endpoint, createPayload(resource, values, false));
+  const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
   const ownName = operandOf(endpoint, resource);
   const own = ownName === undefined ? undefined : values[ownName];
@@ -40,7 +41,7 @@ export function planOperation(
     resource: resource.name,
     operation,
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
-    payload: asBatch(endpoint, createPayload(resource, values, false)),
+    payload,
   };
   const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
   if (wanted?.done !== undefined) {
