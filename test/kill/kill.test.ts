@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
 import { countDamage } from './compare.ts';
+import { ordersErrand } from './orders.ts';
 import { roundErrand } from './round.ts';
 
 // The tests that wait in real time: the program, the service and the trouble are real.
@@ -50,6 +51,25 @@ test(
       seed: 20_261_122,
       faults: { latestMs: 400 },
       errands: [roundErrand],
+    });
+
+    expect(report.wrong).toEqual([]);
+    expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
+  },
+  AMPLE_MS,
+);
+
+test(
+  'orders of several rows that are killed again and again are there once, with each line once',
+  async () => {
+    const report = await runCampaign({
+      folder: campaignFolder(),
+      kills: 3,
+      rows: 24,
+      settle: '2s',
+      seed: 20_261_123,
+      faults: { latestMs: 400 },
+      errand: ordersErrand,
     });
 
     expect(report.wrong).toEqual([]);
