@@ -69,7 +69,7 @@ test(
       settle: '2s',
       seed: 20_261_123,
       faults: { latestMs: 400 },
-      errand: ordersErrand,
+      errands: [ordersErrand],
     });
 
     expect(report.wrong).toEqual([]);
