@@ -1,4 +1,4 @@
-// Compiles src to dist, with exceljs's writer inside. Runs on `npm ci` (prepare), so it needs nothing but what npm
+// Compiles src to dist, with exceljs's writer and pdfkit inside. Runs on `npm ci` (prepare), so it needs nothing but what npm
 // installed; where that is without devDependencies, a program that is built already stays as it is.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}/dist`;
-/** The one module that takes its packages along (docs/decisions/0038-packed-install.md). */
-const BUNDLED = `${dist}/tabular/xlsx/write/exceljs-writer.js`;
+/** The modules that take their packages along (docs/decisions/0038-packed-install.md, 0053-labels.md). */
+const BUNDLED = ['tabular/xlsx/write/exceljs-writer.js', 'service/labels/pdf-document.js'].map(
+  (module) => `${dist}/${module}`,
+);
 const LICENCES = `${dist}/bundled-licences.txt`;
 
 const tsc = compiler();

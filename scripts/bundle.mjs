@@ -3,27 +3,40 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Packages that the bundled code loads but never calls: archiver's folders and tar files, exceljs's parser. */
-const NEVER_CALLED = new Set(['glob', 'readdir-glob', 'tar-stream', 'saxes']);
+/**
+ * Packages that the bundled code loads but never calls: archiver's folders and tar files, exceljs's parser, pdfkit's
+ * fonts, line breaks and pictures.
+ */
+const NEVER_CALLED = new Set([
+  ...['glob', 'readdir-glob', 'tar-stream', 'saxes'],
+  ...['fontkit', 'linebreak', 'png-js'],
+]);
 const STANDS_FOR = '\0never-called:';
 const RULE = `${'-'.repeat(80)}\n`;
 
 /**
- * Bundles a module of dist in place, and writes the licences of all that is in it.
+ * Bundles modules of dist in place, and writes the licences of all that is in them.
  * Throws where a package has no licence text, or something cannot be resolved.
  */
-export async function bundle(module, licences) {
+export async function bundle(modules, licences) {
+  const files = [];
+  for (const module of modules) files.push(...(await bundleOne(module)));
+  writeFileSync(licences, licenceTexts(foldersOf(files)));
+}
+
+/** Returns the files that went into the module. */
+async function bundleOne(module) {
   const bundled = await rolldown({
     input: module,
     platform: 'node',
-    plugins: [withoutNeverCalled, withoutDeprecatedBuffers],
+    plugins: [withoutNeverCalled, withoutDeprecatedBuffers, withOwnFonts],
     onLog: (_level, log) => {
       throw new Error(log.message);
     },
   });
   const { output } = await bundled.write({ file: module, format: 'esm' });
   const [{ modules }] = output;
-  writeFileSync(licences, licenceTexts(foldersOf(Object.keys(modules))));
+  return Object.keys(modules);
 }
 
 const withoutNeverCalled = {
@@ -40,6 +53,21 @@ const withoutDeprecatedBuffers = {
       ? code
           .replaceAll('new Buffer(source)', 'Buffer.from(source)')
           .replaceAll(/new Buffer\((0|size)\)/g, 'Buffer.alloc($1)')
+      : null,
+};
+
+/** pdfkit finds the measures of its fonts by its own package.json, which is not there in the bundle; labels need two. */
+const withOwnFonts = {
+  name: 'with-own-fonts',
+  transform: (code, id) =>
+    id.endsWith('/pdfkit.node.mjs')
+      ? [
+          "import helvetica from './standard-fonts/Helvetica.mjs';",
+          "import helveticaBold from './standard-fonts/HelveticaBold.mjs';",
+          code
+            .replace("require$1('#standard-fonts/Helvetica')", 'helvetica')
+            .replace("require$1('#standard-fonts/HelveticaBold')", 'helveticaBold'),
+        ].join('\n')
       : null,
 };
 

@@ -45,6 +45,8 @@ const ONLY_IN = {
   numfmt: 'tabular',
   undici: 'client',
   libsql: 'database',
+  pdfkit: 'service/labels',
+  'qrcode-generator': 'service/labels',
   'p-limit': 'import',
   yargs: 'cli',
   yaml: 'cli|import|documents',

@@ -18,6 +18,8 @@ const NOT_INSTALLED = [
   'jszip',
   'es-abstract',
   'dejavu-fonts-ttf',
+  'pdfkit',
+  'fontkit',
 ];
 const MOST_PACKAGES = 50;
 const MOST_MEGABYTES = 60;

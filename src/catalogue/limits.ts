@@ -19,4 +19,6 @@ export const WORKING_LIMITS = {
   longestText: 32_767,
   /** The most records or lines that one call carries. */
   largestBatch: 100,
+  /** The most labels in one file, whose numbers have room in its address. */
+  mostLabels: 500,
 } as const;

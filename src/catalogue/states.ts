@@ -81,6 +81,9 @@ export const ITEM_TYPES = ['fixed_assets', 'volatile_assets', 'stock_assets'] as
 export const ITEM_FACETS = ['FixedAsset', 'VolatileAsset', 'StockAsset'] as const;
 export const SEARCH_FACETS = [...ITEM_FACETS, 'User'] as const;
 
+/** What labels are for. */
+export const LABEL_TYPES = ['item', 'member', 'location', 'bundle'] as const;
+
 /** `filter` of GET /bundles.api. */
 export const BUNDLE_FILTERS = ['active', 'retired', 'location', 'available_during'] as const;
 

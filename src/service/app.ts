@@ -17,6 +17,7 @@ import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ign
 import type { Account } from './records/kind.ts';
 import { assertPossible } from './records/transition-check.ts';
 import { baseError, ErrorResponse, refused } from './records/refusal.ts';
+import { isLink, openLink } from './links/open-link.ts';
 import { findRoute, isNotForPrograms, meantEndpoint } from './routes.ts';
 
 export interface AppOptions {
@@ -69,6 +70,10 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
   let headers: WireResponse['headers'] = { connection: 'close' };
   try {
     const { path, query } = receiveTarget(request.target);
+    const { origin = OWN_ORIGIN } = request;
+    if (isLink(request.method, path)) {
+      return await openLink(options.account, { path, query, origin });
+    }
     if (isNotForPrograms(request.method, path)) {
       throw refused(406, 'This path is not part of the API');
     }
@@ -96,7 +101,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
     if (ignored.length > 0) options.onIgnored?.(endpoint.endpoint.route, ignored);
     const reply = replyOf(options, () => {
       if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
-      return handle(options, endpoint, { ...received, parameters });
+      return handle(options, endpoint, { ...received, parameters, origin });
     });
     return respond(quota, { ...reply, headers: ignoredHeaders(ignored) });
   } catch (error) {
@@ -106,7 +111,13 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
 
 const NOT_THAT_METHOD: Json = baseError('This path does not support that method');
 
-type Received = ReceivedCall & { readonly parameters: ReceivedParameters };
+/** Where a request came that went over no network. */
+const OWN_ORIGIN = 'http://localhost';
+
+type Received = ReceivedCall & {
+  readonly parameters: ReceivedParameters;
+  readonly origin: string;
+};
 
 /** A write is answered only after its transaction is on disk. */
 function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: Received): Reply {

@@ -14,6 +14,8 @@ export interface Call<Input = CallInput> extends ReceivedCall {
   /** The texts as they were sent, those included that make no sense for their field. */
   readonly parameters: ReceivedParameters;
   readonly account: Account;
+  /** The address that the call was made to, for links in answers: `https://company.example`. */
+  readonly origin: string;
   /** The moment of the call, in milliseconds. */
   readonly now: number;
 }

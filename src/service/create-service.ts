@@ -10,6 +10,7 @@ import { tokenCheck } from './http/authentication.ts';
 import { KINDS } from './handlers/index.ts';
 import { filingOf, type Account } from './records/kind.ts';
 import { baseError } from './records/refusal.ts';
+import { furnishLinks } from './links/public-links.ts';
 import { applySeed } from './seed/seed.ts';
 import type { SeedDocument, SeedSource } from './seed/seed-source.ts';
 import { stampOf } from './store/timestamps.ts';
@@ -54,6 +55,7 @@ export function createService(options: ServiceOptions): LocalService {
   const store = openStore(data);
   const account: Account = { store, clock, kinds: KINDS };
   try {
+    furnishLinks(store);
     furnish(account);
     if (seed !== undefined) applySeed(account, seed);
   } catch (error) {

@@ -6,6 +6,8 @@ export interface WireRequest {
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** Where it was sent, as a server heard it: `https://company.example`. */
+  readonly origin?: string;
 }
 
 export interface WireResponse {

@@ -16,6 +16,7 @@ import type { ExpectedAnswers, SentCall } from './answers/expected-answer.ts';
 import { FIXED_ASSETS } from './answers/fixed-assets.ts';
 import { INVENTORY } from './answers/inventory.ts';
 import { ITEMS } from './answers/items.ts';
+import { LABELS } from './answers/labels.ts';
 import { LOCATIONS } from './answers/locations.ts';
 import { PEOPLE } from './answers/people.ts';
 import { PURCHASE_ORDERS } from './answers/purchase-orders.ts';
@@ -35,6 +36,7 @@ const EXPECTED: ExpectedAnswers = {
   ...RESERVATIONS,
   ...PURCHASE_ORDERS,
   ...BUNDLES,
+  ...LABELS,
   ...SHIPPING_ADDRESSES,
 };
 

@@ -33,6 +33,30 @@ export const GOLDEN_PEOPLE: readonly GoldenRequest[] = [
     { filter: 'location', location: 4 },
     'GET /bundles.api?filter=location&location=4',
   ],
+  [
+    'label-templates.list',
+    { template_type: 'item' },
+    'GET /print_label_templates.api?template_type=item',
+  ],
+  [
+    'label-templates.print-items',
+    { asset_seq: [12, 15], template_id: 4 },
+    'POST /qrcodes.api',
+    'asset_seq=12%2C15&template_id=4',
+  ],
+  ['label-templates.print-members', { member_id: [3] }, 'POST /qrcode/members.api', 'member_id=3'],
+  [
+    'label-templates.print-locations',
+    { location_id: [6, 7] },
+    'POST /qrcode/locations.api',
+    'location_id=6%2C7',
+  ],
+  ['label-templates.print-bundles', { bundle_id: [9] }, 'POST /qrcode/bundles.api', 'bundle_id=9'],
+  [
+    'items.public-links',
+    { asset_seq: [12, 15], page: 2 },
+    'GET /assets/get_public_links.api?asset_seq=12%2C15&page=2',
+  ],
   ['bundles.detail', { bundle_no: 7 }, 'GET /bundles/7.api'],
   [
     'shipping-addresses.create',

@@ -5,6 +5,7 @@ import { fixedAssets } from './fixed-assets.ts';
 import { groups } from './groups.ts';
 import { inventory } from './inventory.ts';
 import { items } from './items.ts';
+import { labelTemplates } from './label-templates.ts';
 import { locations } from './locations.ts';
 import { members } from './members.ts';
 import { purchaseOrders } from './purchase-orders.ts';
@@ -31,6 +32,7 @@ export const CATALOGUE = {
   comments,
   bundles,
   reservationRequests,
+  labelTemplates,
   purchaseOrders,
   groups,
   subgroups,

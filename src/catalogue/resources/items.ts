@@ -1,5 +1,6 @@
 import { defineResource } from '../define.ts';
 import { shownOnly } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
 import { ASSET_STATES, ITEM_FACETS, SEARCH_FACETS } from '../states.ts';
 import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE, SHOWN_COUNTS } from './item-fields.ts';
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
@@ -42,6 +43,31 @@ export const items = defineResource({
       },
       required: ['search'],
       answer: { is: 'page', list: 'assets' },
+    },
+    publicLinks: {
+      route: 'GET /assets/get_public_links.api',
+      summary: 'List the public links of items',
+      effect: 'read',
+      params: {
+        asset_seq: {
+          kind: 'numbers',
+          to: 'items',
+          max: WORKING_LIMITS.mostLabels,
+          label: 'Item numbers',
+          note: 'all items without it',
+        },
+        ...PAGE,
+      },
+      answer: {
+        is: 'entries',
+        list: 'public_links',
+        pageSize: 25,
+        fields: {
+          sequence_num: { kind: 'integer', label: 'Item #' },
+          name: { kind: 'text', label: 'Name' },
+          public_link: { kind: 'url', label: 'Public link' },
+        },
+      },
     },
   },
 });

@@ -8,6 +8,7 @@ import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind } from './groups.ts';
 import { inventoryHandlers, inventoryKind } from './inventory.ts';
 import { itemHandlers } from './items.ts';
+import { labelTemplateHandlers, labelTemplateKind } from './label-templates.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
@@ -42,6 +43,7 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   comments: commentHandlers,
   bundles: bundleHandlers,
   reservationRequests: reservationRequestHandlers,
+  labelTemplates: labelTemplateHandlers,
   purchaseOrders: purchaseOrderHandlers,
   groups: groupHandlers,
   subgroups: subgroupHandlers,
@@ -70,6 +72,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   comments: commentKind,
   bundles: bundleKind,
   reservationRequests: reservationRequestKind,
+  labelTemplates: labelTemplateKind,
   purchaseOrders: purchaseOrderKind,
   groups: groupKind,
   subgroups: subgroupKind,

@@ -4,6 +4,9 @@ import type { items } from '../../catalogue/resources/items.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { Call, Handlers } from '../call.ts';
 import { ITEM_RESOURCES, resourcesOfFacet } from '../items/items.ts';
+import { publicLink } from '../links/public-links.ts';
+import { entriesReply } from '../records/entry-pages.ts';
+import { checkOperation } from '../records/operation-values.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
 import { pageReply } from '../records/record-handlers.ts';
 import { invalidFields } from '../records/refusal.ts';
@@ -11,6 +14,25 @@ import type { Selection } from '../store/selection.ts';
 
 export const itemHandlers: Handlers<typeof items> = {
   search: (call) => pageReply(call, searched(call)),
+  publicLinks: (call) => {
+    checkOperation(call);
+    const { account, input, origin } = call;
+    const { asset_seq: numbers } = input;
+    const selection: Selection = {
+      resources: ITEM_RESOURCES,
+      conditions: Array.isArray(numbers) ? [{ idIn: numbers.map(Number) }] : [],
+    };
+    return entriesReply(
+      call,
+      (part) =>
+        account.store.select(selection, part).map(({ id, body }) => ({
+          sequence_num: id,
+          name: body['name'] ?? null,
+          public_link: publicLink(account.store, origin, 'items', id),
+        })),
+      account.store.count(selection),
+    );
+  },
 };
 
 /** `#12` is a number, `@AIN-7` an identifier; anything else is a part of the name. */

@@ -92,14 +92,16 @@ async function responseTo(
 }
 
 function wireRequest(
-  { method = '', url = '', headers }: IncomingMessage,
+  { method = '', url = '', headers, socket }: IncomingMessage,
   body: Buffer,
 ): WireRequest {
   const single: Record<string, string> = {};
   for (const [name, text] of Object.entries(headers)) {
     if (typeof text === 'string') single[name] = text;
   }
-  return { method, target: url, headers: single, body };
+  const scheme = 'encrypted' in socket ? 'https' : 'http';
+  const origin = `${scheme}://${headers.host ?? ''}`;
+  return { method, target: url, headers: single, body, origin };
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -130,7 +132,7 @@ export function refuseRaw(
   const { headers, body } = service.refuse(status, 'The request cannot be read');
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries({ ...withLength(headers, body), connection: 'close' }).map(
+    ...Object.entries({ ...withLength(headers, Buffer.from(body)), connection: 'close' }).map(
       ([name, text]) => `${name}: ${text}`,
     ),
   ];
@@ -166,15 +168,18 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'
   });
 }
 
-function write({ status, headers, body }: WireResponse, outgoing: ServerResponse): Promise<void> {
+function write(
+  { status, headers, body, bytes = Buffer.from(body) }: WireResponse,
+  outgoing: ServerResponse,
+): Promise<void> {
   return new Promise((resolve) => {
     outgoing.once('close', resolve);
-    outgoing.writeHead(status, withLength(headers, body));
-    outgoing.end(body, resolve);
+    outgoing.writeHead(status, withLength(headers, bytes));
+    outgoing.end(bytes, resolve);
   });
 }
 
 /** The length stands on every response, so that a cut body shows. */
-function withLength(headers: WireResponse['headers'], body: string): Record<string, string> {
-  return { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+function withLength(headers: WireResponse['headers'], bytes: Uint8Array): Record<string, string> {
+  return { ...headers, 'content-length': String(bytes.byteLength) };
 }

@@ -24,6 +24,15 @@ export const DEMO_BUNDLES: readonly JsonObject[] = [
   },
 ];
 
+/** How labels of the demo look, with their sizes in millimetres. */
+export const DEMO_LABELS: readonly JsonObject[] = [
+  { name: 'Asset tag', template_type: 'item', default: true, width: 60, height: 25 },
+  { name: 'Large asset tag', template_type: 'item', width: 100, height: 50 },
+  { name: 'Badge', template_type: 'member', default: true, width: 86, height: 54 },
+  { name: 'Door sign', template_type: 'location', default: true, width: 150, height: 80 },
+  { name: 'Kit bag', template_type: 'bundle', default: true, width: 100, height: 50 },
+];
+
 /** Where parcels for members of the demo go. */
 export const DEMO_ADDRESSES: readonly JsonObject[] = [
   {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import { DEMO_ADDRESSES, DEMO_BUNDLES } from './demo-bundles.ts';
+import { DEMO_ADDRESSES, DEMO_BUNDLES, DEMO_LABELS } from './demo-bundles.ts';
 import { DEMO_ORDERS, DEMO_RESERVATIONS } from './demo-requests.ts';
 import { DEMO_INVENTORY, DEMO_STOCK } from './demo-stock.ts';
 import type { SeedDocument } from './seed.ts';
@@ -188,6 +188,7 @@ export const DEMO: SeedDocument = {
   inventory: DEMO_INVENTORY,
   asset_stock: DEMO_STOCK,
   bundles: DEMO_BUNDLES,
+  label_templates: DEMO_LABELS,
   purchase_orders: DEMO_ORDERS,
   reservation_requests: DEMO_RESERVATIONS,
   custom_filters: [

@@ -93,6 +93,10 @@ export const COMPANY: SeedDocument = {
       ],
     },
   ],
+  label_templates: [
+    { name: 'Narrow tag', template_type: 'item', default: true, width: 60, height: 25 },
+    { name: 'Badge', template_type: 'member' },
+  ],
   bundles: [
     { name: 'Site visit', location: 'Warehouse', items: [{ asset_no: 'Hard hat', quantity: 5 }] },
   ],

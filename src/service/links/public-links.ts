@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+
+/** The setting that holds what the codes of links are made with. */
+const SECRET = 'link secret';
+const CODE_LENGTH = 16;
+
+/** Makes sure that codes can be made. Each account has a secret of its own, so that nobody can make up a link. */
+export function furnishLinks(store: Store): void {
+  if (store.setting(SECRET) === undefined) {
+    store.keepSetting(SECRET, randomBytes(32).toString('hex'));
+  }
+}
+
+/** The code that proves that the service made a link for that subject. */
+export function codeFor(store: Store, subject: string): string {
+  const secret = store.setting(SECRET) ?? '';
+  return createHmac('sha256', secret).update(subject).digest('base64url').slice(0, CODE_LENGTH);
+}
+
+/** Whether a code is the one for that subject; compared in constant time. */
+export function isCodeFor(store: Store, subject: string, code: string): boolean {
+  const wanted = Buffer.from(codeFor(store, subject));
+  const given = Buffer.from(code);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Kinds of things that have a public page, by the letter of its address. */
+export const LINKED = { a: 'items', m: 'members', l: 'locations', b: 'bundles' } as const;
+
+export type LinkedLetter = keyof typeof LINKED;
+export type LinkedKind = (typeof LINKED)[LinkedLetter];
+
+const LETTERS = Object.fromEntries(
+  Object.entries(LINKED).map(([letter, kind]) => [kind, letter]),
+) as Readonly<Record<LinkedKind, LinkedLetter>>;
+
+/** `https://company.example/a/12?c=qZ5...`: anybody who has it sees the page, and nothing else. */
+export function publicLink(store: Store, origin: string, kind: LinkedKind, id: number): string {
+  return `${origin}/${LETTERS[kind]}/${id}?c=${codeFor(store, pageSubject(LETTERS[kind], id))}`;
+}
+
+/** What the code of a public page is for. */
+export function pageSubject(letter: LinkedLetter, id: number): string {
+  return `page ${letter} ${id}`;
+}
