@@ -15,6 +15,7 @@ import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
 import type { Account } from './records/kind.ts';
+import { letTimePass } from './records/elapsed.ts';
 import { assertPossible } from './records/transition-check.ts';
 import { baseError, ErrorResponse, refused } from './records/refusal.ts';
 import { isLink, openLink } from './links/open-link.ts';
@@ -122,6 +123,7 @@ type Received = ReceivedCall & {
 /** A write is answered only after its transaction is on disk. */
 function handle({ account }: AppOptions, endpoint: NamedEndpoint, received: Received): Reply {
   const handler = handlerOf(endpoint.name);
+  letTimePass(account);
   const now = account.clock.now();
   const input = Object.fromEntries(received.values);
   const work = (): Reply => {

@@ -40,13 +40,14 @@ function encodeParameters(
   const inPath = new Set(pathNames(endpoint.route));
   const query: (readonly [string, string])[] = [];
   const body: (readonly [string, string])[] = hasNoBody ? query : [];
-  body.push(...Object.entries(endpoint.fixed ?? {}));
+  const placeOf = (name: string): typeof query =>
+    endpoint.inQuery?.includes(name) === true ? query : body;
+  for (const [name, text] of Object.entries(endpoint.fixed ?? {})) placeOf(name).push([name, text]);
   for (const [name, value] of Object.entries(values)) {
     if (inPath.has(name)) continue;
     const field: Field | undefined = endpoint.params?.[name];
     if (field === undefined) throw new RangeError(`${endpoint.route} has no parameter ${name}`);
-    const place = endpoint.inQuery?.includes(name) === true ? query : body;
-    place.push(...encodeField(name, field, value));
+    placeOf(name).push(...encodeField(name, field, value));
   }
   return { query, body: hasNoBody ? undefined : body };
 }

@@ -39,7 +39,7 @@ describe.each(NAMED)('the description of %s', (_name, { endpoint, resource }) =>
     const names = [
       ...(endpoint.required ?? []),
       ...(endpoint.requiredOneOf ?? []).flat(),
-      ...(endpoint.inQuery ?? []),
+      ...(endpoint.inQuery ?? []).filter((name) => endpoint.fixed?.[name] === undefined),
       ...(endpoint.batch === undefined ? [] : [endpoint.batch]),
       ...Object.keys(shownAs),
       ...pathNames(endpoint.route),

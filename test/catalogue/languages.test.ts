@@ -21,6 +21,7 @@ const ENGLISH_ONLY: readonly string[] = [
   'fixed-assets.checkin',
   'fixed-assets.extend-checkout',
   'fixed-assets.locate',
+  'fixed-assets.create-service-ticket',
   'fixed-assets.request-verification',
   'fixed-assets.verify-possession',
   'fixed-assets.cancel-verification',

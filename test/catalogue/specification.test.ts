@@ -27,6 +27,8 @@ const SPECIFIED = [
   'PUT /assets/{asset_no}/retire.api',
   'PUT /assets/{asset_no}/activate.api',
   'GET /assets/{asset_no}/reserved_dates.api',
+  'POST /assets/{asset_no}/services.api',
+  'GET /assets/{asset_no}/custom_attribute_history.api',
   'POST /assets/{asset_no}/reservation_requests.api',
   'GET /assets/{asset_no}/reservation_requests.api',
   'GET /checkout_requests/filter.api',

@@ -43,7 +43,7 @@ export interface Endpoint {
    * required all the same.
    */
   readonly takesPart?: true;
-  /** Parameters that go into the query, where the others go into the body. */
+  /** Parameters, fixed ones included, that go into the query, where the others go into the body. */
   readonly inQuery?: readonly string[];
   /**
    * What is always sent with one value, by its literal parameter name; it also tells apart the calls

@@ -19,6 +19,7 @@ import {
 import { retiredItems } from './item-list-filters.ts';
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { RESERVED_DATES } from './reserved-dates.ts';
+import { SERVICES } from './services.ts';
 import { VERIFICATION } from './verification.ts';
 import { itemEndpoints, itemResource } from './item-resource.ts';
 
@@ -146,6 +147,7 @@ export const fixedAssets = defineResource({
     ...CUSTODY,
     ...GPS,
     ...VERIFICATION,
+    ...SERVICES,
     reservedDates: {
       route: 'GET /assets/{asset_no}/reserved_dates.api',
       summary: 'List the days on which a fixed asset is reserved',

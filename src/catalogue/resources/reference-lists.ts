@@ -1,6 +1,7 @@
 import { defineResource } from '../define.ts';
 import type { NoParams } from '../description/call-input.ts';
 import type { Fields } from '../fields.ts';
+import { OPERAND } from './item-fields.ts';
 import { ITEM_TYPES } from '../states.ts';
 import { PAGE } from './parameters.ts';
 
@@ -85,9 +86,33 @@ export const customFields = defineResource({
   title: 'Custom fields',
   fields: NAME,
   ...LISTED,
-  endpoints: listOf('/assets/custom_attributes.api', 'custom_attributes', {
-    summary: 'List custom fields',
-  }),
+  endpoints: {
+    ...listOf('/assets/custom_attributes.api', 'custom_attributes', {
+      summary: 'List custom fields',
+    }),
+    history: {
+      route: 'GET /assets/{asset_no}/custom_attribute_history.api',
+      summary: 'List what a custom field of an item held, newest first',
+      effect: 'read',
+      params: {
+        asset_no: { ...OPERAND, to: 'items' },
+        custom_attribute_id: { kind: 'reference', to: 'custom-fields', label: 'Custom field' },
+      },
+      required: ['custom_attribute_id'],
+      answer: {
+        is: 'entries',
+        list: 'custom_attribute',
+        fields: {
+          value: { kind: 'text', label: 'Value' },
+          number_value: { kind: 'decimal', label: 'As a number' },
+          date_value: { kind: 'date', label: 'As a date' },
+          line_item_id: { kind: 'integer', label: 'Entry of the operation' },
+          created_at: { kind: 'text', label: 'Created at' },
+          updated_at: { kind: 'text', label: 'Updated at' },
+        },
+      },
+    },
+  },
 });
 
 /** Filters that the account keeps under a name. */

@@ -6,7 +6,9 @@ import type { Handlers } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { findItem } from '../items/item-places.ts';
-import { OUT_UNTIL, outUntil } from '../items/out-until.ts';
+import { recordCustomValues } from '../items/custom-value-history.ts';
+import { endService, serviceAsset, showServices } from '../items/services.ts';
+import { OUT_UNTIL, outUntil, SERVICE_END } from '../items/out-until.ts';
 import { removeReservations } from '../items/reservations.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
@@ -46,6 +48,7 @@ export const fixedAssetKind: RecordKind = {
     audit_pending: 'exact',
     updated_at: 'exact',
     [OUT_UNTIL]: 'exact',
+    [SERVICE_END]: 'exact',
   },
   fresh: () => ({
     state: 'available',
@@ -59,12 +62,17 @@ export const fixedAssetKind: RecordKind = {
     [OUT_UNTIL]: outUntil({ ...body, checkin_due_on: asStamp(body['checkin_due_on'], '23:59:59') }),
   }),
   keys: ITEM_KEYS,
-  extras: (record, view) => itemExtras('FixedAsset', record, view),
+  extras: (record, view) => ({
+    ...itemExtras('FixedAsset', record, view),
+    ...(view.shows('show_services_details') && { services: showServices(record.body, view.now) }),
+  }),
   beside: {
     ...ITEM_SIBLINGS,
-    gps_coordinates: ({ body }) => body['gps_coordinates'] ?? null,
+    gps_coordinates: ({ body }) => body['gps_coordinates'],
   },
   furnish: furnishCheckout,
+  noteWrite: recordCustomValues,
+  elapses: { at: SERVICE_END, change: endService },
   seeded: {
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
     holder_id: { kind: 'reference', to: 'members', label: 'Checked out to' },
@@ -100,6 +108,7 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   verifyPossessions: ofManyAssets(fixedAssetKind, verify, 'Possession verified.'),
   cancelVerifications: ofManyAssets(fixedAssetKind, cancel, 'Verification cancelled.'),
   verificationStatus: showVerifications(fixedAssetKind),
+  createServiceTicket: serviceAsset(fixedAssetKind),
   reservedDates: showReservedDates,
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);

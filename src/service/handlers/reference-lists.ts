@@ -10,6 +10,7 @@ import {
 } from '../../catalogue/resources/reference-lists.ts';
 import { ITEM_TYPES } from '../../catalogue/states.ts';
 import { keptTexts } from '../http/body.ts';
+import { showCustomValueHistory } from '../items/custom-value-history.ts';
 import { CUSTOM_FIELD_TYPES } from '../records/custom-fields.ts';
 import type { Handlers } from '../call.ts';
 import type { RecordKind } from '../records/kind.ts';
@@ -73,6 +74,7 @@ export const userListingHandlers: Handlers<Catalogue['userListings']> = {
   list: listRecords(userListingKind),
 };
 export const customFieldHandlers: Handlers<Catalogue['customFields']> = {
+  history: showCustomValueHistory,
   list: listRecords(customFieldKind),
 };
 export const customFilterHandlers: Handlers<Catalogue['customFilters']> = {

@@ -7,6 +7,7 @@ import type { Account, RecordKind } from '../records/kind.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
+import { enterCustomValues } from './custom-value-history.ts';
 import { assertNotReserved, fulfilReservations } from './reservations.ts';
 
 /** Gives an asset to a member. One who is inactive gets a sentence, and nothing is checked out. */
@@ -140,7 +141,8 @@ function placeIn({ input: { location_id: location } }: Call): JsonObject {
 function enter(call: Call, asset: StoredRecord, entry: JsonObject): void {
   const stamp = stampOf(call.now);
   const comments = call.input['comments'];
-  call.account.store.lineItems.add({
+  const { store } = call.account;
+  const lineItem = store.lineItems.add({
     item: asset.id,
     stillOut: 0,
     body: {
@@ -150,5 +152,11 @@ function enter(call: Call, asset: StoredRecord, entry: JsonObject): void {
       created_at: stamp,
       updated_at: stamp,
     },
+  });
+  enterCustomValues(store, {
+    item: asset.id,
+    values: entry['custom'] ?? null,
+    now: call.now,
+    lineItem,
   });
 }

@@ -6,7 +6,7 @@ import { subgroups } from '../../catalogue/resources/subgroups.ts';
 import { vendors } from '../../catalogue/resources/vendors.ts';
 import type { ITEM_FACETS } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { keptText, keptTexts } from '../http/body.ts';
+import { keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { depreciatedValues } from './depreciated-value.ts';
 import { showRates } from './depreciation-rates.ts';
 import type { RecordKind } from '../records/kind.ts';
@@ -29,7 +29,7 @@ export function itemExtras(
     assigned_to_user_name: view.valueOf(members.name, body['holder_id'], 'full_name'),
     assigned_to_user_email: view.valueOf(members.name, body['holder_id'], 'email'),
     documents_count: keptTexts(body, 'document_urls').length,
-    services_count: 0,
+    services_count: keptObjects(body, 'services').length,
     comments_count: body['comments_count'] ?? 0,
     display_image: body['image_url'] ?? null,
     last_assigned_to_id: body['last_assigned_to_id'] ?? body['holder_id'] ?? null,

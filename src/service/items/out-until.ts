@@ -4,10 +4,13 @@ import { END_OF_TIME } from '../store/timestamps.ts';
 /** The key under which an asset keeps until when nobody else can have it; what is available has none. */
 export const OUT_UNTIL = 'out_until';
 
+/** The key under which an asset in maintenance keeps when that ends. */
+export const SERVICE_END = 'service_ends_on';
+
 /** The end that each state keeps an asset until, where the asset has one. */
 const END_IN: Readonly<Record<string, string | null>> = {
   checked_out: 'checkin_due_on',
-  maintenance: 'service_ends_on',
+  maintenance: SERVICE_END,
   retired: null,
 };
 

@@ -27,14 +27,32 @@ export interface RecordKind {
   readonly guard?: (body: JsonObject, store: Store, own?: number) => void;
   /** Keys of an answer that are not simply kept: names of other records, counts. */
   readonly extras?: (record: StoredRecord, view: View) => JsonObject;
-  /** Keys that stand beside a single record instead of in it. */
-  readonly beside?: Readonly<Record<string, (record: StoredRecord, view: View) => Json>>;
+  /** Keys that stand beside a single record instead of in it; undefined where a record has none. */
+  readonly beside?: Readonly<
+    Record<string, (record: StoredRecord, view: View) => Json | undefined>
+  >;
   /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
   readonly furnish?: (account: Account, record: StoredRecord) => void;
   /** The field that names the record with which its records are deleted, where they stand in none. */
   readonly partOf?: string;
+  /** What is noted of every write, such as the history of its custom values. */
+  readonly noteWrite?: (change: RecordChange) => void;
+  /** The key that holds a moment, and what that moment changes by itself. */
+  readonly elapses?: {
+    readonly at: string;
+    readonly change: (body: JsonObject) => JsonObject;
+  };
   /** What only a seed can write. */
   readonly seeded?: Readonly<Record<string, CellField | SeedOnlyField>>;
+}
+
+/** A record as it was written, and as it was before. */
+export interface RecordChange {
+  readonly store: Store;
+  readonly record: StoredRecord;
+  readonly before: StoredRecord | undefined;
+  /** The moment of the write, in milliseconds. */
+  readonly now: number;
 }
 
 /** What no call of the interface could carry. */

@@ -1,5 +1,5 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
-import type { Field, Fields, Value } from '../../catalogue/fields.ts';
+import type { Field, Fields, LinesField, LineValues, Value } from '../../catalogue/fields.ts';
 import type { Json } from '../../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
 import type { Call } from '../call.ts';
@@ -51,9 +51,26 @@ function faultIn(
   if (value === undefined || value === null || isBlank(value)) {
     return required.includes(name) ? BLANK : undefined;
   }
+  if (field.kind === 'lines') return faultOf(field, value) ?? unknownInLines(account, field, value);
   if (field.kind !== 'reference') return faultOf(field, value);
   const exists = typeof value === 'number' && recordExists(account, field.to, value);
   return exists ? undefined : 'does not exist';
+}
+
+/** A record that a line names and that is not there. */
+function unknownInLines(
+  account: Call['account'],
+  { fields }: LinesField,
+  value: Value,
+): string | undefined {
+  for (const line of Array.isArray(value) ? (value as readonly LineValues[]) : []) {
+    for (const [name, inner] of Object.entries(fields)) {
+      const id = line[name];
+      if (inner.kind !== 'reference' || inner.readOnly === true || typeof id !== 'number') continue;
+      if (!recordExists(account, inner.to, id)) return `${id} does not exist`;
+    }
+  }
+  return undefined;
 }
 
 /** A time belongs to a day, and what is to end has not ended yet. */

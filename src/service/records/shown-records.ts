@@ -51,11 +51,11 @@ export function showSingle(
   view: View,
 ): JsonObject {
   const shown = showRecord(kind, record, view);
-  const beside = Object.entries(kind.beside ?? {}).map(([name, show]) => [
-    name,
-    show(record, view),
-  ]);
-  const names = Object.fromEntries(beside) as JsonObject;
+  const beside = Object.entries(kind.beside ?? {}).flatMap(([name, show]): [string, Json][] => {
+    const value = show(record, view);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const names = Object.fromEntries(beside);
   return answer.wrap === undefined ? { ...shown, ...names } : { [answer.wrap]: shown, ...names };
 }
 

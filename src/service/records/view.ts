@@ -4,7 +4,7 @@ import { ownValue, type Json } from '../../kernel/json.ts';
 import { readCustomFields, type CustomField } from './custom-fields.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
-type Flag = keyof typeof DISPLAY_FLAGS;
+type Flag = keyof typeof DISPLAY_FLAGS | 'show_services_details';
 
 /**
  * What one answer shows of records: the flags of the call, and the other records that are named

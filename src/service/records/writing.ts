@@ -45,9 +45,13 @@ export function writeRecord(writing: Writing): StoredRecord {
   const complete = { ...body, ...namedValues(writing, body, report), ...kind.complete?.(body) };
   if (errors.size > 0) throw invalidFields(errors);
   kind.guard?.(complete, account.store, before?.id);
-  if (before === undefined)
-    return account.store.insert(kind.resource.name, complete, writing.number);
-  return account.store.replace(before, complete);
+  const { store } = account;
+  const record =
+    before === undefined
+      ? store.insert(kind.resource.name, complete, writing.number)
+      : store.replace(before, complete);
+  kind.noteWrite?.({ store, record, before, now: writing.now });
+  return record;
 }
 
 /**

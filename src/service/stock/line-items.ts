@@ -25,13 +25,15 @@ export class LineItems {
     this.#database = database;
   }
 
-  add({ item, body, stillOut }: Omit<LineItem, 'id'>): void {
-    this.#database.run(
+  /** Returns the number of the movement. */
+  add({ item, body, stillOut }: Omit<LineItem, 'id'>): number {
+    const { lastId } = this.#database.run(
       'INSERT INTO line_items (item, body, still_out) VALUES (?, ?, ?)',
       item,
       JSON.stringify(body),
       stillOut,
     );
+    return lastId;
   }
 
   change({ id, body, stillOut }: LineItem): void {

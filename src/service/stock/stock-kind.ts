@@ -3,6 +3,7 @@ import type { CellField } from '../../catalogue/fields.ts';
 import { ASSET_STATES, type ITEM_FACETS } from '../../catalogue/states.ts';
 import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { ok, type Handler } from '../call.ts';
+import { recordCustomValues } from '../items/custom-value-history.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
 import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
@@ -48,6 +49,7 @@ export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKin
       line_items: showLineItems(record, view),
     }),
     beside: ITEM_SIBLINGS,
+    noteWrite: recordCustomValues,
     seeded: { ...SEEDED, ...seeded, movements: { kind: 'rows', fields: movementFields(moves) } },
     furnish: stockSeeder(moves),
   };
@@ -105,6 +107,7 @@ export function deleteWithHistory(kind: RecordKind): Handler {
     const { id } = addressedRecord(call, kind);
     const reply = remove(call);
     call.account.store.lineItems.forget(id);
+    call.account.store.customHistory.forget(id);
     return reply;
   };
 }

@@ -63,5 +63,15 @@ export const SCHEMA: readonly string[] = [
     DELETE FROM record_names WHERE rowid = OLD.record;
   END;
   `,
+  `
+  -- What the custom fields of items held, one after another.
+  CREATE TABLE custom_values (
+    line INTEGER PRIMARY KEY,
+    item INTEGER NOT NULL,
+    field INTEGER NOT NULL,
+    body TEXT NOT NULL
+  );
+  CREATE INDEX custom_values_by_item ON custom_values (item, field, line);
+  `,
   MEMBER_ENTRY_INDEXES,
 ];

@@ -1,5 +1,6 @@
 import { Database } from '../../database/database.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { CustomHistory } from './custom-history.ts';
 import { CountCache, type Change } from './count-cache.ts';
 import { nameOf, readRecord, type Filing, type StoredRecord } from './filing.ts';
 import { LineItems } from '../stock/line-items.ts';
@@ -31,6 +32,7 @@ const CACHE_MEGABYTES = 32;
 export class Store {
   /** What was done with the stock of items. */
   readonly lineItems: LineItems;
+  readonly customHistory: CustomHistory;
   readonly #database: Database;
   readonly #names: NameSearch;
   readonly #numbers: NumberSpaces;
@@ -49,6 +51,7 @@ export class Store {
       migrations: SCHEMA,
     });
     this.lineItems = new LineItems(this.#database);
+    this.customHistory = new CustomHistory(this.#database);
     this.#names = new NameSearch(this.#database);
     this.#numbers = new NumberSpaces(this.#database);
     this.#marks = new MarkIndex(this.#database);

@@ -122,6 +122,29 @@ describe('serve', () => {
     expect(await running).toBe(0);
   });
 
+  test.each([
+    ['2030-02-28', /^2030-02-28 00:0\d:\d\d$/],
+    ['2030-02-28 23:30', /^2030-02-28 23:3\d:\d\d$/],
+    ['2030-02-28T08:15', /^2030-02-28 08:1\d:\d\d$/],
+  ])('starts at the time that --now says: %s', async (now, stamp) => {
+    const served = await serveAccount('--now', now);
+    const io = captureIo({ env: served.env }).io;
+    await main(['call', 'groups.create', '--param', 'name=Bikes', '--yes'], io);
+    expect(await served.get('/assets/classification_view.api')).toMatchObject({
+      groups: [{ group: { created_at: expect.stringMatching(stamp) as unknown } }],
+    });
+    await served.end();
+  });
+
+  test.each(['2030-02-30', '02/28/2030', '2030-02-28 24:01', 'tomorrow', ''])(
+    'does not start at %j, which is no time',
+    async (now) => {
+      const captured = captureIo();
+      expect(await main(['serve', '--port', '0', '--now', now], captured.io)).toBe(2);
+      expect(captured.stderr()).toContain('--now');
+    },
+  );
+
   test('keeps its records in a file', async () => {
     const folder = captureIo().folder;
     const data = join(folder, 'records.db');

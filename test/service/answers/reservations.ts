@@ -100,6 +100,50 @@ export const RESERVATIONS: ExpectedAnswers = {
     ],
     effect: [LIST, 200, { reservation_requests: [{ id: 1, status: 'denied' }], total_pages: 1 }],
   },
+  'fixed-assets.create-service-ticket': {
+    call: [
+      'POST /assets/1/services.api?create_service_ticket_only=true',
+      {
+        'service[end_date]': '01/20/2026',
+        service_end_time: '17:05',
+        service_type_name: 'Inspection',
+        'service[description]': 'Yearly',
+        inventory_ids: '4',
+        'linked_inventory_items[4][quantity]': '2',
+        'linked_inventory_items[4][location_id]': '1',
+      },
+    ],
+    answers: [
+      200,
+      {
+        asset: { sequence_num: 1, state: 'maintenance', services_count: 1 },
+        message: 'Service ticket created.',
+      },
+    ],
+    effect: [
+      'GET /assets/1.api?show_services_details=true',
+      200,
+      {
+        asset: {
+          state: 'maintenance',
+          services: [
+            {
+              id: 1,
+              service_type_name: 'Inspection',
+              description: 'Yearly',
+              end_date: '2026-01-20 17:05:00',
+              state: 'open',
+              linked_inventory_items: [{ inventory_no: 4, quantity: 2, location_id: 1 }],
+            },
+          ],
+        },
+      },
+    ],
+  },
+  'custom-fields.history': {
+    call: ['GET /assets/1/custom_attribute_history.api?custom_attribute_id=1'],
+    answers: [200, { custom_attribute: [{ value: 'SN-1', number_value: null, company_id: 1 }] }],
+  },
   'fixed-assets.reserved-dates': reserved(1),
   'inventory.reserved-dates': reserved(4),
   'asset-stock.reserved-dates': reserved(5),

@@ -1,4 +1,5 @@
 import { parseRateLimit } from '../../../client/rate-limit/rate-limit.ts';
+import { isIsoDate } from '../../../kernel/dates/dates.ts';
 import {
   badValue,
   inHelpGroup,
@@ -23,6 +24,11 @@ export const SERVE_FLAGS = {
       parseRateLimit,
     ),
     'daily-quota': wholeNumberFlag('Daily quota of API calls (no limit)', 1),
+    now: valueFlag(
+      '<time>',
+      'Time of the service at its start, such as 2026-03-01 09:00',
+      parseMoment,
+    ),
     strict: switchFlag('Refuse unknown parameters'),
   }),
   ...inHelpGroup('Network:', {
@@ -34,6 +40,15 @@ export const SERVE_FLAGS = {
     'tls-key': textFlag('<file>', 'Private key of the certificate (PEM, no passphrase)'),
   }),
 };
+
+/** UTC, as all times of the service. */
+function parseMoment(text: string, flag: string): number {
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text) ?? [];
+  const moment = Date.parse(`${day}T${time}:00Z`);
+  // A day that no month has would count as one of the next month.
+  if (isIsoDate(day) && !Number.isNaN(moment)) return moment;
+  throw badValue(flag, 'a day, or a day and time in UTC (2026-03-01 09:00)', text);
+}
 
 function parsePort(text: string, flag: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;

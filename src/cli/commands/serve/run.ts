@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { FAIR_USE } from '../../../client/rate-limit/rate-limit.ts';
 import { tokenFrom } from '../../../client/transport/token.ts';
+import { clockFrom } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { printable } from '../../../kernel/secrets.ts';
 import { createService } from '../../../service/create-service.ts';
@@ -37,7 +38,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
         ? IN_MEMORY
         : resolve(session.io.cwd, given.data),
     token: tokenFrom(token).reveal(),
-    clock: session.clock,
+    clock: given.now === undefined ? session.clock : clockFrom(session.clock, given.now),
     rateLimit: given['rate-limit'] ?? FAIR_USE,
     dailyQuota: given['daily-quota'] ?? 'off',
     isStrict: given.strict,

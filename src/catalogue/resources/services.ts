@@ -1,0 +1,87 @@
+import type { Endpoints } from '../endpoints.ts';
+import type { Fields } from '../fields.ts';
+import { WORKING_LIMITS } from '../limits.ts';
+import { OPERAND, PLACE } from './item-fields.ts';
+
+const TICKET = {
+  end_date: {
+    kind: 'date',
+    wire: 'service[end_date]',
+    upcoming: true,
+    label: 'End date',
+    aliases: ['Ends on', 'Until', 'Till', 'Due', 'Completion date', 'Expected completion'],
+  },
+  service_end_time: {
+    kind: 'time',
+    of: 'end_date',
+    label: 'End time',
+    aliases: ['Ends at', 'Till time', 'Completion time'],
+  },
+  service_type_name: {
+    kind: 'text',
+    max: WORKING_LIMITS.longestName,
+    label: 'Service type',
+    example: 'Inspection',
+    aliases: ['Type', 'Type of service', 'Service'],
+  },
+  description: {
+    kind: 'text',
+    wire: 'service[description]',
+    max: WORKING_LIMITS.longestText,
+    label: 'Description',
+    aliases: ['Notes', 'Note', 'Details', 'Remarks'],
+  },
+} as const satisfies Fields;
+
+/** What the service uses up, each from one location. */
+const USED = {
+  linked_inventory_items: {
+    kind: 'lines',
+    label: 'Inventory used',
+    numbers: 'inventory_ids',
+    wire: 'linked_inventory_items[{number}][{name}]',
+    key: 'inventory_no',
+    max: WORKING_LIMITS.largestBatch,
+    fields: {
+      inventory_no: {
+        kind: 'reference',
+        to: 'inventory',
+        label: 'Inventory item',
+        aliases: ['Inventory', 'Part', 'Material', 'Inventory #', 'Inventory no'],
+      },
+      quantity: {
+        kind: 'integer',
+        min: 1,
+        label: 'Quantity',
+        aliases: ['Qty', 'Units', 'Quantity used'],
+      },
+      location_id: { ...PLACE.location_id, aliases: ['From location', 'Taken from', 'Room'] },
+    },
+  },
+} as const satisfies Fields;
+
+/** The call that sends an asset to service. */
+export const SERVICES = {
+  createServiceTicket: {
+    route: 'POST /assets/{asset_no}/services.api',
+    summary:
+      'Send a fixed asset to service until a day and time, and take what that uses up from inventory',
+    effect: 'act',
+    fixed: { create_service_ticket_only: 'true' },
+    inQuery: ['create_service_ticket_only'],
+    params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...TICKET, ...USED },
+    required: [
+      'end_date',
+      'service_end_time',
+      'service_type_name',
+      'description',
+      'linked_inventory_items',
+    ],
+    batch: 'linked_inventory_items',
+    needs: { state: ['available'] },
+    leaves: { state: 'maintenance' },
+    shownAs: { description: null },
+    proof: { in: 'record' },
+    answer: { is: 'record', wrap: 'asset' },
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,74 @@
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { COMPANY } from '../answer-keys/answer-keys.ts';
+import { ok, type Handler } from '../call.ts';
+import { CUSTOM_VALUES } from '../http/body.ts';
+import { readCustomFields, showCustomValues, type CustomField } from '../records/custom-fields.ts';
+import type { RecordChange } from '../records/kind.ts';
+import { checkOperation } from '../records/operation-values.ts';
+import { notFound } from '../records/refusal.ts';
+import type { Store } from '../store/store.ts';
+import { stampOf } from '../store/timestamps.ts';
+import { findItem } from './item-places.ts';
+
+/** Enters each custom field that a write has changed. */
+export function recordCustomValues({ store, record, before, now }: RecordChange): void {
+  const old = valuesOf(before?.body);
+  const changed = Object.entries(valuesOf(record.body)).filter(([name, value]) => {
+    return JSON.stringify(value ?? null) !== JSON.stringify(ownValue(old, name) ?? null);
+  });
+  enterCustomValues(store, { item: record.id, values: Object.fromEntries(changed), now });
+}
+
+interface NewValues {
+  readonly item: number;
+  readonly values: Json;
+  readonly now: number;
+  /** The entry of the operation that the values belong to, where they are not those of the item. */
+  readonly lineItem?: number;
+}
+
+/** Enters custom values, by name. */
+export function enterCustomValues(store: Store, { item, values, now, lineItem }: NewValues): void {
+  if (!isJsonObject(values) || Object.keys(values).length === 0) return;
+  const stamp = stampOf(now);
+  for (const field of readCustomFields(store)) {
+    const value = ownValue(values, field.name);
+    if (value === undefined) continue;
+    const body = {
+      ...shapesOf(field, value),
+      created_at: stamp,
+      line_item_id: lineItem ?? null,
+      ...COMPANY,
+      updated_at: stamp,
+    };
+    store.customHistory.add({ item, field: field.id, body });
+  }
+}
+
+/** A value in words, and by what its field holds. */
+function shapesOf(field: CustomField, value: Json): JsonObject {
+  const [[, shown] = ['', '']] = showCustomValues([field], { [field.name]: value });
+  const options = Array.isArray(value) ? value : [value];
+  const hasOptions = field.type === 'drop-down' || field.type === 'checkbox group';
+  return {
+    value: Array.isArray(value) ? value.join(', ') : isJsonObject(shown) ? '' : shown,
+    number_value: field.type === 'number' ? value : null,
+    date_value: field.type === 'date' ? value : null,
+    options_value: hasOptions && value !== null ? options : null,
+  };
+}
+
+function valuesOf(body: JsonObject | undefined): JsonObject {
+  const values = body && ownValue(body, CUSTOM_VALUES);
+  return isJsonObject(values) ? values : {};
+}
+
+/** Answers what a custom field of an item held, the newest first. */
+export const showCustomValueHistory: Handler = (call) => {
+  const { store } = call.account;
+  const { asset_no: number, custom_attribute_id: field } = call.input;
+  const item = typeof number === 'number' ? findItem(store, number) : undefined;
+  if (item === undefined) throw notFound('item');
+  checkOperation(call);
+  return ok({ custom_attribute: store.customHistory.newest(item.id, Number(field)) });
+};
