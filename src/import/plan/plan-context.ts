@@ -12,7 +12,7 @@ import type { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import type { RecordOrder } from './match/record-order.ts';
 import type { EqualRecords } from './match/equal-records.ts';
-import type { MissingRecords } from '../resolve/implicit-creates.ts';
+import type { ImplicitCreates } from '../resolve/implicit-creates.ts';
 
 /** A cell of a column that is read only. */
 export interface ShownCell {
@@ -34,7 +34,7 @@ export interface PlanContext {
   readonly calls: CallTable;
   readonly records: RecordTable;
   readonly directory: Directory;
-  readonly missing: MissingRecords;
+  readonly missing: ImplicitCreates;
   /** The rows whose names were paths, so that their parents stand in the cells of the names. */
   readonly paths: ReadonlySet<number>;
   /** The remedy for a missing column whose value another column may have with it, by target. */

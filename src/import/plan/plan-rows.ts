@@ -19,7 +19,7 @@ import { EqualRecords } from './match/equal-records.ts';
 import { readContained } from '../resolve/contained-records.ts';
 import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
-import { MissingRecords } from '../resolve/implicit-creates.ts';
+import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { gatherBatches } from './gather-batches.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { placeOfRow } from '../journal/tables/row-place.ts';
@@ -209,9 +209,9 @@ function takeDecision(
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */
-function missingRecords(run: Run, directory: Directory): MissingRecords {
+function missingRecords(run: Run, directory: Directory): ImplicitCreates {
   const allowed = new Set(run.identity.request.planning.createMissing ?? []);
-  return new MissingRecords(allowed, directory, (call) => {
+  return new ImplicitCreates(allowed, directory, (call) => {
     const id = run.calls.nextId();
     run.calls.add({ ...call, id }, positionOf(call.resource, id));
     return id;

@@ -13,7 +13,7 @@ import type { NameScope } from './planned-names.ts';
 import { recordKey } from '../plan/match/record-key.ts';
 
 /** Records that a run makes from mere names, because the user allowed it (`--create-missing`). */
-export class MissingRecords {
+export class ImplicitCreates {
   readonly #allowed: ReadonlySet<string>;
   readonly #directory: Directory;
   readonly #add: (call: Omit<NewCall, 'id'>) => number;

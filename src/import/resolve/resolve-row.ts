@@ -3,26 +3,17 @@ import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { containerOf } from '../../catalogue/relations/container.ts';
-import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../journal/tables/planned-call.ts';
 import type { JournalRow } from '../journal/tables/journal-row.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from '../answers/answer.ts';
 import { answersInUse, isWithinContainer } from '../answers/answers-in-use.ts';
 import type { ResolvedValues } from '../plan/match/find-existing.ts';
 import { omittedBy } from '../plan/rows/skip-row.ts';
-import { MissingRecords } from './implicit-creates.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
-import {
-  asPayload,
-  hintForAmbiguous,
-  isFound,
-  type Found,
-  type LookedUp,
-  type Resolution,
-} from './resolution.ts';
+import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
+import { unresolvedReference, type WantedName } from './unresolved-reference.ts';
 import { readTarget } from '../plan/rows/targets.ts';
-import { waitingFor } from '../plan/rows/blocked-dependency.ts';
 
 /** A row whose names have become ids, and what could not be found. */
 export interface ResolvedRow {
@@ -30,15 +21,6 @@ export interface ResolvedRow {
   readonly issues: readonly Issue[];
   /** Why the row is left out, where an answer says so. */
   readonly omitted: readonly Issue[];
-}
-
-/** A name in a cell, and what was answered about it. */
-interface WantedName {
-  readonly row: JournalRow;
-  readonly target: string;
-  readonly name: string;
-  readonly within: Found | undefined;
-  readonly answer: Answer | undefined;
 }
 
 /** Stage 4 of 7 for one row: names become ids, or pointers to records that this run makes. */
@@ -62,7 +44,7 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
       found.set(target, resolution);
       values[target] = asPayload(resolution);
     } else {
-      issues.push(unresolved(field, resolution, wanted, context));
+      issues.push(unresolvedReference(field, resolution, wanted, context));
     }
   }
   return { values, issues, omitted };
@@ -181,78 +163,4 @@ function withOtherReadings(
       ...new Set([...candidates, ...(byName.is === 'ambiguous' ? byName.candidates : [])]),
     ],
   };
-}
-
-function unresolved(
-  field: ReferenceField,
-  resolution: Exclude<Resolution, Found>,
-  { row, target, name, within, answer }: WantedName,
-  context: PlanContext,
-): Issue {
-  const resource = resourceNamed(field.to);
-  const place = context.place(row, target);
-  const details = { field: field.label, value: name, expected: resource.singular };
-  if (resolution.is === 'ambiguous') {
-    const hint = hintForAmbiguous(resolution.candidates);
-    return makeIssue('ambiguous-reference', place, { ...details, hint });
-  }
-  if (resolution.is === 'unmakeable') {
-    const { code, details: found } = resolution.finding;
-    return makeIssue(code, place, { field: field.label, ...found });
-  }
-  const isRenamed = answer !== undefined && isAnotherName(answer);
-  const refused = context.directory.refusedRows(resource, isRenamed ? answer.use : name);
-  if (refused !== undefined) {
-    const { first, because, others } = refused;
-    const notMade = { name, place: first, because, others };
-    return makeIssue('reference-blocked', place, {
-      field: field.label,
-      ...waitingFor(notMade),
-    });
-  }
-  if (isRenamed) {
-    const hint = `${answer.cell} has the answer "${answer.use}", but there is no such ${resource.singular}.`;
-    return makeIssue('unknown-reference', place, { ...details, hint });
-  }
-  const creation = creationOf(field, { row, name, within }, context);
-  const hint = nearestHint(resource, name, resolution.nearest(), { ...context, creation });
-  const together = {
-    are: `${resource.singular}s are unknown`,
-    hint:
-      creation === undefined
-        ? 'Answer each name once in the answers workbook of the plan, then import with --answers answers.xlsx.'
-        : `${creation} creates them all; or choose replacements in the answers workbook of the plan.`,
-  };
-  return makeIssue('unknown-reference', place, { ...details, hint, together });
-}
-
-/** The option that lets a name through by creating its record, and what it is to stand within. */
-function creationOf(
-  field: ReferenceField,
-  { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
-  { directory, missing }: PlanContext,
-): string | undefined {
-  const resource = resourceNamed(field.to);
-  const container = field.within === undefined ? undefined : row.values[field.within];
-  const hasContainer = within !== undefined || typeof container === 'string';
-  if (!MissingRecords.canCreate(resource, name, { directory, hasContainer })) return undefined;
-  const above = containerOf(resource);
-  const kinds = [...(above !== undefined && within === undefined ? [above.to] : []), resource.name];
-  const needed = kinds.filter((kind) => !missing.allows(resourceNamed(kind)));
-  return `--create-missing ${(needed.length === 0 ? kinds : needed).join(',')}`;
-}
-
-function nearestHint(
-  resource: Resource,
-  name: string,
-  nearest: readonly string[],
-  { directory, creation }: Pick<PlanContext, 'directory'> & { creation: string | undefined },
-): string {
-  const create = creation === undefined ? '' : ` ${creation} creates it.`;
-  const elsewhere = directory.foundElsewhere(resource, name);
-  if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
-  const names = nearest.map((each) => `"${each}"`).join(', ');
-  return names === ''
-    ? `Correct the name, or create the ${resource.singular} first.${create}`
-    : `Did you mean ${names}?${create}`;
 }
