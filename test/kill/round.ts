@@ -103,9 +103,9 @@ async function movesOf(numbers: readonly number[], service: Connection): Promise
   for (const number of numbers) {
     const path = `/assets/${number}/history_paginate.api`;
     const { history } = await read<{ history: { is_checkout: boolean }[] }>(path, service);
-    const moves = history.map(({ is_checkout: isOut }) => (isOut ? 'out' : 'in'));
-    const seeded = moves.at(-1) === 'out' && moves.length % 2 === 1 ? moves.slice(0, -1) : moves;
-    found.push(...seeded.map((move) => `${number}: ${move}`));
+    // The oldest entry is the checkout that the seed made.
+    const moves = history.slice(0, -1).map(({ is_checkout: isOut }) => (isOut ? 'out' : 'in'));
+    found.push(...moves.map((move) => `${number}: ${move}`));
   }
   return found;
 }
