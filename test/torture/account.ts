@@ -30,6 +30,13 @@ export class Account {
     return readAll(this.caller(), resourceNamed(kind));
   }
 
+  /** The number of the record of that name. */
+  async idOf(kind: string, name: string): Promise<number> {
+    const found = (await this.records(kind)).find(({ values }) => values['name'] === name);
+    if (found === undefined) throw new RangeError(`the account has no ${kind} ${name}`);
+    return found.id;
+  }
+
   close(): void {
     this.service.close();
     rmSync(this.folder, { recursive: true, force: true });

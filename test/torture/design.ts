@@ -1,6 +1,14 @@
 import type { ExecutionRequest } from '../../src/import/request/request.ts';
 import type { Run } from '../../src/import/run/run.ts';
-import { nameOfAsset, nameOfMovement } from './registers.ts';
+import type { PlannedCall } from '../../src/import/journal/tables/planned-call.ts';
+import {
+  HOISTS,
+  nameOfAct,
+  nameOfAsset,
+  nameOfComment,
+  nameOfMovement,
+  nameOfRequest,
+} from './registers.ts';
 
 /** What protects an account; the known-bad designs lack a part of it, and the harness has to notice. */
 export interface Design {
@@ -21,13 +29,25 @@ export const KNOWN_BAD = {
   'no count at the end': { ...AS_BUILT, execution: { duplicateCheck: 'never' } },
 } as const satisfies Readonly<Record<string, Design>>;
 
-/** The rows that a run wants a person to review, by name. */
+/** The rows that a run wants a person to review, by name, and those that wait for them. */
 export function reviewedIn({ calls }: Run): readonly string[] {
-  return calls
-    .inState('needsReview')
-    .map(({ operation, payload }) =>
-      operation === 'create'
-        ? nameOfAsset(payload['identifier'], payload['name'])
-        : nameOfMovement(payload['quantity']),
-    );
+  const open = calls.inState('needsReview');
+  const waiting = open.length === 0 ? [] : calls.inState('planned');
+  return [...open, ...waiting].flatMap(namesOf);
+}
+
+function namesOf({ resource, operation, payload, title }: PlannedCall): string[] {
+  switch (`${resource}.${operation}`) {
+    case 'fixed-assets.create':
+      return [nameOfAsset(payload['identifier'], payload['name'])];
+    case 'comments.create':
+      return [nameOfComment(payload['content'])];
+    case 'fixed-assets.requestVerifications':
+      return HOISTS.filter((hoist) => title.includes(hoist)).map(nameOfRequest);
+    case 'fixed-assets.checkout':
+    case 'fixed-assets.checkin':
+      return [nameOfAct(operation)];
+    default:
+      return [nameOfMovement(payload['quantity'])];
+  }
 }

@@ -21,7 +21,8 @@ export async function editByHand(
   const call = (name: string, values: Record<string, string | number>): Promise<unknown> =>
     caller.write(endpointNamed(name), values);
   if (how === 'moves stock') {
-    await call('inventory.add-stock', { asset_no: ITEM, quantity: BY_HAND, price: '1.0' });
+    const item = await account.idOf('inventory', ITEM);
+    await call('inventory.add-stock', { asset_no: item, quantity: BY_HAND, price: '1.0' });
     return;
   }
   const rows = rowsOf('assets', scenario).filter(({ cells }) => cells['Identifier'] !== '');

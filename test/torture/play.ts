@@ -17,9 +17,11 @@ import { csvOf } from './registers.ts';
 import {
   isRace,
   MACHINES,
+  OF_THE_OFFICE,
   REGISTERS,
   type Copy,
   type MachineName,
+  type RegisterName,
   type Scenario,
   type Step,
 } from './scenario.ts';
@@ -45,6 +47,7 @@ export async function play(scenario: Scenario, design: Design = AS_BUILT): Promi
 interface KnownRun {
   readonly on: MachineName;
   readonly folder: string;
+  readonly register: RegisterName;
   saved?: SavedFolder;
 }
 
@@ -91,6 +94,7 @@ class Stage {
     await this.#account.clock.advance(VERIFICATION_DELAY_MS);
     for (const name of MACHINES) {
       for (const register of REGISTERS) {
+        if (name !== 'office' && OF_THE_OFFICE.has(register)) continue;
         const csv = csvOf(register, 'all rows', this.#scenario);
         const ended = await this.#unlessRefused(() => this.#machine(name).import(register, csv));
         this.#verdict.last(name, register, ended);
@@ -109,11 +113,11 @@ class Stage {
   async #do(step: Step): Promise<Ended | undefined> {
     switch (step.does) {
       case 'plan':
-        this.#remember(step.on, await this.#machine(step.on).plan(step.register, this.#csv(step)));
+        this.#remember(step, await this.#machine(step.on).plan(step.register, this.#csv(step)));
         return undefined;
       case 'import': {
         const onPlanned = (folder: string): void => {
-          this.#remember(step.on, folder);
+          this.#remember(step, folder);
         };
         const { first } = step;
         return this.#machine(step.on).import(step.register, this.#csv(step), { first, onPlanned });
@@ -125,8 +129,9 @@ class Stage {
       case 'die':
         return this.#withRun(step.run, (run) => this.#die(run, step.at));
       case 'copy':
-        return this.#withRun(step.run, ({ folder }) => {
-          this.#remember(step.to, this.#machine(step.to).copyHere(folder));
+        return this.#withRun(step.run, ({ folder, register }) => {
+          const to = OF_THE_OFFICE.has(register) ? 'office' : step.to;
+          this.#remember({ on: to, register }, this.#machine(to).copyHere(folder));
         });
       case 'save':
         return this.#withRun(step.run, (run) => {
@@ -188,9 +193,9 @@ class Stage {
     return run === undefined ? undefined : ((await work(run)) ?? undefined);
   }
 
-  #remember(on: MachineName, folder: string): void {
+  #remember({ on, register }: Pick<KnownRun, 'on' | 'register'>, folder: string): void {
     if (this.#runs.some((run) => run.folder === folder)) return;
-    this.#runs.push({ on, folder });
+    this.#runs.push({ on, register, folder });
   }
 
   #machine(name: MachineName): Machine {

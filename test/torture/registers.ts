@@ -5,13 +5,27 @@ import type { RegisterName, Scenario, Version } from './scenario.ts';
 export const SEED: SeedDocument = {
   groups: [{ name: 'Tools' }],
   inventory: [{ name: 'Toner', group: 'Tools' }],
+  members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+  fixed_assets: [
+    { name: 'Crane', group: 'Tools', purchased_on: '2024-03-31' },
+    ...['Hoist 1', 'Hoist 2'].map((name) => ({
+      ...{ name, group: 'Tools', purchased_on: '2024-03-31', state: 'checked_out' },
+      ...{ holder: 'ann@firm.example', checkout_on: '2025-01-02' },
+    })),
+  ],
 };
 
-export const ITEM = 1;
+/** The items that the account holds before anybody begins. */
+export const ITEM = 'Toner';
+export const CRANE = 'Crane';
+export const HOISTS = ['Hoist 1', 'Hoist 2'] as const;
 
 export const KINDS: Readonly<Record<RegisterName, string>> = {
   assets: 'fixed-assets',
   movements: 'inventory.add-stock',
+  comments: 'comments',
+  acts: 'fixed-assets.operations',
+  requests: 'fixed-assets.request-verifications',
 };
 
 /** A row of a register, by what tells it from all others; equal rows have equal names. */
@@ -22,8 +36,28 @@ interface RegisterRow {
 
 /** The rows of a register, of which the scenario's account shall hold each one once. */
 export function rowsOf(register: RegisterName, scenario: Scenario): RegisterRow[] {
-  return register === 'assets' ? assetRows(scenario) : movementRows(scenario);
+  return ROWS[register](scenario);
 }
+
+const ROWS: Readonly<Record<RegisterName, (scenario: Scenario) => RegisterRow[]>> = {
+  assets: assetRows,
+  movements: movementRows,
+  comments: ({ comments }) =>
+    comments.map((text) => ({
+      name: nameOfComment(text),
+      cells: { Item: CRANE, Comment: text },
+    })),
+  acts: ({ rounds }) =>
+    Array.from({ length: rounds }, () => [
+      {
+        name: nameOfAct('checkout'),
+        cells: { Action: 'Check out', Item: CRANE, Member: 'ann@firm.example' },
+      },
+      { name: nameOfAct('checkin'), cells: { Action: 'Check in', Item: CRANE, Member: '' } },
+    ]).flat(),
+  requests: () =>
+    HOISTS.map((hoist) => ({ name: nameOfRequest(hoist), cells: { Item: hoist, Notes: 'Now' } })),
+};
 
 function assetRows({ keyed, keyless }: Scenario): RegisterRow[] {
   const common = { Group: 'Tools', 'Purchased on': '03/31/2024' };
@@ -52,6 +86,18 @@ export function nameOfAsset(identifier: unknown, name: unknown): string {
 
 export function nameOfMovement(quantity: unknown): string {
   return `${String(quantity)} of Toner`;
+}
+
+export function nameOfComment(text: unknown): string {
+  return `"${String(text)}" on ${CRANE}`;
+}
+
+export function nameOfAct(operation: string): string {
+  return `${operation} of ${CRANE}`;
+}
+
+export function nameOfRequest(hoist: string): string {
+  return `request for ${hoist}`;
 }
 
 /** The register as a CSV file. */

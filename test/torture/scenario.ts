@@ -4,9 +4,18 @@ import fc from 'fast-check';
 export const MACHINES = ['office', 'depot'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
-/** The two registers of a scenario: records that are created, and movements that have no record of their own. */
-export const REGISTERS = ['assets', 'movements'] as const;
+/**
+ * The registers of a scenario: records that are created, movements that have no record of their own, comments, acts that
+ * end where they began, and requests that share calls. Another kind of work, such as purchase orders, joins here.
+ */
+export const REGISTERS = ['assets', 'movements', 'comments', 'acts', 'requests'] as const;
 export type RegisterName = (typeof REGISTERS)[number];
+
+/**
+ * Only the machine that did the rows of these knows it: neither a record nor a history bears their fingerprints, so they
+ * are the office's.
+ */
+export const OF_THE_OFFICE: ReadonlySet<RegisterName> = new Set(['comments', 'acts', 'requests']);
 
 /** How a register is saved: its first rows only, all of them, or all of them with other bytes. */
 const VERSIONS = ['first rows', 'all rows', 'saved again'] as const;
@@ -51,6 +60,10 @@ export interface Scenario {
   readonly keyless: number;
   /** The quantities that are moved; equal ones are equal rows. */
   readonly quantities: readonly number[];
+  /** What is said of one item; equal ones are equal rows. */
+  readonly comments: readonly string[];
+  /** How often one item is checked out and in again. */
+  readonly rounds: number;
   readonly steps: readonly Step[];
 }
 
@@ -63,15 +76,22 @@ const copy = {
   version: fc.constantFrom(...VERSIONS),
 };
 
-const start = fc.record({
-  does: fc.constant('import' as const),
-  first: fc.constant(undefined),
-  ...copy,
-});
+/** A register of the office is nowhere else. */
+function atHome<C extends Copy>(step: C): C {
+  return OF_THE_OFFICE.has(step.register) ? { ...step, on: 'office' } : step;
+}
+
+const start = fc
+  .record({
+    does: fc.constant('import' as const),
+    first: fc.constant(undefined),
+    ...copy,
+  })
+  .map(atHome);
 
 const STEPS: Readonly<Record<Step['does'], fc.Arbitrary<Step>>> = {
-  plan: fc.record({ does: fc.constant('plan' as const), ...copy }),
-  import: fc.record({ does: fc.constant('import' as const), first, ...copy }),
+  plan: fc.record({ does: fc.constant('plan' as const), ...copy }).map(atHome),
+  import: fc.record({ does: fc.constant('import' as const), first, ...copy }).map(atHome),
   apply: fc.record({ does: fc.constant('apply' as const), run, first }),
   die: fc.record({
     does: fc.constant('die' as const),
@@ -107,6 +127,8 @@ export const SCENARIO: fc.Arbitrary<Scenario> = fc.record({
   keyed: fc.integer({ min: 1, max: 6 }),
   keyless: fc.integer({ min: 0, max: 3 }),
   quantities: fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 6 }),
+  comments: fc.array(fc.constantFrom('Oiled', 'Checked'), { minLength: 1, maxLength: 4 }),
+  rounds: fc.integer({ min: 1, max: 2 }),
   steps: fc.array(fc.oneof(...Object.values(STEPS), STEPS['at once']), {
     minLength: 2,
     maxLength: 8,

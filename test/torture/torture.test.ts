@@ -12,6 +12,8 @@ const BASE: Scenario = {
   keyed: 3,
   keyless: 2,
   quantities: [1, 2, 2, 3],
+  comments: ['Oiled', 'Oiled'],
+  rounds: 2,
   steps: [],
 };
 const OFFICE = { on: 'office', version: 'all rows', first: undefined } as const;
