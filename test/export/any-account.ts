@@ -110,6 +110,19 @@ const ADDRESS = fc.record({
   default_address: fc.boolean(),
 });
 
+/** A request for one of the fixed assets. */
+const RESERVATION = fc.record({ asset: fc.nat(), member: fc.nat(), note: TEXT });
+
+/** An order of some items, perhaps of none, which is confirmed or void or still a draft. */
+const ORDER = fc.record({
+  identification_number: fc.option(fc.uuid()),
+  description: TEXT,
+  lines: fc.array(fc.record({ item: fc.nat(), quantity: fc.integer({ min: 1, max: 99 }) }), {
+    maxLength: 3,
+  }),
+  state: fc.constantFrom('draft', 'confirm', 'void'),
+});
+
 type Drawn<A> = A extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** An account with records of every kind: what a seed makes, and what people add later. */
@@ -117,6 +130,8 @@ export interface AnyAccount {
   readonly seed: SeedDocument;
   readonly comments: readonly Drawn<typeof COMMENT>[];
   readonly addresses: readonly Drawn<typeof ADDRESS>[];
+  readonly reservations: readonly Drawn<typeof RESERVATION>[];
+  readonly orders: readonly Drawn<typeof ORDER>[];
   /** Fixed assets that are retired, with their comments. */
   readonly retired: readonly number[];
 }
@@ -125,6 +140,8 @@ export const ANY_ACCOUNT: fc.Arbitrary<AnyAccount> = fc.record({
   seed: SEED,
   comments: fc.array(COMMENT, { maxLength: 6 }),
   addresses: fc.array(ADDRESS, { maxLength: 3 }),
+  reservations: fc.array(RESERVATION, { maxLength: 2 }),
+  orders: fc.array(ORDER, { maxLength: 3 }),
   retired: fc.array(fc.nat(), { maxLength: 1 }),
 });
 
@@ -133,6 +150,8 @@ export async function rehearsalOf({
   seed,
   comments,
   addresses,
+  reservations,
+  orders,
   retired,
 }: AnyAccount): Promise<Rehearsal> {
   const rehearsal = new Rehearsal({ seed });
@@ -148,24 +167,52 @@ export async function rehearsalOf({
   const members = await ids(client.members.list({}));
   for (const { item, content, author } of comments) {
     await client.comments.create({
-      asset_no: items[item % items.length] ?? 0,
+      asset_no: picked(items, item),
       content,
-      ...(author !== undefined && { created_by_id: members[author % members.length] }),
+      ...(author !== undefined && { created_by_id: picked(members, author) }),
     });
   }
   for (const { member, longi, ...address } of addresses) {
     await client.shippingAddresses.create({
       ...address,
-      member_id: members[member % members.length] ?? 0,
+      member_id: picked(members, member),
       ...(longi !== undefined && { longi }),
     });
   }
+  for (const [at, { asset, member, note }] of reservations.entries()) {
+    await client.reservationRequests.create({
+      asset_no: picked(assets, asset),
+      user_id: picked(members, member),
+      from: `2027-0${at + 1}-01`,
+      to: `2027-0${at + 1}-05`,
+      note,
+    });
+  }
+  for (const order of orders) await addOrder(client, items, order);
   for (const at of retired) {
     await client.fixedAssets.retire({
-      asset_no: assets[at % assets.length] ?? 0,
+      asset_no: picked(assets, at),
       retired_on: '2026-01-31',
       retire_reason_id: 1,
     });
   }
   return rehearsal;
+}
+
+async function addOrder(
+  { purchaseOrders }: ReturnType<typeof clientOf>,
+  items: readonly number[],
+  { lines, state, ...details }: Drawn<typeof ORDER>,
+): Promise<void> {
+  const { id: po_no } = await purchaseOrders.create({ vendor_id: 1 });
+  await purchaseOrders.update({ po_no, ...details });
+  const ordered = new Map(lines.map(({ item, quantity }) => [picked(items, item), quantity]));
+  const wanted = [...ordered].map(([asset_no, quantity]) => ({ asset_no, quantity }));
+  if (wanted.length > 0) await purchaseOrders.addItems({ po_no, items: wanted });
+  if (state === 'confirm' && wanted.length > 0) await purchaseOrders.confirm({ po_no });
+  if (state === 'void') await purchaseOrders.void({ po_no });
+}
+
+function picked(ids: readonly number[], at: number): number {
+  return ids[at % ids.length] ?? 0;
 }
