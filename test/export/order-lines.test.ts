@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clientOf } from '../../src/client/client.ts';
+import { recordColumns } from '../../src/catalogue/columns/columns.ts';
+import { purchaseOrders } from '../../src/catalogue/resources/purchase-orders.ts';
+import type { ExportReport } from '../../src/export/choose/export-request.ts';
+import { exportRecords } from '../../src/export/export-records.ts';
+import type { ExportFormat } from '../../src/export/plan-export-files.ts';
+import { callerOver } from '../support/call-service.ts';
+import { Rehearsal } from '../support/rehearsal.ts';
+
+let rehearsal: Rehearsal;
+
+/** An order of two items, one of which was deleted since, and an order of none. */
+beforeEach(async () => {
+  rehearsal = new Rehearsal({
+    seed: {
+      groups: [{ name: 'Supplies' }],
+      vendors: [{ name: 'Harbour' }],
+      fixed_assets: [{ name: 'Laptop', group: 'Supplies', purchased_on: '2025-01-31' }],
+      inventory: [{ name: 'Toner', group: 'Supplies' }],
+      purchase_orders: [
+        {
+          identification_number: 'PO-1',
+          vendor: 'Harbour',
+          items: [
+            { asset_no: 'Toner', quantity: 6 },
+            { asset_no: 'Laptop', quantity: 1 },
+          ],
+        },
+        { identification_number: 'PO-2', vendor: 'Harbour' },
+      ],
+    },
+  });
+  const { fixedAssets } = clientOf(callerOver(rehearsal.service.transport));
+  await fixedAssets.delete({ asset_no: 1 });
+});
+
+async function exported(
+  format: ExportFormat,
+  columns?: string[],
+): Promise<{ path: string; report: ExportReport }> {
+  const request = { kinds: ['purchase-orders'], format, columns, stableNames: true };
+  const report = await exportRecords(request, rehearsal.workplace());
+  return { path: report.files[0]?.path ?? '', report };
+}
+
+test('an order has a row for each item, with the values of the order on each of them', async () => {
+  const { path, report } = await exported('csv');
+  const order = { 'Purchase order #': '1', 'Identification number': 'PO-1', Vendor: 'Harbour' };
+  const table = rehearsal.table(path);
+  expect(table).toMatchObject([
+    {
+      ...order,
+      ...{ Item: 'Toner', '_items.asset_no': '2', '_items.asset_no_kind': 'inventory' },
+      Quantity: '6',
+    },
+    // What was deleted has no name any more.
+    { ...order, Item: '#1', '_items.asset_no': '1', Quantity: '1' },
+    { 'Purchase order #': '2', 'Identification number': 'PO-2', Item: '', Quantity: '' },
+  ]);
+  expect(report).toMatchObject({
+    records: { 'purchase-orders': 2 },
+    rows: { 'purchase-orders': 3 },
+  });
+});
+
+test('the columns of lines are those of an import', async () => {
+  const labels = recordColumns(purchaseOrders).flatMap(({ line, label }) => (line ? [label] : []));
+  const headings = Object.keys(rehearsal.table((await exported('csv')).path)[0] ?? {});
+  expect(labels).toContain('Quantity');
+  expect(headings).toEqual(expect.arrayContaining(labels));
+});
+
+test('an order is one row where none of the columns is of its lines', async () => {
+  const { path } = await exported('csv', ['Vendor']);
+  expect(rehearsal.table(path)).toEqual([
+    { 'Purchase order #': '1', Vendor: 'Harbour' },
+    { 'Purchase order #': '2', Vendor: 'Harbour' },
+  ]);
+});
+
+test('an order is one line of JSON, with a list of its items', async () => {
+  const { path } = await exported('ndjson');
+  const [first, second] = rehearsal
+    .read(path)
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(first).toMatchObject({
+    sequence_num: 1,
+    vendor: 'Harbour',
+    items: [
+      { asset_no: 2, asset_no_name: 'Toner', asset_no_kind: 'inventory', quantity: 6 },
+      { asset_no: 1, asset_no_name: null, quantity: 1 },
+    ],
+  });
+  expect(second).toMatchObject({ sequence_num: 2, items: [] });
+});
