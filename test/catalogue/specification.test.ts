@@ -84,6 +84,8 @@ const SPECIFIED = [
   'PUT /members/{user_id}.api',
   'PUT /members/{user_id}/activate.api',
   'PUT /members/{user_id}/deactivate.api',
+  'GET /members/{user_id}/reservation_requests.api',
+  'GET /members/{user_id}/inventory_reservations.api',
   'PUT /members/{user_id}/checked_out_items.api',
   'GET /members/{user_id}/checkin_checkout_history.api',
   'GET /members/{user_id}/checkin_checkout_history_for_stock.api',

@@ -120,6 +120,28 @@ test.each([
   expect(await named(service, `?${query.toString()}`)).toEqual(names);
 });
 
+test('what is reserved in that time is not free', async () => {
+  const service = startService({ seed: SEED });
+  for (const item of [1, 3]) {
+    await service.call(`POST /assets/${item}/reservation_requests.api`, {
+      'reservation_request[from]': '01/20/2026',
+      'reservation_request[to]': '01/22/2026',
+      'user[id]': '1',
+    });
+    const request = item === 1 ? 1 : 2;
+    const route = `PUT /assets/${item}/reservation_requests/${request}/update_status.api`;
+    await service.call(route, { request_action: 'approve_request' });
+  }
+  const during = (from: string, to: string): string =>
+    `?${new URLSearchParams({ filter: 'available_during', start_date: from, end_date: to }).toString()}`;
+
+  expect(await named(service, during('01/17/2026 08:00', '01/19/2026 18:00'))).toEqual([
+    'Bench',
+    'Crew',
+  ]);
+  expect(await named(service, during('01/19/2026 08:00', '01/20/2026 08:00'))).toEqual(['Crew']);
+});
+
 test('what is out without an end, or overdue, is not free at any time', async () => {
   const service = startService({ seed: SEED });
   await service.call('PUT /assets/1/checkout.api', { user_id: '1' });

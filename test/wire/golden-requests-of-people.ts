@@ -9,6 +9,16 @@ export const GOLDEN_PEOPLE: readonly GoldenRequest[] = [
     'item_type=StockAsset&page=2',
   ],
   [
+    'reservation-requests.of-member',
+    { user_id: 3, page: 2 },
+    'GET /members/3/reservation_requests.api?page=2',
+  ],
+  [
+    'reservation-requests.stock-of-member',
+    { user_id: 3, page: 2 },
+    'GET /members/3/inventory_reservations.api?page=2',
+  ],
+  [
     'members.history',
     { user_id: 3, page: 2 },
     'GET /members/3/checkin_checkout_history.api?page=2',

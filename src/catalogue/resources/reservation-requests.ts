@@ -4,6 +4,7 @@ import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ITEM_FACETS, RESERVATION_STATUSES } from '../states.ts';
 import { MEMBER } from './checkout-fields.ts';
+import { MEMBER as PATH_MEMBER } from './member-fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
 
@@ -105,6 +106,20 @@ export const reservationRequests = defineResource({
         ...PAGE,
       },
       answer: { is: 'page', list: 'checkout_requests' },
+    },
+    ofMember: {
+      route: 'GET /members/{user_id}/reservation_requests.api',
+      summary: 'List the reservation requests of a member',
+      effect: 'read',
+      params: { ...PATH_MEMBER, ...PAGE },
+      answer: { is: 'page', list: 'reservation_requests' },
+    },
+    stockOfMember: {
+      route: 'GET /members/{user_id}/inventory_reservations.api',
+      summary: 'List the reservation requests of a member for inventory and asset stock',
+      effect: 'read',
+      params: { ...PATH_MEMBER, ...PAGE },
+      answer: { is: 'page', list: 'inventory_reservations' },
     },
     approve: {
       route: 'PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api',

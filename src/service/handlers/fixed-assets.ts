@@ -12,6 +12,7 @@ import { OUT_UNTIL, outUntil, SERVICE_END } from '../items/out-until.ts';
 import { removeReservations } from '../items/reservations.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
+import { locationPolicy } from '../records/company-kind.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
 import {
   changedWriting,
@@ -118,9 +119,14 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   },
   activate: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
-    // A location that is left blank stays what it was.
-    const values = new Map([...writing.values].filter(([, value]) => value !== null));
-    const activated = writeRecord({ ...writing, values, fixed: NOT_RETIRED });
+    const policy = locationPolicy(call.account.store);
+    const required = policy === 'mandatory' ? ['location_id'] : [];
+    // A location that is left blank, or not asked for, stays what it was.
+    const values = new Map(
+      [...writing.values].filter(([, value]) => value !== null && policy !== 'not required'),
+    );
+    const takesPart = policy !== 'mandatory';
+    const activated = writeRecord({ ...writing, values, required, takesPart, fixed: NOT_RETIRED });
     return recordReply(call, fixedAssetKind, activated, 'Asset activated.');
   },
 };

@@ -9,6 +9,7 @@ import { groupHandlers, groupKind } from './groups.ts';
 import { inventoryHandlers, inventoryKind } from './inventory.ts';
 import { itemHandlers } from './items.ts';
 import { labelTemplateHandlers, labelTemplateKind } from './label-templates.ts';
+import { companyKind } from '../records/company-kind.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
@@ -91,7 +92,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
 
 /** Every kind of record by the name of its resource. */
 export const KINDS: ReadonlyMap<string, RecordKind> = new Map(
-  Object.values(ALL_KINDS).map((kind) => [kind.resource.name, kind]),
+  [...Object.values(ALL_KINDS), companyKind].map((kind) => [kind.resource.name, kind]),
 );
 
 const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(

@@ -13,6 +13,7 @@ import { checkOperation } from '../records/operation-values.ts';
 import { listRecords, newWriting, recordReply } from '../records/record-handlers.ts';
 import { invalidFields } from '../records/refusal.ts';
 import { writeRecord } from '../records/writing.ts';
+import type { Store } from '../store/store.ts';
 import { assertNotRetired } from '../stock/stock-moves.ts';
 
 export const reservationRequestKind: RecordKind = {
@@ -60,6 +61,10 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
   filter: listRecords(reservationRequestKind, ({ input: { start_date: day } }) =>
     typeof day === 'string' ? [{ field: 'from', is: day }] : [],
   ),
+  ofMember: listRecords(reservationRequestKind),
+  stockOfMember: listRecords(reservationRequestKind, ({ input: { user_id: member }, account }) => [
+    { idIn: requestsForStock(account.store, Number(member)) },
+  ]),
   approve: actOnRecord(reservationRequestKind, 'Reservation approved.', (call, { body }) => {
     const { store } = call.account;
     const item = findItem(store, body['asset_no']);
@@ -77,3 +82,15 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
   }),
   deny: actOnRecord(reservationRequestKind, 'Reservation denied.'),
 };
+
+/** The requests of a member for items of which there may be several units. */
+function requestsForStock(store: Store, member: number): number[] {
+  const conditions = [{ field: 'user_id', is: String(member) }];
+  const requests = store.select({ resources: [reservationRequests.name], conditions });
+  return requests
+    .filter(({ body }) => {
+      const item = findItem(store, body['asset_no']);
+      return item !== undefined && isKeptByQuantity(item);
+    })
+    .map(({ id }) => id);
+}

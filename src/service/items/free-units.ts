@@ -1,5 +1,6 @@
-import { isJsonObject, ownValue } from '../../kernel/json.ts';
 import { keptText } from '../http/body.ts';
+import { isKeptByQuantity } from './item-places.ts';
+import { reservationsOf } from './reservations.ts';
 import { availableQuantity } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
@@ -14,11 +15,16 @@ export interface Availability {
 export function freeUnits(store: Store, item: StoredRecord, during: Availability): number {
   const { body } = item;
   if (body['state'] === 'retired') return 0;
-  if (isJsonObject(ownValue(body, 'quantities'))) return freeStock(store, item, during);
+  const units = isKeptByQuantity(item) ? freeStock(store, item, during) : freeAsset(item, during);
+  // A request is for one unit.
+  return Math.max(0, units - reservationsOf(store, item.id, during).length);
+}
+
+/** An asset is there, or is to be back by then. */
+function freeAsset({ body }: StoredRecord, during: Availability): number {
   if (body['state'] === 'available') return 1;
-  return body['state'] === 'checked_out' && isBackBy(keptText(body, 'checkin_due_on'), during)
-    ? 1
-    : 0;
+  const isBack = isBackBy(keptText(body, 'checkin_due_on'), during);
+  return body['state'] === 'checked_out' && isBack ? 1 : 0;
 }
 
 /** What is on the shelf, and what is to be back by then. */

@@ -58,6 +58,19 @@ function reserved(item: number): ExpectedAnswers[string] {
 
 /** Requests for items, and the days that they block. */
 export const RESERVATIONS: ExpectedAnswers = {
+  'reservation-requests.of-member': {
+    after: [requested(1)],
+    call: ['GET /members/2/reservation_requests.api'],
+    answers: [200, { reservation_requests: [REQUEST], total_pages: 1 }],
+  },
+  'reservation-requests.stock-of-member': {
+    after: [requested(1), requested(5)],
+    call: ['GET /members/2/inventory_reservations.api'],
+    answers: [
+      200,
+      { inventory_reservations: [{ id: 2, asset_name: 'Hard hat', user_id: 2 }], total_pages: 1 },
+    ],
+  },
   'reservation-requests.create': {
     call: requested(1),
     answers: [200, { reservation_request: REQUEST, message: 'Reservation requested.' }],
