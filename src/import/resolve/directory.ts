@@ -65,8 +65,8 @@ export class Directory {
   }
 
   /** What is made from a mere name at that place. */
-  utcMinute(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
-    return this.#planned.utcMinute(resource, nameScope, name);
+  createdFromName(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
+    return this.#planned.createdFromName(resource, nameScope, name);
   }
 
   /**

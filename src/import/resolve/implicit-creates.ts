@@ -141,7 +141,7 @@ export class ImplicitCreates {
   }
 
   #planOne(resource: Resource, name: string, nameScope: NameScope): Found {
-    const made = this.#directory.utcMinute(resource, nameScope, name);
+    const made = this.#directory.createdFromName(resource, nameScope, name);
     if (made !== undefined) return made;
 
     const nameField = nameFieldOf(resource);

@@ -53,7 +53,7 @@ export class PlannedNames {
   }
 
   /** What is made from a mere name at that place. */
-  utcMinute(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
+  createdFromName(resource: Resource, nameScope: NameScope, name: string): Found | undefined {
     return this.#fromName.get(placeOf(resource.name, nameScope, foldNameOf(resource, name)));
   }
 

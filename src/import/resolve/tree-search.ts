@@ -86,7 +86,7 @@ export class TreeSearch {
       })
       .map((row) => this.#names.asFound(resource, row));
     const nameScope = { container: undefined, parent };
-    const fromName = this.#sources.planned.utcMinute(resource, nameScope, name);
+    const fromName = this.#sources.planned.createdFromName(resource, nameScope, name);
     return distinct([...records, ...rows, ...(fromName === undefined ? [] : [fromName])]);
   }
 

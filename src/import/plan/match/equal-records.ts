@@ -32,6 +32,8 @@ export class EqualRecords {
         .filter(
           ({ id }) => !earlier.hasRecord(resource.name, id) && !rows.isAbout(resource.name, id),
         );
+    // Most names of a large file have no record: nothing is kept of them.
+    if (open.length === 0) return undefined;
     this.#open.set(name, open);
     const at = open.findIndex(
       (record) => differences(resource, values, record, () => '').length === 0,

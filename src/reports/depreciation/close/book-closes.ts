@@ -23,7 +23,7 @@ export interface BookCloses {
 export interface CloseRecord {
   readonly period: Period;
   /** As `2026-01-31 12:00`. */
-  readonly utcMinute: string;
+  readonly closedAt: string;
   readonly madeBy: string;
   readonly reopened?: Reopening;
 }

@@ -80,7 +80,7 @@ export function storeClose(
     register: register.name,
     decimals: request.exponent,
     currency: register.currency,
-    utcMinute: now,
+    closedAt: now,
     madeBy: by,
     settings: settingsText(request.settings),
     books: books.map(({ book, lines, restated, restate }) => ({

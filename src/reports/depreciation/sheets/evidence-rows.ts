@@ -101,11 +101,11 @@ function historyRows(
 }
 
 function recordRows(
-  { period, utcMinute, madeBy, reopened }: CloseRecord,
+  { period, closedAt, madeBy, reopened }: CloseRecord,
   ofBook: string,
 ): FrontRow[] {
   const span = `${period.start} to ${period.end}${ofBook}`;
-  const closed: FrontRow = [`Closed: ${span}`, timeAndPerson(utcMinute, madeBy)];
+  const closed: FrontRow = [`Closed: ${span}`, timeAndPerson(closedAt, madeBy)];
   if (reopened === undefined) return [closed];
   const { at, by, reason } = reopened;
   return [

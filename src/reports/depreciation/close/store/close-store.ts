@@ -38,7 +38,7 @@ export interface StoredClose {
   readonly restatement: Restatement | undefined;
   /** What the register was called. */
   readonly register: string;
-  readonly utcMinute: string;
+  readonly closedAt: string;
   /** The settings of the report as JSON; a close of an earlier version has none. */
   readonly settings: string | undefined;
 }
@@ -50,7 +50,7 @@ export interface Closing {
   readonly decimals: number;
   readonly currency: string | undefined;
   /** As `2026-01-31 12:00`. */
-  readonly utcMinute: string;
+  readonly closedAt: string;
   readonly madeBy: string;
   /** The settings of the report as JSON. */
   readonly settings: string;
@@ -133,7 +133,7 @@ export class CloseStore {
           decimals,
           currency ?? null,
           restatement ?? null,
-          made.utcMinute,
+          made.closedAt,
           made.madeBy,
           made.settings,
         );
@@ -187,12 +187,12 @@ export class CloseStore {
     return this.#database
       .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
       .map((row): CloseRecord => {
-        const { period, utcMinute } = keptClose(row);
+        const { period, closedAt } = keptClose(row);
         const at = textOf(row['reopened_at']);
         const by = textOf(row['reopened_by']) ?? '';
         return {
           period,
-          utcMinute,
+          closedAt,
           madeBy: textOf(row['made_by']) ?? '',
           ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reopen_reason']) } }),
         };
@@ -241,6 +241,6 @@ function keptClose(row: SqlRow): StoredClose {
     settings: textOf(row['settings']),
     restatement: RESTATEMENTS.find((each) => each === row['restatement']),
     register: String(register),
-    utcMinute: String(row['made_at']),
+    closedAt: String(row['made_at']),
   };
 }
