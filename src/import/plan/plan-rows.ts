@@ -69,23 +69,22 @@ export async function planRows(
   await readContained(run, contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   let decided = 0;
+  const reportDecided = (rows: number): void => {
+    decided += rows;
+    workplace.onProgress({ stage: 'plan', current: decided, total });
+  };
   for (const each of filesWithContexts(contexts)) {
     const { file, context, contextFor } = each;
     await reportRefused(run, each);
-    if (lineItemsOf(context.kind) !== undefined) {
-      const watches = { duplicates, claimed, order };
-      for await (const rows of planRecords(run, file, context, watches)) {
-        decided += rows;
-        workplace.onProgress({ stage: 'plan', current: decided, total });
-      }
+    for await (const rows of planRecords(run, file, context, { duplicates, claimed, order })) {
+      reportDecided(rows);
     }
     for (const rows of rowsOf(run, file, 'open')) {
       run.journal.commit(() => {
         for (const row of rows)
           takeDecision(run, row, decideRow(row, contextFor(row)), { duplicates, claimed, order });
       });
-      decided += rows.length;
-      workplace.onProgress({ stage: 'plan', current: decided, total });
+      reportDecided(rows.length);
       await eventLoopTurn();
     }
   }

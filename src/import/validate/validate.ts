@@ -12,7 +12,7 @@ import { KeyWatch, planKeys } from './rows/keys.ts';
 import { mergedCellIssues } from './rows/merged-cells.ts';
 import { RecordRows } from './rows/record-rows.ts';
 import { RowChecker } from './rows/row-checker.ts';
-import { planSheet } from './rows/sheet-plan.ts';
+import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
@@ -71,12 +71,8 @@ export function validateSheet(
   options: CheckingOptions,
 ): Validation {
   const plan = planSheet(mapping, options, options.today);
-  const { hasWholeRows, name } = sheet;
-  const rules = { ...options, hasWholeRows };
-  const checker =
-    mapping.kind.actions === undefined
-      ? new RowChecker(name, plan, rules)
-      : new ActionChecker(name, plan, mapping, rules);
+  const { name } = sheet;
+  const checker = rowCheckerOf(sheet, plan, mapping, options);
   const keys = new KeyWatch(
     options.keyIndex ?? new KeyIndex(),
     name,
@@ -129,6 +125,19 @@ export function validateSheet(
       yield* lastCell.issues();
     },
   };
+}
+
+/** Checks rows by the rules of the sheet's kind, or each by those of its own action. */
+function rowCheckerOf(
+  { name, hasWholeRows }: HeadedSheet,
+  plan: SheetPlan,
+  mapping: Mapping,
+  options: CheckingOptions,
+): Pick<RowChecker, 'check'> {
+  const rules = { ...options, hasWholeRows };
+  return mapping.kind.actions === undefined
+    ? new RowChecker(name, plan, rules)
+    : new ActionChecker(name, plan, mapping, rules);
 }
 
 async function* checkBatches(

@@ -40,11 +40,11 @@ export async function countCreated(
     const call = calls.get(id);
     if (call?.recordId === undefined) continue;
     const isThere = seen.has(call.recordId);
-    const bare = call.everUnverified && !sendsLookupKey(call) ? others.bare : [];
+    const bare = bareDuplicates(call, others.bare, context);
     if (isThere && matching.length + bare.length === 0) continue;
     const duplicates = [
       ...matching.filter((record) => isDuplicate(call, record, resource, context)),
-      ...bare.filter((record) => mayBeMadeBy(call, record, context)),
+      ...bare,
     ];
     const why = wordsFor(call.recordId, isThere || (await stillExists(call, resource, context)), [
       ...new Set(duplicates.map((record) => record.id)),
@@ -55,6 +55,16 @@ export async function countCreated(
 }
 
 type Bearing = Parameters<typeof mayBeMadeBy>[1];
+
+/** What a lost create may have left besides the record that the following calls completed. */
+function bareDuplicates(
+  call: PlannedCall,
+  bare: readonly Bearing[],
+  context: LookUpContext,
+): readonly Bearing[] {
+  if (!call.everUnverified || sendsLookupKey(call)) return [];
+  return bare.filter((record) => mayBeMadeBy(call, record, context));
+}
 
 /** A record with the same key; where there is no key, one that is equal in everything that was sent. */
 function isDuplicate(

@@ -2,6 +2,7 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { LinesField, LineValues, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import { callsDoneOn } from '../../journal/tables/calls-of-operation.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/planned-call.ts';
 import { operandOf } from '../../plan/build-call.ts';
 import { linesHeld } from '../../plan/records/compare-lines.ts';
@@ -42,7 +43,7 @@ export function onOwnRecord(
 export function rowsOnRecord(
   call: PlannedCall,
   values: Values,
-  context: Pick<LookUpContext, 'records' | 'calls'>,
+  context: Pick<LookUpContext, 'records' | 'journal'>,
 ): ShownRows {
   const { name, field } = linesOf(resourceNamed(call.resource));
   const held = byKey(linesHeld({ values }, name), field);
@@ -62,12 +63,12 @@ export function rowsOnRecord(
 function linesBefore(
   call: PlannedCall,
   { name, field }: LinesOf,
-  { records, calls }: Pick<LookUpContext, 'records' | 'calls'>,
+  { records, journal }: Pick<LookUpContext, 'records' | 'journal'>,
 ): LinesByKey {
-  const { resource, operation, recordId = 0, id } = call;
+  const { resource, recordId = 0, id } = call;
   const known = records.get(resource, recordId);
   const lines = new Map(known === undefined ? [] : byKey(linesHeld(known, name), field));
-  for (const done of calls.doneOn({ resource, operation, recordId })) {
+  for (const done of callsDoneOn(journal, call)) {
     if (done.id === id) continue;
     for (const line of sentLines(done, name)) {
       const key = line[field.key] ?? null;

@@ -1,5 +1,6 @@
 import { RESOURCES } from '../../../catalogue/index.ts';
 import { readAll } from '../../../client/lists/pages.ts';
+import { callsPlannedAs } from '../../journal/tables/calls-of-operation.ts';
 import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { settlePart } from '../batch/take-outcomes.ts';
 import { onOwnRecord, rowsOnRecord } from '../reconcile/lines-shown.ts';
@@ -18,8 +19,10 @@ export async function findAddedLines({
   for (const resource of RESOURCES) {
     const operation = resource.lineItems?.operation;
     if (operation === undefined) continue;
-    const planned = context.calls
-      .plannedAs(resource.name, operation)
+    const planned = callsPlannedAs(context.journal, {
+      resource: resource.name,
+      operation,
+    })
       .map((call) => onOwnRecord(call, context))
       .filter(({ recordId }) => recordId !== undefined);
     if (planned.length === 0) continue;

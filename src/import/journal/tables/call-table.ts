@@ -16,7 +16,6 @@ export type CallReader = Pick<
   | 'get'
   | 'inState'
   | 'plannedFor'
-  | 'doneOn'
   | 'claims'
   | 'isChecked'
   | 'countByState'
@@ -252,33 +251,6 @@ export class CallTable {
         `${CALLS} WHERE resource = ? AND record_id = ? AND state = 'planned'`,
         resource,
         recordId,
-      )
-      .map(asCall);
-  }
-
-  /** The calls of an operation that have not been sent. */
-  plannedAs(resource: string, operation: string): PlannedCall[] {
-    return this.#journal.database
-      .all(
-        `${CALLS} WHERE state = 'planned' AND resource = ? AND operation = ? ORDER BY position`,
-        resource,
-        operation,
-      )
-      .map(asCall);
-  }
-
-  /** The calls of an operation on a record that are done. */
-  doneOn({
-    resource,
-    operation,
-    recordId,
-  }: Pick<PlannedCall, 'resource' | 'operation' | 'recordId'>): PlannedCall[] {
-    return this.#journal.database
-      .all(
-        `${CALLS} WHERE resource = ? AND record_id = ? AND operation = ? AND state = 'done'`,
-        resource,
-        recordId ?? null,
-        operation,
       )
       .map(asCall);
   }

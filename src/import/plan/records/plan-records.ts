@@ -13,6 +13,7 @@ import { settleRow } from '../rows/settle-row.ts';
 import { decideRecord } from './decide-record.ts';
 import type { CallToAdd } from './record-calls.ts';
 import type { RecordDecision } from './record-decision.ts';
+import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 
 /** What watches over all calls of a plan. */
@@ -24,13 +25,14 @@ interface Watches {
 
 const RECORDS_AT_ONCE = 100;
 
-/** Decides the open rows of a file whose records have several rows each. Yields how many rows were decided. */
+/** Decides the open rows of a file, if several of them make one record. Yields how many rows were decided. */
 export async function* planRecords(
   run: Run,
   file: RowsOfFile,
   context: PlanContext,
   watches: Watches,
 ): AsyncGenerator<number> {
+  if (lineItemsOf(context.kind) === undefined) return;
   for (let after = 0; ;) {
     const decided = run.journal.commit(() => {
       let rows = 0;
