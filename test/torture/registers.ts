@@ -96,8 +96,8 @@ export function nameOfAct(operation: string): string {
   return `${operation} of ${CRANE}`;
 }
 
-export function nameOfRequest(hoist: string): string {
-  return `request for ${hoist}`;
+export function nameOfRequest(hoist: unknown): string {
+  return `request for ${String(hoist)}`;
 }
 
 /** The register as a CSV file. */

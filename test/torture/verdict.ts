@@ -111,7 +111,7 @@ export class Verdict {
 async function namesInAccount(account: Account): Promise<string[]> {
   const assets = await account.records('fixed-assets');
   const before: readonly string[] = [CRANE, ...HOISTS];
-  const created = assets.filter(({ values }) => !before.includes(String(values['name'])));
+  const created = assets.filter(({ values: { name } }) => !before.some((each) => each === name));
   const names = created.map(({ values }) => nameOfAsset(values['identifier'], values['name']));
   const item = await account.idOf('inventory', ITEM);
   for await (const entries of readHistory(account.caller(), resourceNamed('inventory'), item)) {
@@ -140,5 +140,5 @@ async function requested(account: Account): Promise<string[]> {
   const assets = await account.records('fixed-assets');
   return assets
     .filter(({ raw }) => raw['pending_verification'] === true)
-    .map(({ values }) => nameOfRequest(String(values['name'])));
+    .map(({ values }) => nameOfRequest(values['name']));
 }
