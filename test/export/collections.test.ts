@@ -111,6 +111,14 @@ describe('comments that are imported from an export', () => {
     ]);
   });
 
+  test('are made once where one row is new, and recognised after that', async () => {
+    const path = await edited(({ Id }) => (Id === '3' ? { Id: '', Comment: 'Arrived' } : {}));
+    const { summary } = await rehearsal.import([path], { kind: 'comments' });
+    expect(summary.outcomes).toMatchObject({ created: 1, unchanged: 2 });
+    const { plan } = await rehearsal.plan([await exported('csv')], { kind: KIND_BY_FILE });
+    expect(plan.totals).toMatchObject({ unchanged: 4, create: 0 });
+  });
+
   test.each([
     ['another text', { Comment: 'Battery stolen' }, 'unexpected-value'],
     ['another author', { Author: 'ada@example.com' }, 'unexpected-value'],
