@@ -6,7 +6,9 @@ import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import type { ReadingPlace } from './list-reading.ts';
 import type { AccountList } from './list-query.ts';
 
-/** Whether a list holds entries, which nothing tells apart but what they say: those of a history. */
+/**
+ * Whether a list has entries, which are distinguished only by their contents: those of a history.
+ */
 export function isEntryList({ resource, reading }: AccountList): boolean {
   const owner = reading.in === undefined ? resource : resourceNamed(reading.in);
   return endpointOf(owner, reading.endpoint).endpoint.answer.is === 'entries';

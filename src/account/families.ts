@@ -9,7 +9,7 @@ export function familiesOf({ fields }: Resource): NamedField[] {
   ) as NamedField[];
 }
 
-/** Names of the service's own keys that are nobody's business. */
+/** Names of the service's own keys, which stay private. */
 const SECRET =
   /(^|_)(api|auth|key|keys|token|tokens|secret|secrets|password|passwords|digest|salt)(_|$)/;
 

@@ -18,12 +18,15 @@ export interface ChosenFilter {
   readonly asked: string;
 }
 
-/** Whether a filter names what the records stand within: only that is read then, and the service is asked for no filter. */
+/**
+ * Whether a filter names the container of the records: only that is read then, without a filter in
+ * the call.
+ */
 export function isOfContainer({ within }: Resource, { param }: ListFilter): boolean {
   return within?.field === param;
 }
 
-/** The records that the first of the filters lets through, less those that the others do not. */
+/** The records that match the first filter, without those that do not match the others. */
 export function filteredList(
   list: AccountList,
   [first, ...others]: readonly [ChosenFilter, ...ChosenFilter[]],

@@ -25,7 +25,7 @@ export interface ListFilter extends LookUp {
    * null where they show nothing of it.
    */
   readonly words?: Readonly<Record<string, Values | null>>;
-  /** The kind of record that its value names. */
+  /** The record type that its value names. */
   readonly names?: string;
   /** The field that shows the value in records that match. */
   readonly shownIn?: string;
@@ -35,7 +35,7 @@ export interface ListFilter extends LookUp {
   readonly never?: string;
 }
 
-/** A list of records that the complete list may leave out, such as retired ones. */
+/** A list of records that the complete list may omit, such as retired ones. */
 export interface FurtherList extends Reading {
   /** What each of its records shows; a service that does not know the filter answers others. */
   readonly shows: Values;
@@ -48,7 +48,7 @@ export interface History {
   readonly param: string;
 }
 
-/** Its records stand within a record of another kind, whose number is in the path of their calls. */
+/** Its records are within a record of another kind, whose number is in the path of their calls. */
 export interface Containment {
   /** The field that holds the containing record, by whose name the paths of its calls have it. */
   readonly field: string;
@@ -68,14 +68,14 @@ export interface LineItems {
   readonly operation: string;
 }
 
-/** Fields that together tell one record from the others. */
+/** Fields that together identify a record. */
 export interface Key {
   readonly fields: readonly string[];
   /** Used only for values that are unique in the file and in the account. */
   readonly whereUnique?: true;
 }
 
-/** One kind of record, described once; everything else follows from it. */
+/** One record type, described once; everything else follows from it. */
 export interface Resource {
   /** `fixed-assets`: the name on the command line. */
   readonly name: string;
@@ -118,7 +118,7 @@ export interface Resource {
   readonly parent?: string;
   /** How all of its records are read, complete. */
   readonly all?: Reading;
-  /** Lists that may hold records which the complete list leaves out. */
+  /** Lists that may have records which the complete list omits. */
   readonly furtherLists?: readonly FurtherList[];
   /** How its list can be narrowed, by the names that filters have for people. */
   readonly filters?: Readonly<Record<string, ListFilter>>;
@@ -135,11 +135,11 @@ export interface Resource {
   readonly sort?: { readonly answer: string; readonly is: string };
   /** How the records that changed since a time are read; the time goes into its parameter. */
   readonly changes?: LookUp;
-  /** What an update sends even when it did not change, because leaving it out has lost it. */
+  /** What an update sends even when it did not change, because an update without it has lost it. */
   readonly keptByUpdate?: readonly string[];
   /** What an update clears when it is skipped. */
   readonly clearedByUpdate?: readonly string[];
-  /** Shown fields that only say again what another field says; exports leave them out. */
+  /** Read-only fields that repeat another field; exports omit them. */
   readonly derivedFields?: readonly string[];
   /** The operations that change what no update writes, by field. */
   readonly changedBy?: Readonly<Record<string, readonly string[]>>;

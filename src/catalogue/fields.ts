@@ -1,8 +1,8 @@
 import type { MemberValues } from './columns/member-values.ts';
 
 /**
- * The kinds of field there are. What a kind means (how a cell is read, checked, sent and compared)
- * stands in tables keyed by `kind`, so that a new kind does not compile until every table knows it.
+ * The kinds of fields. Tables keyed by `kind` define how a cell is read, checked, sent and
+ * compared, so that a new kind does not compile until every table has it.
  */
 interface FieldBase {
   /** The heading that templates and exports use. */
@@ -29,7 +29,7 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly min?: number;
   readonly max?: number;
-  /** An identification number: blanks, invisible characters and damage by spreadsheets matter. */
+  /** An identification number: spaces, invisible characters and damage by spreadsheets matter. */
   readonly identifier?: true;
 }
 
@@ -51,7 +51,7 @@ export interface DecimalField extends FieldBase {
   readonly kind: 'decimal';
   readonly min?: number;
   readonly max?: number;
-  /** Nought is odd, and said so. */
+  /** Zero is unusual, and reported. */
   readonly price?: true;
 }
 
@@ -99,9 +99,11 @@ export interface ReferenceField extends FieldBase {
 /** Numbers in one parameter: of items, or ids of records or lines. */
 export interface NumbersField extends FieldBase {
   readonly kind: 'numbers';
-  /** The kind of record that they number, which a cell may name then; undefined where none is described. */
+  /**
+   * The record type that they number, which a cell may then name; undefined if none is described.
+   */
   readonly to?: string;
-  /** What stands between two of them; a comma unless given. */
+  /** The separator between two of them; a comma by default. */
   readonly separator?: string;
   /** The most that one call takes. */
   readonly max?: number;
@@ -126,8 +128,8 @@ export interface LinesField extends FieldBase {
 }
 
 /**
- * A family of values whose names only the account knows: custom fields, depreciation rates.
- * A member is written `<prefix>:<name>` in mappings, and `{name}` stands for it elsewhere.
+ * A family of values whose names only the account has: custom fields, depreciation rates. A member
+ * is written `<prefix>:<name>` in mappings, and `{name}` represents it elsewhere.
  */
 export interface NamedField extends FieldBase {
   readonly kind: 'named';
@@ -165,7 +167,7 @@ export type Field =
 
 export type FieldKind = Field['kind'];
 
-/** A field whose value stands in one cell; each field of a line has a cell of its own. */
+/** A field whose value is in one cell; each field of a line has a cell of its own. */
 export type CellField = Exclude<Field, LinesField>;
 export type CellFieldKind = CellField['kind'];
 export type Fields = Readonly<Record<string, Field>>;

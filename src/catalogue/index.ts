@@ -5,7 +5,7 @@ import { CATALOGUE } from './resources/index.ts';
 
 export { CATALOGUE, type Catalogue } from './resources/index.ts';
 
-/** Every kind of record, parents before those that refer to them. */
+/** Every record type, parents before those that refer to them. */
 export const RESOURCES: readonly Resource[] = inLoadOrder(Object.values(CATALOGUE));
 
 const BY_NAME: ReadonlyMap<string, Resource> = new Map(

@@ -35,7 +35,7 @@ export interface Kind {
   readonly members?: ReadonlyMap<string, MemberValues>;
 }
 
-/** What the rows of a record's own kind do; reads are no rows. */
+/** What the rows of a record's own kind do; reads have no rows. */
 const NO_KIND_OF_ITS_OWN: ReadonlySet<Effect> = new Set(['read', 'create', 'update']);
 
 /** Everything that can be driven from a spreadsheet, parents before those that refer to them. */
@@ -54,12 +54,15 @@ const BY_FOLDED_NAME: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-/** Every kind by what other languages call it: `standorte`. No word stands for two of them. */
+/** Every kind by its names in other languages: `standorte`. No word names two of them. */
 const BY_TERM: ReadonlyMap<string, Kind> = new Map(
   KINDS.flatMap((kind) => namesAbroad(kind).map((name): [string, Kind] => [name, kind])),
 );
 
-/** The kind of that name, title or alias, in any language; case, blanks and punctuation do not matter. */
+/**
+ * The kind of that name, title or alias, in any language; case, spaces and punctuation do not
+ * matter.
+ */
 export function findKind(text: string): Kind | undefined {
   return BY_FOLDED_NAME.get(foldHeading(text)) ?? BY_TERM.get(foldTerm(text));
 }

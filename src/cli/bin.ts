@@ -18,7 +18,7 @@ if (wantsHelp && !isNarrow) {
   const hasColours = stdout.isTTY && (env['NO_COLOR'] ?? '') === '';
   stdout.write(hasColours ? page.replace(/^[A-Z].*:$/gm, (text) => styleText('bold', text)) : page);
 } else {
-  // Rows are short-lived: collect the heap when it has doubled, not when it has grown fourfold.
+  // Rows are short-lived: collect the heap when it is twice as large, not four times.
   setFlagsFromString('--heap-growing-percent=100');
   const { main } = await import('./main.ts');
   const { processIo } = await import('./terminal/process-io.ts');

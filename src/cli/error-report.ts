@@ -28,7 +28,7 @@ export function printError({ message, hint }: TallysheetError, { stderr, columns
   stderr.write(`${wrap(`-> ${hint}`, columns, 2, 5)}\n`);
 }
 
-/** An exception that nobody foresaw is a fault of ours. */
+/** An unexpected exception is a bug of ours. */
 function asTallysheetError(thrown: unknown): TallysheetError {
   if (thrown instanceof TallysheetError) return thrown;
   const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);

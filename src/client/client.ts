@@ -34,9 +34,9 @@ type Container<R extends Resource> = R extends { within: { field: infer F extend
 /** The calls of one record type, by the names of its endpoints. */
 export type ResourceClient<R extends Resource> = Calls<R> & {
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws
-   * TallysheetError 'incomplete-list'. A list of several pages is read twice, which shows that nobody's
-   * deletion moved a record past the reader.
+   * Every record, or those within one record of another kind, read page by page; complete, or it
+   * throws TallysheetError 'incomplete-list'. A list of several pages is read twice, which proves
+   * that no deletion moved a record past the reader.
    */
   all(...within: Container<R>): AsyncGenerator<RecordOf<R>>;
   /** Everything that an endpoint lists, read as `all` reads: `every('history', { asset_no: 12 })`. */

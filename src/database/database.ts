@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly migrations: readonly string[];
 }
 
-/** Marks our files (`TLYS`), so that nobody else's database is opened by mistake. */
+/** Marks our files (`TLYS`), so that no other program's database is opened by mistake. */
 const APPLICATION_ID = 0x544c5953;
 
 const KILOBYTES_IN_MEGABYTE = 1024;
@@ -208,7 +208,7 @@ function asSqlRow(columns: readonly string[], values: readonly SqlValue[]): SqlR
   return row;
 }
 
-/** Made before SQLite opens it, so that nobody else can ever read it. */
+/** Created before SQLite opens it, so that other users can never read it. */
 function createPrivateFile(path: string): void {
   attempt(() => {
     closeSync(openSync(path, 'a', 0o600));

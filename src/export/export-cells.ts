@@ -63,7 +63,7 @@ export function cellOf(column: ExportColumn, record: AccountRecord, sources: Cel
 function valueCell(field: CellField, value: Value): Cell {
   if (value === null) return '';
   const text = Array.isArray(value) ? value.join('\n') : plainText(value);
-  // Only what the service shows and nobody writes is known to be a moment, not text of that form.
+  // Only read-only fields are known to be a time, not text of that form.
   return field.kind === 'text' && field.readOnly !== true ? text : CELLS[field.kind](text);
 }
 

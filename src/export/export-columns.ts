@@ -38,13 +38,13 @@ export type ExportColumn = {
   | { readonly holds: 'member'; readonly field: NamedField }
 );
 
-/** Columns of ours begin with it, and import leaves them alone. */
+/** Our own columns start with it, and import ignores them. */
 const OURS = '_';
 
 /**
- * All columns of a kind: its number, the record that it stands within, every field that the service shows, those
- * of its lines, each reference followed by its id, and the members of families. Nothing else of a record ever
- * leaves: what the catalogue does not describe may be a secret.
+ * All columns of a kind: its number, its container, every field that the service shows, those of
+ * its lines, each reference followed by its id, and the members of families. Nothing else of a
+ * record is exported: what the catalogue does not describe may be a secret.
  */
 export function exportColumns(resource: Resource, families: readonly Family[]): ExportColumn[] {
   const headings = new Headings(resource, families);
@@ -64,7 +64,10 @@ export function exportColumns(resource: Resource, families: readonly Family[]): 
   return columns;
 }
 
-/** Whether the service shows a field, or the client knows it: answers do not say what a record stands within. */
+/**
+ * Whether the service shows a field, or the client adds it: answers do not name the container of a
+ * record.
+ */
 function isShown({ within, derivedFields }: Resource, name: string, { answer }: Field): boolean {
   if (name === within?.field) return true;
   return answer !== null && derivedFields?.includes(name) !== true;
@@ -110,7 +113,7 @@ export function isOurs({ target }: ExportColumn): boolean {
   return target.startsWith(OURS);
 }
 
-/** Whether import writes what stands in the cells of a column. */
+/** Whether import writes the cells of a column. */
 export function isImported(column: ExportColumn): boolean {
   return !isOurs(column) && !('field' in column && column.field.readOnly === true);
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Characters that nobody sees: what Unicode lets programs ignore (zero width, direction marks, soft
+ * Invisible characters: what Unicode lets programs ignore (zero width, direction marks, soft
  * hyphen, variation selectors, tags, fillers), the byte order mark and the blank of Braille.
  */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFEFF]/gu;

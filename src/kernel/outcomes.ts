@@ -1,4 +1,4 @@
-/** What became of a row; every row ends in exactly one of these. */
+/** The outcome of a row; every row ends in exactly one of these. */
 export const OUTCOMES = [
   'created',
   'updated',

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** A shorter one is nobody's real token, and striking out `a` or `test` would wreck every message. */
+/** A shorter one is not a real token, and redacting `a` or `test` would ruin every message. */
 const SHORTEST_REDACTED = 8;
 
 /** The access token. It cannot be printed by accident: every way to text gives `***`. */

@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): Transport {
   };
 }
 
-/** A response with the headers that stand on every one; text is sent as it is, all else as JSON. */
+/** A response with the headers of every response; text is sent unchanged, all else as JSON. */
 export function respond(
   quota: DailyQuota,
   { status, body, headers = {} }: Reply & { readonly headers?: WireResponse['headers'] },
@@ -64,10 +64,10 @@ export function respond(
   };
 }
 
-/** Path, token and allowance are in order before anything is done. */
+/** Path, token and quota are checked before anything is done. */
 async function answer(options: AppOptions, request: WireRequest): Promise<WireResponse> {
   const { quota, isTokenOf } = options;
-  // Whoever has not shown the token keeps no connection.
+  // A client without the token keeps no connection.
   let headers: WireResponse['headers'] = { connection: 'close' };
   try {
     const { path, query } = receiveTarget(request.target);

@@ -6,7 +6,7 @@ import type { Json } from '../kernel/json.ts';
 import type { ReceivedCall, ReceivedParameters } from '../wire/received.ts';
 import type { Account } from './records/kind.ts';
 
-/** A call whose path, token and allowance are in order, as its handler gets it. */
+/** A call whose path, token and quota are checked, as its handler gets it. */
 export interface Call<Input = CallInput> extends ReceivedCall {
   readonly endpoint: NamedEndpoint;
   /** The understood values by field name; what was not sent is not there. */

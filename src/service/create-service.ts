@@ -38,7 +38,7 @@ export interface LocalService {
   readonly clock: Clock;
   /** Answers every request; it never rejects. */
   readonly transport: Transport;
-  /** What is answered to that which is no request for the transport. */
+  /** The response to what the transport cannot read as a request. */
   refuse(status: number, sentence: string): WireResponse;
   /** Lets go of the data; nothing is answered afterwards. */
   close(): void;

@@ -47,7 +47,7 @@ export function findRoute(method: string, path: readonly string[]): Found | unde
 
 /**
  * The one of several endpoints on a route whose fixed parameters were sent; case does not matter.
- * Throws Refusal where none is meant.
+ * Throws Refusal if none matches.
  */
 export function meantEndpoint(
   endpoints: readonly NamedEndpoint[],

@@ -19,7 +19,7 @@ export interface AccountLists {
   readonly membersOf: MembersOf;
 }
 
-/** Nobody chooses from a longer list, and reading it would take minutes. */
+/** A longer list is too long to choose from, and reading it would take minutes. */
 export const MOST_PAGES = 40;
 
 /** Called before each list is read. */

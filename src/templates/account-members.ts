@@ -56,7 +56,7 @@ function withOptions(
     return { name, field: { kind: 'text', label: name, note } };
   }
   const field: Field = { kind: 'choice', label: name, choices: options };
-  // Nobody has seen whether it takes several.
+  // It is not known whether it accepts several.
   return several === undefined ? { name, field, mayBeOther: true } : { name, field };
 }
 

@@ -1,7 +1,7 @@
 import { findKind, KINDS, nearestKinds, type Kind } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 
-/** Words for many kinds at once; one workbook of everything would help nobody. */
+/** Words for many kinds at once; one workbook of everything would be useless. */
 export const KIND_SETS = {
   all: KINDS.filter(({ operation }) => operation === undefined),
   'all-operations': KINDS.filter(({ operation }) => operation !== undefined),

@@ -21,7 +21,7 @@ const USUAL: Readonly<Record<CellFieldKind, string>> = {
   named: '',
 };
 
-/** A value that the field may well have; undefined where nobody described one. */
+/** A plausible value of the field; undefined if none is described. */
 export function exampleOf(field: CellField): string | undefined {
   if (field.example !== undefined) return field.example;
   if (field.kind === 'reference') return exampleOfRecord(resourceNamed(field.to));

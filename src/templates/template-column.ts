@@ -8,7 +8,7 @@ export interface TemplateColumn {
   readonly heading: string;
   readonly target: string;
   readonly use: Column['use'];
-  /** What its cells hold; undefined where they say which record is meant or what is to be done. */
+  /** The content of its cells; undefined if they identify the record or the operation. */
   readonly field: CellField | undefined;
   /** Other headings that import knows it by. */
   readonly aliases: readonly string[];

@@ -107,7 +107,7 @@ export function readRecord(answer: Answer & { is: 'record' }, body: Json): JsonO
   return isJsonObject(ownValue(body, answer.wrap)) ? withSiblings(body, answer.wrap) : undefined;
 }
 
-/** What became of one item of a batch. */
+/** The result of one item of a batch. */
 export interface ItemOutcome {
   readonly id: number;
   /** Why nothing was done with it; undefined where it was done. */

@@ -68,6 +68,27 @@ function isHeadingList(node: ts.Node): boolean {
   );
 }
 
+/** The comments in a folder's source, each as one line of text. */
+export function commentTexts(folder: string): UserText[] {
+  return filesBelow(join(ROOT, folder), '.ts')
+    .map((path) => relative(ROOT, path))
+    .flatMap((path) => commentsIn(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
+/** Comments that begin a line, as the formatter leaves them. */
+const COMMENTS = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gmu;
+
+/** The comments of a TypeScript source. */
+export function commentsIn(path: string, source: string): UserText[] {
+  return [...source.matchAll(COMMENTS)].map(({ 0: comment, index }) => ({
+    place: `${path}:${source.slice(0, index).split('\n').length}`,
+    text: comment
+      .replace(/^\s*(?:\/\*+|\/\/|\*(?!\/))|\*\/$/gmu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  }));
+}
+
 /** What a literal says; texts that are joined with a plus are one text. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;

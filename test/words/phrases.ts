@@ -106,3 +106,12 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
   { phrase: /\bgive(?:s|n)? up\b/iu, instead: 'drop' },
   { phrase: /\bwhat (?:it comes|it came) to\b|\bwhat is taken\b/iu, instead: 'summary, value' },
 ];
+
+/** Phrases that comments do not use either; screens and pages may, where they are plain English. */
+export const BANNED_IN_COMMENTS: readonly BannedPhrase[] = [
+  { phrase: /\bnobody\b|\bsomebody\b|\bwhoever\b/iu, instead: 'the user, the caller, nothing' },
+  { phrase: /\b(?:is|are) meant\b/iu, instead: 'means, names, is selected' },
+  { phrase: /\bwants of\b/iu, instead: 'needs' },
+  { phrase: /\bwhat became of\b/iu, instead: 'outcome, result' },
+  { phrase: /\blook(?:s|ed)? (?:again|at)\b/iu, instead: 'check, read' },
+];

@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import {
+  commentsIn,
+  commentTexts,
   documentTexts,
   foldersIn,
   sourceTexts,
   textsIn,
   type UserText,
 } from '../support/user-texts.ts';
-import { BANNED_PHRASES } from './phrases.ts';
+import { BANNED_IN_COMMENTS, BANNED_PHRASES, type BannedPhrase } from './phrases.ts';
 
 const FOLDERS = foldersIn('src');
 
 /** The pages that are searched. */
-const PAGES = /^(?:docs\/(?!tutorial)|CONTRIBUTING|CHANGELOG)/u;
+const PAGES = /^(?:docs\/|README|CONTRIBUTING|CHANGELOG)/u;
 
 /** `src/a.ts:3: "told" in "it was told" -> show` for each phrase that is not used, but is there. */
-function bannedIn(texts: readonly UserText[]): string[] {
+function bannedIn(
+  texts: readonly UserText[],
+  phrases: readonly BannedPhrase[] = BANNED_PHRASES,
+): string[] {
   return texts.flatMap(({ place, text }) =>
-    BANNED_PHRASES.flatMap(({ phrase, instead, allowed = [] }) => {
+    phrases.flatMap(({ phrase, instead, allowed = [] }) => {
       const rest = allowed
         .filter(({ places }) => places?.test(place) ?? true)
         .reduce((left, { text: right }) => left.replace(right, ''), text);
@@ -60,6 +65,12 @@ describe.each(FOLDERS)('the texts in %s', (folder) => {
   });
 });
 
+const COMMENTED = FOLDERS.filter((folder) => !['src/import', 'src/reports'].includes(folder));
+
+test.each(COMMENTED)('the comments in %s are in the words of the glossary', (folder) => {
+  expect(bannedIn(commentTexts(folder), [...BANNED_PHRASES, ...BANNED_IN_COMMENTS])).toEqual([]);
+});
+
 test('pages of the documentation are in the words of the glossary', () => {
   const texts = documentTexts().filter(({ place }) => PAGES.test(place));
   expect(texts.length).toBeGreaterThan(100);
@@ -83,6 +94,22 @@ describe('what is searched', () => {
       { place: 'a.ts:5', text: 'the … stands … twice' },
       { place: 'a.ts:5', text: 'in … here' },
       { place: 'a.ts:6', text: 'left out' },
+    ]);
+  });
+
+  test('is every comment, as one line', () => {
+    const source = `
+      /**
+       * What is told,
+       * in two lines.
+       */
+      export const one = 'told'; // behind code
+      // a line
+      export const two = one;
+    `;
+    expect(commentsIn('a.ts', source)).toEqual([
+      { place: 'a.ts:2', text: 'What is told, in two lines.' },
+      { place: 'a.ts:7', text: 'a line' },
     ]);
   });
 

@@ -26,7 +26,7 @@ export function urlCheck(): CellCheck {
   };
 }
 
-/** Several addresses in one cell, parted by line breaks, bars or blanks. */
+/** Several addresses in one cell, separated by line breaks, bars or spaces. */
 export function urlsCheck({ max }: UrlsField): CellCheck {
   return {
     surelyFine: isPlainUrl,
@@ -77,7 +77,7 @@ function isPlainUrl(text: string): boolean {
 }
 
 function isUrl(text: string): boolean {
-  // The URL class would silently take blanks and line breaks out.
+  // The URL class would silently remove spaces and line breaks.
   if (text.length > WORKING_LIMITS.longestUrl || /[\s\p{Cc}]/u.test(text)) return false;
   const url = parseWebAddress(text);
   if (url === undefined || !text.isWellFormed()) return false;

@@ -13,7 +13,7 @@ export interface Finding {
   readonly details: IssueDetails;
 }
 
-/** Which form of an identifier is meant where a cell shows it unlike its value. */
+/** Which form of an identifier to use if a cell shows it unlike its value. */
 export const IDENTIFIER_FORMATS = ['shown', 'stored'] as const;
 
 export type IdentifierFormat = (typeof IDENTIFIER_FORMATS)[number];
@@ -43,11 +43,11 @@ export interface CellCheck {
   readonly hint?: (text: string) => string | undefined;
   /** What is odd about a text that the schema accepts. */
   readonly oddities?: (text: string, value: CellValue) => readonly IssueCode[];
-  /** What is wrong with a text before blanks around it are taken away. */
+  /** What is wrong with a text before the spaces around it are removed. */
   readonly wholeCell?: (text: string) => readonly IssueCode[];
-  /** Says that blanks around the text were taken away. */
+  /** Reports that spaces around the text were removed. */
   readonly tellsTrimming?: true;
-  /** What a typed cell stands for, where that is not simply the text that is shown. */
+  /** The value of a typed cell, unless it is the text that is shown. */
   readonly fromTyped?: (cell: TypedCell) => TypedReading;
   /** What is odd about a typed cell that can be used, with all that is said of it. */
   readonly oddTyped?: (cell: TypedCell) => readonly Finding[];

@@ -3,7 +3,7 @@ import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { ChoiceField } from '../fields.ts';
 import type { CellCheck } from './cell-check.ts';
 
-/** One of a closed list of words; case and blanks do not matter. */
+/** One of a closed list of words; case and spaces do not matter. */
 export function choiceCheck({ choices }: ChoiceField): CellCheck {
   const exact = new Set(choices);
   const byFolded = new Map(choices.map((choice) => [foldName(choice), choice]));

@@ -48,7 +48,7 @@ function codeFor(text: string): string | undefined {
 
 let namesOfCountries: ReadonlyMap<string, string> | undefined;
 
-/** Read only when somebody wrote a country out, because most files never do. */
+/** Loaded only for a country that is written out, because most files have none. */
 function englishNames(): ReadonlyMap<string, string> {
   if (namesOfCountries === undefined) {
     const require = createRequire(import.meta.url);

@@ -12,7 +12,7 @@ const PLAIN_IDENTIFIER = /^(?:[A-Za-z](?:[ -~]*[!-~])?|\d(?:[ -*,-~]*[!-*,-~])?)
 /** `1.2E+15`: what a spreadsheet program makes of a long number. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Identification numbers: what spreadsheets damage and nobody sees matters here. */
+/** Identification numbers: invisible damage by spreadsheets matters here. */
 export function identifierCheck(max: number, { identifierFormat }: CellRules): CellCheck {
   return {
     surelyFine: (text) =>

@@ -70,7 +70,7 @@ function writtenDates(check: CellCheck): CellCheck {
   };
 }
 
-/** An option such as `2024` may stand in a number cell. */
+/** An option such as `2024` may be a number cell. */
 function fromNumbers(check: CellCheck): CellCheck {
   return {
     ...check,
@@ -81,7 +81,7 @@ function fromNumbers(check: CellCheck): CellCheck {
   };
 }
 
-/** Text, or what nobody has shown to be anything else: a date cell is a day all the same. */
+/** Text, unless the values prove another type: a date cell is a day in any case. */
 function anyText(holds: MemberValues | undefined, rules: CellRules): CellCheck {
   const check = freeText(0, WORKING_LIMITS.longestText, rules);
   const fromTyped = (cell: TypedCell): TypedReading => dayOf(cell) ?? check.fromTyped?.(cell);

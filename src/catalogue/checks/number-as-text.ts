@@ -9,8 +9,8 @@ export const LARGEST_EXACT = 1e15;
 
 /**
  * The number of a cell in plain digits, for fields of text. A format that only rounds, groups or
- * puts a currency sign is for the eye; one that adds characters, such as leading zeros, leaves two
- * texts, and the user has to say which one is meant.
+ * adds a currency sign is ignored; one that adds characters, such as leading zeros, leaves two
+ * texts, and the user has to choose one.
  */
 export function numberAsText(cell: NumberCell, meant: IdentifierFormat | undefined): TypedReading {
   return isForTheEye(cell) ? storedText(cell) : shownOrStored(cell, meant);
@@ -48,7 +48,7 @@ export function mayShowAnother({ format }: NumberCell): boolean {
   return format !== undefined && /%|[0#?],+(?![0#?,])/.test(format);
 }
 
-/** Whether a number cell needs no look: a whole number that stands there as it is kept. */
+/** Whether a number cell needs no check: a whole number, shown as it is stored. */
 export function isPlainNumber(cell: TypedCell): boolean {
   if (cell.type !== 'number' || cell.format !== undefined) return false;
   return Number.isInteger(cell.value) && cell.value >= 0 && cell.value < LARGEST_EXACT;

@@ -8,7 +8,7 @@ import type { CellCheck } from './cell-check.ts';
 const MOST_NAMED = 20;
 
 /**
- * One of the options of a custom field, or several where it may have several; case and blanks do not
+ * One of the options of a custom field, or several if it accepts several; case and spaces do not
  * matter. The value is the options in their own words, separated by commas.
  */
 export function optionsCheck({

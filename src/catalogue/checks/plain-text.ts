@@ -1,18 +1,18 @@
 /**
- * Letters that are what they seem: Latin with accents, kana, Chinese and Korean characters. Left out
- * are the few that wrongly decoded text is full of (Â Ã â ï), and alphabets that look like Latin.
+ * Unambiguous letters: Latin with accents, kana, Chinese and Korean characters. Excluded are the
+ * few that wrongly decoded text is full of (Â Ã â ï), and alphabets that look like Latin.
  */
 const PLAIN_LETTERS = 'À-ÁÄ-áã-îð-ɏ\\u3041-\\u30FF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 
 /** Dashes, quotation marks and the ellipsis that office programs put in by themselves. */
 const PLAIN_MARKS = '\\u2013\\u2014\\u2018\\u2019\\u201C\\u201D\\u2026';
 
-/** Text that begins with a letter or digit, has no blanks around it and nothing odd in it. */
+/** Text that starts with a letter or digit, without spaces around it or unusual characters. */
 export const PLAIN_TEXT = new RegExp(
   `^[A-Za-z0-9${PLAIN_LETTERS}](?:[ -~\\n${PLAIN_LETTERS}${PLAIN_MARKS}]*[!-~${PLAIN_LETTERS}${PLAIN_MARKS}])?$`,
 );
 
-/** Characters that cannot be kept; tabs and line ends may stand in longer texts. */
+/** Characters that cannot be stored; longer texts may have tabs and line ends. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are looked for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/;
 

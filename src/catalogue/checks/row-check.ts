@@ -92,7 +92,7 @@ function oddities(check: CellCheck, text: string, value: CellValue): Finding[] {
   return (check.oddities?.(text, value) ?? []).map((code) => findingOf(check, code, text));
 }
 
-/** What a typed cell stands for, or what makes it useless in any field. */
+/** The value of a typed cell, or what makes it unusable in any field. */
 function readTyped(check: CellCheck, cell: TypedCell): NonNullable<TypedReading> {
   if (cell.type === 'error') return { code: 'error-cell', details: { value: cell.text } };
   if (cell.type === 'formula-without-value') {

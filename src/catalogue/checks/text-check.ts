@@ -27,7 +27,7 @@ export function referenceCheck(): CellCheck {
   };
 }
 
-/** Text of any kind; a number cell stands for its digits. */
+/** Text of any kind; a number cell counts as its digits. */
 export function freeText(min: number, max: number, { identifierFormat }: CellRules): CellCheck {
   return {
     ...writtenText(min, max),

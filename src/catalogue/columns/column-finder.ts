@@ -19,7 +19,7 @@ interface Termed {
 
 /**
  * Finds the columns of a kind by what people call them, in English and at most one other language;
- * case, blanks and punctuation do not matter.
+ * case, spaces and punctuation do not matter.
  */
 export class ColumnFinder {
   readonly #kind: Kind;
@@ -32,7 +32,7 @@ export class ColumnFinder {
     this.#kind = kind;
     this.#language = language;
     const [read, written] = partition(kind.columns, ({ use }) => use === 'read-only');
-    // What can be written comes first where a column that is only shown has the same name.
+    // A writable column comes before a read-only one of the same name.
     for (const column of [...written, ...read]) {
       for (const name of exactNames(column, kind)) addOnce(this.#exact, name, column);
       for (const name of column.aliases) addOnce(this.#aliases, name, column);
@@ -118,7 +118,7 @@ function addOnce(columns: Map<string, Column>, name: string, column: Column): vo
   if (!columns.has(folded)) columns.set(folded, column);
 }
 
-/** What stands behind a lead such as `Nutzungsdauer:`, in any spelling of the lead. */
+/** The rest after a lead such as `Nutzungsdauer:`, in any spelling of the lead. */
 function nameBehind(lead: string, text: string): string | undefined {
   const at = text.indexOf(':');
   const isLead = at > 0 && spellings(lead).includes(foldTerm(text.slice(0, at)));

@@ -21,7 +21,7 @@ export function holdsDates(field: Field | undefined): boolean {
   return field?.kind === 'date' || (field?.kind === 'named' && field.holds?.are === 'dates');
 }
 
-/** As holdsDates, and also where only the account could tell. */
+/** As holdsDates, and also if only the account has the answer. */
 export function mayHoldDates(field: Field | undefined): boolean {
   return holdsDates(field) || isOpen(field);
 }

@@ -17,9 +17,9 @@ export type MemberValues =
   | { readonly are: 'text' };
 
 /**
- * What a custom field holds. The interface tells its options alone; the rest is shown by the values
- * that some records have there: dates are written out, yes/no is `true` or `false`, and a group of
- * boxes is an object. Undefined where nothing shows it.
+ * The values of a custom field. The interface lists only its options; the rest is inferred from the
+ * values of some records: dates are written out, yes/no is `true` or `false`, and a group of boxes
+ * is an object. Undefined if no value shows it.
  */
 export function memberValues(
   options: readonly string[],
@@ -37,7 +37,7 @@ export function memberValues(
   return { are: 'text' };
 }
 
-/** The options that the description of a custom field tells. */
+/** The options in the description of a custom field. */
 export function optionsIn(description: JsonObject): readonly string[] {
   const reported = ownValue(description, 'options');
   return Array.isArray(reported) ? reported.filter((each: Json) => typeof each === 'string') : [];

@@ -11,7 +11,10 @@ export type Answer =
       /** Records on a full page; 25 unless given. */
       readonly pageSize?: number;
     }
-  /** A page of entries under that key that are no records: no call names one, and they have fields of their own. */
+  /**
+   * A page of entries under that key; entries are not records: no call names one, and they have
+   * fields of their own.
+   */
   | {
       readonly is: 'entries';
       readonly list: string;
@@ -34,8 +37,9 @@ export type Answer =
   /** A sentence. */
   | { readonly is: 'message' }
   /**
-   * What became of each item of a batch, in a list under that key: an entry names its item under
-   * `id`, and says under `error` why nothing was done with it. A message alone speaks for all items.
+   * The result of each item of a batch, in a list under that key: an entry names its item under
+   * `id`, and says under `error` why nothing was done with it. A message alone applies to all
+   * items.
    */
   | {
       readonly is: 'outcomes';
@@ -54,7 +58,7 @@ export type Answer =
   /** A file: the body is its bytes. */
   | { readonly is: 'file'; readonly mediaType: string };
 
-/** An answer that is one page of a list that goes on. */
+/** An answer that is one page of a list with more pages. */
 export type PagedAnswer = Extract<Answer, { is: 'page' | 'entries' }>;
 
 export function isPaged(answer: Answer): answer is PagedAnswer {

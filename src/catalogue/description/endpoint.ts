@@ -39,15 +39,15 @@ export interface Endpoint {
   /** What it cannot do without, too, unless another field has that value. */
   readonly requiredUnless?: Readonly<Record<string, Condition>>;
   /**
-   * The service takes any part of the parameters and keeps what is left out. Clients send what is
-   * required all the same.
+   * The service accepts any part of the parameters and keeps the others. Clients still send the
+   * required ones.
    */
   readonly takesPart?: true;
   /** Parameters, fixed ones included, that go into the query, where the others go into the body. */
   readonly inQuery?: readonly string[];
   /**
-   * What is always sent with one value, by its literal parameter name; it also tells apart the calls
-   * that share a route.
+   * What is always sent with one value, by its literal parameter name; it also distinguishes the
+   * calls that share a route.
    */
   readonly fixed?: Readonly<Record<string, string>>;
   /**
@@ -63,7 +63,7 @@ export interface Endpoint {
   readonly leaves?: Readonly<Record<string, StateValue>>;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
   readonly shownAs?: Readonly<Record<string, string | null>>;
-  /** Where it shows that it was done; then that is looked for in doubt. */
+  /** Where it shows that it was done; an unverified write is looked up there. */
   readonly proof?: Proof;
   /** What it does to the quantities of its item; then those show whether it was done just once. */
   readonly changesStock?: StockChange;

@@ -1,8 +1,7 @@
 import type { Answer } from '../endpoints.ts';
 
 /**
- * How services say in a good answer that they did nothing. A mail that was not sent is no part of
- * the call.
+ * How services report in a success response that they did nothing. An unsent mail does not matter.
  */
 const SAYS_NO =
   /\b(?:not(?! (?:sent|notified|e-?mailed))|cannot|can't|couldn't|wasn't|weren't|unable|failed|denied|refused|rejected|nothing|forbidden)\b/i;

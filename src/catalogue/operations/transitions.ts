@@ -10,7 +10,9 @@ export interface UnmetNeed {
 
 type TransitionOf = Pick<Endpoint, 'needs' | 'leaves' | 'shownAs'>;
 
-/** What a record lacks for the operation; nothing where it may be done. A field that is not known is no lack. */
+/**
+ * What a record lacks for the operation; nothing if it is allowed. An unknown field does not count.
+ */
 export function unmetNeeds({ needs = {} }: TransitionOf, record: Values): UnmetNeed[] {
   return Object.entries(needs).flatMap(([field, wanted]) => {
     const held = record[field];

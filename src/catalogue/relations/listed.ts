@@ -2,7 +2,7 @@ import type { Resource } from '../define.ts';
 import { RESOURCES } from '../index.ts';
 import { HISTORIES } from './histories.ts';
 
-/** Every kind of record that the interface lists, by itself or within others. */
+/** Every record type that the interface lists, by itself or within others. */
 export const LISTED: readonly Resource[] = RESOURCES.filter(
   ({ all, within }) => all !== undefined || within !== undefined,
 );

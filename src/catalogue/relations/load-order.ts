@@ -1,13 +1,13 @@
 import type { Resource } from '../define.ts';
 import type { Field } from '../fields.ts';
 
-/** The kinds that records of this kind refer to, themselves left out. */
+/** The kinds that records of this kind refer to, except their own. */
 export function referencedKinds(resource: Resource): string[] {
   const kinds = [...(resource.unites ?? []), ...Object.values(resource.fields).flatMap(kindsIn)];
   return [...new Set(kinds)].filter((kind) => kind !== resource.name);
 }
 
-/** The kinds that a value of the field names; what nobody writes waits for none. */
+/** The kinds that a value of the field names; a read-only field waits for none. */
 function kindsIn(field: Field): string[] {
   if (field.readOnly) return [];
   if (field.kind === 'reference') return [field.to];

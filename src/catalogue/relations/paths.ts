@@ -7,7 +7,7 @@ const PATH_SEPARATOR = /\s*[/>]\s*/;
 /** How a path is written for people. */
 export const PATH_JOINT = ' / ';
 
-/** A path at its signs; what stands between two of them may be nothing. */
+/** A path split at its separators; the text between two of them may be empty. */
 export function splitPath(path: string): string[] {
   return path.split(PATH_SEPARATOR);
 }
@@ -23,8 +23,8 @@ export function canBeStep(name: string): boolean {
 }
 
 /**
- * The form in which two names of a kind are the same: for a tree, blanks around the signs of a path
- * do not matter either.
+ * The form in which two names of a kind are equal: for a tree, spaces around the separators of a
+ * path do not matter either.
  */
 export function foldNameOf({ parent }: Resource, name: string): string {
   return parent === undefined ? foldName(name) : foldPath(name);

@@ -43,7 +43,10 @@ const stock = stockEndpoints('stock_no', ITEM, {
   added: { by: 'quantity', shown: { net_quantity: 1, available_quantity: 1 } },
 });
 
-/** A bulk item that is kept by quantity, and moved, checked out and in without telling units apart. */
+/**
+ * A bulk item that is counted by quantity, and moved, checked out and in without distinguishing
+ * units.
+ */
 export const assetStock = defineResource({
   name: 'asset-stock',
   singular: 'asset stock item',

@@ -23,7 +23,7 @@ export const DUE = {
   till_time: { kind: 'time', of: 'till', label: 'Till time', aliases: ['Due time'] },
 } as const satisfies Fields;
 
-/** Current checkouts by their line items, as GET get_current_checkouts.api tells them. */
+/** Current checkouts by their line items, as returned by GET get_current_checkouts.api. */
 export const SELECTED = {
   selected_line_items: {
     kind: 'numbers',

@@ -1,7 +1,7 @@
 import type { NoParams } from '../description/call-input.ts';
 import type { Fields } from '../fields.ts';
 
-/** What the plain calls of a kind of record have in common, and what differs. */
+/** What the plain calls of record types have in common, and what differs. */
 interface CrudTerms<Path, Wrap, Within, Created, Changed, Shown, Required> {
   /** `/vendors` */
   readonly path: Path;

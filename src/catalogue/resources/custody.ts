@@ -8,7 +8,7 @@ import { movementCustom } from './stock-fields.ts';
 
 const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
 
-/** Who gets the asset: a member, or whoever has that e-mail address. */
+/** Who gets the asset: a member, or the person with that e-mail address. */
 const CUSTODIAN = {
   user_id: { ...MEMBER.user_id, wire: 'user_id' },
   user_email: {

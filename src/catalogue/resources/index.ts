@@ -23,7 +23,7 @@ import { reservationRequests } from './reservation-requests.ts';
 import { subgroups } from './subgroups.ts';
 import { vendors } from './vendors.ts';
 
-/** Every kind of record, under the name that the client calls it by. */
+/** Every record type, under the name that the client calls it by. */
 export const CATALOGUE = {
   fixedAssets,
   inventory,

@@ -7,7 +7,7 @@ type Flags = Readonly<Record<string, Value>>;
 
 const OUT: Values = { state: 'checked_out' };
 
-/** What items that a filter without a value lets through show; of others nothing can be seen. */
+/** What items show that match a filter without a value; other filters cannot be checked. */
 const SHOWN: Readonly<Record<string, Values>> = {
   available: { state: 'available' },
   checked_out: OUT,

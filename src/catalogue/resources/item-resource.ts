@@ -15,7 +15,7 @@ const DERIVED = [
   'retire_reason',
 ];
 
-/** What tells the kinds of items apart in reading them. */
+/** What distinguishes the kinds of items in reading them. */
 interface ItemTerms<Key> {
   /** The name that the paths of its calls have for the number of an item. */
   readonly key: Key;

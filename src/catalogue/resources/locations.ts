@@ -111,7 +111,7 @@ const calls = crud('location_id', LOCATION, {
   required: ['name'],
 });
 
-/** A place; places may stand within each other. */
+/** A place; places may be within each other. */
 export const locations = defineResource({
   name: 'locations',
   singular: 'location',

@@ -14,7 +14,7 @@ import { WITH_CUSTOM_FIELDS } from './parameters.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'role_id'] as const;
 
-/** Whoever cannot log in needs no e-mail. */
+/** Members who cannot log in need no e-mail address. */
 const REQUIRED_UNLESS = { email: { field: 'login_enabled', is: false } } as const;
 
 /** A person who works with the items: a user of the account or a mere name in it. */

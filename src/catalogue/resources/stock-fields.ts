@@ -121,8 +121,8 @@ export function movementCustom(group: string): { readonly custom_fields: NamedFi
 }
 
 /**
- * A movement is never sent again on a guess: its comment ends with a mark, and the history tells
- * whether that arrived. A transfer may leave two entries, out of one location and into the other.
+ * A movement is never sent again on a guess: its comment ends with a mark, and the history shows
+ * whether it arrived. A transfer may leave two entries, out of one location and into the other.
  */
 export const PROVEN_BY_COMMENT = {
   in: 'history',

@@ -63,7 +63,7 @@ const calls = crud('subgroup_id', SUBGROUP, {
   required: ['name'],
 });
 
-/** A finer classification within a group; subgroups may stand below each other. */
+/** A finer classification within a group; subgroups may be nested. */
 export const subgroups = defineResource({
   name: 'subgroups',
   singular: 'subgroup',

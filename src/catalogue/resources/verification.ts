@@ -56,7 +56,7 @@ const ANSWER = {
 
 const OUTCOMES = { is: 'outcomes', list: 'assets', id: 'sequence_num', error: 'error' } as const;
 
-/** Only what is checked out has somebody who can be asked. */
+/** Only a checked-out item has a custodian who can be asked. */
 const CHECKED_OUT = { state: ['checked_out'] } as const;
 const PENDING = { pending_verification: true, audit_pending: true } as const;
 const NOT_PENDING = { pending_verification: false, audit_pending: false } as const;

@@ -1,4 +1,4 @@
-/** They say which account is meant and how to come to it. */
+/** The flags that choose the account and the connection. */
 const ACCOUNT_FLAGS = ['--profile', '--base-url', '--token-file', '--token-variable', '--ca-file'];
 
 /** The flags of a command line that lead to its account, as they were typed. */

@@ -77,7 +77,7 @@ export function pace(given: ConnectionFlags): Finding {
   return { subject: 'Rate limit', ok: true, found };
 }
 
-/** Only a wait between attempts is worth a word: it means that nobody has answered so far. */
+/** Report only a wait between attempts: it means that there was no answer so far. */
 function printWait({ reason, milliseconds }: Wait, session: Session): void {
   if (reason === 'rate') return;
   const what = reason === 'pause' ? 'The service asks to wait' : 'No response yet; trying again';

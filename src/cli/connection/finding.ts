@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../kernel/messages/errors.ts';
 
-/** One thing that was looked at, and what to do where it is not as it should be. */
+/** One thing that was checked, and what to do if it is wrong. */
 export interface Finding {
   readonly subject: string;
   /** False where nothing can be imported as long as it is so. */

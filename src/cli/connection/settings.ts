@@ -18,7 +18,7 @@ export type Environment = Record<string, string | undefined>;
 /** The environment of this process. */
 export const ENVIRONMENT: Environment = process.env;
 
-/** Where settings that nobody gives on the command line are kept. */
+/** Where settings are kept that the command line does not have. */
 interface Folders {
   readonly configuration: string;
   readonly state: string;
@@ -82,7 +82,7 @@ export function profileInUse(flag: string | undefined, env: Environment): Profil
   return { name, path: profilePath(folder, name), settings };
 }
 
-/** The name of the profile that is meant, where any is named. */
+/** The name of the selected profile, if any. */
 export function profileNamed(flag: string | undefined, env: Environment): string | undefined {
   return flag ?? variable(env, 'TALLYSHEET_PROFILE');
 }

@@ -52,7 +52,7 @@ export function describeTokenPlace(place: TokenPlace, io: Io): string {
   return isSet(io.env, TOKEN_VARIABLE) ? `the variable ${TOKEN_VARIABLE}` : 'the keyboard';
 }
 
-/** Whether nobody but its owner may read a file; true where the system has no such modes. */
+/** Whether only its owner may read a file; true if the system has no such modes. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & OTHERS) === 0;
 }

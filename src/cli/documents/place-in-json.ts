@@ -9,8 +9,9 @@ const CHUNK_BYTES = 64 * 1024;
 const LINE_END = 0x0a;
 
 /**
- * Where a path stands in a JSON file, or the innermost part of it that exists: the key in an object, the value in a
- * list. No more of the file than a piece is in memory, so this suits files that placeInText does not.
+ * The place of a path in a JSON file, or of the innermost part of it that exists: the key in an
+ * object, the value in a list. Only one chunk of the file is in memory, so this suits files that
+ * placeInText does not.
  */
 export function placeInJson(file: string, path: Path): TextPlace | undefined {
   const offset = offsetIn(file, path);
@@ -44,7 +45,7 @@ class PathSearch {
       this.#keys.see(token);
       if (typeof this.#keys.path.at(-1) === 'string') this.#note(token.offset);
     };
-    // What is wrong further on was reported by whoever asks.
+    // The caller reports what is wrong further on.
     this.#tokenizer.onError = () => undefined;
   }
 

@@ -63,7 +63,7 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
   };
 }
 
-/** How old a change may be for the history of its item to be looked at, or `off`. */
+/** The age up to which a change makes the history of its item worth reading, or `off`. */
 export function historyCheckOf(
   given: Pick<Given<typeof EXECUTION_FLAGS>, 'history-age' | 'no-history-check'>,
 ): ExecutionRequest['historyCheck'] {

@@ -3,7 +3,7 @@ import { nextBlock, screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { padEnd, width, wrap } from './wrap.ts';
 
-/** Each thing that was looked at on a line of its own, with the remedy where there is need of one. */
+/** Each check on a line of its own, with the fix if it is not ok. */
 export function doctorScreen(
   findings: readonly Finding[],
   next: string | undefined,

@@ -31,7 +31,7 @@ export interface Io {
   /** The environment; the token is taken out of it once it was read. */
   readonly env: Record<string, string | undefined>;
   readonly cwd: string;
-  /** Somebody sits there: input and talk are a terminal. */
+  /** Interactive: input and messages are a terminal. */
   readonly isTerminal: boolean;
   /** Data is printed to a terminal. */
   readonly isOutputTerminal: boolean;

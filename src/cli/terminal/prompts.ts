@@ -86,7 +86,7 @@ async function readLine({ stdin, signals }: Io): Promise<string | undefined> {
   }
 }
 
-/** Several lines may come at once where somebody pastes them. */
+/** Pasted text may have several lines at once. */
 function leaveForNext(stdin: InputStream, rest: string): void {
   if (rest !== '') stdin.unshift(Buffer.from(rest));
 }

@@ -40,7 +40,10 @@ export interface PagedList<Row> {
   readonly fetch: (page: number) => Promise<Page<Row>>;
   /** Distinguishes one row from the others. */
   readonly keyOf: (row: Row) => number | string;
-  /** Whether an earlier page of the pass had the row of that key; whoever reads the pages keeps account. */
+  /**
+   * Whether an earlier page of the pass had the row of that key; the reader of the pages keeps
+   * track.
+   */
   readonly isKnown: (key: number | string) => boolean;
   /** Records on a full page, as the interface states it. */
   readonly pageSize: number;

@@ -1,6 +1,6 @@
 import type { LeaseRow } from './limiter-file.ts';
 
-/** Slots that this process holds, and what became of them so far. */
+/** Slots that this process holds, and how many are used. */
 export class Lease {
   readonly #row: LeaseRow;
   /** No call starts on it after that time, so that its slots come free close together. */

@@ -77,7 +77,9 @@ export class RateLimiter {
     }
   }
 
-  /** Nobody calls for that time: no worker of this process, and no other process on the account. */
+  /**
+   * No calls for that time, from any worker of this process or any other process on the account.
+   */
   pause(milliseconds: number): void {
     const now = this.#clock.monotonic();
     const until = now + milliseconds;
@@ -222,8 +224,8 @@ export class RateLimiter {
   }
 
   /**
-   * Whether the call may be made only as a probe: an earlier process was told that the quota is
-   * used up, and it may have been raised since. Throws if no call may be made.
+   * Whether the call may be made only as a probe: an earlier process saw that the quota is used up,
+   * and it may have been raised since. Throws if no call may be made.
    */
   #mayOnlyProbe(): boolean {
     const { maxCalls = Number.POSITIVE_INFINITY } = this.#options;

@@ -14,7 +14,7 @@ export class ServiceRefusal extends TallysheetError {
   }
 }
 
-/** A write went out and its answer was lost: the record has to be looked at before doing it again. */
+/** A write was sent and its answer was lost: check the record before doing it again. */
 export class UnknownWhetherDone extends TallysheetError {
   constructor(endpoint: string, reason: string) {
     super(

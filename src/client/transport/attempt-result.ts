@@ -13,7 +13,7 @@ export interface Confirmed {
   readonly message?: string;
   /** A page of records, or of other entries. */
   readonly page?: ReceivedPage;
-  /** What became of each item of a batch; missing where the answer speaks for all of them. */
+  /** The result of each item of a batch; missing if the answer applies to all of them. */
   readonly outcomes?: readonly ItemOutcome[];
   /** The address of a file. */
   readonly link?: string;

@@ -10,8 +10,9 @@ export interface DescribedColumns {
 }
 
 /**
- * The columns that are named, in that order, by label, by name in the interface or by that without
- * `_id`; the number of the record, and what it stands within, always come first. Of several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
+ * The named columns, in that order, by label, by name in the interface or by that without `_id`;
+ * the number of the record, and its container, always come first. Of several kinds each gets those
+ * that it has. Throws TallysheetError 'bad-usage' for a name that none has.
  */
 export function chooseColumns(
   described: readonly DescribedColumns[],

@@ -62,7 +62,7 @@ export function resolveFilters(
   return ordered;
 }
 
-/** What records stand within narrows them, too: `item`, `fixed_asset`. */
+/** The container of records narrows them, too: `item`, `fixed_asset`. */
 function containerFilter({ within, fields }: Resource): [string, ListFilter][] {
   const field = within && fields[within.field];
   if (within === undefined || field?.kind !== 'reference') return [];

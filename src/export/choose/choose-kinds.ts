@@ -12,9 +12,9 @@ const SEVERAL: ReadonlyMap<string, readonly Resource[]> = new Map([
 ]);
 
 /**
- * The kinds that the words name, each once, parents before those that refer to them; `all` is every kind of
- * record, `histories` whatever was done with them: that costs a call for each record.
- * Throws TallysheetError 'bad-usage' without a word, 'unknown-kind'.
+ * The kinds that the words name, each once, parents before those that refer to them; `all` is every
+ * record type, `histories` their histories: that costs a call for each record. Throws
+ * TallysheetError 'bad-usage' without a word, 'unknown-kind'.
  */
 export function chooseExportKinds(words: readonly string[]): Resource[] {
   if (words.length === 0) {

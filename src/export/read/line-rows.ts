@@ -2,8 +2,8 @@ import type { AccountRecord } from '../../account/account-record.ts';
 import type { LineValues, Value } from '../../catalogue/fields.ts';
 
 /**
- * A record as the rows of a spreadsheet: one for each of its lines, whose values stand beside those of the record
- * as `items.quantity`. A record without lines is one row.
+ * A record as the rows of a spreadsheet: one for each of its lines, whose values are beside those
+ * of the record as `items.quantity`. A record without lines is one row.
  */
 export function lineRows(record: AccountRecord, line: string | undefined): AccountRecord[] {
   const lines = line === undefined ? [] : linesOf(record, line);

@@ -11,8 +11,8 @@ type Entry = [string, Json];
 /**
  * Records as JSON, one a line, under the names of the interface: a reference is its id under
  * `group_id` and its name under `group`; amounts are text, so that no digit is lost; dates are
- * `2026-01-31`; custom fields and rates stand together under the name of their family, and the lines of a
- * record under the name of their field.
+ * `2026-01-31`; custom fields and rates are grouped under the name of their family, and the lines
+ * of a record under the name of their field.
  */
 export function* recordLines(table: RecordTable, names: ReferenceNames): Generator<string> {
   for (const record of table.records()) {

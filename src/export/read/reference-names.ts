@@ -48,7 +48,9 @@ export class ReferenceNames {
     return this.#texts.get(kind)?.get(id);
   }
 
-  /** Of the kinds that a kind unites, the one that a record is of; undefined where there is no such record any more. */
+  /**
+   * The member of a united kind that a record belongs to; undefined if the record no longer exists.
+   */
   kindOf(kind: string, id: number): string | undefined {
     return this.#kinds.get(kind)?.get(id);
   }

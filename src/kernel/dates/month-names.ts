@@ -11,7 +11,10 @@ export function monthNamed(name: string): number | undefined {
   return known.get(folded(name));
 }
 
-/** Every name that means one month only; what means two in different languages is nobody's. */
+/**
+ * Every name that means one month only; names with two meanings in different languages are
+ * excluded.
+ */
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   const unclear = new Set<string>();

@@ -76,7 +76,10 @@ function shown(value: string, { isSentence }: IssueEntry): string {
   return isSentence === true ? inOneLine(value, LONGEST_WORDS) : quote(value);
 }
 
-/** What somebody said, in one line without what terminals and spreadsheet programs obey, cut when it is endless. */
+/**
+ * Quoted text, in one line without what terminals and spreadsheet programs interpret, cut if it is
+ * too long.
+ */
 export function inOneLine(words: string, most: number): string {
   const line = words.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
   const characters = Array.from(line);

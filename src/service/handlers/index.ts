@@ -90,7 +90,7 @@ const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
   depreciationMethods: depreciationMethodKind,
 };
 
-/** Every kind of record by the name of its resource. */
+/** Every record type by the name of its resource. */
 export const KINDS: ReadonlyMap<string, RecordKind> = new Map(
   [...Object.values(ALL_KINDS), companyKind].map((kind) => [kind.resource.name, kind]),
 );

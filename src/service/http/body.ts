@@ -20,12 +20,12 @@ export function keptObjects(body: JsonObject, key: string): JsonObject[] {
   return objectsOf(ownValue(body, key));
 }
 
-/** The objects of a list; what is no list has none. */
+/** The objects of a list; anything but a list has none. */
 export function objectsOf(value: Json | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** The number that a body keeps under a key; nothing is nought. */
+/** The number that a body has under a key; missing means zero. */
 export function keptNumber(body: JsonObject, key: string): number {
   const value = ownValue(body, key);
   return typeof value === 'number' ? value : 0;

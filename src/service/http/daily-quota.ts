@@ -9,7 +9,7 @@ export interface RequestLimit {
 
 export interface DailyQuotas {
   readonly rateLimit: RequestLimit | 'off';
-  /** Calls in a day; it starts anew at midnight UTC. */
+  /** Calls in a day, which starts at midnight UTC. */
   readonly daily: number | 'off';
 }
 
@@ -19,12 +19,12 @@ export interface NotAllowed {
   readonly waitSeconds: number;
 }
 
-/** What the usage headers say where no daily allowance is set. */
+/** The usage headers without a daily quota. */
 const NO_DAILY_LIMIT = 1_000_000;
 
 /**
- * Counts the calls of the account. A call that comes before the wait it was told has passed is
- * told the same wait or a longer one, from then on.
+ * Counts the calls of the account. A call that comes before its wait has passed gets the same wait
+ * or a longer one, from then on.
  */
 export class DailyQuota {
   readonly #clock: Clock;
@@ -56,7 +56,7 @@ export class DailyQuota {
     return this.#reported;
   }
 
-  /** `X-Rate-Limit` and `X-Rate-Limit-Remaining`, which stand on every response. */
+  /** `X-Rate-Limit` and `X-Rate-Limit-Remaining`, which every response has. */
   headers(): Readonly<Record<string, string>> {
     this.#turnDay();
     const { daily } = this.#limits;

@@ -32,7 +32,7 @@ export function ignoredParameters(
   });
 }
 
-/** The names of a family's members that a kind of record has. */
+/** The names of a family's members that a record type has. */
 const MEMBERS: Readonly<
   Record<NamedField['shown'], (store: Store, resource: string) => ReadonlySet<string>>
 > = {

@@ -1,4 +1,6 @@
-/** Names come from strangers: this many different ones are told apart, all others are counted together. */
+/**
+ * Names come from strangers: this many different ones are counted separately, all others together.
+ */
 const MOST_NAMES = 200;
 const LONGEST_NAME = 100;
 
@@ -28,7 +30,7 @@ export class IgnoredTally {
     return this.#routes;
   }
 
-  /** How often other names were sent, beyond those that are told apart. */
+  /** How often other names were sent, beyond those that are counted separately. */
   get others(): number {
     return this.#others;
   }

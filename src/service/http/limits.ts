@@ -13,7 +13,7 @@ export interface ServerLimits {
   readonly answerMs: number;
   /** Until a connection that was hung up is cut, whether the client hangs up too or not. */
   readonly goodbyeMs: number;
-  /** How often the times of requests are looked at. */
+  /** How often the times of requests are checked. */
   readonly checkMs: number;
   readonly mostConnections: number;
 }

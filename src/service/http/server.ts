@@ -31,7 +31,7 @@ export interface ListenOptions {
 export interface ListeningServer {
   /** `http://127.0.0.1:4117`; `https://` with TLS. */
   readonly url: string;
-  /** Other machines reach it, and whoever is on the way can read along. */
+  /** Other machines can reach it, and unencrypted traffic can be read on the way. */
   readonly isReadableOnTheWay: boolean;
   /**
    * Takes no more requests and ends when those that had arrived whole are answered, or after 3 s:
@@ -51,7 +51,7 @@ const UNMET_EXPECTATION: Arrival = {
 
 /** The names of this machine for itself: a page from elsewhere knows only others. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
-/** They stand for every address of this machine. */
+/** They mean every address of this machine. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
@@ -87,7 +87,7 @@ export async function listen(
     isReadableOnTheWay,
     close: async () => {
       await close(server, answering, service.clock);
-      // Whoever went away has left work behind, which still needs the data.
+      // Disconnected clients have left work behind, which still needs the data.
       await Promise.all(arriving);
     },
   };
@@ -99,7 +99,7 @@ type Begin = (
   outgoing: ServerResponse,
 ) => Promise<void>;
 
-/** Work that goes on, for those who have to wait for its end. */
+/** Work in progress, for callers that have to wait for its end. */
 type Works = Set<Promise<void>>;
 
 function track(works: Works, work: Promise<void>): Promise<void> {

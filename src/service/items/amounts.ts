@@ -4,7 +4,7 @@ import { canonicalDecimal } from '../../kernel/decimals.ts';
 const SCALE_DIGITS = 12;
 export const SCALE = 10n ** BigInt(SCALE_DIGITS);
 
-/** A decimal text as an integer of the scale; nothing readable is nought. */
+/** A decimal text as an integer of the scale; zero if it is not readable. */
 export function scaled(text: string): bigint {
   const [whole = '0', fraction = ''] = (canonicalDecimal(text) ?? '0').split('.');
   return BigInt(whole + fraction.slice(0, SCALE_DIGITS).padEnd(SCALE_DIGITS, '0'));

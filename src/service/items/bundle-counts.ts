@@ -5,7 +5,7 @@ import type { Store, StoredRecord } from '../store/store.ts';
 import { freeUnits, type Availability } from './free-units.ts';
 import { findItem } from './item-places.ts';
 
-/** How many whole bundles can be made of units that nobody has in that time. */
+/** How many whole bundles can be made of units that are free in that time. */
 export function countBundles(store: Store, bundle: JsonObject, during: Availability): number {
   return wholeBundles(store, bundle, (item) => freeUnits(store, item, during));
 }

@@ -32,7 +32,7 @@ export function checkoutAsset(kind: RecordKind): Handler {
   };
 }
 
-/** Takes an asset back; nobody has to verify any more that it is there. */
+/** Takes an asset back; a pending verification ends. */
 export function checkinAsset(kind: RecordKind): Handler {
   return actOnRecord(kind, 'Asset checked in.', (call, asset, custom) => {
     const { holder_id: holder = null, checkout_on: out = null } = asset.body;

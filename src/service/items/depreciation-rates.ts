@@ -19,7 +19,7 @@ interface RatesWriting {
   readonly onRefused: (sentence: string) => void;
 }
 
-/** The rates of a group after a writing; names that are no depreciation method are left aside. */
+/** The rates of a group after a write; names that are not depreciation methods are ignored. */
 export function readRates({
   store,
   written,

@@ -11,7 +11,7 @@ export interface Availability {
   readonly now: string;
 }
 
-/** How many units of an item nobody has in all of the time. */
+/** How many units of an item are free in all of the time. */
 export function freeUnits(store: Store, item: StoredRecord, during: Availability): number {
   const { body } = item;
   if (body['state'] === 'retired') return 0;
@@ -35,7 +35,7 @@ function freeStock(store: Store, { id, body }: StoredRecord, during: Availabilit
   return back.reduce((sum, { stillOut }) => sum + stillOut, availableQuantity(body));
 }
 
-/** What is overdue comes back nobody knows when. */
+/** The return of overdue units is unknown. */
 function isBackBy(due: string, { from, now }: Availability): boolean {
   return due !== '' && due >= now && due <= from;
 }

@@ -6,7 +6,7 @@ import { actOnRecord } from '../records/actions.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { stampOf } from '../store/timestamps.ts';
 
-/** Keeps where on earth an asset is; a device that is left out stays what it was. */
+/** Stores the position of an asset; a missing device stays unchanged. */
 export function locateAsset(kind: RecordKind): Handler {
   return actOnRecord(kind, 'GPS coordinates set.', (call, { body }) => {
     const kept = ownValue(body, 'gps_coordinates');

@@ -39,7 +39,7 @@ export function itemExtras(
   };
 }
 
-/** The names that stand beside a single item. */
+/** The names beside a single item. */
 export const ITEM_SIBLINGS: NonNullable<RecordKind['beside']> = {
   group_name: ({ body }, view) => view.valueOf(groups.name, body['group_id'], 'name'),
   sub_group_name: ({ body }, view) => view.valueOf(subgroups.name, body['sub_group_id'], 'name'),

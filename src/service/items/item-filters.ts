@@ -119,7 +119,7 @@ function heldByOwner(...more: readonly Condition[]): Filter {
   return ({ store }) => [{ field: 'holder_id', is: String(ownerOf(store)?.id ?? '') }, ...more];
 }
 
-/** The members of the owner's user listing; nobody where the owner has none. */
+/** The members of the owner's user listing; none if the owner has none. */
 function ownListing(store: Store): { resource: string; field: string; is: string } {
   const listing = ownerOf(store)?.body['user_listing_id'];
   return {

@@ -22,9 +22,8 @@ const FILTERS: Readonly<Record<ItemType, Readonly<Record<string, Filter>>>> = {
 const ALSO_ON: Readonly<Partial<Record<ItemType, ItemType>>> = { fixed_assets: 'volatile_assets' };
 
 /**
- * Lists the items that a filter lets through: those of the kind that the call names, else those of
- * the path that it was made on, or of the other kind that the path serves where only that knows the
- * filter.
+ * Lists the items that match a filter: those of the kind that the call names, else those of the
+ * path that it was made on, or of the other kind that the path serves if only that has the filter.
  */
 export function filterItems(type: ItemType): Handler {
   return (call) => {

@@ -23,7 +23,9 @@ const HELD_BY: Readonly<Record<string, string>> = {
   [assetStock.name]: 'holders',
 };
 
-/** Answers what is checked out to a member, in the order of names; whoever has no login any more still has it. */
+/**
+ * Answers what is checked out to a member, in the order of names, also to members without a login.
+ */
 export function showHoldings(kind: RecordKind): Handler {
   return (call) => {
     const member = addressedRecord(call, kind);

@@ -96,7 +96,7 @@ export function shownOrder({ id, body }: StoredRecord): JsonObject {
   };
 }
 
-/** What is still to be paid; whoever paid more than that owes nothing. */
+/** The unpaid amount; zero after an overpayment. */
 function payable(net: string, paid: string): string {
   const rest = scaled(net) - scaled(paid);
   return rest > 0n ? unscaled(rest) : '0';

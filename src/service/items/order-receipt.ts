@@ -10,7 +10,7 @@ import type { StoredRecord } from '../store/store.ts';
 import { stampOf } from '../store/timestamps.ts';
 import { findItem } from './item-places.ts';
 
-/** Takes in everything that an order lists; there is no receipt of a part. */
+/** Receives everything that an order lists; there are no partial receipts. */
 export function receiveOrder(kind: RecordKind): Handler {
   return actOnRecord(kind, 'Purchase order received.', (call, order) => {
     const { amount } = call.input;

@@ -75,7 +75,7 @@ export function faultOf<K extends FieldKind>(
   return check.fault?.(value, field);
 }
 
-/** Whether a value is nothing: null, nothing but blanks, or a list of nothing. */
+/** Whether a value is empty: null, only spaces, or a list of empty values. */
 export function isBlank(value: Value | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return (
@@ -86,7 +86,7 @@ export function isBlank(value: Value | undefined): boolean {
 function faultOfLength(value: NonNullable<Value>, field: FieldOf<'text'>): string | undefined {
   const { min = 0, max = Infinity } = field;
   const text = typeof value === 'string' ? value : '';
-  // Blanks around a name do not make it longer.
+  // Spaces around a name do not make it longer.
   if (Array.from(text.trim()).length < min) return `is too short (minimum is ${min} characters)`;
   return Array.from(text).length > max ? `is too long (maximum is ${max} characters)` : undefined;
 }

@@ -16,7 +16,7 @@ export const CUSTOM_FIELD_TYPES = [
 
 type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
-/** A field that the account added to some kinds of record. */
+/** A field that the account added to some record types. */
 export interface CustomField {
   readonly id: number;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface CustomField {
 }
 
 interface Behaviour {
-  /** What is kept of a text; undefined where it is no such value. */
+  /** The stored form of a text; undefined if it is not such a value. */
   readonly read: (text: string, field: CustomField) => Json | undefined;
   /** What an answer shows, of nothing too. */
   readonly show: (kept: Json, field: CustomField) => Json;

@@ -147,7 +147,7 @@ function viewOf({ account, now, input }: Call): View {
 /** Past the end of every list, and its place among the records is still an exact number. */
 const FARTHEST_PAGE = 1e12;
 
-/** Anything that is no page is the first one. */
+/** Anything but a page number means the first page. */
 export function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
 }

@@ -43,7 +43,7 @@ export function showRecord(kind: RecordKind, record: StoredRecord, view: View): 
     : shown;
 }
 
-/** A single record as an answer's description wants it, with what stands beside it. */
+/** A single record as an answer's description requires it, with the keys beside it. */
 export function showSingle(
   answer: Answer & { is: 'record' },
   kind: RecordKind,

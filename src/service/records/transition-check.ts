@@ -8,8 +8,8 @@ import type { StoredRecord } from '../store/store.ts';
 import { refused } from './refusal.ts';
 
 /**
- * Refuses a call on a record that is not in a state that the endpoint's description names. Which record
- * is meant, the end of the path says; whether it is there is for the handler to say.
+ * Refuses a call on a record that is not in a state that the endpoint's description names. The end
+ * of the path names the record; the handler checks that it exists.
  */
 export function assertPossible({ endpoint, input, account }: Call): void {
   const { resource } = endpoint;

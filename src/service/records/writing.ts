@@ -14,10 +14,10 @@ export interface Writing {
   readonly account: Account;
   /** The moment of the call, in milliseconds. */
   readonly now: number;
-  /** What may be written, the names of the path left out. */
+  /** The writable fields, without the names of the path. */
   readonly fields: Fields;
   readonly required: readonly string[];
-  /** What is required may be left out of a change, but not emptied. */
+  /** A change may omit required fields, but not empty them. */
   readonly takesPart?: boolean;
   readonly values: ReadonlyMap<string, Value>;
   /** Fields whose text could not be read. */
@@ -55,8 +55,8 @@ export function writeRecord(writing: Writing): StoredRecord {
 }
 
 /**
- * The record as it would be kept. An update that leaves out what its description says is cleared by
- * being left out, clears it; what a fresh record has from the start cannot be emptied.
+ * The record as it would be stored. An update clears the omitted fields that its description names;
+ * what a new record has from the start cannot be emptied.
  */
 function mergedBody({ kind, values, fields, fixed = {}, before, now }: Writing): JsonObject {
   const stamp = stampOf(now);
@@ -104,8 +104,8 @@ function faultOfReference(
 }
 
 /**
- * What stands within another thing of the same record, such as a subgroup within its group, agrees
- * with it afterwards, whichever of the two was written. What this call cannot write goes with it.
+ * What belongs to another field of the same record, such as a subgroup to its group, agrees with it
+ * afterwards, whichever of the two was written. Fields that this call cannot write follow.
  */
 function withinTheirOwners(writing: Writing, errors: Map<string, string[]>): JsonObject {
   const { kind, account, fields } = writing;
@@ -161,7 +161,7 @@ function isFamily(value: Value | undefined): value is Readonly<Record<string, st
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a record of a tree is that one or stands somewhere below it. */
+/** Whether a record of a tree is that one or somewhere below it. */
 function isBelow(account: Account, { resource }: RecordKind, id: number, above: number): boolean {
   let at: Json | undefined = id;
   while (typeof at === 'number') {

@@ -47,7 +47,7 @@ export const DEMO_ADDRESSES: readonly JsonObject[] = [
   {
     member: 'jonah.vestergren@harbourline.example',
     name: 'Trade fair',
-    street1: 'Hall 4, Stand 12',
+    street1: 'Hall 4, Booth 12',
     country: 'US',
   },
 ];

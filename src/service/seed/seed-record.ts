@@ -161,7 +161,7 @@ function conditions({ row, place, references }: SeedRow, word: string, json: Jso
   return Object.fromEntries(met);
 }
 
-/** A list that no call writes to has each name once; a record of it is changed, not doubled. */
+/** A list that no call writes to has each name once; a record of it is changed, not repeated. */
 function recordOfThatName({
   account,
   section,

@@ -52,7 +52,7 @@ export class SeedReferences {
     return this.#names(kind).get(foldName(name))?.[0];
   }
 
-  /** Makes a new record known by its names; where nobody has asked for those yet, they are read when somebody does. */
+  /** Indexes a new record by its names; names that were not requested before are read on demand. */
   add(kind: RecordKind, record: StoredRecord): void {
     const names = this.#byName.get(kind.resource.name);
     if (names !== undefined)

@@ -64,7 +64,7 @@ function recordOf({ keys, kind }: SeedSection): z.ZodType {
   return objectOf({ ...shapeOf(keys), ...Object.fromEntries(numbers) }, 'a record');
 }
 
-/** An object with these keys alone; an unknown key is told by its name. */
+/** An object with these keys only; an unknown key is reported by name. */
 function objectOf(shape: Record<string, z.ZodType>, expected: string): z.ZodType {
   return z.strictObject(shape, { error: expected });
 }

@@ -37,7 +37,7 @@ function sectionsInOrder(): SeedSection[] {
     const fields = Object.fromEntries([...writable(resource.fields).flatMap(plainFields), ...own]);
     return { ...resource, fields };
   });
-  // What unites kinds has no section, and whoever refers to it waits for all of them.
+  // A united kind has no section, and references to it wait for all of its kinds.
   const united = RESOURCES.filter(({ unites }) => unites !== undefined);
   const ordered = inLoadOrder([...seedable, ...united]).filter(({ name }) => KINDS.has(name));
   const sections = ordered.map(({ name }) => sectionOf(kindNamed(name)));

@@ -12,11 +12,11 @@ export interface SeedPart {
 
 /** A seed that is read part by part, because all of it may be larger than the memory. */
 export interface SeedSource extends Iterable<SeedPart> {
-  /** Where a path stands in the file, counted from 1; asked for only when there is an error to report. */
+  /** The place of a path in the file, counted from 1; requested only to report an error. */
   placeOf?(path: SeedPath): { readonly line: number; readonly column: number } | undefined;
 }
 
-/** Editors find the schema of a seed by this key; it is no section. */
+/** Editors find the schema of a seed by this key; it is not a section. */
 export const SCHEMA_KEY = '$schema';
 
 /** The parts of a seed that is in memory. Throws TallysheetError 'bad-seed' where it has no sections. */

@@ -7,7 +7,7 @@ import type { StoredRecord } from '../store/store.ts';
 
 /**
  * Gives a seeded item its first stock, and makes the movements that the seed has for it, in order.
- * What it gives back throws Refusal.
+ * The returned function throws Refusal.
  */
 export function stockSeeder(
   moves: Readonly<Record<string, Move>>,

@@ -63,7 +63,7 @@ function isSource(seed: SeedDocument | SeedSource): seed is SeedSource {
 }
 
 interface Read {
-  /** Tells one seed from another; blanks between the words do not matter. */
+  /** Distinguishes seeds; whitespace between the tokens does not matter. */
   readonly digest: string;
   /** The highest number that a record of the section fixes. */
   readonly highestNumbers: ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ export interface Change {
 const MOST_COUNTS = 1_000;
 
 /**
- * How many records a selection has: whoever reads page after page needs it each time. A count is forgotten
+ * How many records a selection has: reading page after page needs it each time. A count is dropped
  * when a change may have made it wrong.
  */
 export class CountCache {

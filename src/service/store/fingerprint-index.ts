@@ -58,7 +58,7 @@ export class MarkIndex {
     }
   }
 
-  /** Makes all marks of a record anew. */
+  /** Replaces all fingerprints of a record. */
   remake(filing: Filing, record: number, marked: Marked): void {
     this.#database.run('DELETE FROM marks WHERE record = ?', record);
     this.add(filing, record, marked);

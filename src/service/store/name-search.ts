@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { NAME_ADDED } from './schema.ts';
 
-/** So many records are looked at one by one sooner than all names are gone through. */
+/** Up to this many records, checking each is faster than searching all names. */
 const FEW = 2_000;
 
 /** Shorter texts are in no entry of the index. */

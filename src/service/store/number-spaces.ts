@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 
-/** The last number of each space. What is taken in a transaction is written once, at its end. */
+/** The last number of each space. Numbers of a transaction are written once, at its end. */
 export class NumberSpaces {
   readonly #database: Database;
   readonly #last = new Map<string, number>();
@@ -21,7 +21,7 @@ export class NumberSpaces {
     this.#keep(space, Math.max(number, this.#lastOf(space) ?? number));
   }
 
-  /** Has to run before the transaction ends that numbers were taken in. */
+  /** Must run before the transaction ends in which numbers were taken. */
   write(): void {
     for (const space of this.#unwritten) {
       this.#database.run(

@@ -6,11 +6,11 @@ const MOST_IN_A_LIST = 200;
 const LONGEST_BODY = 8_000;
 
 /**
- * Records that were read lately: most answers name the same few groups, locations and vendors. Whoever
- * changes a record has to forget it here.
+ * Recently read records: most answers name the same few groups, locations and vendors. Code that
+ * changes a record has to remove it here.
  */
 export class RecordCache {
-  /** The one used last stands last. */
+  /** The most recently used record is last. */
   readonly #records = new Map<string, StoredRecord>();
   readonly #lists = new Map<string, readonly StoredRecord[]>();
 

@@ -9,9 +9,9 @@ export const NAME_ADDED = `CREATE TRIGGER name_added AFTER INSERT ON records BEG
 export const MARKS_BY_RECORD = 'CREATE INDEX marks_by_record ON marks (record, field, value)';
 
 /**
- * The tables of the service, one step for each version of the file. A record is kept as JSON;
- * what requests ask by stands beside it as marks, each with the record's name, so that every
- * page of every list is read from an index in name order.
+ * The tables of the service, one step for each version of the file. A record is stored as JSON; the
+ * values that requests filter by are beside it as fingerprints, each with the record's name, so
+ * that every page of every list is read from an index in name order.
  */
 export const SCHEMA: readonly string[] = [
   `

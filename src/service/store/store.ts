@@ -21,7 +21,7 @@ import { SeedRows } from '../seed/seed-rows.ts';
 export type { Filing, StoredRecord };
 
 const NO_LIMIT = -1;
-/** Of the file, in memory: the pages that the indexes are changed in. */
+/** Cache size, in memory: for the pages in which the indexes change. */
 const CACHE_MEGABYTES = 32;
 
 /**

@@ -21,7 +21,7 @@ export function endOf(day: string, time: Value | undefined): string {
   return momentOf(day, time) ?? `${day} 23:59:59`;
 }
 
-/** The moment of a day at which something began: at that time, or else with the day. */
+/** The moment of a day at which something started: that time, or else the start of the day. */
 export function beginningOf(day: string, time: Value | undefined): string {
   return momentOf(day, time) ?? `${day} 00:00:00`;
 }

@@ -23,7 +23,7 @@ export interface CsvOptions extends RowReaderOptions {
   readonly known: KnownHeadings;
 }
 
-/** Looks at the head of a CSV and makes its sheet. Throws `bad-encoding`. */
+/** Reads the head of a CSV and creates its sheet. Throws `bad-encoding`. */
 export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
   const head = await source.head(HEAD_BYTES);
   const format = formatOf(source.name, head, options);

@@ -4,7 +4,7 @@ import { createDecoder } from '../encoding/decoder.ts';
 import type { Encoding } from '../encoding/encodings.ts';
 import type { SourceFile } from '../files/source.ts';
 
-/** How this file is read, once its head has been looked at. */
+/** How this file is read, determined from its head. */
 export interface CsvFormat {
   readonly encoding: Encoding;
   readonly delimiter: string;

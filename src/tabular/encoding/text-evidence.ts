@@ -7,7 +7,7 @@ export interface Evidence {
   readonly fits: number;
   /** Words, misfits among them, that the language of most words does not write. */
   readonly outside: number;
-  /** Words that nobody writes. */
+  /** Words that do not occur in real text. */
   readonly misfits: number;
   /** The larger, the likelier. */
   readonly score: number;

@@ -12,7 +12,7 @@ export interface FileSink {
 export interface WriteOptions {
   /** Refuses to replace a file that is there already. */
   readonly mustBeNew?: boolean;
-  /** Replaces only what this program wrote and nobody has edited. */
+  /** Replaces only unedited files that this program wrote. */
   readonly own?: WrittenFiles;
   /** Called once the file is in its place, if its path differs from the requested one. */
   readonly onRenamed?: (written: string, wanted: string) => void;

@@ -6,7 +6,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** Buffers take turns: one is filled, one is worked on, and the end of the last may still be held. */
 const BUFFERS = 3;
 
-/** Reads ahead, so that nobody waits for the disk. */
+/** Reads ahead, to avoid waiting for the disk. */
 export async function* chunksOf(
   name: string,
   file: FileHandle,
@@ -19,7 +19,7 @@ export async function* chunksOf(
       position += bytesRead;
       return buffer.subarray(0, bytesRead);
     });
-    // A failure is met when its turn comes; until then nobody may call it unhandled.
+    // A failure is handled in its turn; until then it must not count as unhandled.
     filled.catch(() => undefined);
     return filled;
   };

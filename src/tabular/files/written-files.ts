@@ -13,8 +13,8 @@ export interface WrittenFilesOptions {
 }
 
 /**
- * Knows the files that this program wrote by their content, so that it replaces its own output of last
- * night and never a file of the user's, nor one that somebody has edited since.
+ * Recognizes the files that this program wrote by their content, so that it replaces its own output
+ * of last night and never a user's file or an edited one.
  */
 export class WrittenFiles {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class WrittenFiles {
     return (await this.#remembered(path)) === (await digestOf(path));
   }
 
-  /** Throws TallysheetError 'cannot-write' where the file is somebody else's work. */
+  /** Throws TallysheetError 'cannot-write' if this program did not write the file. */
   async assertReplaceable(path: string): Promise<void> {
     if (await this.mayReplace(path)) return;
     const isOurs = (await this.#remembered(path)) !== undefined;

@@ -65,7 +65,7 @@ function endingOf(mediaType: string): string {
   return /[a-z0-9]+$/.exec(mediaType)?.[0] ?? 'bin';
 }
 
-/** A change that was made cannot be asked for its response again, so that is looked at first. */
+/** The response of a change cannot be requested again, so this is checked first. */
 async function assertFolder(path: string): Promise<void> {
   const folder = dirname(path);
   const found = await stat(folder).catch(() => undefined);

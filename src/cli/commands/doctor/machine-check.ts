@@ -17,7 +17,7 @@ const MEBIBYTE = 1024 * 1024;
 const SCARCE_BYTES = 500 * MEBIBYTE;
 const TOO_LITTLE_BYTES = 20 * MEBIBYTE;
 
-/** Looks at what an import needs of this machine; nothing is sent. */
+/** Checks what an import needs of this machine; nothing is sent. */
 export function examineMachine(session: Session): readonly Finding[] {
   const { io, stateFolder } = session;
   return [

@@ -85,7 +85,7 @@ export function keptTokenPath(folder: string, name: string): string {
   return join(folder, `${name}.token`);
 }
 
-/** Standard input is read by whoever asks for the token; what comes from there is kept. */
+/** The question for the token reads standard input; its answer is kept. */
 function givenToken(given: SetupGiven, cwd: string): TokenChoice | undefined {
   const file = given['token-file'];
   if (file === '-') return { from: 'kept' };

@@ -7,7 +7,7 @@ export function closesBeside(file: string, cwd: string): string {
   return join(file === STANDARD_INPUT ? cwd : dirname(resolve(cwd, file)), 'closes');
 }
 
-/** Those of an account lie in the state folder, which every folder that somebody works in finds. */
+/** Closes of an account are in the state folder, independent of the working folder. */
 export function closesOfAccount({
   stateFolder,
   connection,

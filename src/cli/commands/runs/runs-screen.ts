@@ -51,7 +51,7 @@ interface RunFacts {
   readonly chain: ChainView | undefined;
 }
 
-/** One run, with what became of its rows by its summary, and the files in its folder. */
+/** One run, with the outcomes of its rows by its summary, and the files in its folder. */
 export function runScreen(
   run: KnownRun,
   { outcomes, files, chain }: RunFacts,

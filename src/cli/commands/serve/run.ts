@@ -127,7 +127,7 @@ function announce(url: string, { madeToken, certificate }: Secrets, session: Ses
   }
 }
 
-/** Whoever sent them thought that they did something. */
+/** The client that sent them expected an effect. */
 function sayIgnored({ routes, others }: IgnoredTally, session: Session): void {
   for (const [route, counts] of routes) {
     if (counts.size === 0) continue;

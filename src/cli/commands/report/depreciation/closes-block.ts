@@ -81,7 +81,7 @@ function gapLines(
   return [`Not closed: the days from the last close on ${last.end} to ${before}.`];
 }
 
-/** Somebody may have closed other books than the ones that are asked for. */
+/** Other books than the requested ones may be closed. */
 function otherBooks({ closedBooks, report }: DepreciationResult): string[] {
   const asked = report.books.map(({ book }) => book.name);
   const others = closedBooks.filter((name) => !asked.includes(name));

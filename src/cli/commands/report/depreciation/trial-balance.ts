@@ -9,8 +9,8 @@ import { rulesOf } from './additional-sheets.ts';
 import type { DepreciationGiven } from './flags.ts';
 
 /**
- * The trial balance that accounts are compared with. Throws TallysheetError 'bad-usage' where nobody says which accounts
- * the groups have, and as readTrialBalance does.
+ * The trial balance that accounts are compared with. Throws TallysheetError 'bad-usage' without an
+ * accounts file, and as readTrialBalance does.
  */
 export async function trialBalanceOf(
   given: DepreciationGiven,

@@ -132,7 +132,7 @@ export class CellReader {
     const serial = serialOfIso(value);
     if (serial === undefined) throw new CellFault(`"${value}" as a date`);
     const format = this.#formatOf(raw.style);
-    // A day is a day even where nobody gave it a format.
+    // A day is a day even without a date format.
     const asDay = { ...format, kind: 'date', showsDay: serial >= 1, showsTime: true } as const;
     const cell = readNumber(serial, asDay, false);
     return this.#typed(format.kind === 'date' ? cell : { ...cell, text: value }, raw);

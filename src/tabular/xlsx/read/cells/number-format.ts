@@ -29,7 +29,7 @@ export const GENERAL: NumberFormat = {
   show: showGeneral,
 };
 
-/** The format of a pattern; one that nobody understands is kept, but shows numbers as they are. */
+/** The format of a pattern; an unknown one is kept, but shows numbers unformatted. */
 export function numberFormat(pattern: string): NumberFormat {
   if (pattern === '' || /^general$/i.test(pattern)) return GENERAL;
   if (pattern.length > LONGEST_PATTERN || !isValidFormat(pattern)) {
