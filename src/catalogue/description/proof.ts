@@ -49,7 +49,7 @@ const UNVERIFIED_POLICY_BY_EFFECT: Readonly<Record<Effect, UnverifiedPolicy>> = 
   act: 'ask',
 };
 
-/** The table of doubt: what to do when the answer of this endpoint was lost. */
+/** What to do when the answer of this endpoint was lost. */
 export function unverifiedPolicyOf({
   whenUnverified,
   proof,

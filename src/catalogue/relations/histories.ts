@@ -4,9 +4,9 @@ import { shownOnly, type Field } from '../fields.ts';
 import { endpointName, RESOURCES } from '../index.ts';
 
 /**
- * What was done with records, and what else is listed of one of them, as kinds of their own: each entry stands within
- * the record that it is about. Answers do not number entries, so they are counted from the last of the list: histories
- * have the oldest there, whose numbers later ones do not change.
+ * The histories of records, and their other lists, as kinds of their own: each entry is within the
+ * record that it is about. Answers do not number entries, so they are counted from the last of the
+ * list: histories have the oldest there, whose numbers later ones do not change.
  */
 export const HISTORIES: readonly Resource[] = RESOURCES.flatMap((resource) =>
   Object.entries(resource.endpoints).flatMap(([operation, endpoint]) =>

@@ -57,7 +57,7 @@ const shown = shownOnly({
 
 const DECIDED = { is: 'record', wrap: 'reservation_request' } as const satisfies Answer;
 
-/** Only what nobody has decided yet can be decided. */
+/** Only a pending request can be decided. */
 const OPEN = { status: ['pending', 'requested'] } as const;
 
 /** A member asks for an item from one day to another; an approved request blocks these days. */

@@ -18,7 +18,7 @@ export interface Turn {
 
 /**
  * Throws TallysheetError 'wait-too-long' for a wait that is longer than the caller keeps.
- * @param longest what it comes to with the pauses before it, in milliseconds
+ * @param longest the whole wait with the pauses before it, in milliseconds
  * @param now the time of day in milliseconds
  */
 export function assertShortWait(

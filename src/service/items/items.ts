@@ -45,7 +45,7 @@ export function resourcesOfFacet(facet: unknown): readonly string[] | undefined 
   return resourcesOfType(Object.entries(TYPE_BY_FACET).find(([name]) => name === facet)?.[1]);
 }
 
-/** What answers call the kind of an item; null where the resource is no kind of item. */
+/** The name of an item's kind in answers; null if the resource is not a kind of item. */
 export function facetOf(resource: string): Facet | null {
   const found = Object.entries(TYPE_BY_FACET).find(([, type]) =>
     RESOURCES_BY_TYPE[type].includes(resource),

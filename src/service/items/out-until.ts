@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { END_OF_TIME } from '../store/timestamps.ts';
 
-/** The key under which an asset keeps until when nobody else can have it; what is available has none. */
+/** The key of an asset with the time until which it is unavailable; an available one has none. */
 export const OUT_UNTIL = 'out_until';
 
 /** The key under which an asset in maintenance keeps when that ends. */
@@ -14,7 +14,7 @@ const END_IN: Readonly<Record<string, string | null>> = {
   retired: null,
 };
 
-/** Until when nobody else can have an asset. */
+/** The time until which an asset is unavailable. */
 export function outUntil(body: JsonObject): Json {
   const state = typeof body['state'] === 'string' ? body['state'] : '';
   const end = END_IN[state];

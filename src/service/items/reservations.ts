@@ -43,7 +43,7 @@ export function reservationsOf(store: Store, item: number, period: Period): Stor
   return store.select({ resources: [RESOURCE], conditions });
 }
 
-/** A use of an item by a member, and whose reservations do not stand in its way. */
+/** A use of an item by a member, and the member whose reservations it may override. */
 export interface Use extends Period {
   readonly item: number;
   readonly member: number | null;
@@ -52,7 +52,7 @@ export interface Use extends Period {
 }
 
 /**
- * Throws a 422 where the item is reserved for somebody whom the use does not override. A request is for one unit.
+ * Throws a 422 if a reservation that the use does not override has the item. A request is for one unit.
  * @param left how many units the use leaves to others
  */
 export function assertNotReserved(store: Store, use: Use, left = 0): void {
@@ -80,7 +80,7 @@ export function fulfilReservations(store: Store, use: Use, now: number): void {
   for (const reservation of own) setStatus(store, reservation, 'fullfilled', now);
 }
 
-/** Nobody can have the item any more. */
+/** The item is no longer available. */
 export function removeReservations(store: Store, item: number, now: number): void {
   for (const is of OPEN) {
     const conditions = [

@@ -33,7 +33,7 @@ export interface RecordKind {
   >;
   /** What is done with a seeded record once it is made: its stock is put in. Throws Refusal. */
   readonly furnish?: (account: Account, record: StoredRecord) => void;
-  /** The field that names the record with which its records are deleted, where they stand in none. */
+  /** The field that names the record with which its records are deleted, if none contains them. */
   readonly partOf?: string;
   /** What is noted of every write, such as the history of its custom values. */
   readonly noteWrite?: (change: RecordChange) => void;
