@@ -34,7 +34,9 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock that shows that time of day now, in milliseconds, and goes on at the pace of the other one. */
+/**
+ * A clock that shows that time of day now, in milliseconds, and runs at the pace of the other one.
+ */
 export function clockFrom(clock: Clock, start: number): Clock {
   const ahead = start - clock.now();
   return {

@@ -1,6 +1,8 @@
 import type { Fields } from '../fields.ts';
 
-/** The fields that the account added to a kind of record, by the wire parameter that takes them: `cust_attr[{name}]`. */
+/**
+ * The fields that the account added to a record type, by their wire parameter: `cust_attr[{name}]`.
+ */
 export function customFields<const Wire extends string>(wire: Wire) {
   return {
     custom_fields: {

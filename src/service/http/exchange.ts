@@ -6,7 +6,7 @@ import { cutUnless, endOf, hangUp, type ServerLimits } from './limits.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** The name or address of a host as it stands in the header, a port behind it left out. */
+/** The name or address of a host as the header has it, without its port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** A request of HTTP once it has arrived: what the transport takes, or why it gets nothing. */
@@ -21,7 +21,7 @@ export type ServesHost = (header: string) => boolean;
 
 const NO_BODY = Buffer.alloc(0);
 
-/** Tells it of names in lower case, addresses without brackets. Clients send the same header each time. */
+/** Lower-case names, addresses without brackets. Clients send the same header each time. */
 export function servesHost(isServed: (name: string) => boolean): ServesHost {
   let lastServed: string | undefined;
   return (header) => {
@@ -57,7 +57,7 @@ export interface Serving {
   readonly limits: ServerLimits;
 }
 
-/** Answers what has arrived; ends when the answer is on its way, or nobody can take it any more. */
+/** Answers what has arrived; ends when the answer is sent, or the client is gone. */
 export async function answer(
   { service, limits }: Serving,
   arrival: Arrival,
@@ -74,7 +74,7 @@ export async function answer(
   // The system has taken all of it already, which is how most answers go.
   if (outgoing.writableLength === 0) return;
   const taken = Promise.race([written, endOf(socket)]);
-  // What is not taken in time is not waited for: the slot is somebody else's.
+  // A response that is not read in time is dropped: others wait for the slot.
   await cutUnless(taken, socket, service.clock, limits.answerMs);
 }
 
@@ -179,7 +179,7 @@ function write(
   });
 }
 
-/** The length stands on every response, so that a cut body shows. */
+/** Every response has the length, so that a truncated body is noticed. */
 function withLength(headers: WireResponse['headers'], bytes: Uint8Array): Record<string, string> {
   return { ...headers, 'content-length': String(bytes.byteLength) };
 }

@@ -15,7 +15,7 @@ export interface LabelSheet {
   readonly template: number | undefined;
 }
 
-/** The kind of record that labels of a type are for. */
+/** The record type that labels of a type are for. */
 export const LABELLED: Readonly<Record<LabelType, LinkedKind>> = {
   item: 'items',
   member: 'members',

@@ -14,7 +14,7 @@ export interface PublicRecord {
   readonly name: string;
   /** `Item 12` */
   readonly number: string;
-  /** Further lines of the page, a label and a text each; those without a text are left out. */
+  /** Further lines of the page, a label and a text each; those without a text are skipped. */
   readonly lines: readonly (readonly [label: string, text: string])[];
 }
 

@@ -5,7 +5,9 @@ import type { Store } from '../store/store.ts';
 const SECRET = 'link secret';
 const CODE_LENGTH = 16;
 
-/** Makes sure that codes can be made. Each account has a secret of its own, so that nobody can make up a link. */
+/**
+ * Prepares the creation of codes. Each account has its own secret, so that links cannot be forged.
+ */
 export function furnishLinks(store: Store): void {
   if (store.setting(SECRET) === undefined) {
     store.keepSetting(SECRET, randomBytes(32).toString('hex'));

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A page runs nothing, loads nothing, stands in no frame, and is told to nobody. */
+/** A page runs nothing, loads nothing, cannot be framed, and sends no referrer. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

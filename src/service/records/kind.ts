@@ -8,7 +8,7 @@ import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import type { Filing, Store, StoredRecord } from '../store/store.ts';
 import type { View } from './view.ts';
 
-/** How the service keeps and shows one kind of record, beyond what its description says. */
+/** How the service keeps and shows one record type, beyond its description. */
 export interface RecordKind {
   readonly resource: Resource;
   /** The key of the body that lists are sorted by; what its records are called unless given. */
@@ -27,7 +27,7 @@ export interface RecordKind {
   readonly guard?: (body: JsonObject, store: Store, own?: number) => void;
   /** Keys of an answer that are not simply kept: names of other records, counts. */
   readonly extras?: (record: StoredRecord, view: View) => JsonObject;
-  /** Keys that stand beside a single record instead of in it; undefined where a record has none. */
+  /** Keys beside a single record instead of in it; undefined if a record has none. */
   readonly beside?: Readonly<
     Record<string, (record: StoredRecord, view: View) => Json | undefined>
   >;
