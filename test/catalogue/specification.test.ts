@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '../../src/catalogue/index.ts';
+import type { Resource } from '../../src/catalogue/define.ts';
+import { CATALOGUE, ENDPOINTS } from '../../src/catalogue/index.ts';
+import { clientOf } from '../../src/client/client.ts';
+import { findRoute } from '../../src/service/routes.ts';
+import { callerOver } from '../support/call-service.ts';
 
 /**
- * The routes of the specification for the kinds of record that are described so far, typed by
- * hand: what is missing in the catalogue would otherwise be missing everywhere.
+ * The routes of the specification, typed by hand: what is missing in the catalogue would otherwise be missing everywhere.
  */
 const SPECIFIED = [
   'POST /assets.api',
@@ -128,6 +131,43 @@ const DESCRIBED = ENDPOINTS.map(({ endpoint }) => endpoint.route);
 
 test.each(SPECIFIED)('%s is in the catalogue', (route) => {
   expect(DESCRIBED).toContain(route);
+});
+
+/** Those that differ in what their braces are called are one. */
+function shape(route: string): string {
+  return route.replace(/\{\w+\}/g, '{}');
+}
+
+test('the specification has 114 routes', () => {
+  expect(new Set(SPECIFIED.map(shape)).size).toBe(114);
+});
+
+/** Where the specification gives a second method for a route. */
+const ALSO = ['PATCH /locations/{location_id}/quantities_by_asset_ids.api'];
+
+test.each([...SPECIFIED, ...ALSO])('%s reaches its endpoint in the service', (route) => {
+  const [method = '', path = ''] = route.split(' ');
+  const segments = path
+    .slice(1)
+    .replace(/\{\w+\}/g, '1')
+    .split('/');
+  const found = findRoute(method, segments);
+  const reached = found !== undefined && 'endpoints' in found ? found.endpoints : [];
+  expect(reached.length).toBeGreaterThan(0);
+  for (const { endpoint } of reached) {
+    expect(shape(endpoint.route).split(' ')[1]).toBe(shape(path));
+  }
+});
+
+test('the client has a method for every endpoint', () => {
+  const client = clientOf(callerOver({ send: () => Promise.reject(new Error('not called')) }));
+  const missing = Object.entries<Resource>(CATALOGUE).flatMap(([name, { endpoints }]) =>
+    Object.keys(endpoints).filter((operation) => {
+      const calls = client[name as keyof typeof client] as unknown as Record<string, unknown>;
+      return typeof calls[operation] !== 'function';
+    }),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('the catalogue invents no route', () => {
