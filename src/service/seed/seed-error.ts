@@ -1,5 +1,4 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { SeedSource } from './seed-source.ts';
 
 /** A path within a seed: `['members', 3, 'role']`. */
 export type SeedPath = readonly (string | number)[];
@@ -25,23 +24,6 @@ export function seedError(place: string, expected: string, found: unknown): Seed
 /** As seedError, in a sentence of its own. */
 export function seedProblem(place: string, sentence: string): SeedError {
   return new SeedError(place, sentence);
-}
-
-/** The same error with the line and the column in the file, where the source knows them. */
-export function inSource(error: unknown, source: SeedSource): unknown {
-  if (!(error instanceof SeedError)) return error;
-  const { place, sentence } = error;
-  const at = source.placeOf?.(pathOf(place));
-  return at === undefined
-    ? error
-    : new SeedError(place, sentence, `line ${at.line}, column ${at.column}, `);
-}
-
-/** `members[3].role` is `['members', 3, 'role']`. */
-function pathOf(place: string): SeedPath {
-  return [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, at, key = '']) =>
-    at === undefined ? key : Number(at),
-  );
 }
 
 function shorten(text: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Account } from '../records/kind.ts';
 import { checkRecord, sectionNamed } from './seed-check.ts';
-import { inSource } from './seed-error.ts';
+import { inSource } from './seed-places.ts';
 import { fixedNumber, reserveNumber } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
 import { seedRecord } from './seed-record.ts';

@@ -72,34 +72,19 @@ function locationChecks(
 ): readonly ReconciliationCheck[] {
   const add = (of: (at: (typeof totals.locations)[number]) => bigint): bigint =>
     totals.locations.reduce((whole, at) => whole + of(at), 0n);
+  const sumCheck = (of: 'opening' | 'closing', is: 'quantity' | 'value'): ReconciliationCheck => {
+    const column = `${of}${is === 'value' ? 'Value' : 'Quantity'}`;
+    return {
+      label: `${of === 'opening' ? 'Opening' : 'Closing'} balance: sum of locations = total`,
+      is,
+      left: { formula: sum(locations, column), figure: add((at) => at[of][is]) },
+      right: { formula: sum(balance, column), figure: totals[of][is] },
+    };
+  };
   return [
-    {
-      label: 'Opening balance: sum of locations = total',
-      is: 'value',
-      left: {
-        formula: sum(locations, 'openingValue'),
-        figure: add(({ opening }) => opening.value),
-      },
-      right: { formula: sum(balance, 'openingValue'), figure: totals.opening.value },
-    },
-    {
-      label: 'Closing balance: sum of locations = total',
-      is: 'quantity',
-      left: {
-        formula: sum(locations, 'closingQuantity'),
-        figure: add(({ closing }) => closing.quantity),
-      },
-      right: { formula: sum(balance, 'closingQuantity'), figure: totals.closing.quantity },
-    },
-    {
-      label: 'Closing balance: sum of locations = total',
-      is: 'value',
-      left: {
-        formula: sum(locations, 'closingValue'),
-        figure: add(({ closing }) => closing.value),
-      },
-      right: { formula: sum(balance, 'closingValue'), figure: totals.closing.value },
-    },
+    sumCheck('opening', 'value'),
+    sumCheck('closing', 'quantity'),
+    sumCheck('closing', 'value'),
     {
       label: STOCK_CHECKS['moves-cancel-out'],
       is: 'quantity',
