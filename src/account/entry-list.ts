@@ -3,8 +3,8 @@ import { readWholeEntries } from '../client/lists/entries.ts';
 import { freshPass } from '../client/lists/list-state.ts';
 import type { Entry } from '../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
-import type { ReadingPlace } from './list-reading.ts';
 import type { AccountList } from './list-query.ts';
+import type { ReadingPlace } from './reading-place.ts';
 
 /**
  * Whether a list has entries, which are distinguished only by their contents: those of a history.

@@ -1,4 +1,3 @@
-import type { Caller } from '../client/caller.ts';
 import { ListReader, type ListQuery } from '../client/lists/list-reader.ts';
 import type { ListBook, ListState } from '../client/lists/list-state.ts';
 import { builtIn } from '../client/lists/pages.ts';
@@ -6,23 +5,13 @@ import { reportedPages, type Page } from '../client/lists/paged-list.ts';
 import { recordSource, type RecordSource } from '../client/lists/record-source.ts';
 import { isOfKind, type ServiceRecord } from '../client/records.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
 import { isEntryList, readEntryList } from './entry-list.ts';
 import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
 import { keptRecord } from './account-record.ts';
 import type { AccountList } from './list-query.ts';
-
-/** What reading a list needs. */
-export interface ReadingPlace {
-  readonly caller: Caller;
-  readonly store: AccountStore;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  /** Called after each page. */
-  readonly onPage: (list: AccountList, state: ListState) => void;
-}
+import type { ReadingPlace } from './reading-place.ts';
 
 /**
  * Reads a list into the store until it is proven complete. Resumes where an earlier process

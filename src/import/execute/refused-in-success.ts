@@ -5,7 +5,8 @@ import type { ServiceRecord } from '../../client/records.ts';
 import type { PlannedCall } from '../journal/tables/planned-call.ts';
 import { differsFromSent } from './reconcile/compare-with-sent.ts';
 import type { LookUpContext } from './execution-context.ts';
-import { findMade, readOwn } from './reconcile/made-records.ts';
+import { findMade } from './reconcile/made-records.ts';
+import { readOwn } from './reconcile/own-record.ts';
 import { isFollowUp, type Evidence } from './row-consequences.ts';
 
 /**

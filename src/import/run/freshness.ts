@@ -61,7 +61,7 @@ function whyNotNew({ journal, calls }: Run): string | undefined {
  * Whether the run was opened since with a newer journal than this: each opening gets a turn, which the journal
  * and the list of runs both keep.
  */
-export function isOlderCopy(run: Run, { stateFolder }: Workplace): boolean {
+function isOlderCopy(run: Run, { stateFolder }: Workplace): boolean {
   const own = new RunRegistry(stateFolder).list().find(({ folder }) => folder === run.folder)?.turn;
   const last = lastPlace(run)?.turn;
   return own !== undefined && last !== undefined && last < own;

@@ -270,7 +270,7 @@ describe('what ends a command', () => {
     const again = await tallysheet('import bulk.csv --kind assets');
     expect([again.exit, again.stderr]).toEqual([
       0,
-      expect.stringMatching(/^resuming .* at row \d+\n/),
+      expect.stringMatching(/^Resuming .* at row \d+\. Remaining cost: /),
     ]);
     expect(again.stderr).toContain('300 created');
     const list = (await account.get('/search.api?search=Bulk&facet=FixedAsset')) as {

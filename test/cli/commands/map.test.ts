@@ -46,7 +46,7 @@ describe('map, where no heading is known', () => {
       'No heading is known, so you need to fill in the column mapping. The column mapping is in foreign.mapping.json',
     );
     expect(captured.stderr()).toMatch(
-      /Then:\n\n {2}tallysheet plan foreign\.csv --mapping foreign\.mapping\.json\n$/,
+      /then:\n {2}tallysheet plan foreign\.csv --mapping foreign\.mapping\.json\n$/,
     );
   });
 

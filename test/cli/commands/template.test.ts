@@ -80,7 +80,7 @@ describe('template', () => {
 
   test.each([
     [[], 'tallysheet template needs one or more record types', 'There are: all, '],
-    [['fixed-asets'], 'There is no record type "fixed-asets"', 'Did you mean tallysheet template'],
+    [['fixed-asets'], 'There is no record type "fixed-asets"', 'Did you mean `tallysheet template'],
     [
       ['groups', 'vendors', '--out', 'both.csv'],
       'One CSV file cannot hold 2 record types',

@@ -5,7 +5,8 @@ import type { PlannedCall } from '../../journal/tables/planned-call.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { isFindable } from './lookup-key.ts';
-import { findMade, isReadable, readOwn } from './made-records.ts';
+import { findMade } from './made-records.ts';
+import { isReadable, readOwn } from './own-record.ts';
 import { isWithoutKey } from './without-key.ts';
 
 /** Searches may lag; the canary asks again after these many milliseconds, as far as it settles. */

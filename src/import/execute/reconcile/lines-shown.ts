@@ -7,8 +7,8 @@ import { isPointer, type PlannedCall } from '../../journal/tables/planned-call.t
 import { operandOf } from '../../plan/build-call.ts';
 import { linesHeld } from '../../plan/records/compare-lines.ts';
 import type { LookUpContext } from '../execution-context.ts';
-import { readOwn } from './made-records.ts';
-import type { ShownRows } from './rows-shown.ts';
+import { readOwn } from './own-record.ts';
+import type { ShownRows } from './shown-rows.ts';
 
 /** Lines by the record that each is for. */
 type LinesByKey = ReadonlyMap<LineValues[string], LineValues>;

@@ -1,10 +1,9 @@
-import { lookUp, readOne } from '../../../account/look-up.ts';
+import { lookUp } from '../../../account/look-up.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { madeWithin } from './made-within.ts';
-import { pathNames } from '../../../catalogue/endpoints.ts';
-import type { Value, Values } from '../../../catalogue/fields.ts';
+import type { Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { isEqual } from '../../plan/match/compare.ts';
 import { differsFromSent } from './compare-with-sent.ts';
@@ -13,6 +12,7 @@ import type { LookUpContext } from '../execution-context.ts';
 import { differsFromBare, hasOwnKeyOrNone, sendsLookupKey } from './bare-record.ts';
 import { hasLookupKey, holdsAll, looksAlike } from './lookup-key.ts';
 import { recordNumbers } from '../../journal/tables/shared-payload.ts';
+import { readOwn } from './own-record.ts';
 import { rowsShown } from './rows-shown.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 
@@ -171,31 +171,4 @@ function holdsAsSent(
   const held = values[name] ?? null;
   if (field === undefined || isPointer(sent) || isEqual(field, sent, held)) return true;
   return held === null && resource.provedAfterCreate?.includes(name) === true;
-}
-
-/** Whether a record of the kind can be read again by its id. */
-export function isReadable({ one, all }: Resource): boolean {
-  return one !== undefined || all !== undefined;
-}
-
-/** The record that a call works on or has made, read by its id; undefined where it does not exist. */
-export async function readOwn(
-  call: PlannedCall,
-  { caller }: Pick<LookUpContext, 'caller'>,
-): Promise<ServiceRecord | undefined> {
-  const resource = resourceNamed(call.resource);
-  const purpose = 'reconcile';
-  const id = call.recordId;
-  if (id === undefined) return undefined;
-  if (resource.one === undefined) {
-    return (await readAll(caller, resource, { purpose })).find((record) => record.id === id);
-  }
-  const names = pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route);
-  const within = Object.fromEntries(
-    names.flatMap((name): [string, Value][] => {
-      const sent = call.payload[name];
-      return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
-    }),
-  );
-  return readOne(caller, resource, id, { within, purpose });
 }

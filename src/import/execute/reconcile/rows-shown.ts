@@ -8,16 +8,10 @@ import { batchParameter, recordNumbers } from '../../journal/tables/shared-paylo
 import type { LookUpContext } from '../execution-context.ts';
 import { linesShown } from './lines-shown.ts';
 import { holdsAll } from './lookup-key.ts';
+import type { ShownRows } from './shown-rows.ts';
 
 /** As many records as are asked for in one call where the interface states no largest number. */
 const ASKED_AT_ONCE = 100;
-
-/** The rows of a call, as far as the service shows what became of them. */
-export interface ShownRows {
-  readonly done: ReadonlySet<number>;
-  /** Whether the others are surely not done: nobody else changed what would show them. */
-  readonly isComplete: boolean;
-}
 
 /**
  * The rows of a call of which the service shows that they were done. Undefined where nothing shows that of single

@@ -1,6 +1,5 @@
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
-import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { JournalRow } from '../../journal/tables/journal-row.ts';
 import type { RowOfRecord } from '../../journal/tables/rows-of-record.ts';
 import { contentOf } from '../../request/fingerprint.ts';
@@ -11,7 +10,8 @@ import type { PlanContext } from '../plan-context.ts';
 import { keyOf } from '../rows/decide-row.ts';
 import { blockRecord, decideForAll, refuseRecord, type RecordDecision } from './record-decision.ts';
 import { decideExistingRecord } from './existing-record.ts';
-import { mergeRows, type LinesOfRecord } from './merge-rows.ts';
+import { linesOf } from './lines-of-record.ts';
+import { mergeRows } from './merge-rows.ts';
 import { decideNewRecord } from './new-record.ts';
 
 interface Resolved extends ResolvedRow {
@@ -68,13 +68,6 @@ function decideWanted(
     case 'record':
       return decideExistingRecord(record, existing, context);
   }
-}
-
-export function linesOf({ kind }: Pick<PlanContext, 'kind'>): LinesOfRecord {
-  const name = kind.resource.lineItems?.field ?? '';
-  const field = kind.resource.fields[name];
-  assertHolds(field?.kind === 'lines', `${kind.name} has no lines`);
-  return { name, field };
 }
 
 /** The row that stands for all: with the number of the record, and with what other runs know it by. */

@@ -16,7 +16,7 @@ import { unsentValues } from '../rows/unsent-values.ts';
 import { unwritableCells } from '../rows/unwritable-cells.ts';
 import { blockWrongState } from '../rows/wrong-state.ts';
 import { compareLines, linesHeld, type ChangedLine, type ComparedLines } from './compare-lines.ts';
-import { linesOf } from './decide-record.ts';
+import { linesOf } from './lines-of-record.ts';
 import { lineCalls, type CallToAdd } from './record-calls.ts';
 import {
   asDecidedFor,

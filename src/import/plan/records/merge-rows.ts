@@ -1,4 +1,3 @@
-import type { LinesField } from '../../../catalogue/fields.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, quote, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/journal-row.ts';
@@ -7,6 +6,7 @@ import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { inWords } from '../rows/show-value.ts';
 import { labelOf } from '../rows/targets.ts';
+import type { LinesOfRecord } from './lines-of-record.ts';
 
 /** A row whose names have become ids. */
 export interface ResolvedRowOfRecord {
@@ -28,12 +28,6 @@ export interface MergedRows {
   readonly lines: readonly LineOfRow[];
   /** By the ids of the rows that contradict others. */
   readonly issues: ReadonlyMap<number, readonly Issue[]>;
-}
-
-/** The field of a record that its rows fill with lines. */
-export interface LinesOfRecord {
-  readonly name: string;
-  readonly field: LinesField;
 }
 
 /** Puts together what the rows of one record say of it, and keeps apart what each adds to it. */

@@ -35,12 +35,11 @@ function drawn(columns: number): string {
 
 describe('the screen of a mapping', () => {
   test('wraps cells that are too long, at 80 columns', () => {
-    expect(drawn(80))
-      .toBe(`heading           field         certainty  sample              suggestions
+    expect(drawn(80)).toBe(`heading           field         certainty  sample            suggestions
 Purchase date of  Purchased on  likely     31/12/2024
 the device
-Herstellername    -             none       Corvid 16 with a …  Product model
-und                                                            number, Name
+Herstellername    -             none       Corvid 16 with a  Product model
+und                                        …                 number, Name
 Typenbezeichnung
 
 Fields of fixed-assets without a column:
