@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { findEndpoint } from '../../dist/catalogue/index.js';
 import { createClient } from '../../dist/client/connect.js';
 import { systemClock } from '../../dist/kernel/clock.js';
-import { CallTable } from '../../dist/import/journal/tables/call-table.js';
+import { CallTable } from '../../dist/import/journal/tables/calls/call-table.js';
 import { Journal } from '../../dist/import/journal/journal.js';
 
 const WORKERS = 4;

@@ -9,7 +9,7 @@ import { NEVER_STOPS, type StopSwitch } from '../../src/import/execute/queue/sto
 import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
 import { executeRun } from '../../src/import/execute/execute-run.ts';
 import { prepareImport, type PreparedRun } from '../../src/import/import-file.ts';
-import type { Payload } from '../../src/import/journal/tables/planned-call.ts';
+import type { Payload } from '../../src/import/journal/tables/calls/planned-call.ts';
 import type { CallState } from '../../src/import/journal/schema.ts';
 import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
 import { reopenRun, type Run } from '../../src/import/run/run.ts';

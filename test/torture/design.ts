@@ -1,6 +1,6 @@
 import type { ExecutionRequest } from '../../src/import/request/request.ts';
 import type { Run } from '../../src/import/run/run.ts';
-import type { PlannedCall } from '../../src/import/journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../src/import/journal/tables/calls/planned-call.ts';
 import {
   HOISTS,
   nameOfAct,

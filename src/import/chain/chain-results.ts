@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
-import type { InputFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { LAST_RUN_COLUMN, OUR_COLUMNS } from '../map/result-columns.ts';
 import type { RunReader } from '../run/run.ts';
 import { userSheet } from '../output/output-sheets.ts';

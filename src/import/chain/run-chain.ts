@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { noOutcomes, type Outcome, type OutcomeTotals } from '../../kernel/outcomes.ts';
-import type { InputFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { stateOf } from '../run/save-run-status.ts';
 import { RunRegistry, type KnownRun, type RunState } from '../run/folder/run-registry.ts';

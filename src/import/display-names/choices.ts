@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import type { KnownRecord } from '../journal/tables/record-table.ts';
-import type { Payload } from '../journal/tables/planned-call.ts';
+import type { KnownRecord } from '../journal/tables/records/record-table.ts';
+import type { Payload } from '../journal/tables/calls/planned-call.ts';
 import { CREATE } from '../answers/answer.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { isWithin } from '../resolve/container.ts';

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Value } from '../../catalogue/fields.ts';
 import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
-import { isPointer, type PlannedValue } from '../journal/tables/planned-call.ts';
+import { isPointer, type PlannedValue } from '../journal/tables/calls/planned-call.ts';
 import type { RecordNames } from './numbered-names.ts';
 
 /** More digits than these a number cell would lose. */

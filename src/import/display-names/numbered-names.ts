@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { isPointer, type PlannedValue } from '../journal/tables/planned-call.ts';
+import { isPointer, type PlannedValue } from '../journal/tables/calls/planned-call.ts';
 import { Directory } from '../resolve/directory.ts';
 import type { RunReader } from '../run/run.ts';
 

@@ -1,13 +1,13 @@
 import { accountOf } from '../../client/account.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { asRegistered } from '../plan/match/done-before.ts';
 import { BegunElsewhere, isCopy, isGone, seqOf, saveDraft } from '../run/draft-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
-import { siblingsOf } from '../journal/tables/sibling-calls.ts';
+import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
 import { endUnsent, endWith } from './row-consequences.ts';
 import { recordAsDone } from './reconcile/record-as-done.ts';
 

@@ -1,9 +1,10 @@
 import type { Caller } from '../../client/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Journal, JournalReader } from '../journal/journal.ts';
-import type { CallReader, CallTable } from '../journal/tables/call-table.ts';
-import type { RecordReader } from '../journal/tables/record-table.ts';
-import type { RowTable } from '../journal/tables/row-table.ts';
+import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
+import type { CallTable } from '../journal/tables/calls/call-table.ts';
+import type { RecordReader } from '../journal/tables/records/record-table.ts';
+import type { RowTable } from '../journal/tables/rows/row-table.ts';
 import type { RunViews } from '../journal/views/run-views.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ExecutionRequest } from '../request/request.ts';
@@ -15,7 +16,7 @@ import type { StopSwitch } from './queue/stop-switch.ts';
 export interface LookUpContext {
   readonly journal: JournalReader;
   readonly views: RunViews;
-  readonly calls: CallReader;
+  readonly calls: CallQueries;
   readonly records: RecordReader;
   readonly caller: Caller;
   readonly clock: Clock;

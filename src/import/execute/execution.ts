@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import { siblingsOf } from '../journal/tables/sibling-calls.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
+import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
 import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';

@@ -1,7 +1,7 @@
 import type { Value, Values } from '../../catalogue/fields.ts';
 import { assertHolds } from '../../kernel/messages/errors.ts';
-import type { CallTable } from '../journal/tables/call-table.ts';
-import { isPointer, type Payload, type PlannedItem } from '../journal/tables/planned-call.ts';
+import type { CallTable } from '../journal/tables/calls/call-table.ts';
+import { isPointer, type Payload, type PlannedItem } from '../journal/tables/calls/planned-call.ts';
 
 /** Puts the ids of records that the run has made in place of the pointers to them, in lines as well. */
 export function fillPointers(payload: Payload, calls: CallTable): Values {

@@ -1,8 +1,8 @@
 import { columnOf } from '../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import type { Journal } from '../journal/journal.ts';
-import { columnsOfRow } from '../journal/tables/row-columns.ts';
-import { placeOfRow } from '../journal/tables/row-place.ts';
+import { columnsOfRow } from '../journal/tables/rows/row-columns.ts';
+import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 
 /** How the client joins the reasons of one refusal. */
 const REASON_JOINT = '; ';

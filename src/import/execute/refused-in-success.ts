@@ -2,7 +2,7 @@ import { unverifiedPolicyOf } from '../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Refused } from '../../client/transport/attempt-result.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { differsFromSent } from './reconcile/compare-with-sent.ts';
 import type { LookUpContext } from './execution-context.ts';
 import { findMade } from './reconcile/made-records.ts';

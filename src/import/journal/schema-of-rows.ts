@@ -1,5 +1,5 @@
 import { RESOURCES } from '../../catalogue/index.ts';
-import { CALL_EFFECTS, effectOf } from './tables/call-effect.ts';
+import { CALL_EFFECTS, effectOf } from './tables/calls/call-effect.ts';
 
 const EFFECTS = CALL_EFFECTS.map((effect) => `'${effect}'`).join(', ');
 

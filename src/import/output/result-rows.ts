@@ -7,7 +7,7 @@ import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
 import type { EndedRow } from '../journal/views/outcome-view.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
-import type { InputFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { isDropped, type RunReader } from '../run/run.ts';
 
 /** A row of the user's file with what became of it. */

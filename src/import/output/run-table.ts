@@ -2,7 +2,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
-import type { InputFile } from '../journal/tables/row-table.ts';
+import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { fieldUnder } from '../map/field-under.ts';
 import {
   fingerprintReader,

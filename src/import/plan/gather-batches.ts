@@ -5,7 +5,7 @@ import {
   groupsAlike,
   joinCalls,
   type PlannedOperation,
-} from '../journal/tables/gather-calls.ts';
+} from '../journal/tables/shared-calls/gather-calls.ts';
 import type { Run } from '../run/run.ts';
 
 /** Where the interface states no largest number, and addresses and forms have theirs. */

@@ -6,10 +6,10 @@ import {
   type NewCall,
   type Payload,
   type PlannedValue,
-} from '../journal/tables/planned-call.ts';
-import type { KnownRecord } from '../journal/tables/record-table.ts';
+} from '../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
-import type { JournalRow } from '../journal/tables/journal-row.ts';
+import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { asBatch, createPayload, isOwnId, missingFrom, operandOf } from './build-call.ts';
 import type { Decision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';

@@ -1,13 +1,13 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
-import { placeOfRow } from '../journal/tables/row-place.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
-import { rowsPointing } from '../journal/tables/shared-payload.ts';
-import { siblingsOf } from '../journal/tables/sibling-calls.ts';
-import { columnsOfRow } from '../journal/tables/row-columns.ts';
+import { placeOfRow } from '../journal/tables/rows/row-place.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
+import { rowsPointing } from '../journal/tables/shared-calls/shared-payload.ts';
+import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
+import { columnsOfRow } from '../journal/tables/rows/row-columns.ts';
 import { markPlanned, type Run } from '../run/run.ts';
-import { CallPointers, type BrokenCall } from '../journal/tables/call-pointers.ts';
+import { CallPointers, type BrokenCall } from '../journal/tables/dependencies/call-pointers.ts';
 import { blockedBy, reasonOf } from './rows/blocked-dependency.ts';
 
 /** Room for the calls of one kind between those of the kinds before and after it. */

@@ -1,10 +1,10 @@
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Place } from '../../kernel/rows.ts';
-import type { CallTable } from '../journal/tables/call-table.ts';
-import type { RecordTable } from '../journal/tables/record-table.ts';
-import type { JournalRow } from '../journal/tables/journal-row.ts';
-import type { RowTable } from '../journal/tables/row-table.ts';
+import type { CallTable } from '../journal/tables/calls/call-table.ts';
+import type { RecordTable } from '../journal/tables/records/record-table.ts';
+import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
+import type { RowTable } from '../journal/tables/rows/row-table.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { Directory } from '../resolve/directory.ts';

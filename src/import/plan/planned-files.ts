@@ -1,5 +1,5 @@
 import { columnOf, kindsOfRows, type Kind } from '../../catalogue/kinds.ts';
-import type { InputFile, RowsOfFile } from '../journal/tables/row-table.ts';
+import type { InputFile, RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
 import { mappingOfAction } from '../map/mapping-of-action.ts';
 import type { CellFormat, Mapping } from '../map/mapping.ts';

@@ -5,7 +5,7 @@ import { ownValue } from '../../kernel/json.ts';
 import { endWith } from '../execute/row-consequences.ts';
 import type { LostJournal } from '../journal/run-meta.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { changedSince } from '../plan/match/history-checks.ts';
 import { FingerprintRegistry } from '../run/fingerprint-registry.ts';
 import type { Run } from '../run/run.ts';

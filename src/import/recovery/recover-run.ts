@@ -6,7 +6,7 @@ import { Claims } from '../execute/claims.ts';
 import { HistoryCheck } from '../execute/reconcile/history-check.ts';
 import { contextOf } from '../execute/execution-context.ts';
 import { prepareImport } from '../import-file.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { outcomeTotals } from '../output/totals.ts';
 import { DEFAULT_EXECUTION, type ImportRequest } from '../request/request.ts';
 import { AccountLock } from '../run/account-lock.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
-import type { KnownRecord, RecordReader } from '../journal/tables/record-table.ts';
+import type { KnownRecord, RecordReader } from '../journal/tables/records/record-table.ts';
 import type { PlannedName } from './planned-names.ts';
 
 /** One record on the way from the top of a tree to another: its name, and its number in the account. */

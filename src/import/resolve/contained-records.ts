@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { readWithin } from '../../account/read-within.ts';
-import type { JournalRow } from '../journal/tables/journal-row.ts';
-import { DistinctValues } from '../journal/tables/distinct-values.ts';
+import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
+import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
 import { readTarget } from '../plan/rows/targets.ts';

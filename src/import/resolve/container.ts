@@ -1,6 +1,6 @@
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import type { KnownRecord } from '../journal/tables/record-table.ts';
+import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { Found } from './resolution.ts';
 
 /** Whether a record belongs to what is named; where nothing is, all of them do. */

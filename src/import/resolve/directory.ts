@@ -4,7 +4,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { kindsUniting } from '../../catalogue/relations/united.ts';
 import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import type { RecordReader } from '../journal/tables/record-table.ts';
+import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import type { AnswerBook } from '../answers/answer-book.ts';
 import { isWithin } from './container.ts';
 import { NameSearch } from './name-search.ts';

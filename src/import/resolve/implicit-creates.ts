@@ -6,7 +6,7 @@ import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
 import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
 import { cellCheckOf, readCell } from '../../catalogue/checks/row-check.ts';
 import { ISSUES } from '../../kernel/messages/issues.ts';
-import type { NewCall, PlannedValue } from '../journal/tables/planned-call.ts';
+import type { NewCall, PlannedValue } from '../journal/tables/calls/planned-call.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
 import type { Directory } from './directory.ts';
 import type { NameScope } from './planned-names.ts';

@@ -2,7 +2,7 @@ import { defined } from '../../kernel/defined.ts';
 import type { Effect, Endpoint } from '../../catalogue/endpoints.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { missingForCreate, requiredFor } from '../validate/rows/required.ts';
-import type { JournalRow } from '../journal/tables/journal-row.ts';
+import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { Decision } from '../plan/rows/decision.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { fieldOf } from './resolve-row.ts';

@@ -2,7 +2,7 @@ import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { foldNameOf, PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
-import type { KnownRecord, RecordReader } from '../journal/tables/record-table.ts';
+import type { KnownRecord, RecordReader } from '../journal/tables/records/record-table.ts';
 import { isWithin } from './container.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
 import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';

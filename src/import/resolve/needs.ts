@@ -5,7 +5,7 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import type { Journal } from '../journal/journal.ts';
-import { DistinctValues } from '../journal/tables/distinct-values.ts';
+import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { leadingField, lookupFields } from '../plan/match/find-existing.ts';
 import type { Wanted } from './read-account.ts';
 import { fieldOf } from './resolve-row.ts';

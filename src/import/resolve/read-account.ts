@@ -3,10 +3,10 @@ import type { Caller } from '../../client/caller.ts';
 import { findRecords } from '../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';
-import { noteListPages } from '../journal/tables/list-pages.ts';
+import { noteListPages } from '../journal/tables/records/list-pages.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { KnownRecord, RecordTable } from '../journal/tables/record-table.ts';
-import type { DistinctValues } from '../journal/tables/distinct-values.ts';
+import type { KnownRecord, RecordTable } from '../journal/tables/records/record-table.ts';
+import type { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 
 /** What the plan needs to know of one kind of record. */

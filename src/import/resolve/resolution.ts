@@ -1,5 +1,5 @@
 import type { Finding } from '../../catalogue/checks/cell-check.ts';
-import type { Pointer } from '../journal/tables/planned-call.ts';
+import type { Pointer } from '../journal/tables/calls/planned-call.ts';
 
 /** No record has the name; these are nearest. */
 export interface Missing {

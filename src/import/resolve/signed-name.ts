@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import type { KnownRecord, RecordReader } from '../journal/tables/record-table.ts';
+import type { KnownRecord, RecordReader } from '../journal/tables/records/record-table.ts';
 
 /**
  * The records that a name with a sign means: `#12` is an id, other signs lead a field of their own,

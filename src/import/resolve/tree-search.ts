@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { foldNameOf } from '../../catalogue/relations/paths.ts';
-import type { RecordReader } from '../journal/tables/record-table.ts';
+import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import { ChildRecords, ChildRows, spellingsOf, type PathStep } from './child-index.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
 import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';

@@ -4,7 +4,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { isAnotherName, type Answer } from '../answers/answer.ts';
-import type { JournalRow } from '../journal/tables/journal-row.ts';
+import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { waitingFor } from '../plan/rows/blocked-dependency.ts';
 import { ImplicitCreates } from './implicit-creates.ts';

@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
 import { findCreated } from '../execute/reconcile/made-records.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { adoption } from './decision.ts';
 
 /** The records that may be what a call made. */

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace, Workplace } from '../run/workplace.ts';
 import { Adoptions } from './adoption.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../kernel/rows.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../run/run.ts';
 
 /** The columns of the file of rows that a person has to look at. */

@@ -6,7 +6,7 @@ import type { FileNotices } from '../../tabular/files/file-notices.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import { isDropped, type RunReader } from '../run/run.ts';
 import { decisionChoices, findCandidates, NOT_ASKED, type Candidates } from './candidates.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { endUnsent } from '../execute/row-consequences.ts';
-import type { PlannedCall } from '../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
 import { readDecisions } from '../review/read-decisions.ts';
 import { saveDraft } from './draft-fingerprints.ts';

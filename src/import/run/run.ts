@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { CallTable, type CallReader } from '../journal/tables/call-table.ts';
+import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
+import { CallTable } from '../journal/tables/calls/call-table.ts';
 import { Journal } from '../journal/journal.ts';
 import type { RunMetaReader, RunMetaTable } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
-import { RecordTable, type RecordReader } from '../journal/tables/record-table.ts';
-import { RowTable, type RowReader } from '../journal/tables/row-table.ts';
+import { RecordTable, type RecordReader } from '../journal/tables/records/record-table.ts';
+import { RowTable, type RowReader } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import type { RunIdentity } from './run-identity.ts';
 
@@ -17,7 +18,7 @@ export interface RunReader {
   readonly identity: RunIdentity;
   readonly meta: RunMetaReader;
   readonly rows: RowReader;
-  readonly calls: CallReader;
+  readonly calls: CallQueries;
   readonly records: RecordReader;
   readonly views: RunViews;
 }

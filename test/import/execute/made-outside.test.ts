@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
-import type { Payload } from '../../../src/import/journal/tables/planned-call.ts';
+import type { Payload } from '../../../src/import/journal/tables/calls/planned-call.ts';
 import type { Mode } from '../../../src/import/request/request.ts';
 import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CallTable } from '../../../src/import/journal/tables/call-table.ts';
+import { CallTable } from '../../../src/import/journal/tables/calls/call-table.ts';
 import { Journal, storable } from '../../../src/import/journal/journal.ts';
-import type { NewCall } from '../../../src/import/journal/tables/planned-call.ts';
-import { RowTable } from '../../../src/import/journal/tables/row-table.ts';
+import type { NewCall } from '../../../src/import/journal/tables/calls/planned-call.ts';
+import { RowTable } from '../../../src/import/journal/tables/rows/row-table.ts';
 import { CALL_STATES, LEGAL_MOVES } from '../../../src/import/journal/schema.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpointOf } from '../../../src/catalogue/index.ts';
 import { members } from '../../../src/catalogue/resources/members.ts';
-import type { Payload } from '../../../src/import/journal/tables/planned-call.ts';
+import type { Payload } from '../../../src/import/journal/tables/calls/planned-call.ts';
 import { missingFrom } from '../../../src/import/plan/build-call.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 

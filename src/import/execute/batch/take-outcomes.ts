@@ -1,7 +1,7 @@
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';
 import type { Values } from '../../../catalogue/fields.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import { batchParameter, recordNumbers } from '../../journal/tables/shared-payload.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import { batchParameter, recordNumbers } from '../../journal/tables/shared-calls/shared-payload.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 

@@ -1,6 +1,6 @@
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { listPages } from '../../journal/tables/list-pages.ts';
+import { listPages } from '../../journal/tables/records/list-pages.ts';
 import type { CountedCalls } from '../../journal/views/movement-view.ts';
 import { pathOfItem } from '../../plan/match/history-checks.ts';
 import type { RunReader } from '../../run/run.ts';

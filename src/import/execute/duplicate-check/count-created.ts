@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import type { FindableCreate } from '../../journal/tables/findable-creates.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { FindableCreate } from '../../journal/tables/calls/findable-creates.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { findByLookupKeys, LookupKeys } from '../reconcile/find-by-lookup-keys.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
 import type { LookUpContext } from '../execution-context.ts';

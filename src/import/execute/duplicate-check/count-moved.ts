@@ -2,7 +2,11 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
-import type { MadeMovement, MovedItem, MovedItems } from '../../journal/tables/moved-items.ts';
+import type {
+  MadeMovement,
+  MovedItem,
+  MovedItems,
+} from '../../journal/tables/records/moved-items.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
 import type { Discrepancy } from './discrepancy.ts';

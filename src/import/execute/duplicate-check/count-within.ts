@@ -1,8 +1,8 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { FindableCreate } from '../../journal/tables/findable-creates.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { FindableCreate } from '../../journal/tables/calls/findable-creates.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
 import { hasLookupKey } from '../reconcile/lookup-key.ts';

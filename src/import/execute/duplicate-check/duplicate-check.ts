@@ -7,9 +7,9 @@ import {
   byKind,
   createsToCheck,
   type FindableCreate,
-} from '../../journal/tables/findable-creates.ts';
-import { MovedItems } from '../../journal/tables/moved-items.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+} from '../../journal/tables/calls/findable-creates.ts';
+import { MovedItems } from '../../journal/tables/records/moved-items.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { checkCost } from './check-cost.ts';
 import { countCreated } from './count-created.ts';

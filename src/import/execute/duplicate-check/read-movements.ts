@@ -6,7 +6,7 @@ import type { Value } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import { fingerprintsIn, tagOf } from '../../request/fingerprint.ts';
-import type { MovedItem } from '../../journal/tables/moved-items.ts';
+import type { MovedItem } from '../../journal/tables/records/moved-items.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
 

@@ -3,8 +3,8 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import { findRecords } from '../../../account/find-records.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import { listPages } from '../../journal/tables/list-pages.ts';
-import type { MadeMovement, MovedItem } from '../../journal/tables/moved-items.ts';
+import { listPages } from '../../journal/tables/records/list-pages.ts';
+import type { MadeMovement, MovedItem } from '../../journal/tables/records/moved-items.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** What a quantity of an item should be, and is. */

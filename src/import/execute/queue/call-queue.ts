@@ -1,5 +1,5 @@
-import { batchParameter } from '../../journal/tables/shared-payload.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { batchParameter } from '../../journal/tables/shared-calls/shared-payload.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
 /** Calls fetched from the journal at a time. */

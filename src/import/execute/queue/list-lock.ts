@@ -1,5 +1,5 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 
 interface Traffic {
   readers: number;

@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '../../../client/records.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { isPointer, type PlannedCall } from '../../journal/tables/planned-call.ts';
+import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { isEqual } from '../../plan/match/compare.ts';
 import { looksAlike } from './lookup-key.ts';
 

@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { isFindable } from './lookup-key.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { readChanges, updatedAt } from '../../../account/changes.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { endUnsent } from '../row-consequences.ts';
 

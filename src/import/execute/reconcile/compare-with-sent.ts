@@ -5,7 +5,7 @@ import {
   isPointer,
   type PlannedCall,
   type PlannedValue,
-} from '../../journal/tables/planned-call.ts';
+} from '../../journal/tables/calls/planned-call.ts';
 
 /**
  * The fields in which a record is not what a call sent, in words: `Name: sent "A", found "B"`. What a

@@ -4,7 +4,7 @@ import { findRecords } from '../../../account/find-records.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { LookupKey } from '../../journal/tables/planned-call.ts';
+import type { LookupKey } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** The lookup keys by which records of one kind are looked for. */

@@ -7,7 +7,7 @@ import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';
 import type { LostJournal } from '../../journal/run-meta.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { asSeenInHistory } from '../../plan/match/done-before.ts';
 import {
   changedSince,

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { LookupKey } from '../../journal/tables/planned-call.ts';
+import type { LookupKey } from '../../journal/tables/calls/planned-call.ts';
 import { isEqual } from '../../plan/match/compare.ts';
 
 /** Whether records of the kind can be found again by that lookup key. */

@@ -7,11 +7,15 @@ import type { Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { isEqual } from '../../plan/match/compare.ts';
 import { differsFromSent } from './compare-with-sent.ts';
-import { isPointer, type LookupKey, type PlannedCall } from '../../journal/tables/planned-call.ts';
+import {
+  isPointer,
+  type LookupKey,
+  type PlannedCall,
+} from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { differsFromBare, hasOwnKeyOrNone, sendsLookupKey } from './bare-record.ts';
 import { hasLookupKey, holdsAll, looksAlike } from './lookup-key.ts';
-import { recordNumbers } from '../../journal/tables/shared-payload.ts';
+import { recordNumbers } from '../../journal/tables/shared-calls/shared-payload.ts';
 import { readOwn } from './own-record.ts';
 import { rowsShown } from './rows-shown.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';

@@ -3,7 +3,7 @@ import { unitedKinds } from '../../../catalogue/relations/united.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { LookupKey, PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { hasLookupKey } from './lookup-key.ts';
 

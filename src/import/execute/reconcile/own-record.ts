@@ -5,7 +5,7 @@ import type { Value } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import { isPointer, type PlannedCall } from '../../journal/tables/planned-call.ts';
+import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** Whether a record of the kind can be read again by its id. */

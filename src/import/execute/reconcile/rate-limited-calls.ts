@@ -1,6 +1,6 @@
 import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { findMade } from './made-records.ts';
 import { holdsWhatWasSent } from '../refused-in-success.ts';

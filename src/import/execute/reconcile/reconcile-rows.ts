@@ -1,6 +1,6 @@
 import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';

@@ -1,8 +1,8 @@
 import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import { batchParameter } from '../../journal/tables/shared-payload.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import { batchParameter } from '../../journal/tables/shared-calls/shared-payload.ts';
 import { differsFromSent, inWords } from './compare-with-sent.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import type { LookUpContext } from '../execution-context.ts';

@@ -1,5 +1,5 @@
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
-import { placeOfRow } from '../../journal/tables/row-place.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
 import { doneBefore } from '../../plan/match/done-before.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 

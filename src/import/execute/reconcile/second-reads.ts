@@ -1,5 +1,5 @@
 import { defined } from '../../../kernel/defined.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { halve, leaveRowsOpen, settlePart } from '../batch/take-outcomes.ts';
 import type { DuplicateCheck } from '../duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from '../execution-context.ts';

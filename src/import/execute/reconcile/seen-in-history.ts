@@ -5,7 +5,7 @@ import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { pathNames, type Proof } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import type { LookupKey, PlannedCall } from '../../journal/tables/planned-call.ts';
+import type { LookupKey, PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { isOwnId } from '../../plan/build-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 

@@ -1,6 +1,6 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { countWithLookupKey } from '../../journal/tables/findable-creates.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { countWithLookupKey } from '../../journal/tables/calls/findable-creates.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { sendsLookupKey } from './bare-record.ts';
 import type { LookUpContext } from '../execution-context.ts';
 

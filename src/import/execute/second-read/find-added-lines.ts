@@ -1,7 +1,7 @@
 import { RESOURCES } from '../../../catalogue/index.ts';
 import { readAll } from '../../../client/lists/pages.ts';
-import { callsPlannedAs } from '../../journal/tables/calls-of-operation.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+import { callsPlannedAs } from '../../journal/tables/calls/calls-of-operation.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { settlePart } from '../batch/take-outcomes.ts';
 import { onOwnRecord, rowsOnRecord } from '../reconcile/lines-shown.ts';
 import { recordCallOutcome } from '../row-consequences.ts';

@@ -1,10 +1,10 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import type { CallTable } from '../../journal/tables/call-table.ts';
+import type { CallTable } from '../../journal/tables/calls/call-table.ts';
 import {
   isPointer,
   type PlannedCall,
   type PlannedValue,
-} from '../../journal/tables/planned-call.ts';
+} from '../../journal/tables/calls/planned-call.ts';
 import type { ResolvedValues } from '../../plan/match/find-existing.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   openCreates,
   plannedCreates,
   type FindableCreate,
-} from '../../journal/tables/findable-creates.ts';
-import type { PlannedCall } from '../../journal/tables/planned-call.ts';
+} from '../../journal/tables/calls/findable-creates.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { leadingKey, withKey } from '../../plan/match/find-existing.ts';
 import { asKnown } from '../../resolve/read-account.ts';
 import {

@@ -1,9 +1,9 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
-import type { PlannedCall, PlannedValue } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import { placeOfRow } from '../../journal/tables/row-place.ts';
-import type { Verdict } from '../../journal/tables/row-table.ts';
+import type { PlannedCall, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
+import type { Verdict } from '../../journal/tables/rows/row-table.ts';
 import { plainText } from '../../plan/match/compare.ts';
 import { differences, type Difference } from '../../plan/match/differences.ts';
 import type { ResolvedValues } from '../../plan/match/find-existing.ts';

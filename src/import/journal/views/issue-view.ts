@@ -1,6 +1,6 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import { integer, optionalText, text } from '../journal.ts';
-import type { CallEffect } from '../tables/call-effect.ts';
+import type { CallEffect } from '../tables/calls/call-effect.ts';
 import type { Reader } from './reader.ts';
 
 /** A row with something to be said of it, and what the plan makes of it. */

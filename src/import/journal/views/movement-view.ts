@@ -1,5 +1,5 @@
 import { integer, optionalText, text } from '../journal.ts';
-import { stockOperations, type StockOperation } from '../tables/moved-items.ts';
+import { stockOperations, type StockOperation } from '../tables/records/moved-items.ts';
 import type { Reader } from './reader.ts';
 
 /** Which calls a cost is asked for: those that the plan has, that were made and not counted, or that are left. */

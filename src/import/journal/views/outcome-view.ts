@@ -2,7 +2,7 @@ import type { Cell } from '../../../kernel/cells.ts';
 import { noOutcomes, type Outcome, type OutcomeTotals } from '../../../kernel/outcomes.ts';
 import type { SqlRow } from '../../../database/database.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
-import { FROM_NAMES } from '../tables/call-conditions.ts';
+import { FROM_NAMES } from '../tables/calls/call-conditions.ts';
 import type { Reader } from './reader.ts';
 
 /** A row as it ended. */

@@ -1,8 +1,8 @@
 import type { SqlRow } from '../../../database/database.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
-import type { Change, Payload } from '../tables/planned-call.ts';
-import { asCall, CALLS } from '../tables/call-row.ts';
-import { payloadOfRow } from '../tables/shared-payload.ts';
+import type { Change, Payload } from '../tables/calls/planned-call.ts';
+import { asCall, CALLS } from '../tables/calls/call-row.ts';
+import { payloadOfRow } from '../tables/shared-calls/shared-payload.ts';
 import type { Reader } from './reader.ts';
 
 /** A row of the plan with the call that leads it. */

@@ -1,7 +1,7 @@
 import { integer, optionalText, text } from '../journal.ts';
-import { FROM_NAMES, OF_ROWS } from '../tables/call-conditions.ts';
-import type { CallEffect } from '../tables/call-effect.ts';
-import type { LookupKey, Payload } from '../tables/planned-call.ts';
+import { FROM_NAMES, OF_ROWS } from '../tables/calls/call-conditions.ts';
+import type { CallEffect } from '../tables/calls/call-effect.ts';
+import type { LookupKey, Payload } from '../tables/calls/planned-call.ts';
 import type { Reader } from './reader.ts';
 
 /** Calls that have something in common, with the first of their titles. */

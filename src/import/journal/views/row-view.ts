@@ -1,8 +1,8 @@
 import type { RowContent } from '../../request/fingerprint.ts';
 import type { RowValues } from '../../read/row-values.ts';
 import type { Place } from '../../../kernel/rows.ts';
-import type { RowsOfFile } from '../tables/row-table.ts';
-import { placeOfRow } from '../tables/row-place.ts';
+import type { RowsOfFile } from '../tables/rows/row-table.ts';
+import { placeOfRow } from '../tables/rows/row-place.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
 import type { Reader } from './reader.ts';
 

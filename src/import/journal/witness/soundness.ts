@@ -1,4 +1,4 @@
-import { effectOf } from '../tables/call-effect.ts';
+import { effectOf } from '../tables/calls/call-effect.ts';
 import type { Database } from '../../../database/database.ts';
 import { CALL_STATES } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { makeIssue } from '../../../kernel/messages/issues.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Decision } from '../rows/decision.ts';
 import type { PlanContext } from '../plan-context.ts';
 

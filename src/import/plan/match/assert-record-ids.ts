@@ -1,9 +1,9 @@
 import { formatCount } from '../../../kernel/counts.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
-import type { InputFile } from '../../journal/tables/row-table.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { InputFile } from '../../journal/tables/rows/row-table.ts';
 import { guessedIdColumn, unclearIds } from '../../map/unclear-ids.ts';
 import type { Mapping } from '../../map/mapping.ts';
 import type { RunReader } from '../../run/run.ts';

@@ -2,11 +2,11 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { NewCall } from '../../journal/tables/planned-call.ts';
-import { callCreating, callsCreatingOneRecord } from '../../journal/tables/record-keys.ts';
-import { siblingsOf } from '../../journal/tables/sibling-calls.ts';
-import { placeOfRow } from '../../journal/tables/row-place.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import { callCreating, callsCreatingOneRecord } from '../../journal/tables/records/record-keys.ts';
+import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
+import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Run } from '../../run/run.ts';
 import { labelOf } from '../rows/targets.ts';
 

@@ -1,5 +1,5 @@
 import type { Field, NamedField, Value } from '../../../catalogue/fields.ts';
-import type { PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { parseDate, parseLongDate } from '../../../kernel/dates/dates.ts';
 import { canonicalDecimal } from '../../../kernel/decimals.ts';
 

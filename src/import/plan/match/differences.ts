@@ -1,7 +1,11 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Value } from '../../../catalogue/fields.ts';
-import { isPointer, type Change, type PlannedValue } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import {
+  isPointer,
+  type Change,
+  type PlannedValue,
+} from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { isEqual, isEqualNamed, plainText } from './compare.ts';
 import type { ResolvedValues } from './find-existing.ts';
 import { labelOf, readTarget } from '../rows/targets.ts';

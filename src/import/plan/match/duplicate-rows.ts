@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { NewCall } from '../../journal/tables/planned-call.ts';
-import { LastAlike } from '../../journal/tables/last-alike.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import { LastAlike } from '../../journal/tables/dependencies/last-alike.ts';
 import type { Run } from '../../run/run.ts';
 
 /** Creates that nothing tells apart are sent strictly one after another, so that they can be counted. */

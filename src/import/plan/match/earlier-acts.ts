@@ -1,8 +1,8 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
-import { DoneRows, type DoneRow } from '../../journal/tables/done-rows.ts';
-import type { RowsOfFile } from '../../journal/tables/row-table.ts';
+import { DoneRows, type DoneRow } from '../../journal/tables/rows/done-rows.ts';
+import type { RowsOfFile } from '../../journal/tables/rows/row-table.ts';
 import type { Run } from '../../run/run.ts';
 import { asRegistered } from './done-before.ts';
 import type { EarlierRows } from './earlier-rows.ts';

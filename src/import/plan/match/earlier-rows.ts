@@ -1,7 +1,7 @@
 import { accountOf } from '../../../client/account.ts';
 import { fingerprintOf, type Fingerprint, type RowContent } from '../../request/fingerprint.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { BegunElsewhere, isGone } from '../../run/draft-fingerprints.ts';
 import {
   FingerprintRegistry,

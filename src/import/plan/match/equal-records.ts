@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import type { LookupKey } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord, RecordTable } from '../../journal/tables/record-table.ts';
-import type { RowTable } from '../../journal/tables/row-table.ts';
+import type { LookupKey } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord, RecordTable } from '../../journal/tables/records/record-table.ts';
+import type { RowTable } from '../../journal/tables/rows/row-table.ts';
 import { differences } from './differences.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import type { ResolvedValues } from './find-existing.ts';

@@ -1,7 +1,7 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { KnownFingerprint } from '../../run/fingerprint-registry.ts';
 import { findByKey, type ResolvedValues, type RowKey } from './find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';

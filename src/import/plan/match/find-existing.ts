@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import type { PlannedValue } from '../../journal/tables/planned-call.ts';
-import { isPointer } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord, RecordTable } from '../../journal/tables/record-table.ts';
+import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import { isPointer } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord, RecordTable } from '../../journal/tables/records/record-table.ts';
 import { isEqual } from './compare.ts';
 import { readTarget } from '../rows/targets.ts';
 

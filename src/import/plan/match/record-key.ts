@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import { foldNameOf } from '../../../catalogue/relations/paths.ts';
 import { foldName } from '../../../kernel/names.ts';
-import { isPointer, type PlannedValue } from '../../journal/tables/planned-call.ts';
+import { isPointer, type PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { readTarget } from '../rows/targets.ts';
 
 /**

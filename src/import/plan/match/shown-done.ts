@@ -1,8 +1,8 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
-import type { PlannedValue } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { differences } from './differences.ts';
 import type { ResolvedValues } from './find-existing.ts';
 

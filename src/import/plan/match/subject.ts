@@ -1,6 +1,6 @@
 import { RESOURCES, endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { isPointer, type NewCall, type Pointer } from '../../journal/tables/planned-call.ts';
+import { isPointer, type NewCall, type Pointer } from '../../journal/tables/calls/planned-call.ts';
 import { operandOf } from '../build-call.ts';
 
 /** The record that a call works on. */

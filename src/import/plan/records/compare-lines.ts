@@ -1,7 +1,7 @@
 import type { LinesField, LineValues } from '../../../catalogue/fields.ts';
 import { isEqual } from '../match/compare.ts';
-import { isPointer, type PlannedLine } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
+import { isPointer, type PlannedLine } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { LineOfRow } from './merge-rows.ts';
 
 /** How the lines of some rows compare with those that a record has. */

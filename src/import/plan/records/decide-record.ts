@@ -1,7 +1,7 @@
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
-import type { RowOfRecord } from '../../journal/tables/rows-of-record.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { RowOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
 import { contentOf } from '../../request/fingerprint.ts';
 import { resolveRow, type ResolvedRow } from '../../resolve/resolve-row.ts';
 import { asRegistered, doneBefore } from '../match/done-before.ts';

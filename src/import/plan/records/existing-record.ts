@@ -1,7 +1,7 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
-import type { PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
 import { missingFrom, notTakenBy, operandOf, updatePayload } from '../build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';

@@ -1,7 +1,7 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, quote, type Issue } from '../../../kernel/messages/issues.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
-import type { PlannedLine, PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { PlannedLine, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { inWords } from '../rows/show-value.ts';

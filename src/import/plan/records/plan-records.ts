@@ -1,8 +1,8 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
-import type { NewCall } from '../../journal/tables/planned-call.ts';
-import type { RowsOfFile } from '../../journal/tables/row-table.ts';
-import { rowsOfRecord } from '../../journal/tables/rows-of-record.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { RowsOfFile } from '../../journal/tables/rows/row-table.ts';
+import { rowsOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
 import type { Run } from '../../run/run.ts';
 import type { ClaimedRecords } from '../match/claimed-records.ts';
 import type { DuplicateRows } from '../match/duplicate-rows.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Value } from '../../../catalogue/fields.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
-import type { NewCall, Payload, PlannedValue } from '../../journal/tables/planned-call.ts';
+import type { NewCall, Payload, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { asParameters, operandOf } from '../build-call.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';

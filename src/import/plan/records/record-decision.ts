@@ -1,5 +1,5 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { ResolvedValues, RowKey } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { Decision } from '../rows/decision.ts';

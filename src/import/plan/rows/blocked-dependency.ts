@@ -2,11 +2,11 @@ import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messages/issues.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { isPointer, type NewCall } from '../../journal/tables/planned-call.ts';
-import { batchParameter, itemsOf } from '../../journal/tables/shared-payload.ts';
-import { columnsOfRow } from '../../journal/tables/row-columns.ts';
+import { isPointer, type NewCall } from '../../journal/tables/calls/planned-call.ts';
+import { batchParameter, itemsOf } from '../../journal/tables/shared-calls/shared-payload.ts';
+import { columnsOfRow } from '../../journal/tables/rows/row-columns.ts';
 import type { RunReader } from '../../run/run.ts';
-import { placeOfRow } from '../../journal/tables/row-place.ts';
+import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
 
 /** Why a row is refused. */
 export interface Reason {

@@ -1,5 +1,5 @@
 import { makeIssue } from '../../../kernel/messages/issues.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Decision } from './decision.ts';
 import type { Difference } from '../match/differences.ts';
 import type { RowKey } from '../match/find-existing.ts';

@@ -1,9 +1,9 @@
 import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
-import type { LookupKey, PlannedValue } from '../../journal/tables/planned-call.ts';
-import type { KnownRecord } from '../../journal/tables/record-table.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { LookupKey, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { Mode } from '../../request/request.ts';
 import type { Decision } from './decision.ts';

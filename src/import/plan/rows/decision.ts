@@ -1,5 +1,5 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
-import type { NewCall } from '../../journal/tables/planned-call.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 
 /** What the plan makes of one row. */
 export type Decision =

@@ -1,4 +1,4 @@
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
 

@@ -1,5 +1,5 @@
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
-import type { RowsOfFile, Verdict } from '../../journal/tables/row-table.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { RowsOfFile, Verdict } from '../../journal/tables/rows/row-table.ts';
 import type { RunReader } from '../../run/run.ts';
 
 const ROWS_AT_ONCE = 500;

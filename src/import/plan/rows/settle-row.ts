@@ -1,4 +1,4 @@
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Run } from '../../run/run.ts';
 import type { Decision } from './decision.ts';
 

@@ -1,5 +1,5 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { isPointer, type PlannedValue } from '../../journal/tables/planned-call.ts';
+import { isPointer, type PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { fieldOf } from '../../resolve/resolve-row.ts';
 import type { Found } from '../../resolve/resolution.ts';

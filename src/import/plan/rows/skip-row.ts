@@ -1,6 +1,6 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { Place } from '../../../kernel/rows.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { SKIP_ROWS, type Answer } from '../../answers/answer.ts';
 import type { Decision } from './decision.ts';
 import type { PlanContext } from '../plan-context.ts';

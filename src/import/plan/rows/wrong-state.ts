@@ -1,8 +1,8 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { makeIssue, quote } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { JournalRow } from '../../journal/tables/journal-row.ts';
-import type { NewCall } from '../../journal/tables/planned-call.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import { plainText } from '../match/compare.ts';
 import type { WrongState } from '../match/record-order.ts';
 import type { PlanContext } from '../plan-context.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { isOwnId } from '../build-call.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';
-import type { Payload } from '../../journal/tables/planned-call.ts';
+import type { Payload } from '../../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
 import { placeColumns } from './place-columns.ts';

@@ -1,6 +1,6 @@
 import { cleanSheetNames } from '../../../tabular/xlsx/write/workbook-sheet-names.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { InputFile } from '../../journal/tables/row-table.ts';
+import type { InputFile } from '../../journal/tables/rows/row-table.ts';
 import type { RunReader } from '../../run/run.ts';
 import { userSheet } from '../../output/output-sheets.ts';
 import type { OutputTable } from '../../output/output-table.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import { inOneLine, type Issue } from '../../../kernel/messages/issues.ts';
-import type { InputFile } from '../../journal/tables/row-table.ts';
+import type { InputFile } from '../../journal/tables/rows/row-table.ts';
 import type { IssueOfRow } from '../../journal/views/issue-view.ts';
 import type { RunReader } from '../../run/run.ts';
 import { LineFinder } from './row-finder.ts';

@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { Change } from '../../journal/tables/planned-call.ts';
+import type { Change } from '../../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../../run/run.ts';
 import { fieldCell } from '../../display-names/field-cells.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';

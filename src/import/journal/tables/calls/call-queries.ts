@@ -1,0 +1,74 @@
+import { asCall, CALLS } from './call-row.ts';
+import { integer, text, type JournalReader } from '../../journal.ts';
+import type { PlannedCall } from './planned-call.ts';
+import type { CallState } from '../../schema.ts';
+
+/** What is asked of the planned calls of a run; nothing here changes them. */
+export class CallQueries {
+  readonly #database: JournalReader['database'];
+
+  constructor({ database }: Pick<JournalReader, 'database'>) {
+    this.#database = database;
+  }
+
+  get(id: number): PlannedCall | undefined {
+    const row = this.#database.get(`${CALLS} WHERE id = ?`, id);
+    return row === undefined ? undefined : asCall(row);
+  }
+
+  /** The calls that may be sent now, in the order of the plan. */
+  ready(most: number): PlannedCall[] {
+    return this.#database
+      .all(`${CALLS} WHERE state = 'planned' AND waiting = 0 ORDER BY position LIMIT ?`, most)
+      .map(asCall);
+  }
+
+  inState(state: CallState): PlannedCall[] {
+    return this.#database.all(`${CALLS} WHERE state = ? ORDER BY position`, state).map(asCall);
+  }
+
+  /** Whether an answer to any was lost that was done all the same and not looked up since. */
+  wasAnyUnverified(): boolean {
+    const unverified = `SELECT 1 AS found FROM call
+      WHERE ever_unverified = 1 AND checked = 0 AND state = 'done' AND lookup_key IS NOT NULL LIMIT 1`;
+    return this.#database.get(unverified) !== undefined;
+  }
+
+  /** Whether it was looked at, or decided by a person, since it was last unverified. */
+  isChecked(id: number): boolean {
+    const row = this.#database.get('SELECT checked FROM call WHERE id = ?', id);
+    return row?.['checked'] === 1;
+  }
+
+  countByState(): ReadonlyMap<CallState, number> {
+    const rows = this.#database.all('SELECT state, count(*) AS calls FROM call GROUP BY state');
+    return new Map(rows.map((row) => [text(row, 'state') as CallState, integer(row, 'calls')]));
+  }
+
+  /** Whether a byte of any of them may have left. */
+  wasAnySent(): boolean {
+    const sent = 'SELECT 1 AS sent FROM call WHERE attempts > 0 LIMIT 1';
+    return this.#database.get(sent) !== undefined;
+  }
+
+  /** The calls on a record that have not been sent. */
+  plannedFor(resource: string, recordId: number): PlannedCall[] {
+    return this.#database
+      .all(
+        `${CALLS} WHERE resource = ? AND record_id = ? AND state = 'planned'`,
+        resource,
+        recordId,
+      )
+      .map(asCall);
+  }
+
+  /** Whether a record is the result of a call of this run. */
+  claims(resource: string, recordId: number): boolean {
+    const row = this.#database.get(
+      `SELECT 1 AS found FROM call WHERE resource = ? AND record_id = ? AND state = 'done' LIMIT 1`,
+      resource,
+      recordId,
+    );
+    return row !== undefined;
+  }
+}

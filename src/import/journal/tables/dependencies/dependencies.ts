@@ -1,0 +1,115 @@
+import { integer, type Journal } from '../../journal.ts';
+
+/** `id` needs the other's record, `turn` only that the other has ended. */
+type DependencyKind = 'id' | 'turn';
+
+/** What the calls of a run wait for. Each call counts what it still waits for; at nought it may go. */
+export class Dependencies {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  add(call: number, needed: number, kind: DependencyKind): void {
+    this.#journal.database.run(
+      `INSERT INTO dependency (needed, call, kind) VALUES (?, ?, ?)
+       ON CONFLICT (needed, call, kind) DO UPDATE SET met = 0`,
+      needed,
+      call,
+      kind,
+    );
+    this.#count(call);
+  }
+
+  /** What holds for a call holds for a part of it as well. */
+  copy(call: number, part: number): void {
+    this.#journal.database.run(
+      `INSERT INTO dependency (needed, call, kind, met)
+       SELECT needed, ?, kind, met FROM dependency WHERE call = ?
+       UNION ALL SELECT ?, call, kind, met FROM dependency WHERE needed = ?`,
+      part,
+      call,
+      part,
+      call,
+    );
+    const behind = this.#journal.database.all('SELECT call FROM dependency WHERE needed = ?', part);
+    for (const row of behind) this.#count(integer(row, 'call'));
+    this.#count(part);
+  }
+
+  /** A call does not need the record of another any more. */
+  drop(call: number, needed: number): void {
+    this.#journal.database.run(
+      `DELETE FROM dependency WHERE call = ? AND needed = ? AND kind = 'id'`,
+      call,
+      needed,
+    );
+    this.#count(call);
+  }
+
+  /** A call leaves the plan: those that waited for their turn behind it move up. */
+  forget(call: number): void {
+    const behind = this.#waitingFor(call, 'turn');
+    const ahead = this.#journal.database
+      .all(`SELECT needed FROM dependency WHERE call = ? AND kind = 'turn' AND met = 0`, call)
+      .map((row) => integer(row, 'needed'));
+    this.#journal.database.run('DELETE FROM dependency WHERE call = ? OR needed = ?', call, call);
+    for (const other of behind) {
+      for (const needed of ahead) this.add(other, needed, 'turn');
+      this.#count(other);
+    }
+  }
+
+  /** A call has ended: whatever waited for that does so no longer. */
+  release(call: number, kinds: readonly DependencyKind[]): void {
+    for (const kind of kinds) {
+      this.#journal.database.run(
+        `UPDATE call SET waiting = waiting - 1 WHERE id IN
+           (SELECT call FROM dependency WHERE needed = ? AND kind = ? AND met = 0)`,
+        call,
+        kind,
+      );
+      this.#journal.database.run(
+        'UPDATE dependency SET met = 1 WHERE needed = ? AND kind = ?',
+        call,
+        kind,
+      );
+    }
+  }
+
+  /** The calls that need the record of a call which will not be made. */
+  inNeedOf(call: number): number[] {
+    return this.#waitingFor(call, 'id');
+  }
+
+  /** A call that had ended goes on: it takes its turn behind those of its like that have not. */
+  queueAgain(call: number): void {
+    const open = this.#journal.database.all(
+      `WITH RECURSIVE alike(id) AS (
+         VALUES (?)
+         UNION SELECT call FROM dependency JOIN alike ON needed = alike.id AND kind = 'turn'
+         UNION SELECT needed FROM dependency JOIN alike ON call = alike.id AND kind = 'turn'
+       )
+       SELECT id FROM alike JOIN call USING (id)
+       WHERE id <> ? AND state NOT IN ('done', 'failed')`,
+      call,
+      call,
+    );
+    for (const row of open) this.add(call, integer(row, 'id'), 'turn');
+  }
+
+  #waitingFor(call: number, kind: DependencyKind): number[] {
+    return this.#journal.database
+      .all('SELECT call FROM dependency WHERE needed = ? AND kind = ? AND met = 0', call, kind)
+      .map((row) => integer(row, 'call'));
+  }
+
+  #count(call: number): void {
+    this.#journal.database.run(
+      'UPDATE call SET waiting = (SELECT count(*) FROM dependency WHERE call = ? AND met = 0) WHERE id = ?',
+      call,
+      call,
+    );
+  }
+}

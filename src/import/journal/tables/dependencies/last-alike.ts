@@ -1,0 +1,30 @@
+import { optionalInteger, type Journal } from '../../journal.ts';
+
+/** The last call of each likeness, in a temporary table: there may be as many as rows. */
+export class LastAlike {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    journal.database.run('DROP TABLE IF EXISTS temp.last_alike');
+    journal.database.run(
+      'CREATE TEMP TABLE last_alike (likeness TEXT PRIMARY KEY, last INTEGER, before INTEGER) WITHOUT ROWID',
+    );
+  }
+
+  /** Makes a call the last of its likeness. Returns the one that was so far. */
+  follow(likeness: string, call: number): number | undefined {
+    const row = this.#journal.database.get(
+      `INSERT INTO temp.last_alike VALUES (?, ?, NULL)
+       ON CONFLICT DO UPDATE SET before = last, last = excluded.last RETURNING before`,
+      likeness,
+      call,
+    );
+    return optionalInteger(row ?? {}, 'before');
+  }
+
+  /** Gives its room back. */
+  close(): void {
+    this.#journal.database.run('DROP TABLE temp.last_alike');
+  }
+}

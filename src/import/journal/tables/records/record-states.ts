@@ -1,0 +1,67 @@
+import type { Values } from '../../../../catalogue/fields.ts';
+import { integer, optionalInteger, text, type Journal } from '../../journal.ts';
+
+/** What a record is like once the rows before have been carried out. */
+export interface RecordState {
+  /** The last call on it; undefined where no row before has one. */
+  readonly last: number | undefined;
+  /** The row that left the state. */
+  readonly leftBy: number | undefined;
+  /** What the calls of the rows before change of what it shows. */
+  readonly changes: Values;
+  readonly isGone: boolean;
+  /** What the rows before left of it when an earlier run did some of them, and the last row that did. */
+  readonly passed: { readonly shown: Values; readonly by: number } | undefined;
+}
+
+/** The states that the rows of a plan leave records in, in a temporary table: there may be as many as rows. */
+export class RecordStates {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    this.close();
+    journal.database.run(
+      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, is_gone INTEGER, passed TEXT, passed_by INTEGER)
+       WITHOUT ROWID`,
+    );
+  }
+
+  /** @param subject names the record, whether it is there or made in the run */
+  find(subject: string): RecordState | undefined {
+    const row = this.#journal.database.get(
+      'SELECT * FROM temp.record_state WHERE subject = ?',
+      subject,
+    );
+    if (row === undefined) return undefined;
+    const passedBy = optionalInteger(row, 'passed_by');
+    return {
+      last: optionalInteger(row, 'last'),
+      leftBy: optionalInteger(row, 'left_by'),
+      changes: JSON.parse(text(row, 'changes')) as Values,
+      isGone: integer(row, 'is_gone') === 1,
+      passed:
+        passedBy === undefined
+          ? undefined
+          : { shown: JSON.parse(text(row, 'passed')) as Values, by: passedBy },
+    };
+  }
+
+  keep(subject: string, { last, leftBy, changes, isGone, passed }: RecordState): void {
+    this.#journal.database.run(
+      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?)',
+      subject,
+      last ?? null,
+      leftBy ?? null,
+      JSON.stringify(changes),
+      isGone ? 1 : 0,
+      passed === undefined ? null : JSON.stringify(passed.shown),
+      passed?.by ?? null,
+    );
+  }
+
+  /** Gives its room back. */
+  close(): void {
+    this.#journal.database.run('DROP TABLE IF EXISTS temp.record_state');
+  }
+}

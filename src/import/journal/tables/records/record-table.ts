@@ -1,0 +1,86 @@
+import type { AccountRecord } from '../../../../account/account-record.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
+import { foldNameOf } from '../../../../catalogue/relations/paths.ts';
+import { optionalText, storable, text, type Journal } from '../../journal.ts';
+
+/** A record of the account as the plan found it. */
+export interface KnownRecord extends AccountRecord {
+  /** Members of families that are lists of options. */
+  readonly lists?: readonly string[];
+  /** When it was last changed, as the service writes it. */
+  readonly updatedAt: string | undefined;
+  /** When it was made, as the service writes it. */
+  readonly createdAt?: string;
+}
+
+/** What the account held, for whoever only reads it. */
+export type RecordReader = Omit<RecordTable, 'add'>;
+
+/** The account's records that the plan read, found by their names. */
+export class RecordTable {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** Keeps a record and the names that it may be found by; part of the caller's transaction. */
+  add(kind: string, record: KnownRecord, names: Readonly<Record<string, string>>): void {
+    this.#journal.database.run(
+      'INSERT OR REPLACE INTO record VALUES (?, ?, ?)',
+      kind,
+      record.id,
+      JSON.stringify(record),
+    );
+    for (const [field, name] of Object.entries(names)) {
+      this.#journal.database.run(
+        'INSERT OR IGNORE INTO record_name VALUES (?, ?, ?, ?)',
+        kind,
+        field,
+        storable(foldNameOf(resourceNamed(kind), name)),
+        record.id,
+      );
+    }
+  }
+
+  get(kind: string, id: number): KnownRecord | undefined {
+    const row = this.#journal.database.get(
+      'SELECT body FROM record WHERE kind = ? AND id = ?',
+      kind,
+      id,
+    );
+    return row === undefined ? undefined : asRecord(row['body']);
+  }
+
+  /** Every record that has that name in that field. */
+  named(kind: string, field: string, name: string): KnownRecord[] {
+    return this.#journal.database
+      .all(
+        `SELECT record.body FROM record_name JOIN record USING (kind, id)
+         WHERE kind = ? AND field = ? AND folded = ? ORDER BY id`,
+        kind,
+        field,
+        storable(foldNameOf(resourceNamed(kind), name)),
+      )
+      .map((row) => asRecord(row['body']));
+  }
+
+  /** The newest change of any record of the kind, in the service's own time. */
+  newestUpdate(kind: string): string | undefined {
+    const row = this.#journal.database.get(
+      `SELECT max(json_extract(body, '$.updatedAt')) AS newest FROM record WHERE kind = ?`,
+      kind,
+    );
+    return row === undefined ? undefined : optionalText(row, 'newest');
+  }
+
+  all(kind: string): KnownRecord[] {
+    return this.#journal.database
+      .all('SELECT body FROM record WHERE kind = ? ORDER BY id', kind)
+      .map((row) => asRecord(row['body']));
+  }
+}
+
+function asRecord(body: unknown): KnownRecord {
+  return JSON.parse(text({ body: body as string }, 'body')) as KnownRecord;
+}

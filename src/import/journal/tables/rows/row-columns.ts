@@ -1,0 +1,21 @@
+import { findKind, type Kind } from '../../../../catalogue/kinds.ts';
+import { text, type Journal } from '../../journal.ts';
+
+/** What the columns of a row's file are taken for. */
+export interface RowColumns {
+  readonly kind: Kind;
+  readonly columns: readonly { readonly heading: string; readonly target: string | null }[];
+}
+
+/** The columns of the file that a row stands in. */
+export function columnsOfRow(journal: Journal, row: number): RowColumns | undefined {
+  const file = journal.database.get(
+    `SELECT file.kind AS kind, file.mapping AS mapping
+     FROM row JOIN file ON file.id = row.file WHERE row.id = ?`,
+    row,
+  );
+  const kind = file === undefined ? undefined : findKind(text(file, 'kind'));
+  if (file === undefined || kind === undefined) return undefined;
+  const { columns } = JSON.parse(text(file, 'mapping')) as Pick<RowColumns, 'columns'>;
+  return { kind, columns };
+}

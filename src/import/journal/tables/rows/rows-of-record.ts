@@ -1,0 +1,21 @@
+import { text, type Journal } from '../../journal.ts';
+import { asRow, type JournalRow } from './journal-row.ts';
+import type { Verdict } from './row-table.ts';
+
+/** One of the rows that make a record together. */
+export interface RowOfRecord {
+  readonly row: JournalRow;
+  readonly verdict: Verdict;
+}
+
+/** The rows of a file that make one record with a row, itself included, in the order of the file. */
+export function rowsOfRecord({ database }: Journal, row: JournalRow): readonly RowOfRecord[] {
+  return database
+    .all(
+      `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind, verdict FROM row
+       WHERE key_text = (SELECT key_text FROM row WHERE id = ?) AND file = ? ORDER BY id`,
+      row.id,
+      row.file,
+    )
+    .map((found) => ({ row: asRow(found), verdict: text(found, 'verdict') as Verdict }));
+}

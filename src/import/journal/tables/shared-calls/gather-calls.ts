@@ -1,0 +1,103 @@
+import type { SqlRow } from '../../../../database/database.ts';
+import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
+import type { CallTable } from '../calls/call-table.ts';
+import { integer, text, type Journal } from '../../journal.ts';
+
+/** An operation of a kind of record. */
+export interface PlannedOperation {
+  readonly resource: string;
+  readonly operation: string;
+}
+
+const CALLS_AT_ONCE = 500;
+
+/** The operations of a plan that may carry several rows. */
+export function batchOperations({ database }: Journal): PlannedOperation[] {
+  return database
+    .all('SELECT DISTINCT resource, operation FROM call')
+    .map((row) => ({ resource: text(row, 'resource'), operation: text(row, 'operation') }))
+    .filter((planned) => batchParameter(planned) !== undefined);
+}
+
+/**
+ * The calls of an operation that may go together, alike in all but what they are about: in groups of at most so
+ * many. Calls that wait for others, or that others wait for, go alone, so that no two groups wait for each other.
+ * Which calls are alike is sorted out in a temporary table: there may be as many as rows.
+ */
+export function* groupsAlike(
+  { database }: Journal,
+  planned: PlannedOperation,
+  most: number,
+): Generator<readonly number[]> {
+  database.run('DROP TABLE IF EXISTS temp.alike');
+  database.run('CREATE TEMP TABLE alike (at INTEGER PRIMARY KEY, call INTEGER, likeness TEXT)');
+  database.run(
+    `INSERT INTO alike (call, likeness)
+     SELECT id, json_remove(payload, ?) AS likeness FROM call
+     WHERE resource = ? AND operation = ? AND state = 'planned' AND row IS NOT NULL AND fingerprint IS NULL
+       AND payload NOT LIKE '%{"call":%'
+       AND NOT EXISTS (SELECT 1 FROM dependency WHERE dependency.call = call.id OR dependency.needed = call.id)
+     ORDER BY likeness, id`,
+    `$."${batchParameter(planned) ?? ''}"`,
+    planned.resource,
+    planned.operation,
+  );
+  let group: number[] = [];
+  let likeness: string | undefined;
+  for (const row of alike(database)) {
+    if (group.length >= most || text(row, 'likeness') !== likeness) {
+      if (group.length > 1) yield group;
+      group = [];
+    }
+    likeness = text(row, 'likeness');
+    group.push(integer(row, 'call'));
+  }
+  if (group.length > 1) yield group;
+  database.run('DROP TABLE temp.alike');
+}
+
+function* alike(database: Journal['database']): Generator<SqlRow> {
+  for (let after = 0; ;) {
+    const rows = database.all(
+      'SELECT * FROM temp.alike WHERE at > ? ORDER BY at LIMIT ?',
+      after,
+      CALLS_AT_ONCE,
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = integer(last, 'at');
+  }
+}
+
+/** Makes one call of several that are alike; part of the caller's transaction. */
+export function joinCalls({ database }: Journal, calls: CallTable, ids: readonly number[]): void {
+  const all = ids.flatMap((id) => calls.get(id) ?? []);
+  const [first] = all;
+  if (first === undefined) return;
+  const rows = all.flatMap((call) => call.rows);
+  const items = all.flatMap(itemsOf);
+  const title = titleOf(items) ?? first.title;
+  const position = integer(
+    database.get('SELECT position FROM call WHERE id = ?', first.id) ?? {},
+    'position',
+  );
+  for (const { id } of all) calls.remove(id);
+  const id = calls.nextId();
+  calls.add(
+    {
+      id,
+      rows,
+      title,
+      resource: first.resource,
+      operation: first.operation,
+      payload: withItems(first, items),
+    },
+    position,
+  );
+  database.run(
+    'UPDATE row SET leading_call = ? WHERE id IN (SELECT value FROM json_each(?))',
+    id,
+    JSON.stringify(rows),
+  );
+}

@@ -1,0 +1,99 @@
+import { assertHolds } from '../../../../kernel/messages/errors.ts';
+import { sealOf } from '../../witness/call-seal.ts';
+import { storable, type Journal } from '../../journal.ts';
+import { asCall, CALLS } from '../calls/call-row.ts';
+import { nextCallId } from '../calls/call-ids.ts';
+import { Dependencies } from '../dependencies/dependencies.ts';
+import type { Payload, PlannedCall } from '../calls/planned-call.ts';
+import { itemsOf, payloadOf, titleOf } from './shared-payload.ts';
+
+/** The calls that carry several rows. */
+export class SharedCalls {
+  readonly #journal: Journal;
+  readonly #dependencies: Dependencies;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    this.#dependencies = new Dependencies(journal);
+  }
+
+  /**
+   * Gives some rows of a call a call of their own, which stands where the whole stood: as it was planned, in doubt,
+   * or sent. From then on each part goes its own way. Returns the id of the new call.
+   */
+  split(id: number, rows: readonly number[], why: string): number {
+    return this.#journal.commit(() => {
+      const whole = this.#get(id);
+      const own = new Set(rows);
+      const rest = whole.rows.filter((row) => !own.has(row));
+      assertHolds(
+        rest.length > 0 && rest.length + own.size === whole.rows.length,
+        `call ${id} cannot be split: ${rows.length} of ${whole.rows.length} rows`,
+      );
+      const part = this.#copy(whole);
+      this.#journal.database.run(
+        `UPDATE shared_row SET call = ? WHERE call = ? AND row IN (SELECT value FROM json_each(?))`,
+        part,
+        id,
+        JSON.stringify([...own]),
+      );
+      this.#journal.database.run(
+        `UPDATE row SET leading_call = ?
+         WHERE id IN (SELECT value FROM json_each(?)) AND leading_call = ?`,
+        part,
+        JSON.stringify([...own]),
+        id,
+      );
+      this.#send(whole, part, [...own].toSorted(inOrder), payloadOf(whole, own));
+      this.#send(whole, id, rest, payloadOf(whole, new Set(rest)));
+      this.#dependencies.copy(id, part);
+      this.#journal.note('split', id, `${own.size} rows continue as call ${part}: ${why}`);
+      return part;
+    });
+  }
+
+  /** Gives each row of a call a call of its own. Returns all of them. */
+  splitByRow(id: number, why: string): number[] {
+    return this.#journal.commit(() => {
+      const [, ...others] = this.#get(id).rows;
+      return [id, ...others.map((row) => this.split(id, [row], why))];
+    });
+  }
+
+  #get(id: number): PlannedCall {
+    const row = this.#journal.database.get(`${CALLS} WHERE id = ?`, id);
+    assertHolds(row !== undefined, `there is no call ${id}`);
+    return asCall(row);
+  }
+
+  /** A call like another one, but for its rows and what it sends for them. */
+  #copy({ id }: PlannedCall): number {
+    const { lastId } = this.#journal.database.run(
+      `INSERT INTO call (id, is_shared, resource, operation, effect, completes, title, position, payload, before, changes,
+         lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note, split_of)
+       SELECT ?, 1, resource, operation, effect, completes, title, position, payload, before, changes,
+         lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note, id
+       FROM call WHERE id = ?`,
+      nextCallId(this.#journal),
+      id,
+    );
+    return lastId;
+  }
+
+  /** What a part of a call sends. */
+  #send(whole: PlannedCall, id: number, rows: readonly number[], payload: Payload): void {
+    const sent = JSON.stringify(payload);
+    const lookupKey = whole.lookupKey === undefined ? null : JSON.stringify(whole.lookupKey);
+    this.#journal.database.run(
+      'UPDATE call SET title = ?, payload = ?, seal = ? WHERE id = ?',
+      storable(titleOf(itemsOf({ ...whole, rows, payload })) ?? whole.title),
+      sent,
+      sealOf({ ...whole, id, payload: sent, lookupKey, sharedRows: JSON.stringify(rows) }),
+      id,
+    );
+  }
+}
+
+function inOrder(one: number, other: number): number {
+  return one - other;
+}
