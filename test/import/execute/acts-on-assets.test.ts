@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FaultyTransport,
-  isWrite,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
-
-const VERIFICATION_DELAY_MS = 120_000;
+import { endure, weatherOf } from '../../support/weather.ts';
 
 /** Ann has all three assets, and is asked to verify the last one. */
 function rehearse(): Rehearsal {
@@ -130,32 +121,16 @@ test('a latitude that is on no map is an issue of its row', async () => {
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('each row is done, or a person decides', async () => {
-    const weather = fc.record({
+    const WEATHER = fc.record({
+      ...weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 20, maxLength: 2 } }),
       sheet: fc.constantFrom(...SHEETS),
-      seed: fc.integer({ min: 1 }),
-      faults: fc.integer({ min: 0, max: 50 }),
-      deaths: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 2 }),
     });
     await fc.assert(
-      fc.asyncProperty(weather, async ({ sheet, seed, faults, deaths }) => {
-        const random = seededRandom(seed);
+      fc.asyncProperty(WEATHER, async ({ sheet, ...weather }) => {
         const rehearsal = await rehearseWith(sheet);
         const file = rehearsal.write('sheet.csv', sheet.text);
         const { folder } = await rehearsal.plan([file], { kind: `fixed-assets.${sheet.kind}` });
-        rehearsal.between = (service, clock) =>
-          new FaultyTransport(
-            service,
-            (request): Fault | undefined => {
-              if (!isWrite(request) || random() * 100 >= faults) return undefined;
-              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
-            },
-            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-          );
-        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
-        await rehearsal.resume(folder);
-        rehearsal.between = (service) => service;
-        const { summary } = await rehearsal.resume(folder);
-        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+        const { summary } = await endure(rehearsal, folder, weather);
 
         const { done, needsReview, failed } = summary.outcomes;
         expect({ failed, all: done + needsReview }).toEqual({ failed: 0, all: 2 });

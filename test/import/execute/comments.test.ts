@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FaultyTransport,
-  isWrite,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
+import { FaultyTransport, isWrite } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
-
-const VERIFICATION_DELAY_MS = 120_000;
+import { endure, weatherOf } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Tools' }],
@@ -154,9 +146,8 @@ describe('the duplicate check', () => {
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('no comment is lost and none is made twice', async () => {
-    const weather = fc.record({
-      seed: fc.integer({ min: 1 }),
-      faults: fc.integer({ min: 0, max: 60 }),
+    const WEATHER = fc.record({
+      ...weatherOf({ faults: { min: 0, max: 60 }, deaths: { max: 40, maxLength: 3 } }),
       rows: fc.array(
         fc.tuple(fc.constantFrom('Drill', 'Saw'), fc.constantFrom('Oiled', 'Checked')),
         {
@@ -164,29 +155,14 @@ describe('in any weather', { timeout: 180_000 }, () => {
           maxLength: 8,
         },
       ),
-      deaths: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
     });
     await fc.assert(
-      fc.asyncProperty(weather, async ({ seed, faults, rows, deaths }) => {
-        const random = seededRandom(seed);
+      fc.asyncProperty(WEATHER, async ({ rows, ...weather }) => {
         const rehearsal = new Rehearsal({ seed: SEED });
         const lines = rows.map((row) => row.join(','));
         const file = rehearsal.write('c.csv', ['Item,Comment', ...lines, ''].join('\n'));
         const { folder } = await rehearsal.plan([file], { kind: 'comments' });
-        rehearsal.between = (service, clock) =>
-          new FaultyTransport(
-            service,
-            (request): Fault | undefined => {
-              if (!isWrite(request) || random() * 100 >= faults) return undefined;
-              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
-            },
-            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-          );
-        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
-        await rehearsal.resume(folder);
-        rehearsal.between = (service) => service;
-        const { summary } = await rehearsal.resume(folder);
-        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+        const { summary } = await endure(rehearsal, folder, weather);
 
         expect(summary.outcomes).toMatchObject({ created: rows.length, needsReview: 0 });
         for (const [at, name] of ['Drill', 'Saw'].entries()) {

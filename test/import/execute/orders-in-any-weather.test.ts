@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FaultyTransport,
-  isWrite,
-  READ_FAULTS,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
+import { READ_FAULTS, WRITE_FAULTS, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
-
-const VERIFICATION_DELAY_MS = 120_000;
+import { endure, weatherOf, type Weather } from '../../support/weather.ts';
 
 const WRITE_TROUBLE: readonly Fault[] = [...WRITE_FAULTS, 'empty answer', '409 after it was done'];
 const READ_TROUBLE: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
@@ -36,13 +28,8 @@ interface Order {
   readonly saysAll: boolean;
 }
 
-interface Weather {
-  readonly seed: number;
-  /** How many in a hundred calls go wrong. */
-  readonly faults: number;
-  readonly workers: number;
+interface OrdersWeather extends Weather {
   readonly orders: readonly Order[];
-  readonly deaths: readonly number[];
 }
 
 const ORDER = fc.record<Order>({
@@ -54,16 +41,11 @@ const ORDER = fc.record<Order>({
   saysAll: fc.boolean(),
 });
 
-const WEATHER = fc.record<Weather>({
-  seed: fc.integer({ min: 1 }),
-  faults: fc.integer({ min: 0, max: 50 }),
+const WEATHER = fc.record<OrdersWeather>({
+  ...weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 80, maxLength: 3 } }),
   workers: fc.integer({ min: 1, max: 4 }),
   orders: fc.array(ORDER, { minLength: 1, maxLength: 5 }),
-  deaths: fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 3 }),
 });
-
-/** A life that calls more often circles. */
-const MOST_CALLS = 1_000;
 
 const RUNS = Number(process.env['RUNS'] ?? 4);
 
@@ -74,7 +56,7 @@ describe(
     test('become exactly the orders and lines of the sheet, each once', async () => {
       await fc.assert(
         fc.asyncProperty(WEATHER, async (weather) => {
-          const { made, wanted, outcomes } = await endure(weather);
+          const { made, wanted, outcomes } = await orderIn(weather);
 
           expect(made).toEqual(wanted);
           const rows = linesOf(weather).length;
@@ -86,11 +68,10 @@ describe(
   },
 );
 
-async function endure(
-  weather: Weather,
+async function orderIn(
+  weather: OrdersWeather,
 ): Promise<{ made: unknown[]; wanted: unknown[]; outcomes: object }> {
   const random = seededRandom(weather.seed);
-  const chance = (below: number): number => Math.floor(random() * below);
   const rehearsal = new Rehearsal({ seed: SEED });
   const lines = linesOf(weather)
     .map((line) => ({ line, at: random() }))
@@ -108,25 +89,10 @@ async function endure(
     ['Order ref,Vendor,Deliver to,Item,Quantity', ...rows, ''].join('\n'),
   );
   const { folder } = await rehearsal.plan([file], { kind: 'purchase-orders' });
-  rehearsal.between = (service, clock) =>
-    new FaultyTransport(
-      service,
-      (request, number) => {
-        if (number > MOST_CALLS) throw new Error('the import circles');
-        if (chance(100) >= weather.faults) return undefined;
-        const faults = isWrite(request) ? WRITE_TROUBLE : READ_TROUBLE;
-        return faults[chance(faults.length)];
-      },
-      { clock, lateMs: chance(VERIFICATION_DELAY_MS - 1) },
-    );
-  const execution = { concurrency: weather.workers, verificationDelayMs: VERIFICATION_DELAY_MS };
-  for (const at of weather.deaths) {
-    await live(rehearsal, folder, new Mortality(at), execution);
-  }
-  await rehearsal.resume(folder, execution);
-  rehearsal.between = (service) => service;
-  const { summary } = await rehearsal.resume(folder, execution);
-  await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+  const { summary } = await endure(rehearsal, folder, weather, {
+    writes: WRITE_TROUBLE,
+    reads: READ_TROUBLE,
+  });
 
   const made = (await rehearsal.records('purchase-orders')).map(({ values }) => {
     const items = values['items'] as { asset_no: number; quantity: number }[];
@@ -147,7 +113,7 @@ async function endure(
 
 function linesOf({
   orders,
-}: Weather): { ref: string; order: Order; item: string; quantity: number }[] {
+}: OrdersWeather): { ref: string; order: Order; item: string; quantity: number }[] {
   return orders.flatMap((order, at) =>
     order.quantities.flatMap((quantity, item) =>
       quantity === 0 ? [] : [{ ref: `PO-${at + 1}`, order, item: ITEMS[item] ?? '', quantity }],
@@ -155,7 +121,7 @@ function linesOf({
   );
 }
 
-function wantedOrders({ orders }: Weather): string[] {
+function wantedOrders({ orders }: OrdersWeather): string[] {
   return orders.map(({ vendor, place, quantities }, at) =>
     JSON.stringify([
       `PO-${at + 1}`,

@@ -7,12 +7,11 @@ import {
   READ_FAULTS,
   WRITE_FAULTS,
 } from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { pick, seededRandom } from '../../support/seeded-random.ts';
+import { endure, VERIFICATION_DELAY_MS, weatherOf, type Weather } from '../../support/weather.ts';
 
-const VERIFICATION_DELAY_MS = 120_000;
-
-const WRITE_TROUBLE: readonly Fault[] = [
+const WRITE_TROUBLE: readonly [Fault, ...Fault[]] = [
   ...WRITE_FAULTS,
   'empty answer',
   'another record in the answer',
@@ -20,28 +19,16 @@ const WRITE_TROUBLE: readonly Fault[] = [
 ];
 const READ_TROUBLE: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
 
-interface Weather {
-  /** The seed of all chances. */
-  readonly seed: number;
-  /** How many in a hundred calls go wrong. */
-  readonly faults: number;
-  readonly workers: number;
+interface RegisterWeather extends Weather {
   /** Whether each row has an identifier; those that have none share two names. */
   readonly rows: readonly boolean[];
-  /** The moments at which one process after another dies. */
-  readonly deaths: readonly number[];
 }
 
-const WEATHER = fc.record<Weather>({
-  seed: fc.integer({ min: 1 }),
-  faults: fc.integer({ min: 0, max: 60 }),
+const WEATHER = fc.record<RegisterWeather>({
+  ...weatherOf({ faults: { min: 0, max: 60 }, deaths: { max: 90, maxLength: 3 } }),
   workers: fc.integer({ min: 1, max: 4 }),
   rows: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
-  deaths: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 3 }),
 });
-
-/** A life that calls more often circles: the worst of hundreds of weathers took 52 calls. */
-const MOST_CALLS = 1_000;
 
 /** Some hundred imports, each of them computing alone: a busy machine takes its time. */
 const MANY_IMPORTS_MS = 180_000;
@@ -50,9 +37,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
   test('no row is lost and none is made twice', async () => {
     await fc.assert(
       fc.asyncProperty(WEATHER, async (weather) => {
-        const { made, wanted, outcomes } = await endure(weather, {
-          verificationDelayMs: VERIFICATION_DELAY_MS,
-        });
+        const { made, wanted, outcomes } = await importIn(weather);
 
         expect(made).toEqual(wanted);
         expect(outcomes).toMatchObject({ created: weather.rows.length, needsReview: 0, failed: 0 });
@@ -65,17 +50,15 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
     const LOCATIONS = 60;
     const lines = Array.from({ length: LOCATIONS }, (_each, at) => `Room ${at},${parentOf(at)}`);
     for (let seed = 1; seed <= 8; seed += 1) {
-      const chance = chances(seed);
+      const random = seededRandom(seed);
       const rehearsal = new Rehearsal();
       const file = rehearsal.write('locations.csv', ['Name,Parent', ...lines, ''].join('\n'));
       rehearsal.between = (service, clock) =>
         new FaultyTransport(
           service,
           (request) =>
-            isWrite(request) && chance(100) < 40
-              ? WRITE_TROUBLE[chance(WRITE_TROUBLE.length)]
-              : undefined,
-          { clock, lateMs: chance(VERIFICATION_DELAY_MS - 1) },
+            isWrite(request) && random() < 0.4 ? pick(WRITE_TROUBLE, random) : undefined,
+          { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
         );
 
       const { stoppedBy, summary } = await rehearsal.import([file], { kind: 'locations' });
@@ -92,41 +75,25 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const rows = [true, true, true, true, true, true, true, true];
       const weather = { seed, faults: 60, workers: 4, rows, deaths: [] };
-      const { made, wanted } = await endure(weather, { verificationDelayMs: 0 });
+      const { made, wanted } = await importIn(weather, 0);
       if (made.length > wanted.length) twice += 1;
     }
     expect(twice).toBeGreaterThan(0);
   });
 });
 
-async function endure(
-  weather: Weather,
-  { verificationDelayMs }: { verificationDelayMs: number },
+async function importIn(
+  weather: RegisterWeather,
+  verificationDelayMs = VERIFICATION_DELAY_MS,
 ): Promise<{ made: unknown[]; wanted: unknown[]; outcomes: object }> {
-  const chance = chances(weather.seed);
   const rehearsal = new Rehearsal();
   const file = rehearsal.write('register.csv', registerOf(weather));
   const { folder } = await rehearsal.plan([file], { planning: { createMissing: ['groups'] } });
-
-  rehearsal.between = (service, clock) =>
-    new FaultyTransport(
-      service,
-      (request, number) => {
-        if (number > MOST_CALLS) throw new Error('the import circles');
-        if (chance(100) >= weather.faults) return undefined;
-        const faults = isWrite(request) ? WRITE_TROUBLE : READ_TROUBLE;
-        return faults[chance(faults.length)];
-      },
-      { clock, lateMs: chance(VERIFICATION_DELAY_MS - 1) },
-    );
-  const execution = { concurrency: weather.workers, verificationDelayMs };
-  for (const at of weather.deaths) {
-    await live(rehearsal, folder, new Mortality(at), execution);
-  }
-  await rehearsal.resume(folder, execution);
-  rehearsal.between = (service) => service;
-  const { summary } = await rehearsal.resume(folder, execution);
-  await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+  const { summary } = await endure(rehearsal, folder, weather, {
+    writes: WRITE_TROUBLE,
+    reads: READ_TROUBLE,
+    verificationDelayMs,
+  });
 
   const made = await rehearsal.records('fixed-assets');
   const result = {
@@ -143,7 +110,7 @@ async function endure(
   return result;
 }
 
-function registerOf({ rows }: Weather): string {
+function registerOf({ rows }: RegisterWeather): string {
   const lines = rows.map((hasIdentifier, at) => {
     const [identifier, name] = rowOf(hasIdentifier, at);
     return `${identifier},${name},${at % 3 === 0 ? 'Tools' : 'Computers'},03/31/2024`;
@@ -158,15 +125,4 @@ function rowOf(hasIdentifier: boolean, at: number): [identifier: string, name: s
 /** Three rooms at the top; the others stand within one of them. */
 function parentOf(at: number): string {
   return at < 3 ? '' : `Room ${at % 3}`;
-}
-
-/** A small generator of chances: the same seed gives the same weather. */
-function chances(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FaultyTransport,
-  isWrite,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
-
-const VERIFICATION_DELAY_MS = 120_000;
+import { endure, weatherOf } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Tools' }],
@@ -96,31 +87,15 @@ test('requests are approved and denied by rows, and the plan knows which are dec
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('each request is made once, or a person decides', async () => {
-    const weather = fc.record({
-      seed: fc.integer({ min: 1 }),
-      faults: fc.integer({ min: 0, max: 50 }),
-      deaths: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 2 }),
-    });
+    const WEATHER = fc.record(
+      weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 30, maxLength: 2 } }),
+    );
     await fc.assert(
-      fc.asyncProperty(weather, async ({ seed, faults, deaths }) => {
-        const random = seededRandom(seed);
+      fc.asyncProperty(WEATHER, async (weather) => {
         const rehearsal = new Rehearsal({ seed: SEED });
         const file = rehearsal.write('reservation-requests.csv', REQUESTS);
         const { folder } = await rehearsal.plan([file], { kind: 'reservation-requests' });
-        rehearsal.between = (service, clock) =>
-          new FaultyTransport(
-            service,
-            (request): Fault | undefined => {
-              if (!isWrite(request) || random() * 100 >= faults) return undefined;
-              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
-            },
-            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-          );
-        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
-        await rehearsal.resume(folder);
-        rehearsal.between = (service) => service;
-        const { summary } = await rehearsal.resume(folder);
-        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+        const { summary } = await endure(rehearsal, folder, weather);
 
         const { created, needsReview, failed } = summary.outcomes;
         expect({ failed, all: created + needsReview }).toEqual({ failed: 0, all: 3 });

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FaultyTransport,
-  isWrite,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
+import { endure, weatherOf } from '../../support/weather.ts';
 
 const KIND = 'fixed-assets.create-service-ticket';
-const VERIFICATION_DELAY_MS = 120_000;
-
 const SEED = {
   groups: [{ name: 'Vehicles' }],
   locations: [{ name: 'Depot' }],
@@ -67,31 +58,15 @@ test('an asset that is not available is an issue of the plan', async () => {
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('nothing is used up twice', async () => {
-    const weather = fc.record({
-      seed: fc.integer({ min: 1 }),
-      faults: fc.integer({ min: 0, max: 50 }),
-      deaths: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 2 }),
-    });
+    const WEATHER = fc.record(
+      weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 20, maxLength: 2 } }),
+    );
     await fc.assert(
-      fc.asyncProperty(weather, async ({ seed, faults, deaths }) => {
-        const random = seededRandom(seed);
+      fc.asyncProperty(WEATHER, async (weather) => {
         const rehearsal = new Rehearsal({ seed: SEED });
         const file = rehearsal.write('services.csv', TICKETS);
         const { folder } = await rehearsal.plan([file], { kind: KIND });
-        rehearsal.between = (service, clock) =>
-          new FaultyTransport(
-            service,
-            (request): Fault | undefined => {
-              if (!isWrite(request) || random() * 100 >= faults) return undefined;
-              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
-            },
-            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-          );
-        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
-        await rehearsal.resume(folder);
-        rehearsal.between = (service) => service;
-        const { summary } = await rehearsal.resume(folder);
-        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+        const { summary } = await endure(rehearsal, folder, weather);
 
         const { done, needsReview, failed } = summary.outcomes;
         expect({ failed, all: done + needsReview }).toEqual({ failed: 0, all: 2 });

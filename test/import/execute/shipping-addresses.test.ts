@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  FaultyTransport,
-  isWrite,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../support/faulty-transport.ts';
-import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { seededRandom } from '../../support/seeded-random.ts';
+import { endure, weatherOf } from '../../support/weather.ts';
 
-const VERIFICATION_DELAY_MS = 120_000;
 const KIND = { kind: 'shipping-addresses' };
 
 const SEED = {
@@ -62,30 +54,14 @@ test(
   'whatever befalls the calls, no address is made twice or lost unseen',
   { timeout: 180_000 },
   async () => {
-    const weather = fc.record({
-      seed: fc.integer({ min: 1 }),
-      faults: fc.integer({ min: 20, max: 70 }),
-      deaths: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
-    });
+    const WEATHER = fc.record(
+      weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
+    );
     await fc.assert(
-      fc.asyncProperty(weather, async ({ seed, faults, deaths }) => {
-        const random = seededRandom(seed);
+      fc.asyncProperty(WEATHER, async (weather) => {
         const rehearsal = new Rehearsal({ seed: SEED });
         const { folder } = await rehearsal.plan([rehearsal.write('a.csv', FILE)], KIND);
-        rehearsal.between = (service, clock) =>
-          new FaultyTransport(
-            service,
-            (request): Fault | undefined => {
-              if (!isWrite(request) || random() * 100 >= faults) return undefined;
-              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
-            },
-            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-          );
-        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
-        await rehearsal.resume(folder);
-        rehearsal.between = (service) => service;
-        const { summary } = await rehearsal.resume(folder);
-        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+        const { summary } = await endure(rehearsal, folder, weather);
 
         const { created, needsReview, notProcessed } = summary.outcomes;
         // A row that equals one which waits for a person waits too.

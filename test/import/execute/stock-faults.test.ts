@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readHistory } from '../../../src/account/history.ts';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
 import { callerOver } from '../../support/call-service.ts';
-import {
-  FaultyTransport,
-  isWrite,
-  READ_FAULTS,
-  WRITE_FAULTS,
-} from '../../support/faulty-transport.ts';
+import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { pick, seededRandom } from '../../support/seeded-random.ts';
-
-const VERIFICATION_DELAY_MS = 120_000;
+import { endure, weatherOf, type Weather } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -73,27 +66,22 @@ describe('wherever the process dies while stock is added', () => {
   });
 });
 
-interface Weather {
-  readonly seed: number;
-  readonly faults: number;
-  readonly workers: number;
+interface StockWeather extends Weather {
   readonly rows: number;
-  readonly deaths: readonly number[];
 }
 
-const WEATHER = fc.record<Weather>({
-  seed: fc.integer({ min: 1 }),
-  faults: fc.integer({ min: 0, max: 60 }),
+const WEATHER = fc.record<StockWeather>({
+  ...weatherOf({ faults: { min: 0, max: 60 }, deaths: { max: 60, maxLength: 2 } }),
   workers: fc.integer({ min: 1, max: 4 }),
   rows: fc.integer({ min: 1, max: 10 }),
-  deaths: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
 });
 
 test('in any weather a movement is made once, or said to need review', async () => {
   await fc.assert(
     fc.asyncProperty(WEATHER, async (weather) => {
       const rehearsal = new Rehearsal({ seed: SEED });
-      const folder = await endure(rehearsal, weather);
+      const folder = await planned(rehearsal, weather.rows);
+      await endure(rehearsal, folder, weather, { reads: READ_FAULTS });
 
       const added = await addedTo(rehearsal);
       const done = quantitiesThat(rehearsal, folder, 'done');
@@ -107,27 +95,6 @@ test('in any weather a movement is made once, or said to need review', async () 
     { numRuns: 12 },
   );
 });
-
-async function endure(rehearsal: Rehearsal, weather: Weather): Promise<string> {
-  const random = seededRandom(weather.seed);
-  const folder = await planned(rehearsal, weather.rows);
-  rehearsal.between = (service, clock) =>
-    new FaultyTransport(
-      service,
-      (request) => {
-        if (random() * 100 >= weather.faults) return undefined;
-        return pick(isWrite(request) ? WRITE_FAULTS : READ_FAULTS, random);
-      },
-      { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-    );
-  const execution = { concurrency: weather.workers, verificationDelayMs: VERIFICATION_DELAY_MS };
-  for (const at of weather.deaths) await live(rehearsal, folder, new Mortality(at), execution);
-  await rehearsal.resume(folder, execution);
-  rehearsal.between = (service) => service;
-  await rehearsal.resume(folder, execution);
-  await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
-  return folder;
-}
 
 async function planned(rehearsal: Rehearsal, rows: number): Promise<string> {
   const file = rehearsal.write('delivery.csv', delivery(rows));

@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../../../src/wire/messages.ts';
-import {
-  FaultyTransport,
-  isWrite,
-  WRITE_FAULTS,
-  type Fault,
-} from '../../../support/faulty-transport.ts';
-import { live, Mortality } from '../../../support/mortality.ts';
+import { isWrite } from '../../../support/faulty-transport.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
-import { seededRandom } from '../../../support/seeded-random.ts';
+import { endure, weatherOf } from '../../../support/weather.ts';
 
 const KIND = 'fixed-assets.request-verifications';
-const VERIFICATION_DELAY_MS = 120_000;
-
 /** So many assets, numbered from 1. */
 function seedOf(assets: number): SeedDocument {
   return {
@@ -146,32 +138,18 @@ test('no more rows are sent than --first says', async () => {
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('no row of a mass call is lost, and none is asked for twice', async () => {
-    const weather = fc.record({
-      seed: fc.integer({ min: 1 }),
-      faults: fc.integer({ min: 0, max: 60 }),
+    const WEATHER = fc.record({
+      ...weatherOf({ faults: { min: 0, max: 60 }, deaths: { max: 30, maxLength: 3 } }),
       rows: fc.integer({ min: 1, max: 12 }),
-      deaths: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 3 }),
     });
     await fc.assert(
-      fc.asyncProperty(weather, async ({ seed, faults, rows, deaths }) => {
-        const random = seededRandom(seed);
+      fc.asyncProperty(WEATHER, async ({ rows, ...weather }) => {
         const rehearsal = new Rehearsal({ seed: seedOf(rows) });
         const file = rehearsal.write('verify.csv', requestsOf(upTo(rows)));
         const { folder } = await rehearsal.plan([file], { kind: KIND });
         const done = new Map<number, number>();
-        rehearsal.between = (service, clock) =>
-          new FaultyTransport(
-            counting(service, done),
-            (request): Fault | undefined => {
-              if (!isWrite(request) || random() * 100 >= faults) return undefined;
-              return WRITE_FAULTS[Math.floor(random() * WRITE_FAULTS.length)];
-            },
-            { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
-          );
-        for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
-        await rehearsal.resume(folder);
-        const { summary } = await rehearsal.resume(folder);
-        await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
+        rehearsal.between = (service) => counting(service, done);
+        const { summary } = await endure(rehearsal, folder, weather);
 
         const { failed, needsReview } = summary.outcomes;
         const asked = await pending(rehearsal);
