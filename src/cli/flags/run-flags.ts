@@ -1,6 +1,6 @@
 import { parseRateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
-import { DUPLICATE_CHECKS, MODES } from '../../import/request/request.ts';
+import { DEFAULT_EXECUTION, DUPLICATE_CHECKS, MODES } from '../../import/request/request.ts';
 import {
   asSettings,
   badValue,
@@ -63,8 +63,10 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
     'Stop after this many failed rows: 100 or 1% (100)',
     parseMaxErrors,
   ),
-  concurrency: wholeNumberFlag('Number of parallel writes (4)', 1),
-  'verification-delay': durationFlag('How long an unverified write may still arrive (120s)'),
+  concurrency: wholeNumberFlag(`Number of parallel writes (${DEFAULT_EXECUTION.concurrency})`, 1),
+  'verification-delay': durationFlag(
+    `How long an unverified write may still arrive (${DEFAULT_EXECUTION.verificationDelayMs / 1_000}s)`,
+  ),
   'duplicate-check': choiceFlag(
     DUPLICATE_CHECKS,
     'Check for duplicates at the end (auto: if the daily quota allows)',

@@ -11,7 +11,12 @@ import {
 } from '../records/record-handlers.ts';
 import { showCheckouts, showHistory, showThresholds } from '../stock/stock-answers.ts';
 import { checkin, checkout, extendCheckouts } from '../stock/stock-checkouts.ts';
-import { deleteWithHistory, moveStock, stockKind, unlessInactive } from '../stock/stock-kind.ts';
+import {
+  deleteWithHistory,
+  moveStock,
+  stockKind,
+  unlessMemberInactive,
+} from '../stock/stock-kind.ts';
 import { addStock, transfer } from '../stock/stock-moves.ts';
 
 export const assetStockKind = stockKind({
@@ -30,7 +35,7 @@ export const assetStockHandlers: Handlers<typeof assetStock> = {
   update: updateRecord(assetStockKind),
   delete: deleteWithHistory(assetStockKind),
   addStock: moveStock(assetStockKind, addStock, 'Stock added.'),
-  checkout: unlessInactive(moveStock(assetStockKind, checkout, 'Stock checked out.')),
+  checkout: unlessMemberInactive(moveStock(assetStockKind, checkout, 'Stock checked out.')),
   checkin: moveStock(assetStockKind, checkin, 'Stock checked in.'),
   transfer: moveStock(assetStockKind, transfer, 'Stock transferred.'),
   extendCheckouts: moveStock(assetStockKind, extendCheckouts, 'Checkouts extended.'),

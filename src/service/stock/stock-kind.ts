@@ -113,7 +113,7 @@ export function deleteWithHistory(kind: RecordKind): Handler {
 }
 
 /** A member who is inactive gets a sentence, and nothing is checked out. */
-export function unlessInactive(handler: Handler): Handler {
+export function unlessMemberInactive(handler: Handler): Handler {
   return (call) => {
     const { user_id: id } = call.input;
     const member = typeof id === 'number' ? call.account.store.find('members', id) : undefined;
