@@ -133,12 +133,12 @@ handedOut(
 `,
 );
 
-// The open checkouts of `serve --demo` have the numbers 16 and 18.
+// The open checkouts of `serve --demo` have the numbers 101 and 103, which its seed fixes.
 broughtBack(
   'Bulk items - checkin',
   `
-  Hard hat | 16 | 2 | Warehouse         | One is cracked
-  Hard hat | 18 | 4 | Warehouse / Bay B |
+  Hard hat | 101 | 2 | Warehouse         | One is cracked
+  Hard hat | 103 | 4 | Warehouse / Bay B |
 `,
 );
 

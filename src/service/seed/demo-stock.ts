@@ -72,6 +72,7 @@ export const DEMO_STOCK: readonly JsonObject[] = [
       },
       {
         order: 'checkout',
+        line_item: 101,
         on: '2025-09-15',
         quantity: 12,
         user: 'priya.halloway@harbourline.example',
@@ -81,6 +82,7 @@ export const DEMO_STOCK: readonly JsonObject[] = [
       { order: 'checkin', on: '2025-10-14', quantity: 9 },
       {
         order: 'checkout',
+        line_item: 103,
         on: '2026-01-05',
         quantity: 4,
         location: 'Bay B',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText, objectsOf } from '../http/body.ts';
 import type { Account } from '../records/kind.ts';
-import { refused } from '../records/refusal.ts';
+import { invalidFields, refused } from '../records/refusal.ts';
 import { addStock, type Move, type StockMove } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
 
@@ -20,12 +20,25 @@ export function stockSeeder(
     for (const movement of objectsOf(movements)) {
       const move = moves[keptText(movement, 'order')];
       if (move === undefined) throw refused(422, "order can't be blank");
+      fixNumber(movement, account);
       item = move(
         { account, item, now: momentOf(movement, account) },
         asMovement(movement, account, item),
       );
     }
   };
+}
+
+/** Checkins name the number of a checkout, so a seed may fix it. Throws Refusal. */
+function fixNumber(movement: JsonObject, { store: { lineItems } }: Account): void {
+  const number = keptNumber(movement, 'line_item');
+  if (number === 0) return;
+  const last = lineItems.lastNumber();
+  if (number <= last) {
+    const sentence = `must be above ${last}, the number of the movement before it`;
+    throw invalidFields(new Map([['line_item', [sentence]]]));
+  }
+  lineItems.numberNext(number);
 }
 
 /** A day of a seed is its noon. */

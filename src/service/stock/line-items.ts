@@ -25,6 +25,25 @@ export class LineItems {
     this.#database = database;
   }
 
+  /** The next movement gets that number. Numbers tell the order, so it is above those given so far. */
+  numberNext(number: number): void {
+    const found = this.#database.run(
+      "UPDATE sqlite_sequence SET seq = ? WHERE name = 'line_items'",
+      number - 1,
+    );
+    if (found.changes > 0) return;
+    this.#database.run(
+      "INSERT INTO sqlite_sequence (name, seq) VALUES ('line_items', ?)",
+      number - 1,
+    );
+  }
+
+  /** The highest number that a movement was given; 0 before the first. */
+  lastNumber(): number {
+    const row = this.#database.get("SELECT seq FROM sqlite_sequence WHERE name = 'line_items'");
+    return Number(row?.['seq'] ?? 0);
+  }
+
   /** Returns the number of the movement. */
   add({ item, body, stillOut }: Omit<LineItem, 'id'>): number {
     const { lastId } = this.#database.run(

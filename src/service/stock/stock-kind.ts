@@ -74,6 +74,7 @@ const SEEDED: Readonly<Record<string, CellField | SeedOnlyField>> = {
 function movementFields(moves: StockKind['moves']): Readonly<Record<string, CellField>> {
   return {
     order: { kind: 'choice', choices: Object.keys(moves), label: 'Movement' },
+    line_item: { kind: 'integer', min: 1, label: 'Line item' },
     on: { kind: 'date', label: 'Day' },
     quantity: { kind: 'integer', min: 1, label: 'Quantity' },
     price: { kind: 'decimal', min: 0, label: 'Price' },

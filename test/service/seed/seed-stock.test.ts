@@ -57,6 +57,44 @@ test('movements are made in their order, on their days', async () => {
   });
 });
 
+describe('a seed fixes the number of a line item', () => {
+  test('which a checkin names; the next movements count on from it', async () => {
+    const service = startService({
+      seed: {
+        ...COMPANY,
+        asset_stock: [
+          {
+            ...{ name: 'Hat', group: 'Supplies', location: 'Store' },
+            movements: [
+              { order: 'add stock', quantity: 10 },
+              { order: 'checkout', line_item: 40, quantity: 4, user: 'Ann Brook' },
+              { order: 'add stock', quantity: 1 },
+            ],
+          },
+        ],
+      },
+    });
+    expect((await service.call('GET /stock_assets/1.api')).body).toMatchObject({
+      asset: { available_quantity: 7, line_items: [{ id: 41 }, { id: 40 }, { id: 1 }] },
+    });
+    await service.call('POST /stock_assets/1/checkin.api', {
+      order_type: 'checkin',
+      selected_line_items: '40',
+    });
+    expect((await service.call('GET /stock_assets/1.api')).body).toMatchObject({
+      asset: { available_quantity: 11, net_quantity: 11 },
+    });
+  });
+
+  test('of the first movement of all', async () => {
+    const seed = withToner({ movements: [{ order: 'add stock', line_item: 7, quantity: 1 }] });
+    const service = startService({ seed });
+    expect((await service.call('GET /inventory/1.api')).body).toMatchObject({
+      asset: { line_items: [{ id: 7 }] },
+    });
+  });
+});
+
 function withToner(toner: SeedDocument[string][number]): SeedDocument {
   return { ...COMPANY, inventory: [{ name: 'Toner', group: 'Supplies', ...toner }] };
 }
@@ -104,6 +142,16 @@ describe('a seed is refused where', () => {
       'a quantity is none',
       { movements: [{ order: 'add stock', quantity: 'many' }] },
       'the seed, inventory[0].movements[0].quantity: is not a number',
+    ],
+    [
+      'a line item has a number that was given before',
+      {
+        movements: [
+          { order: 'add stock', line_item: 7, quantity: 1 },
+          { order: 'add stock', line_item: 7, quantity: 1 },
+        ],
+      },
+      'the seed, inventory[0]: line_item must be above 7, the number of the movement before it',
     ],
     [
       'a location does not exist',
