@@ -1,4 +1,4 @@
-import { formatCount } from '../kernel/counts.ts';
+import { formatCount, withArticle } from '../kernel/counts.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { CellField, CellFieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
@@ -100,10 +100,6 @@ function waysToName(target: Resource): string {
 
 function atLeast(min: number | undefined): string {
   return min === undefined ? '' : ` of at least ${formatCount(min)}`;
-}
-
-function withArticle(noun: string): string {
-  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 function capitalised(text: string): string {

@@ -1,3 +1,4 @@
+import { withArticle } from '../kernel/counts.ts';
 import { containerOf } from '../catalogue/relations/container.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { ReferenceField } from '../catalogue/fields.ts';
@@ -136,7 +137,7 @@ function isClosed({ madeFromName, signs }: Resource): boolean {
 
 function messageFor(target: Resource): string {
   const { singular, name, madeFromName } = target;
-  if (isClosed(target)) return `Choose a ${singular} from the list.`;
+  if (isClosed(target)) return `Choose ${withArticle(singular)} from the list.`;
   const unknown = `The account had no such ${singular} when this workbook was written.`;
   return madeFromName === true
     ? `${unknown} An import creates it only with --create-missing ${name}.`

@@ -46,7 +46,7 @@ export function finalScreen(
   canvas: Canvas,
 ): string {
   return screenOf([
-    ...issueBlocks(summary.unreported ?? [], canvas),
+    ...issueBlocks(summary.unreported ?? [], canvas, 'finished'),
     refusalsBlock(summary.refusals ?? [], canvas),
     noticesBlock(files.notices, canvas),
     filesBlock(files, canvas),

@@ -9,16 +9,22 @@ import { wrap } from './wrap.ts';
 /** More groups than these are in the file of errors, not on the screen. */
 const MOST_GROUPS = 20;
 
+/** Before a run the screen says what it will do with the rows, after it what it did. */
+export type Tense = 'planned' | 'finished';
+
 /** What an issue means for its rows; errors come last, nearest to the summary below them. */
 const CONSEQUENCES = [
   {
-    heading: 'Warnings (these rows are sent)',
+    headings: { planned: 'Warnings (these rows are sent)', finished: 'Warnings' },
     mark: '!',
     has: (group: IssueGroup) => group.severity === 'warning' && !isSkipped(group),
   },
-  { heading: 'Skipped rows', mark: '-', has: isSkipped },
+  { headings: { planned: 'Skipped rows', finished: 'Skipped rows' }, mark: '-', has: isSkipped },
   {
-    heading: 'Errors (these rows are not sent)',
+    headings: {
+      planned: 'Errors (these rows are not sent)',
+      finished: 'Errors (these rows were not imported)',
+    },
     mark: '✗',
     has: ({ severity }: IssueGroup) => severity === 'error',
   },
@@ -33,10 +39,14 @@ function isSkipped({ code }: IssueGroup): boolean {
  * The issues of the rows, equal ones together, those with most rows first. Issues of whole columns
  * have no row; the block of columns shows them.
  */
-export function issueBlocks(groups: readonly IssueGroup[], canvas: Canvas): string[] {
-  return CONSEQUENCES.flatMap(({ heading, mark, has }) => {
+export function issueBlocks(
+  groups: readonly IssueGroup[],
+  canvas: Canvas,
+  tense: Tense = 'planned',
+): string[] {
+  return CONSEQUENCES.flatMap(({ headings, mark, has }) => {
     const found = groups.filter((group) => has(group) && group.rows.some((row) => row > 0));
-    return found.length === 0 ? [] : [blockOf(heading, mark, found, canvas)];
+    return found.length === 0 ? [] : [blockOf(headings[tense], mark, found, canvas)];
   });
 }
 

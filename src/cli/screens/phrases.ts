@@ -14,9 +14,9 @@ export function duration(milliseconds: number): string {
   return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
 }
 
-/** `about 8 min`: an estimate; undefined if no rate is set. */
+/** `about 8 min`: an estimate. Without a rate limit nothing bounds the speed, so there is none. */
 export function roughDuration(milliseconds: number | undefined): string {
-  if (milliseconds === undefined) return 'as fast as the service responds';
+  if (milliseconds === undefined) return 'no rate limit';
   if (milliseconds < SECOND) return 'about a second';
   return `about ${duration(milliseconds < MINUTE ? milliseconds : Math.ceil(milliseconds / MINUTE) * MINUTE)}`;
 }

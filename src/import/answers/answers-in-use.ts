@@ -1,3 +1,4 @@
+import { withArticle } from '../../kernel/counts.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
@@ -105,7 +106,7 @@ function faultOf(
 function faultOfWord({ cell, use }: Answer, resource: Resource): WrongAnswer | undefined {
   if (use !== CREATE || resource.madeFromName) return undefined;
   return {
-    fault: `${cell}: a ${resource.singular} cannot be created from its name alone`,
+    fault: `${cell}: ${withArticle(resource.singular)} cannot be created from its name alone`,
     remedy: 'Choose another name or (skip rows), or create it first.',
   };
 }

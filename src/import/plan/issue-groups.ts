@@ -14,7 +14,12 @@ export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCod
   return views.likeIssues.groups(only, MOST_GROUPS).map((group) => {
     const { first, count } = group;
     const names = namesIn(group);
-    const variety = { messages: group.differIn('message'), hints: group.differIn('hint') };
+    const variety = {
+      messages: group.differIn('message'),
+      values: group.differIn('value'),
+      expectations: group.differIn('expected'),
+      hints: group.differIn('hint'),
+    };
     return {
       code: first.code,
       severity: first.severity,

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/messages/issues.ts';
-import { DistinctNames, likenessOf, reportedBy } from './issue-likeness.ts';
+import { DistinctNames, likenessOf, reportedBy, type Variety } from './issue-likeness.ts';
 import type { IssueGroup } from '../run/summary.ts';
 
 /** Rows whose findings are kept one by one; of further ones only the groups are. */
@@ -12,7 +12,7 @@ const MOST_GROUPS = 1_000;
 
 interface Group {
   readonly first: Issue;
-  readonly variety: { messages: boolean; hints: boolean };
+  readonly variety: { -readonly [Part in keyof Variety]: boolean };
   readonly names: DistinctNames | undefined;
   count: number;
   readonly rows: number[];
@@ -77,13 +77,15 @@ export class IssueCollection {
     const key = this.#keyOf(issue);
     const group = this.#groups.get(key);
     if (group === undefined) {
-      const variety = { messages: false, hints: false };
+      const variety = { messages: false, values: false, expectations: false, hints: false };
       const names = issue.together === undefined ? undefined : new DistinctNames();
       names?.add(issue.value ?? '');
       this.#groups.set(key, { first: issue, variety, names, count: 1, rows: [row], last: row });
       return;
     }
     group.variety.messages ||= group.first.message !== issue.message;
+    group.variety.values ||= group.first.value !== issue.value;
+    group.variety.expectations ||= group.first.expected !== issue.expected;
     group.variety.hints ||= group.first.hint !== issue.hint;
     group.count += 1;
     group.names?.add(issue.value ?? '');

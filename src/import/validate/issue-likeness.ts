@@ -52,6 +52,8 @@ function withoutValue(proposal: string, verb: string): string {
 /** What differs among the findings of a group. */
 export interface Variety {
   readonly messages: boolean;
+  readonly values: boolean;
+  readonly expectations: boolean;
   readonly hints: boolean;
 }
 
@@ -91,17 +93,28 @@ export interface Alike {
 /** The message and the remedy that stand for a group of findings, of which one is known in full. */
 export function reportedBy(
   issue: Issue,
-  { variety: { messages, hints }, count, names }: Alike,
+  { variety, count, names }: Alike,
 ): { readonly message: string; readonly hint: string } {
   const { hint, row, together } = issue;
   if (together !== undefined && names !== undefined && names.count > 1) {
     return { message: messageOfAll(issue, together.are, count, names), hint: together.hint };
   }
-  const message = messageOf(issue);
   return {
-    message: messages ? message.replace(/"[^"]*"|$/, '$&, …') : message,
-    hint: hints ? `For row ${row ?? 0}: ${hint}` : hint,
+    message: messageOfFirst(issue, variety),
+    hint: variety.hints ? `For row ${row ?? 0}: ${hint}` : hint,
   };
+}
+
+/** An expectation of one row alone names that row, since the other rows have others. */
+function messageOfFirst(issue: Issue, { messages, values, expectations }: Variety): string {
+  const message = messageOf(issue);
+  if (!messages) return message;
+  const { code, expected, row } = issue;
+  const isOfOneRow = expectations && expected !== null && EXPECTED_OF_ONE_ROW.has(code);
+  const whole = isOfOneRow
+    ? message.replace(expected, () => `${expected} (for row ${row ?? 0})`)
+    : message;
+  return isOfOneRow && !values ? whole : whole.replace(/"[^"]*"|$/, '$&, …');
 }
 
 /** `Vendor: 16 vendors are not known (22 rows): "Abe", "Bo", …` */

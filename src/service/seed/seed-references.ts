@@ -1,3 +1,4 @@
+import { withArticle } from '../../kernel/counts.ts';
 import { keptText } from '../http/body.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
@@ -39,7 +40,7 @@ export class SeedReferences {
         names.flatMap((known) => [...known.keys()]),
       );
       const hint = near.length === 0 ? '' : ` (similar: ${near.join(', ')})`;
-      throw seedError(place, `the name of a ${singular} defined before it${hint}`, name);
+      throw seedError(place, `the name of ${withArticle(singular)} defined before it${hint}`, name);
     }
     if (others.length > 0) {
       throw seedError(place, `the name of one ${singular} (${found.length} have it)`, name);

@@ -105,7 +105,7 @@ Next:
     } as const;
     const screen = finalScreen({ ...SUMMARY, unreported: [finding] }, FILES, undefined, PLAIN);
 
-    expect(screen).toContain(`Errors (these rows are not sent)
+    expect(screen).toContain(`Errors (these rows were not imported)
   ✗ Purchased on: expected a date as dd.mm.yyyy, found "03/2024"
       row 7
       -> Write the date as dd.mm.yyyy, as --date-format says.

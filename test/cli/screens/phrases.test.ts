@@ -23,10 +23,11 @@ describe('duration', () => {
 });
 
 test.each([
+  [undefined, 'no rate limit'],
   [500, 'about a second'],
   [42_000, 'about 42 s'],
   [463_000, 'about 8 min'],
-])('%i ms roughly is %s', (milliseconds, text) => {
+])('%s ms roughly is %s', (milliseconds, text) => {
   expect(roughDuration(milliseconds)).toBe(text);
 });
 

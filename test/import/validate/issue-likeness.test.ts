@@ -6,6 +6,8 @@ import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { validateFiles } from '../../../src/import/validate/validate-files.ts';
 
+const ALIKE = { messages: false, values: false, expectations: false, hints: false };
+
 const PLACE = { file: 'register.csv', row: 2 };
 
 function number(value: string, hint?: string): Issue {
@@ -69,7 +71,7 @@ describe('what is said of a group', () => {
   test('is what is said of its only finding', () => {
     const { message, hint } = number('$30', 'Write 30, or use --decimal point.');
     const reported = reportedBy(number('$30', hint), {
-      variety: { messages: false, hints: false },
+      variety: ALIKE,
       count: 2,
       names: undefined,
     });
@@ -79,7 +81,11 @@ describe('what is said of a group', () => {
   test('says that there are other values, and of which row a remedy speaks', () => {
     const issue = number('$30', 'Write 30, or use --decimal point.');
     expect(
-      reportedBy(issue, { variety: { messages: true, hints: true }, count: 2, names: undefined }),
+      reportedBy(issue, {
+        variety: { ...ALIKE, messages: true, values: true, hints: true },
+        count: 2,
+        names: undefined,
+      }),
     ).toEqual({
       message: 'Price: expected a number of at least 0, found "$30", …',
       hint: 'For row 2: Write 30, or use --decimal point.',
@@ -89,12 +95,40 @@ describe('what is said of a group', () => {
   test('gives the words of the service in full, as far as they are bearable', () => {
     const words = `Identifier has already been taken by another item of this account, ${'a'.repeat(500)}`;
     const { message } = reportedBy(refusal(words), {
-      variety: { messages: false, hints: false },
+      variety: ALIKE,
       count: 2,
       names: undefined,
     });
     expect(message).toBe(`The service refused the row: ${words.slice(0, 400)}…`);
   });
+});
+
+test.each([
+  [
+    'one value',
+    ['HB-1', 'HB-1'],
+    'Identifier: "HB-1" is a duplicate; also in row 2 (for row 3)',
+    [2, 3],
+  ],
+  [
+    'several values',
+    ['HB-1', 'HB-1', 'HB-2', 'HB-2'],
+    'Identifier: "HB-1", … is a duplicate; also in row 2 (for row 3)',
+    [2, 3, 4, 5],
+  ],
+])('names the row of which it says where the duplicate of %s is', async (...row) => {
+  const [, identifiers, message, rows] = row;
+  const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
+  const lines = identifiers.map((each) => `Laptop,Computers,01/15/2024,${each}\n`);
+  rehearsal.write('register.csv', `Name,Group,Purchased on,Identifier\n${lines.join('')}`);
+  const request = { kind: 'fixed-assets', mapping: {}, checking: {}, planning: {}, reading: {} };
+
+  const { plan } = await rehearsal.plan(['register.csv'], request);
+  const alone = await validateFiles({ files: ['register.csv'], ...request }, rehearsal.workplace());
+
+  const shown = [{ code: 'duplicate-key', message, rows }];
+  expect(plan.issues).toMatchObject(shown);
+  expect(alone.groups).toMatchObject(shown);
 });
 
 const REGISTER = `Name,Group,Purchased on,Price

@@ -69,8 +69,8 @@ export class LikeIssueGroup {
   }
 
   /** Whether that part differs between the findings. */
-  differIn(part: 'message' | 'hint'): boolean {
-    const others = `AND json_extract(issue.body, '$.${part}') <> ? LIMIT 1`;
+  differIn(part: 'message' | 'value' | 'expected' | 'hint'): boolean {
+    const others = `AND json_extract(issue.body, '$.${part}') IS NOT ? LIMIT 1`;
     return this.#select('1 AS other', others, this.first[part]).length > 0;
   }
 

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../kernel/counts.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, quote, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
@@ -146,7 +147,7 @@ function missingIssue(row: JournalRow, target: string, context: PlanContext): Is
   const place = context.place(row, target);
   const details = {
     field: columnOf(context.kind, target)?.label ?? target,
-    expected: `required on each line of a ${context.kind.resource.singular}`,
+    expected: `required on each line of ${withArticle(context.kind.resource.singular)}`,
   };
   return makeIssue(place.column === undefined ? 'missing-column' : 'required', place, details);
 }

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../kernel/counts.ts';
 import type { LineItems } from '../../../catalogue/define.ts';
 import { isOfWholeRecord, lineItemsOf, type Kind } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
@@ -88,7 +89,7 @@ export class RecordRows {
         const place = { ...this.#sheet, row: firstRow };
         const details = {
           field: label,
-          expected: `required to create a ${kind.resource.singular}`,
+          expected: `required to create ${withArticle(kind.resource.singular)}`,
         };
         yield heading === undefined
           ? makeIssue('missing-column', place, details)

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../kernel/counts.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { Effect } from '../../../catalogue/endpoints.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
@@ -70,7 +71,7 @@ function missingChoices(
 /** What a value is required for, as issues say it. */
 export function requiredFor({ operation, resource, name }: Kind, effect: Effect): string {
   return operation === undefined
-    ? `required to ${effect} a ${resource.singular}`
+    ? `required to ${effect} ${withArticle(resource.singular)}`
     : `required for ${name}`;
 }
 
