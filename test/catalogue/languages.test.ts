@@ -11,47 +11,8 @@ import {
   type Language,
 } from '../../src/catalogue/languages/index.ts';
 
-/** Kinds that are understood in English only, so far. */
-const ENGLISH_ONLY: readonly string[] = [
-  'comments',
-  'reservation-requests',
-  'reservation-requests.approve',
-  'reservation-requests.deny',
-  'fixed-assets.checkout',
-  'fixed-assets.checkin',
-  'fixed-assets.extend-checkout',
-  'fixed-assets.locate',
-  'fixed-assets.create-service-ticket',
-  'fixed-assets.request-verification',
-  'fixed-assets.verify-possession',
-  'fixed-assets.cancel-verification',
-  'fixed-assets.request-verifications',
-  'fixed-assets.verify-possessions',
-  'fixed-assets.cancel-verifications',
-  'shipping-addresses',
-  'purchase-orders',
-  'purchase-orders.add-items',
-  'purchase-orders.confirm',
-  'purchase-orders.receive',
-  'purchase-orders.void',
-  'purchase-orders.delete',
-];
-
-/** Columns of other kinds that are understood in English only, so far. */
-const ENGLISH_COLUMNS: readonly string[] = ['last_assigned_to_id'];
-
-/** A sheet of several operations is, if one of them is. */
-function isEnglishOnly({ name, actions }: Kind): boolean {
-  return ENGLISH_ONLY.includes(name) || [...(actions?.values() ?? [])].some(isEnglishOnly);
-}
-
 const EACH = LANGUAGES.flatMap((language) =>
-  KINDS.filter((kind) => !isEnglishOnly(kind)).map((kind): [string, string, Language, Kind] => [
-    language.name,
-    kind.name,
-    language,
-    kind,
-  ]),
+  KINDS.map((kind): [string, string, Language, Kind] => [language.name, kind.name, language, kind]),
 );
 
 /** The words of a language for the columns of a kind, folded, each with the columns that it is for. */
@@ -81,9 +42,7 @@ describe('headings in other languages', () => {
     const without = kind.columns.filter(
       // Only the user's word splits a column, so that no heading does.
       (column) =>
-        column.use !== 'split' &&
-        !ENGLISH_COLUMNS.includes(column.target) &&
-        headingsIn(language, kind.resource, column).length === 0,
+        column.use !== 'split' && headingsIn(language, kind.resource, column).length === 0,
     );
     expect(without.map(({ target }) => target)).toEqual([]);
     const families = kind.families.filter(({ heading }) => heading !== '{name}');

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { dutchTransactions } from './transactions/dutch.ts';
 
 /*
  * The terms are those of the Dutch and Flemish register of fixed assets (BW 2 Titel 9, RJ 212: materiële
@@ -74,6 +75,7 @@ export const dutch: Language = {
   name: 'Dutch',
   action: 'Actie, Handeling',
   operations: {
+    ...dutchTransactions.operations,
     operations: 'handelingen, acties',
     delete: 'verwijderen, verwijderingen',
     retire: 'afvoeren, afvoer, desinvesteringen',
@@ -87,12 +89,14 @@ export const dutch: Language = {
     extendCheckouts: 'verlengen, verlengingen',
   },
   kinds: {
+    ...dutchTransactions.kinds,
     fixedAssets: {
       names:
         'Vaste activa, Activa, Activum, Bedrijfsmiddelen, Bedrijfsmiddel, Apparaten, Apparatuur, Activaregister, Inventarislijst, Objecten',
       id: ITEM_ID,
       fields: {
         ...ITEM,
+        ...dutchTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
           'Aankoopdatum, Aanschafdatum, Gekocht op, Aangeschaft op, Datum van aankoop, Datum van aanschaf, Verwervingsdatum, Datum ingebruikname, Ingebruikname',

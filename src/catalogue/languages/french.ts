@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { frenchTransactions } from './transactions/french.ts';
 
 /*
  * The terms are those of the French register of fixed assets (Plan comptable général: immobilisation,
@@ -77,6 +78,7 @@ export const french: Language = {
   name: 'French',
   action: 'Action, Opération',
   operations: {
+    ...frenchTransactions.operations,
     operations: 'opérations, actions',
     delete: 'supprimer, suppressions',
     retire: 'mettre au rebut, mises au rebut, sorties, cessions, réformer',
@@ -90,12 +92,14 @@ export const french: Language = {
     extendCheckouts: 'prolonger, prolongations',
   },
   kinds: {
+    ...frenchTransactions.kinds,
     fixedAssets: {
       names:
         'Immobilisations, Immobilisation, Équipements, Biens, Matériels, Matériel, Actifs, Inventaire du matériel, Registre des immobilisations, Tableau des immobilisations',
       id: ITEM_ID,
       fields: {
         ...ITEM,
+        ...frenchTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
           "Date d'achat, Date d'acquisition, Acheté le, Acquis le, Date de mise en service, Mis en service le",

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { germanTransactions } from './transactions/german.ts';
 
 /*
  * The terms are those of the asset register of German, Austrian and Swiss accounting (HGB § 284 Abs. 3,
@@ -73,6 +74,7 @@ export const german: Language = {
   name: 'German',
   action: 'Aktion, Vorgang, Maßnahme',
   operations: {
+    ...germanTransactions.operations,
     operations: 'Vorgänge, Aktionen',
     delete: 'löschen, Löschungen',
     retire: 'ausmustern, Ausmusterung, Ausmusterungen, Abgänge',
@@ -86,12 +88,14 @@ export const german: Language = {
     extendCheckouts: 'verlängern, Verlängerungen',
   },
   kinds: {
+    ...germanTransactions.kinds,
     fixedAssets: {
       names:
         'Anlagen, Anlage, Anlagegüter, Anlagenverzeichnis, Anlagevermögen, Sachanlagen, Geräte, Inventarliste, Inventarverzeichnis, Bestandsverzeichnis, Wirtschaftsgüter',
       id: ITEM_ID,
       fields: {
         ...ITEM,
+        ...germanTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
           'Anschaffungsdatum, Kaufdatum, Gekauft am, Angeschafft am, Erworben am, Zugangsdatum, Erwerbsdatum, Beschaffungsdatum, Tag der Anschaffung, Datum der Anschaffung, Einkaufsdatum, Inbetriebnahme, Inbetriebnahmedatum, Aktiviert am',

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { italianTransactions } from './transactions/italian.ts';
 
 /*
  * The terms are those of the Italian register of depreciable assets (art. 16 DPR 600/1973, OIC 16:
@@ -74,6 +75,7 @@ export const italian: Language = {
   name: 'Italian',
   action: 'Azione, Operazione',
   operations: {
+    ...italianTransactions.operations,
     operations: 'operazioni, azioni',
     delete: 'eliminare, elimina, eliminazioni, cancellare',
     retire: 'dismettere, dismissioni, dismissione, alienazioni',
@@ -87,12 +89,14 @@ export const italian: Language = {
     extendCheckouts: 'prorogare, proroghe',
   },
   kinds: {
+    ...italianTransactions.kinds,
     fixedAssets: {
       names:
         'Cespiti, Cespite, Immobilizzazioni, Beni, Beni ammortizzabili, Libro cespiti, Registro cespiti, Registro dei beni ammortizzabili, Attrezzature, Apparecchiature',
       id: ITEM_ID,
       fields: {
         ...ITEM,
+        ...italianTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
           "Data di acquisto, Data acquisto, Data d'acquisto, Data di acquisizione, Acquistato il, Acquisito il, Data entrata in funzione, Data di messa in servizio",

@@ -49,19 +49,21 @@ interface KindTerms<R extends Resource> {
   readonly fields: Readonly<Partial<Record<FieldsOf<R>, Terms>>>;
 }
 
-/**
- * The headings of one language. What it has no terms for is understood in English only; the tests name
- * each such kind.
- */
-export interface Language {
+/** The words of a language for some record types, operations and columns of fixed assets. */
+export interface LanguageTerms {
+  readonly operations: Readonly<Partial<Record<Operation | typeof ANY_OPERATION, Terms>>>;
+  readonly fixedAssets: KindTerms<Catalogue['fixedAssets']>['fields'];
+  readonly kinds: { readonly [R in Written]?: KindTerms<Catalogue[R]> };
+}
+
+/** The headings of one language; a test shows that it has a word for every column of every kind. */
+export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   /** ISO 639-1, as `--language` takes it. */
   readonly code: LanguageCode;
   /** In English. */
   readonly name: string;
   /** The column that says what is done with a row. */
   readonly action: Terms;
-  readonly operations: Readonly<Partial<Record<Operation | typeof ANY_OPERATION, Terms>>>;
-  readonly kinds: { readonly [R in Written]?: KindTerms<Catalogue[R]> };
 }
 
 /** The single terms; none where there are none. */

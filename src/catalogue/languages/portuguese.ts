@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { portugueseTransactions } from './transactions/portuguese.ts';
 
 /*
  * The terms are those of the register of fixed assets in Portugal (SNC, NCRF 7: ativos fixos tangíveis,
@@ -73,6 +74,7 @@ export const portuguese: Language = {
   name: 'Portuguese',
   action: 'Ação, Operação',
   operations: {
+    ...portugueseTransactions.operations,
     operations: 'operações, ações',
     delete: 'eliminar, excluir, exclusões',
     retire: 'abater, abates, baixas, dar baixa',
@@ -86,12 +88,14 @@ export const portuguese: Language = {
     extendCheckouts: 'prorrogar, prorrogações',
   },
   kinds: {
+    ...portugueseTransactions.kinds,
     fixedAssets: {
       names:
         'Ativos fixos, Ativo fixo, Ativo imobilizado, Imobilizado, Ativos, Bens, Bens patrimoniais, Equipamentos, Registo de ativos, Ativos fixos tangíveis',
       id: ITEM_ID,
       fields: {
         ...ITEM,
+        ...portugueseTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
           'Data de compra, Data da compra, Data de aquisição, Data da aquisição, Comprado em, Adquirido em, Data de entrada em funcionamento',

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { spanishTransactions } from './transactions/spanish.ts';
 
 /*
  * The terms are those of the Spanish register of fixed assets (Plan General de Contabilidad: inmovilizado
@@ -74,6 +75,7 @@ export const spanish: Language = {
   name: 'Spanish',
   action: 'Acción, Operación',
   operations: {
+    ...spanishTransactions.operations,
     operations: 'operaciones, acciones',
     delete: 'eliminar, borrar, eliminaciones',
     retire: 'dar de baja, bajas, retirar',
@@ -87,12 +89,14 @@ export const spanish: Language = {
     extendCheckouts: 'prorrogar, prórrogas',
   },
   kinds: {
+    ...spanishTransactions.kinds,
     fixedAssets: {
       names:
         'Activos fijos, Activo fijo, Activos, Inmovilizado, Bienes, Equipos, Registro de activos, Bienes muebles',
       id: ITEM_ID,
       fields: {
         ...ITEM,
+        ...spanishTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
           'Fecha de compra, Fecha de adquisición, Comprado el, Adquirido el, Fecha de puesta en servicio, Fecha compra',

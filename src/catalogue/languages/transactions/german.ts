@@ -1,0 +1,132 @@
+import type { LanguageTerms } from '../language.ts';
+
+/** What the item of a row is called. */
+const OPERAND =
+  'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr., Anlagennummer, Anlagen-Nr.';
+
+const QUANTITY = 'Menge, Anzahl, Stückzahl';
+
+const DATES = {
+  created_at: 'Erstellt am, Angelegt am, Erfasst am',
+  updated_at: 'Aktualisiert am, Geändert am',
+} as const;
+
+/** Orders, reservations and addresses, and what is done with a fixed asset. */
+export const germanTransactions = {
+  operations: {
+    extendCheckout: 'Ausgabe verlängern, verlängern, Verlängerungen',
+    locate: 'orten, Ortung, Ortungen',
+    createServiceTicket: 'Wartung beauftragen, Wartungen, Wartungsauftrag, Wartungsaufträge',
+    requestVerification: 'Bestätigung anfordern',
+    verifyPossession: 'Besitz bestätigen, Bestätigung',
+    cancelVerification: 'Bestätigung zurückziehen, Bestätigungsanfrage stornieren',
+    requestVerifications: 'Bestätigungen anfordern',
+    verifyPossessions: 'Besitz gesammelt bestätigen, Bestätigungen',
+    cancelVerifications: 'Bestätigungen zurückziehen, Bestätigungsanfragen stornieren',
+    approve: 'genehmigen, Genehmigungen',
+    deny: 'ablehnen, Ablehnungen',
+    addItems: 'Positionen hinzufügen, Positionen ergänzen',
+    confirm: 'bestätigen, Auftragsbestätigungen',
+    receive: 'Wareneingang buchen, Wareneingänge',
+    void: 'stornieren, Stornierungen',
+  },
+  fixedAssets: {
+    user_id:
+      'Mitarbeiter, Mitarbeiterin, Verwahrer, Benutzer, Nutzer, Person, Ausgegeben an, Zugewiesen an, E-Mail, E-Mail-Adresse',
+    user_email: 'E-Mail des Mitarbeiters, E-Mail des Benutzers',
+    till: 'Bis, Rückgabe bis, Fällig am, Rückgabedatum',
+    till_time: 'Bis Uhrzeit, Fällig um',
+    comments: 'Kommentar, Kommentare, Bemerkung, Bemerkungen, Anmerkung',
+    override_conflicting_reservations: 'Reservierungen übergehen',
+    override_my_conflicting_reservations: 'Eigene Reservierungen übergehen',
+    latitude: 'Breitengrad, Geografische Breite',
+    longitude: 'Längengrad, Geografische Länge',
+    gps_asset_id: 'GPS-Gerät, GPS-Tracker, Ortungsgerät',
+    response: 'Antwort, Rückmeldung',
+    condition: 'Zustand',
+    notes: 'Notiz, Notizen, Hinweis, Hinweise',
+    seqs: OPERAND,
+    end_date: 'Enddatum, Ende, Fertigstellung am, Voraussichtliches Ende',
+    service_end_time: 'Endzeit, Ende um, Fertigstellung um',
+    service_type_name: 'Wartungsart, Art der Wartung, Serviceart',
+    last_assigned_to_id: 'Zuletzt zugewiesen an',
+    'linked_inventory_items.inventory_no': 'Verbrauchsmaterial, Ersatzteil, Teil',
+    'linked_inventory_items.quantity': 'Menge, Anzahl, Stückzahl',
+    'linked_inventory_items.location_id': 'Entnahmeort, Lagerort',
+  },
+  kinds: {
+    comments: {
+      names: 'Kommentare, Kommentar, Anmerkungen',
+      id: 'Kommentarnummer, Kommentar-ID',
+      fields: {
+        asset_no: OPERAND,
+        content: 'Kommentar, Text, Inhalt, Bemerkung, Anmerkung',
+        created_by_id: 'Verfasser, Verfasserin, Autor, Autorin, Erstellt von',
+        ...DATES,
+      },
+    },
+    reservationRequests: {
+      names: 'Reservierungsanfragen, Reservierungsanfrage, Reservierungen, Reservierung',
+      id: 'Anfragenummer, Reservierungsnummer',
+      fields: {
+        asset_no: OPERAND,
+        user_id:
+          'Mitarbeiter, Mitarbeiterin, Benutzer, Person, Reserviert für, E-Mail, E-Mail-Adresse',
+        from: 'Von, Ab, Beginn, Startdatum, Reserviert ab',
+        to: 'Bis, Ende, Enddatum, Reserviert bis',
+        note: 'Notiz, Bemerkung, Zweck, Grund',
+        reservation_id:
+          'Anfrage, Anfragenummer, Reservierungsanfrage, Reservierung, Reservierungsnummer',
+        status: 'Status',
+        asset_name: 'Bezeichnung des Gegenstands, Artikelbezeichnung',
+        asset_type: 'Art des Gegenstands, Artikelart',
+        user_full_name: 'Name des Mitarbeiters, Mitarbeitername',
+        ...DATES,
+      },
+    },
+    shippingAddresses: {
+      names: 'Lieferadressen, Lieferadresse, Versandadressen, Lieferanschriften',
+      id: 'Adressnummer, Adress-ID',
+      fields: {
+        member_id: 'Mitarbeiter, Mitarbeiterin, Benutzer, Person, Mitglied',
+        name: 'Name, Adressname, Adressbezeichnung, Empfänger',
+        street1: 'Straße, Adresse, Anschrift, Straße und Hausnummer, Adresse 1, Adresszeile 1',
+        street2: 'Adresszusatz, Adresse 2, Adresszeile 2',
+        state: 'Bundesland, Kanton',
+        zipcode: 'PLZ, Postleitzahl',
+        country: 'Land, Staat',
+        email: 'E-Mail, E-Mail-Adresse',
+        phone_number: 'Telefon, Telefonnummer, Tel., Mobiltelefon',
+        longi: 'Längengrad, Geografische Länge',
+        lati: 'Breitengrad, Geografische Breite',
+        active: 'Aktiv',
+        default_address: 'Standardadresse, Hauptadresse',
+        created_by_id: 'Erstellt von, Angelegt von, Erfasst von',
+        ...DATES,
+      },
+    },
+    purchaseOrders: {
+      names: 'Bestellungen, Bestellung, Einkaufsbestellungen',
+      id: 'Bestellnummer, Bestell-Nr., Auftragsnummer',
+      fields: {
+        po_no: 'Bestellung, Bestellnummer, Bestell-Nr., Auftragsnummer',
+        vendor_id: 'Lieferant, Händler, Verkäufer, Kreditor, Lieferantenname',
+        identification_number: 'Bestellreferenz, Referenz, Referenznummer, Kennung',
+        delivery_location_id: 'Lieferort, Lieferadresse, Lieferanschrift, Standort',
+        approver_id: 'Genehmigt von, Genehmiger, Freigegeben von',
+        requested_by_id: 'Angefordert von, Anforderer, Besteller, Bestellt von',
+        shipment_terms: 'Lieferbedingungen, Versandbedingungen',
+        payment_terms: 'Zahlungsbedingungen, Zahlungsziel',
+        description: 'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen',
+        'items.asset_no': OPERAND,
+        'items.quantity': QUANTITY,
+        amount: 'Gezahlter Betrag, Zahlung, Zahlungsbetrag, Betrag',
+        state: 'Status, Zustand',
+        net_amount: 'Nettobetrag, Gesamtbetrag',
+        paid_amount: 'Bereits gezahlt, Bisher gezahlt',
+        payable_amount: 'Offener Betrag, Zu zahlender Betrag',
+        ...DATES,
+      },
+    },
+  },
+} as const satisfies LanguageTerms;

@@ -1,0 +1,138 @@
+import type { LanguageTerms } from '../language.ts';
+
+/** What the item of a row is called. */
+const OPERAND =
+  'Articolo, Bene, Cespite, Apparecchiatura, Attrezzatura, Oggetto, Numero articolo, Numero cespite, N. cespite';
+
+const QUANTITY = 'Quantità, Numero, Q.tà';
+
+const DATES = {
+  created_at: 'Creato il, Data di creazione',
+  updated_at: 'Aggiornato il, Modificato il, Data di modifica',
+} as const;
+
+/** Orders, reservations and addresses, and what is done with a fixed asset. */
+export const italianTransactions = {
+  operations: {
+    extendCheckout: 'prorogare il prestito, prorogare, proroghe',
+    locate: 'localizzare, localizzazioni, geolocalizzare',
+    createServiceTicket:
+      'creare richiesta di manutenzione, manutenzioni, richieste di manutenzione',
+    requestVerification: 'richiedere la verifica',
+    verifyPossession: 'confermare il possesso, verifica',
+    cancelVerification: 'annullare la verifica, annullare la richiesta di verifica',
+    requestVerifications: 'richiedere le verifiche',
+    verifyPossessions: 'confermare i possessi, verifiche',
+    cancelVerifications: 'annullare le verifiche, annullare le richieste di verifica',
+    approve: 'approvare, approvazioni',
+    deny: 'rifiutare, respingere, rifiuti',
+    addItems: 'aggiungere articoli, aggiungere righe',
+    confirm: 'confermare, conferme',
+    receive: 'ricevere, ricevimenti, ricevimento merci',
+    void: 'annullare, annullamenti',
+  },
+  fixedAssets: {
+    user_id:
+      'Membro, Utente, Consegnatario, Persona, Dipendente, Assegnato a, Consegnato a, Posta elettronica, Indirizzo e-mail',
+    user_email: "E-mail del membro, E-mail dell'utente",
+    till: 'Fino al, Scadenza, Da restituire entro, Data di restituzione',
+    till_time: 'Fino alle, Ora di restituzione',
+    comments: 'Commento, Commenti, Osservazione, Osservazioni',
+    override_conflicting_reservations: 'Ignorare le prenotazioni, Ignora prenotazioni',
+    override_my_conflicting_reservations: 'Ignorare le mie prenotazioni',
+    latitude: 'Latitudine',
+    longitude: 'Longitudine',
+    gps_asset_id: 'Dispositivo GPS, Localizzatore GPS',
+    response: 'Risposta, Riscontro',
+    condition: 'Condizione, Stato del bene',
+    notes: 'Annotazione, Nota',
+    // Note is English too, and means another column where rows have actions.
+    description: 'Descrizione, Nota, Commento, Commenti, Osservazioni, Annotazioni',
+    seqs: OPERAND,
+    end_date: 'Data di fine, Data fine, Fine, Fine prevista',
+    service_end_time: 'Ora di fine, Ora fine',
+    service_type_name: 'Tipo di manutenzione, Tipo di servizio',
+    last_assigned_to_id: 'Ultimo assegnatario',
+    'linked_inventory_items.inventory_no':
+      'Materiale di consumo, Materiale, Ricambio, Pezzo di ricambio',
+    'linked_inventory_items.quantity': 'Quantità, Quantità utilizzata',
+    'linked_inventory_items.location_id': 'Ubicazione di prelievo, Magazzino',
+  },
+  kinds: {
+    comments: {
+      names: 'Commenti, Commento, Osservazioni',
+      id: 'Numero del commento, ID del commento',
+      fields: {
+        asset_no: OPERAND,
+        content: 'Commento, Testo, Contenuto, Osservazione',
+        created_by_id: 'Autore, Autrice, Creato da, Scritto da',
+        ...DATES,
+      },
+    },
+    reservationRequests: {
+      names: 'Richieste di prenotazione, Richiesta di prenotazione, Prenotazioni, Prenotazione',
+      id: 'Numero della richiesta, Numero di prenotazione',
+      fields: {
+        asset_no: OPERAND,
+        user_id:
+          'Membro, Utente, Persona, Dipendente, Prenotato per, Posta elettronica, Indirizzo e-mail',
+        from: 'Dal, Da, Inizio, Data di inizio, Prenotato dal',
+        to: 'Al, Fino al, Fine, Data di fine, Prenotato fino al',
+        note: 'Nota, Osservazione, Motivo, Scopo',
+        reservation_id:
+          'Richiesta, Numero della richiesta, Richiesta di prenotazione, Prenotazione, Numero di prenotazione',
+        status: 'Stato',
+        asset_name: "Nome dell'articolo, Nome articolo",
+        asset_type: 'Tipo di articolo, Tipo articolo',
+        user_full_name: "Nome del membro, Nome dell'utente, Nome del dipendente",
+        ...DATES,
+      },
+    },
+    shippingAddresses: {
+      names: 'Indirizzi di spedizione, Indirizzo di spedizione, Indirizzi di consegna',
+      id: "Numero dell'indirizzo, ID indirizzo",
+      fields: {
+        member_id: 'Membro, Utente, Persona, Dipendente',
+        name: "Nome, Nome dell'indirizzo, Nome indirizzo, Destinatario",
+        street1: 'Via, Indirizzo, Indirizzo 1, Via e numero civico',
+        street2: 'Indirizzo 2, Complemento indirizzo',
+        state: 'Provincia, Regione, Cantone',
+        zipcode: 'CAP, C.A.P., Codice postale',
+        country: 'Paese, Nazione',
+        email: 'Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica',
+        phone_number: 'Telefono, Numero di telefono, N. telefono, Tel., Cellulare',
+        longi: 'Longitudine',
+        lati: 'Latitudine',
+        active: 'Attivo',
+        default_address: 'Indirizzo predefinito, Predefinito',
+        created_by_id: 'Creato da, Inserito da',
+        ...DATES,
+      },
+    },
+    purchaseOrders: {
+      names: "Ordini di acquisto, Ordine di acquisto, Ordini d'acquisto, Ordini",
+      id: "Numero d'ordine, Numero ordine, N. ordine",
+      fields: {
+        po_no:
+          "Ordine di acquisto, Ordine d'acquisto, Ordine, Numero d'ordine, Numero ordine, N. ordine",
+        vendor_id: 'Fornitore, Venditore, Rivenditore, Nome del fornitore',
+        identification_number: "Riferimento, Riferimento dell'ordine, Numero identificativo",
+        delivery_location_id:
+          'Luogo di consegna, Ubicazione di consegna, Indirizzo di consegna, Consegnare a',
+        approver_id: 'Approvato da, Approvatore, Autorizzato da',
+        requested_by_id: 'Richiesto da, Richiedente, Ordinato da',
+        shipment_terms: 'Condizioni di spedizione, Termini di consegna, Termini di resa',
+        payment_terms: 'Condizioni di pagamento, Termini di pagamento',
+        description: 'Descrizione, Note, Nota, Osservazioni',
+        'items.asset_no': OPERAND,
+        'items.quantity': QUANTITY,
+        amount: 'Importo pagato, Importo, Pagamento, Importo del pagamento',
+        state: 'Stato',
+        net_amount: 'Importo netto, Importo totale',
+        paid_amount: 'Già pagato, Totale pagato',
+        payable_amount: 'Importo residuo, Importo da pagare',
+        ...DATES,
+      },
+    },
+  },
+} as const satisfies LanguageTerms;

@@ -1,0 +1,134 @@
+import type { LanguageTerms } from '../language.ts';
+
+/** What the item of a row is called. */
+const OPERAND =
+  'Artículo, Activo, Bien, Equipo, Elemento, Número de artículo, Número de activo, N.º de activo, Nº de activo';
+
+const QUANTITY = 'Cantidad, Unidades';
+
+const DATES = {
+  created_at: 'Creado el, Fecha de creación, Fecha de alta',
+  updated_at: 'Actualizado el, Modificado el, Fecha de modificación',
+} as const;
+
+/** Orders, reservations and addresses, and what is done with a fixed asset. */
+export const spanishTransactions = {
+  operations: {
+    extendCheckout: 'prorrogar el préstamo, prorrogar, prórrogas',
+    locate: 'localizar, localizaciones, geolocalizar',
+    createServiceTicket: 'crear orden de mantenimiento, mantenimientos, órdenes de mantenimiento',
+    requestVerification: 'solicitar verificación',
+    verifyPossession: 'confirmar posesión, verificación',
+    cancelVerification: 'anular verificación, anular solicitud de verificación',
+    requestVerifications: 'solicitar verificaciones',
+    verifyPossessions: 'confirmar posesiones, verificaciones',
+    cancelVerifications: 'anular verificaciones, anular solicitudes de verificación',
+    approve: 'aprobar, aprobaciones',
+    deny: 'rechazar, denegar, rechazos',
+    addItems: 'añadir artículos, agregar artículos',
+    confirm: 'confirmar, confirmaciones',
+    receive: 'recibir, recepciones, recepción',
+    void: 'anular, anulaciones',
+  },
+  fixedAssets: {
+    user_id:
+      'Miembro, Usuario, Custodio, Responsable, Persona, Empleado, Empleada, Asignado a, Entregado a, Correo electrónico, Correo',
+    user_email: 'Correo del miembro, Correo del usuario',
+    till: 'Hasta, Fecha de devolución, Vencimiento, Devolver antes del',
+    till_time: 'Hasta la hora, Hora de devolución',
+    comments: 'Comentario, Comentarios, Observación, Observaciones',
+    override_conflicting_reservations: 'Ignorar reservas',
+    override_my_conflicting_reservations: 'Ignorar mis reservas',
+    latitude: 'Latitud',
+    longitude: 'Longitud',
+    gps_asset_id: 'Dispositivo GPS, Rastreador GPS, Localizador GPS',
+    response: 'Respuesta',
+    condition: 'Estado, Estado del bien, Condición',
+    notes: 'Nota, Notas',
+    seqs: OPERAND,
+    end_date: 'Fecha de fin, Fecha final, Fin, Fin previsto',
+    service_end_time: 'Hora de fin, Hora final',
+    service_type_name: 'Tipo de mantenimiento, Tipo de servicio',
+    last_assigned_to_id: 'Último asignado, Última persona asignada',
+    'linked_inventory_items.inventory_no': 'Consumible, Material, Repuesto, Pieza',
+    'linked_inventory_items.quantity': 'Cantidad, Cantidad utilizada, Unidades',
+    'linked_inventory_items.location_id': 'Ubicación de origen, Almacén',
+  },
+  kinds: {
+    comments: {
+      names: 'Comentarios, Comentario, Observaciones',
+      id: 'Número del comentario, N.º del comentario, ID del comentario',
+      fields: {
+        asset_no: OPERAND,
+        content: 'Comentario, Texto, Contenido, Observación',
+        created_by_id: 'Autor, Autora, Creado por, Escrito por',
+        ...DATES,
+      },
+    },
+    reservationRequests: {
+      names: 'Solicitudes de reserva, Solicitud de reserva, Reservas, Reserva',
+      id: 'Número de la solicitud, N.º de la solicitud, Número de reserva',
+      fields: {
+        asset_no: OPERAND,
+        user_id:
+          'Miembro, Usuario, Persona, Empleado, Empleada, Reservado para, Correo electrónico, Correo',
+        from: 'Desde, Inicio, Fecha de inicio, Reservado desde',
+        to: 'Hasta, Fin, Fecha de fin, Reservado hasta',
+        note: 'Nota, Observación, Motivo, Finalidad',
+        reservation_id:
+          'Solicitud, Número de la solicitud, N.º de la solicitud, Solicitud de reserva, Reserva',
+        status: 'Estado, Situación',
+        asset_name: 'Nombre del artículo, Denominación del artículo',
+        asset_type: 'Tipo de artículo, Clase de artículo',
+        user_full_name: 'Nombre del miembro, Nombre del usuario, Nombre del empleado',
+        ...DATES,
+      },
+    },
+    shippingAddresses: {
+      names: 'Direcciones de envío, Dirección de envío, Direcciones de entrega',
+      id: 'Número de la dirección, N.º de la dirección, ID de la dirección',
+      fields: {
+        member_id: 'Miembro, Usuario, Persona, Empleado, Empleada',
+        name: 'Nombre, Nombre de la dirección, Destinatario',
+        street1: 'Calle, Dirección, Domicilio, Dirección 1, Calle y número',
+        street2: 'Dirección 2, Complemento de dirección',
+        state: 'Provincia, Región, Comunidad autónoma, Entidad federativa',
+        zipcode: 'Código postal, C.P.',
+        country: 'País',
+        email: 'Correo electrónico, Correo, Dirección de correo',
+        phone_number: 'Teléfono, Número de teléfono, N.º de teléfono, Tel., Móvil, Celular',
+        longi: 'Longitud',
+        lati: 'Latitud',
+        active: 'Activo, Activa',
+        default_address: 'Dirección predeterminada, Predeterminada',
+        created_by_id: 'Creado por, Registrado por',
+        ...DATES,
+      },
+    },
+    purchaseOrders: {
+      names: 'Órdenes de compra, Orden de compra, Pedidos, Pedido',
+      id: 'Número de pedido, N.º de pedido, Número de orden de compra',
+      fields: {
+        po_no:
+          'Orden de compra, Pedido, Número de pedido, N.º de pedido, Número de orden de compra',
+        vendor_id: 'Proveedor, Suministrador, Vendedor, Nombre del proveedor',
+        identification_number: 'Referencia, Referencia del pedido, Número de identificación',
+        delivery_location_id:
+          'Lugar de entrega, Ubicación de entrega, Dirección de entrega, Entregar en',
+        approver_id: 'Aprobado por, Aprobador, Autorizado por',
+        requested_by_id: 'Solicitado por, Solicitante, Pedido por',
+        shipment_terms: 'Condiciones de envío, Condiciones de entrega',
+        payment_terms: 'Condiciones de pago, Forma de pago',
+        description: 'Descripción, Observaciones, Notas, Nota',
+        'items.asset_no': OPERAND,
+        'items.quantity': QUANTITY,
+        amount: 'Importe pagado, Importe, Pago, Importe del pago, Monto',
+        state: 'Estado, Situación',
+        net_amount: 'Importe neto, Importe total',
+        paid_amount: 'Ya pagado, Total pagado',
+        payable_amount: 'Importe pendiente, Importe a pagar',
+        ...DATES,
+      },
+    },
+  },
+} as const satisfies LanguageTerms;
