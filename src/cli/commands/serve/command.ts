@@ -14,7 +14,6 @@ export const serveCommand = defineCommand({
     ['--demo --now 2026-01-15', 'on another day, to see what is due then'],
     ['--data rehearsal.db --rate-limit off', 'keeps its records, without a rate limit'],
     ['--host 0.0.0.0 --tls-cert service.pem --tls-key service.key', 'for other computers too'],
-    ['--host 0.0.0.0 --insecure-http --allow-host service', 'between your own containers'],
   ],
   load: () => import('./run.ts'),
 });
