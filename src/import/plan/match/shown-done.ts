@@ -14,9 +14,14 @@ export function isDoneAlready(
   record: KnownRecord,
 ): boolean {
   // What may be repeated is sent all the same: it may do more than its record shows.
-  if (endpoint.whenUnverified === 'repeat' || endpoint.proof?.in !== 'record') return false;
+  if (endpoint.whenUnverified === 'repeat' || !isShownByState(endpoint)) return false;
   if (!holdsAll(resource, endpoint.leaves ?? {}, record.values)) return false;
   return differences(resource, asShown(resource, endpoint, values), record, () => '').length === 0;
+}
+
+/** Whether a state shows that it was done: of the record, or of many records in one list. */
+function isShownByState({ proof }: Endpoint): boolean {
+  return proof?.in === 'record' || proof?.in === 'list';
 }
 
 /** What a row says, by the fields of the record that show it. */

@@ -76,6 +76,57 @@ test('only rows with equal other values share a call', async () => {
   ]);
 });
 
+describe('an import that is repeated', () => {
+  const notes = (at: number): string => (at === 0 ? 'Count it' : '');
+
+  test('asks nobody again', async () => {
+    const rehearsal = new Rehearsal({ seed: seedOf(3) });
+    const file = rehearsal.write('verify.csv', requestsOf(upTo(3), notes));
+    await rehearsal.import([file], { kind: KIND });
+    const writes = rehearsal.writes().length;
+
+    const { plan } = await rehearsal.plan([file], { kind: KIND });
+    const { summary } = await rehearsal.import([file], { kind: KIND });
+
+    expect(plan.totals).toMatchObject({ operation: 0, unchanged: 3 });
+    expect(summary.outcomes).toMatchObject({ unchanged: 3, done: 0, failed: 0 });
+    expect(rehearsal.writes().length - writes).toBe(0);
+  });
+
+  test('asks those who were not asked, and those who have answered since', async () => {
+    const rehearsal = new Rehearsal({ seed: seedOf(3) });
+    const asked = rehearsal.write('asked.csv', requestsOf([1, 2]));
+    await rehearsal.import([asked], { kind: KIND });
+    const answers = rehearsal.write('answers.csv', 'Item,Custodian\n#1,ann@firm.example\n');
+    await rehearsal.import([answers], { kind: 'fixed-assets.verify-possessions' });
+    expect(await pending(rehearsal)).toEqual([2]);
+
+    const file = rehearsal.write('verify.csv', requestsOf(upTo(3)));
+    const { summary } = await rehearsal.import([file], { kind: KIND });
+
+    expect(summary.outcomes).toMatchObject({ unchanged: 1, done: 2 });
+    expect(batchesOf(rehearsal).at(-1)).toEqual([1, 3]);
+    expect(await pending(rehearsal)).toEqual([1, 2, 3]);
+  });
+
+  test('withdraws no request a second time', async () => {
+    const rehearsal = new Rehearsal({ seed: seedOf(2) });
+    const asked = rehearsal.write('asked.csv', requestsOf([1, 2]));
+    await rehearsal.import([asked], { kind: KIND });
+    const text = 'Item,Custodian\n#1,ann@firm.example\n#2,ann@firm.example\n';
+    const file = rehearsal.write('cancel.csv', text);
+    await rehearsal.import([file], { kind: 'fixed-assets.cancel-verifications' });
+    const writes = rehearsal.writes().length;
+
+    const { summary } = await rehearsal.import([file], {
+      kind: 'fixed-assets.cancel-verifications',
+    });
+
+    expect(summary.outcomes).toMatchObject({ unchanged: 2, failed: 0 });
+    expect(rehearsal.writes().length - writes).toBe(0);
+  });
+});
+
 describe('what becomes of one row is not what becomes of the others', () => {
   test('where the answer names single items', async () => {
     const rehearsal = new Rehearsal({ seed: seedOf(5) });
