@@ -1,6 +1,6 @@
 /**
- * pdfkit, of which the build puts into this file what labels need: the program ships no fonts and reads none, so
- * that nobody who installs Tallysheet installs the packages behind it.
+ * pdfkit, of which the build puts into this file what labels need: the program ships no fonts and
+ * reads none, so that installing Tallysheet does not install its packages.
  */
 import PdfDocument from 'pdfkit';
 

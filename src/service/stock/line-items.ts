@@ -25,7 +25,9 @@ export class LineItems {
     this.#database = database;
   }
 
-  /** The next movement gets that number. Numbers tell the order, so it is above those given so far. */
+  /**
+   * The next movement gets that number. Numbers define the order, so it is above those used so far.
+   */
   numberNext(number: number): void {
     const found = this.#database.run(
       "UPDATE sqlite_sequence SET seq = ? WHERE name = 'line_items'",

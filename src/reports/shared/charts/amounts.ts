@@ -14,7 +14,7 @@ export function classNames(named: readonly NamedAmounts[]): readonly (string | u
   return named.map(({ name, isSum }) => (isSum === true ? undefined : name));
 }
 
-/** More colours and patterns cannot be told apart. */
+/** More colours and patterns cannot be distinguished. */
 const MOST_SERIES = 8;
 const OTHERS = 'Others';
 

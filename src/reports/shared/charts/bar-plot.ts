@@ -18,7 +18,9 @@ interface Bar {
   readonly to: number;
 }
 
-/** Bars side by side, those of one category together. With a single series their figures stand on them. */
+/**
+ * Bars side by side, grouped by category. With a single series each bar has its figure above it.
+ */
 export function barPlot(plot: Plot): string {
   const { across, chart } = plot;
   const width = Math.min(WIDEST, (across.width * FILLED) / chart.series.length);
@@ -105,7 +107,7 @@ function barFigures({ across, up }: Plot, { values }: ChartSeries): string {
     .join('');
 }
 
-/** Whether the figures of bars can stand beside one another. */
+/** Whether the figures of bars fit beside one another. */
 export function haveRoom(values: readonly number[], widthOfEach: number): boolean {
   return figureTexts(values).every((text) => textWidth(text) + 4 <= widthOfEach);
 }

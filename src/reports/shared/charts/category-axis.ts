@@ -9,7 +9,7 @@ export interface CategoryAxis {
   readonly middle: (at: number) => number;
 }
 
-/** With more of them, and of times, names are left out instead of cut. */
+/** With more categories, and with times, some names are hidden rather than truncated. */
 const MOST_NAMES = 12;
 /** Months go by the quarter, the half and the year. */
 const STEPS = [1, 2, 3, 6, 12, 24, 36, 60, 120, 240, 600];
@@ -47,7 +47,7 @@ export function categoryLabels(
     .join('');
 }
 
-/** Times are in order, so that some may be left out; the first may be called otherwise. */
+/** Times are in order, so that some can be hidden; the first may have a different name. */
 function areTimes([, ...others]: readonly string[]): boolean {
   return others.every((name) => /^\d{4}(?!\d)/.test(name));
 }

@@ -20,7 +20,7 @@ export interface ChartDataCells {
   figuresOf(series: number): ChartCells<number>;
 }
 
-/** Where the figures of each chart stand on the sheet, in the same order. */
+/** Where the figures of each chart are on the sheet, in the same order. */
 export function chartDataCells(charts: readonly Chart[]): readonly ChartDataCells[] {
   let row = ROWS_ABOVE;
   return charts.map((chart) => {

@@ -29,7 +29,7 @@ export const CHART_WIDTH = 720;
 export const CHART_HEIGHT = 320;
 const DRAWING_SIZE: ChartSize = { width: CHART_WIDTH, height: CHART_HEIGHT };
 
-/** Of the letters: a font that is wide, or one of its width. */
+/** The font of the letters: wide, or of the width of Verdana. */
 const CHART_FONT = 'DejaVu Sans';
 const FONTS = `${CHART_FONT}, Verdana, Geneva, sans-serif`;
 

@@ -19,7 +19,7 @@ function lineWords({ categories, series, unit }: Chart): string {
   return sentence(said, series.length, unit);
 }
 
-/** Of each series what it comes to; of a single one each bar. */
+/** The total of each series; for a single series, each bar. */
 function barWords({ categories, series, unit }: Chart): string {
   const [only, ...more] = series;
   if (only !== undefined && more.length === 0) {

@@ -87,7 +87,7 @@ function* notDrawn(charts: readonly Chart[]): Generator<readonly WorkbookCell[]>
   }
 }
 
-/** Every chart whole: a page ends where the next one would not go on it. */
+/** Every chart is whole: a page ends where the next chart would not fit. */
 function breaks(charts: number): readonly number[] {
   const pages = Math.ceil(charts / CHARTS_A_PAGE);
   return Array.from(

@@ -20,7 +20,7 @@ export const CLASS_COLOURS: readonly string[] = [
   '#661100',
 ];
 
-/** Of the sum of several classes. */
+/** The colour of the sum of several classes. */
 const SUM_COLOUR = '#666666';
 
 /** With this one, twelve usual classes differ in colour; another one would recolour every report. */
@@ -36,9 +36,9 @@ export function classColour(name: string): string {
 }
 
 /**
- * The inks of the classes of one chart; undefined stands for the sum of several. Two classes may have one colour:
- * each has a texture of its own as long as there are any. In the order of their names, a class takes the texture
- * that its name asks for, or the next free one.
+ * The colours of the classes of one chart; undefined is the sum of several. Two classes may share a
+ * colour: each has its own texture as long as there are any. In the order of their names, a class
+ * takes the texture that its name asks for, or the next free one.
  */
 export function classInks(names: readonly (string | undefined)[]): readonly ClassInk[] {
   const taken = new Map<string, number>();

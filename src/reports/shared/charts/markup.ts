@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quoted attributes, of HTML and of XML. */
+/** Text escaped for use between tags and in quoted attributes, of HTML and of XML. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -21,7 +21,7 @@ export function escaped(text: string): string {
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * An element of HTML or SVG. Attributes are escaped here, what is undefined is left out; the content
+ * An element of HTML or SVG. Attributes are escaped here, undefined ones are omitted; the content
  * is markup already: text in it goes through `escaped`.
  */
 export function element(name: string, attributes: Attributes, content = ''): string {

@@ -60,7 +60,7 @@ function nativeInk({ colour, marker, pattern, dash }: Ink): ChartInk {
   };
 }
 
-/** Figures stand on the bars of a single series, where there is room. */
+/** The bars of a single series have their figures above them, if there is room. */
 function hasLabels({ kind, series, categories }: Chart, { width }: ChartPlace): boolean {
   const [only, ...more] = series;
   if (kind !== 'bar' || only === undefined || more.length > 0) return false;

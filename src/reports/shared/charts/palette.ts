@@ -2,14 +2,14 @@ import type { Chart } from './chart.ts';
 import { classInks } from './class-colours.ts';
 import { TEXTURES, type Texture } from './textures.ts';
 
-/** How one series is told from the others, by more than its colour. */
+/** How one series differs from the others, by more than its colour. */
 export interface Ink extends Texture {
   readonly colour: string;
 }
 
 /** The inks of a chart. */
 export interface Inks {
-  /** Of the figure of a series in a category. */
+  /** The colour of the figure of a series in a category. */
   readonly of: (series: number, category: number) => Ink;
   /** Of a series as a whole: its line, its sign in the legend. */
   readonly ofSeries: (series: number) => Ink;
@@ -43,7 +43,7 @@ export function inksOf({ classes }: Chart): Inks {
   };
 }
 
-/** They begin anew after the eighth. */
+/** They repeat after the eighth. */
 function inkAt(at: number): Ink {
   return { ...textureAt(at), colour: COLOURS[at % COLOURS.length] ?? SIGN_COLOUR };
 }

@@ -13,7 +13,7 @@ export interface Plot {
   readonly hatches: Hatches;
 }
 
-/** What is told of one figure under the mouse. */
+/** The tooltip of one figure. */
 export function altText(series: string, category: string, value: number): string {
   return `${series}, ${category}: ${value.toLocaleString('en', { maximumFractionDigits: 3 })}`;
 }

@@ -1,8 +1,8 @@
 import { element, escaped, letters, shortened, type Attributes } from './markup.ts';
 
-/** Of the letters of a chart, in units of the drawing. */
+/** The widths of the letters of a chart, in units of the drawing. */
 export const LETTER_HEIGHT = 11;
-/** DejaVu Sans is wide; Verdana, which stands in for it, is as wide. */
+/** DejaVu Sans is wide; Verdana, its fallback, is as wide. */
 const LETTER_WIDTH = 0.62 * LETTER_HEIGHT;
 
 export const INK = '#1f2937';
@@ -24,7 +24,7 @@ export function label(x: number, y: number, text: string, attributes: Attributes
   return element('text', { ...place, fill: FAINT_INK, ...attributes }, escaped(text));
 }
 
-/** A text that is cut where it is longer, and then tells the whole under the mouse. */
+/** A text that is truncated if it is too long, with the whole text as its tooltip. */
 export function cutLabel(
   place: { readonly x: number; readonly y: number; readonly letters: number },
   text: string,

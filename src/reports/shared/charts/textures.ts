@@ -1,6 +1,6 @@
 import type { ChartDash, ChartPattern } from '../../../tabular/xlsx/write/workbook-chart.ts';
 
-/** What tells a series from the others without any colour, so that they stay apart on grey paper. */
+/** Textures distinguish the series without colour, as on a greyscale printout. */
 export interface Texture {
   /** Lines over the colour of a bar; none for a plain one. */
   readonly hatch?: string;

@@ -10,20 +10,20 @@ const FLAT_SHARE = 0.5;
 /** Figures on the upright axis, from the lowest line to the highest. */
 export interface ValueAxis {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** How far up a figure stands, from the top of the plot, in its units. */
+  /** How far down a figure is from the top of the plot, in its units. */
   readonly at: (value: number) => number;
   /** Its lowest figure. */
   readonly start: number;
   /** Of its figures. */
   readonly decimals: number;
-  /** Where the axis begins, if that is not zero; people have to be told. */
+  /** Where the axis starts, if not at zero; the chart has to state it. */
   readonly beginsAt?: string;
 }
 
 interface AxisPlace {
   readonly top: number;
   readonly bottom: number;
-  /** Bars stand on zero; lines need not. */
+  /** Bars start at zero; lines need not. */
   readonly kind: ChartKind;
 }
 
@@ -56,7 +56,10 @@ function spanOf(values: readonly number[], kind: ChartKind): readonly [low: numb
   return [Math.min(least, 0), Math.max(most, 0)];
 }
 
-/** As many as tell one tick from the next: none for steps of 20, one for steps of 0.5. */
+/**
+ * As many decimals as distinguish one tick from the next: none for steps of 20, one for steps of
+ * 0.5.
+ */
 function decimalsOf(step: number): number {
   return Math.max(0, Math.min(20, -Math.floor(Math.log10(step) + 1e-9)));
 }

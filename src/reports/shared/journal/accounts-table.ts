@@ -9,7 +9,7 @@ import type { JournalChart } from './journal-chart.ts';
 /** Headings are looked for in so many rows from the top. */
 const ROWS_SEARCHED = 20;
 
-/** More groups than these are no list of groups. */
+/** A sheet with more groups than these does not list groups. */
 const MOST_ROWS = 10_000;
 
 /** One row of a file of accounts. */
@@ -19,7 +19,7 @@ export interface AccountRow {
   readonly values: ReadonlyMap<string, AccountValue>;
 }
 
-/** A sheet of accounts as it stands. */
+/** A sheet of accounts as it was read. */
 export interface AccountsTable {
   readonly place: SheetName;
   /** The positions of its columns, from 0. */

@@ -96,7 +96,7 @@ export class Accounts {
   }
 }
 
-/** As the roll-forward tells classes apart. */
+/** By the same classes as the roll-forward. */
 function keyOf(group: string): string {
   return group.trim().toLowerCase();
 }

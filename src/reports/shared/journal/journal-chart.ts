@@ -3,7 +3,7 @@ import { foldHeading } from '../../../kernel/names.ts';
 /** A column of a file of accounts. */
 export interface AccountColumnEntry {
   readonly heading: string;
-  /** What people call it besides; case, blanks and punctuation do not matter. */
+  /** Other names in use; case, spaces and punctuation do not matter. */
   readonly aliases: readonly string[];
   /** What it is for, over its heading. */
   readonly note: string;

@@ -60,7 +60,10 @@ export interface EntryDraft<Role extends string = string, Kind extends string = 
   readonly postings: readonly Posting<Role>[];
 }
 
-/** Numbers drafts and dates them with the last day of the period; those without an amount are no entries. */
+/**
+ * Numbers drafts and dates them with the last day of the period; drafts without an amount are
+ * dropped.
+ */
 export function numberEntries<Kind extends string>(
   drafts: readonly EntryDraft<string, Kind>[],
   {
@@ -87,7 +90,7 @@ export function numberEntries<Kind extends string>(
   return entries;
 }
 
-/** In the order that ledgers show; an amount of zero is no posting. */
+/** In the order that ledgers show; an amount of zero is not posted. */
 function debitsFirst(postings: readonly Posting[]): readonly Posting[] {
   return [
     ...postings.filter(({ amount }) => amount > 0n),

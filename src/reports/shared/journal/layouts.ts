@@ -18,7 +18,7 @@ export interface LineContext {
 export interface JournalLayout {
   /** What it is called in messages. */
   readonly label: string;
-  /** Lines of one file besides its headings; Infinity where nobody counts. */
+  /** Lines of one file besides its headings; Infinity if there is no limit. */
   readonly mostLines: number;
   /** Whether it goes by accounts of the ledger, and not by what they are for. */
   readonly needsAccounts: boolean;
@@ -69,7 +69,7 @@ export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
       { heading: 'Description', of: ({ entry }) => entry.narration },
       { heading: 'Debits', of: (line, { exponent }) => amount(debitOf(line), { exponent }) },
       { heading: 'Credits', of: (line, { exponent }) => amount(creditOf(line), { exponent }) },
-      // Refused where the company does not track them, so they stand there only if they are used.
+      // Refused if the company does not track them, so these columns exist only if they are used.
       ...(['location', 'class'] as const)
         .filter((column) => lines.some(({ group }) => settingOf(group, column, context) !== ''))
         .map((column): LayoutColumn => ({
@@ -98,7 +98,7 @@ export const JOURNAL_LAYOUTS: Readonly<Record<LayoutName, JournalLayout>> = {
   },
 };
 
-/** The account, or what it is for where nobody said what it is called. */
+/** The account, or its purpose if it has no name yet. */
 export function accountWords(
   posting: Posting,
   { accounts, chart }: Pick<LineContext, 'accounts' | 'chart'>,
@@ -140,7 +140,7 @@ function amount(
   return { type: 'number', value: Number(text), text };
 }
 
-/** A sub-account is told by colons without blanks around them. */
+/** A sub-account has colons without spaces between its names. */
 function pathOf(account: string): string {
   return account.replace(/\s*:\s*/g, ':');
 }

@@ -19,9 +19,9 @@ export interface AccountsFile {
 
 /**
  * Reads the file of accounts. One that does not exist is written with these groups filled in, and
- * nothing else is done: throws TallysheetError 'missing-accounts' then. Throws 'bad-accounts' for a file
- * that is no list of accounts, 'bad-usage' for a name that is none, 'cannot-write', and as
- * openSpreadsheet does. A file that is there is never written to.
+ * nothing else is done: throws TallysheetError 'missing-accounts' then. Throws 'bad-accounts' for a
+ * file that does not list accounts, 'bad-usage' for an unusable file name, 'cannot-write', and as
+ * openSpreadsheet does. A file that exists is never written to.
  */
 export async function openAccounts(
   { file, cwd }: AccountsFile,
@@ -53,7 +53,7 @@ async function isThere(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    // What is there and cannot be looked at is told when it is opened.
+    // A file that exists and cannot be read is reported when it is opened.
     return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
   }
 }

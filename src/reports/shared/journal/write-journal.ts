@@ -9,9 +9,10 @@ import type { LayoutName } from './layouts.ts';
 
 /**
  * Writes the files of a journal beside a report: `depreciation-2026-01-31.xlsx` gets
- * `depreciation-2026-01-31-journal-qbo.csv`. All of them are whole on the disk before the first gets its
- * name. Files of an earlier, longer journal of the same name and ledger are taken away, so that nobody
- * loads them. Gives the paths. Throws TallysheetError 'cannot-write'; no file of the journal is there then.
+ * `depreciation-2026-01-31-journal-qbo.csv`. All of them are whole on the disk before the first
+ * gets its name. Files of an earlier, longer journal of the same name and ledger are removed, so
+ * that they are not loaded by mistake. Returns the paths. Throws TallysheetError 'cannot-write'; no
+ * file of the journal exists then.
  */
 export async function writeJournalFiles(
   reportPath: string,

@@ -11,12 +11,14 @@ const QUANTITY_DIGITS = 6;
 /** One whole unit. */
 const ONE_UNIT: Quantity = 10n ** BigInt(QUANTITY_DIGITS);
 
-/** A quantity written as decimal text; undefined when it is no number or has more than 6 decimals. */
+/**
+ * A quantity written as decimal text; undefined if it is not a number or has more than 6 decimals.
+ */
 export function parseQuantity(text: string): Quantity | undefined {
   return parseFixed(text, QUANTITY_DIGITS);
 }
 
-/** So many whole units. Throws RangeError when the count is no integer. */
+/** So many whole units. Throws RangeError if the count is not an integer. */
 export function wholeUnits(count: number): Quantity {
   return BigInt(count) * ONE_UNIT;
 }

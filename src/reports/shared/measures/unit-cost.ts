@@ -25,7 +25,10 @@ const VALUE_DIGITS = 42;
 const FINE_DIGITS = 18;
 export const FINE_PER_MINOR = 10n ** BigInt(FINE_DIGITS);
 
-/** A unit cost written as decimal text; undefined when it is no number or has more than 12 decimals. */
+/**
+ * A unit cost written as decimal text; undefined if it is not a number or has more than 12
+ * decimals.
+ */
 export function parseUnitCost(text: string): UnitCost | undefined {
   const written = parseFixed(text, WRITTEN_DIGITS);
   return written === undefined ? undefined : written * 10n ** BigInt(COST_DIGITS - WRITTEN_DIGITS);

@@ -1,4 +1,4 @@
-/** The colours of a page by what they are for; no colour tells anything by itself alone. */
+/** The colours of a page by their purpose; no meaning depends on colour alone. */
 export interface PageColours {
   readonly ink: string;
   readonly paper: string;

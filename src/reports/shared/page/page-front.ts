@@ -5,14 +5,14 @@ import { cellWords, dressOf, shownCell, type CellContext } from './shown-cell.ts
 
 type Row = readonly WorkbookCell[];
 
-/** Columns of a section that may stand beside another one. */
+/** Columns of a section that fits beside another one. */
 const MOST_NARROW = 4;
 
 /** A part of the first sheet of a report, as a page shows it. */
 export interface FrontSection {
   readonly title: string;
   readonly html: string;
-  /** It has too many columns to stand beside another one. */
+  /** It has too many columns to fit beside another one. */
   readonly isWide: boolean;
   /** It has the checks of the report. */
   readonly hasChecks: boolean;

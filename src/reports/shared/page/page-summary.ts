@@ -5,7 +5,10 @@ import { element, escaped, shortened } from '../charts/markup.ts';
 import { exceptionKinds, type ExceptionKind, type ReportSummary } from './report-summary.ts';
 import { shownCell, type CellContext } from './shown-cell.ts';
 
-/** What goes on one sheet of paper, with two charts: four kinds of exceptions, or two and several books. */
+/**
+ * What fits on one sheet of paper, with two charts: four kinds of exceptions, or two and several
+ * books.
+ */
 const MOST_ROWS = 4;
 const MOST_KINDS = 4;
 const MOST_KINDS_BESIDE_BOOKS = 2;

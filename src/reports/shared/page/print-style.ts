@@ -3,7 +3,7 @@ import { PRINTED_POINTS } from './columns-by-page.ts';
 /** The widest column that a table has on paper, and more; in heights of its letters. */
 const WIDEST = 60;
 
-/** Of the columns on paper, which a style alone may set. */
+/** Styles of the columns on paper, which only a stylesheet can set. */
 const WIDTHS = Array.from({ length: WIDEST }, (_, at) => `.w${at + 1}{width:${at + 1}em}`).join('');
 
 /** How a page looks on A4 and Letter. Letters are never smaller than 7.5 points. */

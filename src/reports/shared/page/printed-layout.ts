@@ -4,12 +4,12 @@ import { boldWidth, textWidth } from './text-width.ts';
 /** What is left and right of the text of a cell, in heights of its letters. */
 const PADDING = 0.8;
 const MOST_HEADING_LINES = 3;
-/** Lines of a table that go on one sheet of paper, below its title and its headings. */
+/** Lines of a table that fit on one sheet of paper, below its title and its headings. */
 const LINES_A_SHEET = 42;
 /** Rows that go over several sheets are harder to read: as bad as so many sheets more. */
 const SIDE_BY_SIDE = 2;
 
-/** Widths that texts may have before they go on in the next line, and those of sentences: from close to wide. */
+/** Widths that texts may have before they wrap, and those of sentences: from close to wide. */
 const SPACINGS = [
   { text: 8, sentence: 15 },
   { text: 10, sentence: 17 },
@@ -25,11 +25,11 @@ type Spacing = (typeof SPACINGS)[number];
 /** From which on a text is a sentence; in letters. */
 const SENTENCE = 36;
 
-/** How a table goes on paper. */
+/** How a table is printed. */
 export interface PrintedLayout {
   /** Of its columns, in heights of their letters. */
   readonly widths: readonly number[];
-  /** The columns that stand beside one another, page by page. */
+  /** The columns that are beside one another, page by page. */
   readonly pages: readonly (readonly number[])[];
 }
 

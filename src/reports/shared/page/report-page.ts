@@ -22,7 +22,7 @@ export interface ReportPage {
   readonly checks: CheckCount;
 }
 
-/** Charts of the summary; further ones stand below it. */
+/** Charts of the summary; further ones are below it. */
 const SUMMARY_CHARTS = 2;
 const SUMMARY = 'summary';
 const CHARTS = 'charts';
@@ -42,7 +42,7 @@ export function writeReportPage(
   return writeTextFile(path, pagePieces(page), options);
 }
 
-/** The summary goes on the first sheet of paper, the checks on the last. */
+/** The summary is on the first sheet of paper, the checks on the last. */
 async function* pagePieces(page: ReportPage): AsyncGenerator<string> {
   const { title, summary, charts, tables, checks } = page;
   const context = contextOf(page);

@@ -83,7 +83,7 @@ export function dressOf(cell: WorkbookCell): DressedCell {
 
 interface ShownValue {
   readonly text: string;
-  /** Stands at the right. */
+  /** Aligned to the right. */
   readonly isFigure?: true;
   readonly isNegative?: true;
 }

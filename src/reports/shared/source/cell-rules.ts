@@ -31,7 +31,9 @@ export function writtenDay(text: string, { dateFormat }: CellRules): string | un
   return 'iso' in reading ? reading.iso : undefined;
 }
 
-/** The day of a cell as `2026-01-31`; what is none stays as it stands, a blank is an empty text. */
+/**
+ * The day of a cell as `2026-01-31`; other text is returned unchanged, a blank as an empty text.
+ */
 export function dateText(cell: Cell | undefined, rules: CellRules): string {
   if (typeof cell === 'object' && cell.type === 'date') return cell.iso.split('T')[0] ?? '';
   const text = cellText(cell).trim();
@@ -39,7 +41,10 @@ export function dateText(cell: Cell | undefined, rules: CellRules): string {
   return writtenDay(day, rules) ?? text;
 }
 
-/** The amount of a cell as plain decimals; what is none stays as it stands, a blank is an empty text. */
+/**
+ * The amount of a cell as plain decimals; other text is returned unchanged, a blank as an empty
+ * text.
+ */
 export function amountText(cell: Cell | undefined, rules: CellRules): string {
   if (typeof cell === 'object' && cell.type === 'number') return String(meantNumber(cell.value));
   const text = cellText(cell).trim();

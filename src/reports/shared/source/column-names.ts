@@ -6,7 +6,7 @@ import type { HeadingTerms, LanguageCode } from './heading-terms.ts';
 
 export interface ColumnEntry {
   readonly label: string;
-  /** What people call it besides; case, blanks and punctuation but for `%` do not matter. */
+  /** Other names in use; case, spaces and punctuation but for `%` do not matter. */
   readonly aliases: readonly string[];
   /**
    * Headings that are likely to be something else: the first of them that is there is taken, where none of the
@@ -132,7 +132,7 @@ export class ColumnNames<Name extends string> {
   }
 }
 
-/** The usual word comes first; the others stand back where a file has both. */
+/** The usual word comes first; a file that has both uses it alone. */
 function termsOf<Name extends string>(
   names: readonly Name[],
   terms: Readonly<Partial<Record<Name, string>>> | undefined,
@@ -149,7 +149,7 @@ function termsOf<Name extends string>(
   return new Map(meanings);
 }
 
-/** A share is something else than the amount: `Residual %` is no residual value. */
+/** A share is not the amount: `Residual %` does not name a residual value. */
 function folded(heading: string): string {
   return foldHeading(heading.replaceAll('%', ' percent '));
 }

@@ -26,7 +26,7 @@ export class CurrencyCount {
   /** Counts a row once for each currency that is named in it. */
   add(row: number, marks: readonly string[]): void {
     for (const mark of new Set(marks)) {
-      // A dollar sign beside USD is no second currency.
+      // A dollar sign beside USD does not count as a second currency.
       if (marks.some((other) => isSignOf(mark, other))) continue;
       const { count, first } = this.#rows.get(mark) ?? { count: 0, first: row };
       this.#rows.set(mark, { count: count + 1, first });

@@ -1,4 +1,4 @@
-/** Signs and words that stand for one currency only; `$` and `¥` stand for several. */
+/** Signs and words of one currency only; `$` and `¥` are used for several. */
 const REPORTED_BY: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -35,7 +35,7 @@ export function currencyMarks(text: string): readonly string[] {
   return (text.match(MARK) ?? []).map(currencyCodeOf).filter(isMark);
 }
 
-/** The code of a currency where a word or sign stands for one alone, else the word in capitals. */
+/** The code of a currency if a word or sign is unique to one, else the word in capitals. */
 export function currencyCodeOf(word: string): string {
   const capitals = word.trim().toUpperCase();
   return REPORTED_BY[capitals] ?? capitals;
@@ -48,19 +48,19 @@ export function withoutCurrency(heading: string): string {
   );
 }
 
-/** A sign that does not tell which of several currencies is meant. */
+/** A sign that several currencies use. */
 export function isSign(mark: string): boolean {
   return /\p{Sc}/u.test(mark);
 }
 
-/** Whether the sign may stand for what a currency is called: `$` for USD, and for a word that nobody knows. */
+/** Whether the sign can mean the named currency: `$` for USD, and for an unknown word. */
 export function isSignOf(sign: string, currency: string): boolean {
   if (!isSign(sign) || isSign(currency)) return false;
   if (!CODES.has(currency)) return true;
   return symbolOf(currency) === sign;
 }
 
-/** The one of two marks that tells more, or undefined where they are different currencies. */
+/** The more specific one of two marks, or undefined if they are different currencies. */
 export function agreedMark(one: string, other: string): string | undefined {
   if (one === other || isSignOf(other, one)) return one;
   return isSignOf(one, other) ? other : undefined;

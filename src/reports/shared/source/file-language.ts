@@ -86,7 +86,7 @@ function byHeadings<Name extends string>(one: Explained<Name>, other: Explained<
   return other.beyond.size - one.beyond.size || other.own - one.own;
 }
 
-/** Languages that mean the same by the same headings need not be told apart. */
+/** Languages that mean the same by the same headings need no distinction. */
 function agree<Name extends string>(one: Explained<Name>, other: Explained<Name>): boolean {
   return [...one.beyond].every(([heading, meaning]) => other.beyond.get(heading) === meaning);
 }

@@ -15,7 +15,7 @@ const BAR: WorkbookCell = { value: '', cellStyle: 'heading' };
 /** Columns of a front sheet. */
 const WIDTH = 5;
 
-/** Rows under a bar with a title; further titles stand above their columns. */
+/** Rows under a bar with a title; further titles are above their columns. */
 export function section(
   titles: string | readonly (string | DressedCell)[],
   rows: readonly FrontRow[],

@@ -8,7 +8,7 @@ export const REPORT_FORMATS = ['xlsx', 'csv', 'html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export interface ReportTarget {
-  /** Of the report; a file begins with it where only a folder is given. */
+  /** The name of the report; a file name starts with it if only a folder is given. */
   readonly name: string;
   /** What relative paths start from. */
   readonly cwd: string;

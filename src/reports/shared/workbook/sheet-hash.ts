@@ -3,7 +3,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { isDressed } from '../../../tabular/xlsx/write/sheet/workbook-cells.ts';
 import type { WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
 
-/** What is no text is marked by a sign that no text keeps. */
+/** A value that is not a text is marked by a sign that no text keeps. */
 const KIND = '\u0001';
 const FORMULA = `${KIND}formula`;
 
@@ -70,7 +70,10 @@ function numberText(value: number): string {
   return `${KIND}${Number(value.toPrecision(15))}`;
 }
 
-/** Without what spreadsheet programs change in a text: blanks, line ends, signs that cannot be shown. */
+/**
+ * Without what spreadsheet programs change in a text: spaces, line ends, signs that cannot be
+ * shown.
+ */
 function plainText(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)

@@ -1,8 +1,8 @@
 import { linesIn } from '../../../tabular/xlsx/write/sheet/workbook-heights.ts';
 
 /**
- * A page in landscape with so many characters side by side has letters of more than 8 points, and of 7 where a
- * program has only wide letters; what has more goes on beside it.
+ * A landscape page with so many characters side by side has letters of more than 8 points, and of 7
+ * where a program has only wide letters; further columns continue on a page beside it.
  */
 const CHARACTERS_A_PAGE = 175;
 

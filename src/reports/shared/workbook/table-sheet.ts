@@ -11,7 +11,7 @@ import { pagesAcross, widthForHeading, wordLines } from './table-layout.ts';
 /** Addresses of the cells of one row, by the keys of their columns. */
 export type RowAddresses = (key: string, row?: number) => string;
 
-/** Where the rows of a table stand, counted from 1. */
+/** Where the rows of a table are, counted from 1. */
 export interface RowSpan {
   readonly first: number;
   readonly last: number;
@@ -24,7 +24,7 @@ export interface TableColumn<Row> {
   readonly is: FigureKind;
   readonly width?: number;
   readonly of: (row: Row) => Figure;
-  /** What the spreadsheet program computes in its place; the figure is what it comes to. */
+  /** The formula that the spreadsheet program computes; the figure is its result. */
   readonly formula?: (
     at: RowAddresses,
     row: Row,
@@ -35,7 +35,7 @@ export interface TableColumn<Row> {
   readonly total?: bigint;
   /** Long texts take several lines. */
   readonly wraps?: boolean;
-  /** A column that nobody needs is left out. */
+  /** A column without use is omitted. */
   readonly isShown?: boolean;
 }
 
@@ -150,7 +150,7 @@ export class TableSheet<Row> {
     }
   }
 
-  /** What goes beyond the columns of the first page is cut there, where others stand beside it. */
+  /** A text wider than the columns of the first page is cut there if another one is beside it. */
   #subtitleLines(): readonly string[] {
     const { subtitles, frozenColumns } = this.table;
     const columns = this.#pagesWide === 1 ? this.#widths : this.#widths.slice(0, frozenColumns);
@@ -164,7 +164,7 @@ export class TableSheet<Row> {
     return { heading, width, cellStyle, ...(format !== undefined && { format }) };
   }
 
-  /** The totals stand above the headings and go by what a filter shows. */
+  /** The totals are above the headings and follow the filter. */
   #totals(): WorkbookCell[] {
     if (this.columns.every(({ total }) => total === undefined)) return [];
     return this.columns.map(({ key, is, total }, at): WorkbookCell => {
