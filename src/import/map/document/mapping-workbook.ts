@@ -4,10 +4,18 @@ import { holdsAmounts, mayHoldDates } from '../../../catalogue/columns/legal-val
 import { DATE_FORMAT_EXAMPLES } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { fitColumns } from '../../../tabular/xlsx/write/fit-columns.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { CellFormat } from '../mapping.ts';
 import type { MappingDocument } from './mapping-document.ts';
 import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS } from './mapping-columns.ts';
+
+/** In characters: samples of texts show how they begin. */
+const WIDEST = 36;
 
 const SAMPLE = { width: 22, format: '@' } as const;
 
@@ -29,39 +37,44 @@ export function mappingSheets(
 function mappingSheet(document: MappingDocument, file: string, command: string): WorkbookSheet {
   const kind = findKind(document.kind);
   const fields = fieldChoices(document, kind);
+  const rows = document.columns.map((column) => lineOf(column, kind, fields));
   return {
     name: document.sheet ?? document.kind,
     preamble: introduction(document, file, command),
-    columns: [
-      { heading: MAPPING_COLUMNS.heading, width: 28, format: '@' },
-      ...MAPPING_COLUMNS.samples.map((heading) => ({ heading, ...SAMPLE })),
-      {
-        heading: MAPPING_COLUMNS.field,
-        width: 28,
-        cellStyle: 'required-heading',
-        note: `Choose the field for the column, or ${IGNORE}. Write a custom field as custom:Name.`,
-      },
-      { heading: MAPPING_COLUMNS.certainty, width: 11 },
-      { heading: MAPPING_COLUMNS.suggestions, width: 28 },
-      {
-        heading: MAPPING_COLUMNS.dateFormat,
-        width: 15,
-        cellStyle: 'our-heading',
-        note: 'Format of the dates in this column, such as dd.mm.yyyy. Blank: as --date-format for the whole file.',
-      },
-      {
-        heading: MAPPING_COLUMNS.decimal,
-        width: 12,
-        cellStyle: 'our-heading',
-        note: 'point: 1,234.56; comma: 1.234,56. Blank: as --decimal for the whole file.',
-      },
-    ],
-    rows: document.columns.map((column) => lineOf(column, kind, fields)),
+    columns: fitColumns(mappingColumns(), rows, WIDEST),
+    rows,
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1, footer: 'Column mapping' },
     tabColour: 'BF8F00',
   };
+}
+
+function mappingColumns(): WorkbookColumn[] {
+  return [
+    { heading: MAPPING_COLUMNS.heading, width: 28, format: '@' },
+    ...MAPPING_COLUMNS.samples.map((heading) => ({ heading, ...SAMPLE })),
+    {
+      heading: MAPPING_COLUMNS.field,
+      width: 28,
+      cellStyle: 'required-heading',
+      note: `Choose the field for the column, or ${IGNORE}. Write a custom field as custom:Name.`,
+    },
+    { heading: MAPPING_COLUMNS.certainty, width: 11 },
+    { heading: MAPPING_COLUMNS.suggestions, width: 28 },
+    {
+      heading: MAPPING_COLUMNS.dateFormat,
+      width: 15,
+      cellStyle: 'our-heading',
+      note: 'Format of the dates in this column, such as dd.mm.yyyy. Blank: as --date-format for the whole file.',
+    },
+    {
+      heading: MAPPING_COLUMNS.decimal,
+      width: 12,
+      cellStyle: 'our-heading',
+      note: 'point: 1,234.56; comma: 1.234,56. Blank: as --decimal for the whole file.',
+    },
+  ];
 }
 
 function introduction(

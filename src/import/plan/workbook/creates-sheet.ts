@@ -7,6 +7,7 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { fitColumns } from '../../../tabular/xlsx/write/fit-columns.ts';
 import { isOwnId } from '../build-call.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';
 import type { Payload } from '../../journal/tables/calls/planned-call.ts';
@@ -23,20 +24,22 @@ export function createsSheet(
 ): WorkbookSheet {
   const places = placeColumns(run);
   const fields = sentFields(run.views, resource);
+  const columns = [
+    { heading: capital(resource.singular), width: 28 },
+    ...places.columns,
+    ...fields.map(({ column }) => column),
+  ];
+  function* rows(): Generator<readonly WorkbookCell[]> {
+    for (const line of run.views.planLines.creating(resource.name)) {
+      const payload = wholePayload(run, line, resource);
+      const sent = fields.map(({ of }) => of(payload, names));
+      yield [{ value: line.title, cellStyle: 'bold' }, ...places.cells(line), ...sent];
+    }
+  }
   return {
     name,
-    columns: [
-      { heading: capital(resource.singular), width: 28 },
-      ...places.columns,
-      ...fields.map(({ column }) => column),
-    ],
-    rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of run.views.planLines.creating(resource.name)) {
-        const payload = wholePayload(run, line, resource);
-        const sent = fields.map(({ of }) => of(payload, names));
-        yield [{ value: line.title, cellStyle: 'bold' }, ...places.cells(line), ...sent];
-      }
-    })(),
+    columns: fitColumns(columns, rows(), WIDEST),
+    rows: rows(),
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1, footer: name },
@@ -53,6 +56,9 @@ interface SentField {
   readonly column: WorkbookColumn;
   readonly of: (payload: Payload, names: RecordNames) => WorkbookCell;
 }
+
+/** In characters: an e-mail address or a short description fits. */
+const WIDEST = 50;
 
 const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
   reference: 22,

@@ -16,6 +16,9 @@ const MOST_GROUPS = 15;
 
 const MINUTE = 60_000;
 
+/** A share of a call or two is not shown as none. */
+const SHARE = '[=0]0%;[<0.001]"less than 0.1%";0.0%';
+
 /** The bar of a section goes over its whole width. */
 const BAR: WorkbookCell = { value: '', cellStyle: 'heading' };
 
@@ -162,7 +165,7 @@ function cost({ writes, reads, milliseconds, rateLimit, quota, fitsToday }: Plan
     lines.push(line('Minutes', time, rateLimit === undefined ? null : `at ${rateLimit}`));
   }
   if (quota !== undefined && quota.remaining > 0) {
-    const share = { value: calls / quota.remaining, format: '0.0%' };
+    const share = { value: calls / quota.remaining, format: SHARE };
     const said = `of the remaining ${formatCount(quota.remaining)} of ${formatCount(quota.limit)} calls`;
     lines.push(line("Share of today's quota", share, said));
   }
