@@ -2,7 +2,7 @@ import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { LikeIssueGroup } from '../journal/views/like-issues.ts';
 import type { RunReader } from '../run/run.ts';
 import type { IssueGroup } from '../run/summary.ts';
-import { DistinctNames, reportedBy } from '../validate/issue-likeness.ts';
+import { DistinctNames, summarizeAlike } from '../validate/issue-likeness.ts';
 
 const MOST_GROUPS = 200;
 
@@ -21,15 +21,8 @@ export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCod
       hints: group.differIn('hint'),
     };
     return {
-      code: first.code,
-      severity: first.severity,
-      field: first.field,
-      ...reportedBy(first, { variety, count, names }),
-      count,
-      ...(names !== undefined && { names: { count: names.count, first: names.first } }),
+      ...summarizeAlike(first, { variety, count, names }),
       rows: group.rows(),
-      file: first.file,
-      sheet: first.sheet,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/messages/issues.ts';
-import { DistinctNames, likenessOf, reportedBy, type Variety } from './issue-likeness.ts';
+import { DistinctNames, likenessOf, summarizeAlike, type Variety } from './issue-likeness.ts';
 import type { IssueGroup } from '../run/summary.ts';
 
 /** Rows whose findings are kept one by one; of further ones only the groups are. */
@@ -49,15 +49,8 @@ export class IssueCollection {
     return [...this.#groups.values()]
       .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
       .map(({ first, variety, names, count, rows, last }) => ({
-        code: first.code,
-        severity: first.severity,
-        field: first.field,
-        ...reportedBy(first, { variety, count, names }),
-        count,
-        ...(names !== undefined && { names: { count: names.count, first: names.first } }),
+        ...summarizeAlike(first, { variety, count, names }),
         rows: [...new Set([...rows, last])].sort((one, other) => one - other),
-        file: first.file,
-        sheet: first.sheet,
       }));
   }
 

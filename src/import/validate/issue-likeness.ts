@@ -1,6 +1,7 @@
 import { formatCount } from '../../kernel/counts.ts';
 import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
+import type { IssueGroup } from '../run/summary.ts';
 
 /** Findings whose value is the point: each unmatched name is told by itself. */
 const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
@@ -55,6 +56,22 @@ export interface Variety {
   readonly values: boolean;
   readonly expectations: boolean;
   readonly hints: boolean;
+}
+
+/** A group of findings but for its rows, of which one is known in full. */
+export function summarizeAlike(first: Issue, alike: Alike): Omit<IssueGroup, 'rows'> {
+  const { code, severity, field, file, sheet } = first;
+  const { names, count } = alike;
+  return {
+    code,
+    severity,
+    field,
+    ...reportedBy(first, alike),
+    count,
+    ...(names !== undefined && { names: { count: names.count, first: names.first } }),
+    file,
+    sheet,
+  };
 }
 
 /** The names that a group of findings is about, each once. */

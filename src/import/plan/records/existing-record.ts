@@ -1,15 +1,11 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
-import { operationOf } from '../../../catalogue/operations/operations.ts';
-import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
-import { blockMissing } from '../../resolve/missing-values.ts';
-import { missingFrom, notTakenBy, operandOf, updatePayload } from '../build-call.ts';
+import { operandOf } from '../build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import type { PlanContext } from '../plan-context.ts';
-import { blockUnwritable } from '../rows/blocked-row.ts';
-import { blockDifferent, titleOf, wantedAction } from '../rows/decide-row.ts';
-import type { Decision } from '../rows/decision.ts';
+import { blockDifferent, wantedAction } from '../rows/decide-row.ts';
+import { planUpdate, titleOf } from '../rows/plan-update.ts';
 import { inWords } from '../rows/show-value.ts';
 import { labelOf } from '../rows/targets.ts';
 import { unsentValues } from '../rows/unsent-values.ts';
@@ -17,7 +13,7 @@ import { unwritableCells } from '../rows/unwritable-cells.ts';
 import { blockWrongState } from '../rows/wrong-state.ts';
 import { compareLines, linesHeld, type ChangedLine, type ComparedLines } from './compare-lines.ts';
 import { linesOf } from './lines-of-record.ts';
-import { lineCalls, type CallToAdd } from './record-calls.ts';
+import { lineCalls } from './record-calls.ts';
 import {
   asDecidedFor,
   decideForAll,
@@ -85,60 +81,30 @@ function planChanges(
   context: PlanContext,
 ): RecordDecision {
   const { resource } = context.kind;
-  const title = titleOf(wanted.values, record, context);
-  const update = changed.length === 0 ? undefined : updateOf(wanted, record, changed, context);
+  const { rows, anchor, values } = wanted;
+  const title = titleOf(values, record, context);
+  const update =
+    changed.length === 0
+      ? undefined
+      : planUpdate(anchor, { record, values, changed, rows }, context);
   if (update !== undefined && 'verdict' in update) return asDecidedFor(wanted, update, context);
   const calls = [
     ...(update === undefined ? [] : [update]),
     ...lineCalls({ title, lines: lines.added, operand: record.id }, context),
   ];
   for (const call of calls) {
-    const planned = { ...call, id: wanted.anchor.id };
+    const planned = { ...call, id: anchor.id };
     const wrong = context.order.wrongStates(planned);
-    const { endpoint } = { endpoint: resource.endpoints[call.operation] };
-    const operand = endpoint && operandOf(endpoint, resource);
     if (wrong.length === 0) continue;
+    const endpoint = resource.endpoints[call.operation];
+    const operand = endpoint && operandOf(endpoint, resource);
     const details = { wrong, call: planned, operand };
-    return asDecidedFor(wanted, blockWrongState(wanted.anchor, details, context), context);
+    return asDecidedFor(wanted, blockWrongState(anchor, details, context), context);
   }
-  const carried = new Set(calls.flatMap(({ rows }) => rows));
-  const others = wanted.rows.filter(({ id }) => !carried.has(id));
+  const carried = new Set(calls.flatMap((call) => call.rows));
+  const others = rows.filter(({ id }) => !carried.has(id));
   const unchanged = { verdict: 'unchanged', recordId: record.id } as const;
   return { decisions: others.map((row) => ({ row, decision: unchanged })), calls };
-}
-
-function updateOf(
-  { rows, anchor, values }: WantedRecord,
-  record: Found['record'],
-  changed: readonly Difference[],
-  context: PlanContext,
-): CallToAdd | Decision {
-  const { resource } = context.kind;
-  const update = operationOf(resource, 'update');
-  assertHolds(update !== undefined, `${resource.name} has no update`);
-  const { operation, endpoint } = update;
-  const refused = notTakenBy(
-    endpoint,
-    resource,
-    changed.map(({ target }) => target),
-  );
-  if (refused.length > 0) {
-    const unwritable = changed.filter(({ target }) => refused.includes(target));
-    return blockUnwritable(anchor, unwritable, context);
-  }
-  const payload = updatePayload(resource, record, changed);
-  const missing = missingFrom(endpoint, payload);
-  if (missing.length > 0) return blockMissing(anchor, missing, endpoint, context);
-  return {
-    rows: rows.map(({ id }) => id),
-    resource: resource.name,
-    operation,
-    title: titleOf(values, record, context),
-    payload,
-    before: { ...record.values, ...record.named },
-    changes: changed.map(({ field, from, to }) => ({ field, from, to })),
-    recordId: record.id,
-  };
 }
 
 /** No call changes a line: it is added, or it is as it is. */

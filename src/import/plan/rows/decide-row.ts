@@ -1,4 +1,4 @@
-import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
+import { requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { LookupKey, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
@@ -7,19 +7,20 @@ import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { Mode } from '../../request/request.ts';
 import type { Decision } from './decision.ts';
-import { createPayload, missingFrom, notTakenBy, updatePayload } from '../build-call.ts';
+import { createPayload, missingFrom } from '../build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { asRegistered, doneBefore } from '../match/done-before.ts';
 import { askAboutEqual } from '../match/ask-about-equal.ts';
 import { lookupFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import { planOperation } from '../operation-call.ts';
-import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
+import { blockUnfindable, unlessWanted } from './blocked-row.ts';
 import { skipRow } from './skip-row.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { recordKey } from '../match/record-key.ts';
 import { resolveRow } from '../../resolve/resolve-row.ts';
+import { planUpdate, titleOf } from './plan-update.ts';
 import { inWords } from './show-value.ts';
 import { labelOf } from './targets.ts';
 import { unsentValues } from './unsent-values.ts';
@@ -80,36 +81,9 @@ function decideExisting(
   if (mode === 'create') return { verdict: 'skipped' };
   if (mode === undefined) return blockDifferent(row, { record, key, changed }, context);
 
-  const update = operationOf(resource, 'update');
-  if (update === undefined) return blockUnwritable(row, changed, context);
-  const { endpoint, operation } = update;
-  const refused = notTakenBy(
-    endpoint,
-    resource,
-    changed.map(({ target }) => target),
-  );
-  if (refused.length > 0) {
-    const unwritable = changed.filter(({ target }) => refused.includes(target));
-    return blockUnwritable(row, unwritable, context);
-  }
-  const payload = updatePayload(resource, record, changed);
-  const missing = missingFrom(endpoint, payload);
-  if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
-  return {
-    verdict: 'planned',
-    issues,
-    call: {
-      id: row.id,
-      rows: [row.id],
-      resource: resource.name,
-      operation,
-      title: titleOf(values, record, context),
-      payload,
-      before: { ...record.values, ...record.named },
-      changes: changed.map(({ field, from, to }) => ({ field, from, to })),
-      recordId: record.id,
-    },
-  };
+  const planned = planUpdate(row, { record, values, changed, rows: [row] }, context);
+  if ('verdict' in planned) return planned;
+  return { verdict: 'planned', issues, call: { ...planned, id: row.id } };
 }
 
 export function blockDifferent(
@@ -205,17 +179,4 @@ export function lookupKeyOf(
     if (typeof value === 'string') return { field, value };
   }
   return undefined;
-}
-
-export function titleOf(
-  values: ResolvedValues,
-  record: KnownRecord | undefined,
-  { kind }: PlanContext,
-): string {
-  const names = [kind.resource.display, ...kind.resource.namedBy];
-  for (const name of names) {
-    const value = values[name] ?? record?.values[name];
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return record === undefined ? kind.resource.singular : `#${record.id}`;
 }
