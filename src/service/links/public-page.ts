@@ -1,12 +1,5 @@
+import { escaped } from '../../kernel/markup.ts';
 import type { PublicRecord } from './linked-records.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** A page runs nothing, loads nothing, cannot be framed, and sends no referrer. */
 export const PAGE_HEADERS = {
@@ -24,8 +17,8 @@ const STYLE =
 
 /** What a public link shows. */
 export function publicPage({ name, number, lines }: PublicRecord): string {
-  const rows = lines.map(([label, text]) => `<dt>${escape(label)}</dt><dd>${escape(text)}</dd>`);
-  return page(name, `<h1>${escape(name)}</h1><p>${escape(number)}</p><dl>${rows.join('')}</dl>`);
+  const rows = lines.map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${escaped(text)}</dd>`);
+  return page(name, `<h1>${escaped(name)}</h1><p>${escaped(number)}</p><dl>${rows.join('')}</dl>`);
 }
 
 /** What a link shows that the service never made, or whose record is gone: the two look the same. */
@@ -36,10 +29,6 @@ export function unknownPage(): string {
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,6 +1,7 @@
 import type { Chart, ChartSeries } from './chart.ts';
 import { INK, label, rounded, textWidth } from './text-metrics.ts';
-import { element, escaped } from './markup.ts';
+import { element } from './markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import { altText, type Plot } from './plot.ts';
 
 /** Seen on white around any colour. */

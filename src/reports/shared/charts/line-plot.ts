@@ -1,6 +1,7 @@
 import type { Ink } from './palette.ts';
 import { rounded } from './text-metrics.ts';
-import { element, escaped } from './markup.ts';
+import { element } from './markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import { altText, type Plot } from './plot.ts';
 
 /** More of them would hide the line. */

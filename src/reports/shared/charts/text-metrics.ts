@@ -1,4 +1,5 @@
-import { element, escaped, letters, shortened, type Attributes } from './markup.ts';
+import { element, letters, shortened, type Attributes } from './markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 
 /** The widths of the letters of a chart, in units of the drawing. */
 export const LETTER_HEIGHT = 11;

@@ -1,5 +1,6 @@
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { element, escaped } from '../charts/markup.ts';
+import { element } from '../charts/markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import { areChecks } from '../workbook/front-sheet.ts';
 import { cellWords, dressOf, shownCell, type CellContext } from './shown-cell.ts';
 

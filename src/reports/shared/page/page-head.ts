@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { element, escaped } from '../charts/markup.ts';
+import { element } from '../charts/markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { PRINT_STYLE } from './print-style.ts';
 

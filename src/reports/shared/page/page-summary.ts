@@ -1,7 +1,8 @@
 import { formatCount } from '../../../kernel/counts.ts';
 import { chartFigure } from './chart-figure.ts';
 import type { Chart } from '../charts/chart.ts';
-import { element, escaped, shortened } from '../charts/markup.ts';
+import { element, shortened } from '../charts/markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import { exceptionKinds, type ExceptionKind, type ReportSummary } from './report-summary.ts';
 import { shownCell, type CellContext } from './shown-cell.ts';
 

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../kernel/counts.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { element, escaped } from '../charts/markup.ts';
+import { element } from '../charts/markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import type { CellContext } from './shown-cell.ts';
 import { showTable, type ShownTable } from './shown-table.ts';
 

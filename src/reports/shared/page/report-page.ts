@@ -2,7 +2,8 @@ import { writeTextFile, type WriteOptions } from '../../../tabular/files/atomic-
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { Chart } from '../charts/chart.ts';
 import { CHARTS_SHEET } from '../charts/charts-sheet.ts';
-import { element, escaped } from '../charts/markup.ts';
+import { element } from '../charts/markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 import { chartFigure } from './chart-figure.ts';
 import { pageFront, type FrontSection } from './page-front.ts';
 import { pageHead } from './page-head.ts';

@@ -6,7 +6,8 @@ import type {
   WorkbookCell,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { numberFormat, type NumberFormat } from '../../../tabular/xlsx/read/cells/number-format.ts';
-import { element, escaped } from '../charts/markup.ts';
+import { element } from '../charts/markup.ts';
+import { escaped } from '../../../kernel/markup.ts';
 
 /** What decides how cells are shown on a page. */
 export interface CellContext {
