@@ -15,6 +15,7 @@ import {
   singleCommands,
 } from './help.ts';
 import type { Canvas } from './screens/style.ts';
+import { defined } from '../kernel/defined.ts';
 
 /** What a command line asks for: a text to be printed, or a command with its flags and operands. */
 export type CommandLine =
@@ -121,7 +122,7 @@ function yargsOption({ takes, alias }: Flag<unknown>): Options {
   return {
     ...(takes === 'nothing' ? { boolean: true } : { string: true, requiresArg: true }),
     ...(takes === 'many' ? { array: true } : {}),
-    ...(alias === undefined ? {} : { alias }),
+    ...defined({ alias }),
   };
 }
 

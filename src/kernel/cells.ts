@@ -19,7 +19,7 @@ export type TypedCell = CellOrigin &
 /** What a workbook says of a cell besides its value. */
 interface CellOrigin {
   /** The number format, `yyyy-mm-dd`, where the cell has one. */
-  readonly format?: string;
+  readonly format?: string | undefined;
   /** The value is what a formula came to when the workbook was saved. */
   readonly formula?: true;
   /** The address of the web that a click on the cell leads to. */

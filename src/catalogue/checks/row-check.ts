@@ -104,13 +104,12 @@ function readTyped(check: CellCheck, cell: TypedCell): NonNullable<TypedReading>
 function findingOf(check: CellCheck, code: IssueCode, value: string): Finding {
   const details: IssueDetails = { value };
   if (ISSUES[code].severity === 'warning') return { code, details };
-  const hint = check.hint?.(value);
   return {
     code,
     details: {
       ...details,
       expected: check.expected(code),
-      ...(hint === undefined ? {} : { hint }),
+      hint: check.hint?.(value),
     },
   };
 }

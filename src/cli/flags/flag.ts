@@ -13,7 +13,7 @@ export interface Flag<T> {
   readonly read: (texts: readonly string[], flag: string) => T;
   /** Its heading in the help. */
   readonly group: string;
-  readonly alias?: string;
+  readonly alias?: string | undefined;
   /** The words that the value is one of, where it is one of a few. */
   readonly choices?: readonly string[];
   /** May also be set by the environment and the profile. */
@@ -38,7 +38,7 @@ export function switchFlag(describe: string, alias?: string): Flag<boolean> {
     describe,
     group: UNGROUPED,
     read,
-    ...(alias === undefined ? {} : { alias }),
+    alias,
   };
 }
 

@@ -28,7 +28,7 @@ interface DescribedParameter {
   /** Its literal name in the request. */
   readonly wire: string;
   readonly choices?: readonly string[];
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** The description of a call, without anything that only programs of ours need. */
@@ -46,7 +46,7 @@ export function describeEndpoint({
     required: required.has(param),
     wire: field.kind === 'lines' ? field.numbers : (field.wire ?? param),
     ...(field.kind === 'choice' ? { choices: field.choices } : {}),
-    ...(field.note === undefined ? {} : { note: field.note }),
+    note: field.note,
   }));
   const { summary, effect, needs, leaves, requiredOneOf = [] } = endpoint;
   const batch = batchOf(endpoint);

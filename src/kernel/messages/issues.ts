@@ -36,7 +36,7 @@ export interface IssueDetails {
   readonly value?: string;
   readonly expected?: string;
   /** A remedy for this very case, such as the nearest valid value; the code's tip otherwise. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly together?: Together;
 }
 

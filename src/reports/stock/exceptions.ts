@@ -124,9 +124,9 @@ export interface StockException {
   readonly severity: Severity;
   readonly item: string;
   readonly date?: string;
-  readonly location?: string;
-  readonly reference?: string;
-  readonly source?: Place;
+  readonly location?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly source?: Place | undefined;
   readonly found: string;
   readonly expected: string;
   readonly message: string;

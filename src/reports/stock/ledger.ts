@@ -37,11 +37,11 @@ export interface LedgerLine {
   readonly item: string;
   readonly date: string;
   readonly kind: LineKind;
-  readonly reference?: string;
-  readonly note?: string;
+  readonly reference?: string | undefined;
+  readonly note?: string | undefined;
   /** Who holds what was checked out. */
-  readonly holder?: string;
-  readonly source?: Place;
+  readonly holder?: string | undefined;
+  readonly source?: Place | undefined;
   readonly in: Quantity;
   readonly out: Quantity;
   /** On hand afterwards, all locations together. */
@@ -51,20 +51,20 @@ export interface LedgerLine {
   /** The locations that the line touched: two for a transfer, none for an adjustment of value. */
   readonly at: readonly LocationChange[];
   /** What it posted at each location, where costs are kept by location. */
-  readonly pools?: readonly PoolChange[];
+  readonly pools?: readonly PoolChange[] | undefined;
   readonly restated?: LineRestatement;
   /** What a unit that moved was valued at. */
-  readonly unitCost?: UnitCost;
+  readonly unitCost?: UnitCost | undefined;
   /** The posting to the stock account. */
   readonly valueChange: MinorUnits;
   /** What was paid (or credited) beyond the posting: it belongs on the difference account. */
   readonly difference: MinorUnits;
   /** What a sale fetched. */
-  readonly revenue?: MinorUnits;
+  readonly revenue?: MinorUnits | undefined;
   /** The value of the stock afterwards: the sum of all postings. */
   readonly value: MinorUnits;
   /** The layers afterwards, where the terms ask for them. */
-  readonly layers?: readonly Layer[];
+  readonly layers?: readonly Layer[] | undefined;
 }
 
 /** The stock ledger of one item, and where it ends. */
@@ -73,13 +73,13 @@ export interface ItemLedger {
   readonly method: ValuationMethod;
   readonly exponent: CurrencyExponent;
   /** The last day that it covers, where one was asked for. */
-  readonly asOf?: string;
+  readonly asOf?: string | undefined;
   readonly lines: readonly LedgerLine[];
   readonly quantity: Quantity;
   readonly checkedOut: Quantity;
   readonly value: MinorUnits;
   /** What a unit would be valued at that comes in without a cost; undefined when none is known. */
-  readonly knownCost?: UnitCost;
+  readonly knownCost?: UnitCost | undefined;
   readonly locations: readonly LocationQuantity[];
   /** What is there by when it came in; the costs are those it came in at. Under LIFO the oldest are left, else the youngest. */
   readonly layers: readonly Layer[];

@@ -16,6 +16,7 @@ import {
 } from '../../connection/settings.ts';
 import { webAddress } from '../../connection/web-address.ts';
 import type { SetupGiven } from './flags.ts';
+import { defined } from '../../../kernel/defined.ts';
 
 /** Where a profile's token is to be found. */
 export type TokenChoice =
@@ -64,7 +65,7 @@ export function draftFrom(given: SetupGiven, session: Session): Draft {
     ...environmentLayer(SUGGESTED, io.env),
     ...withoutToken(before),
     ...Object.fromEntries<string>(flags),
-    ...(caFile === undefined ? {} : { 'ca-file': caFile }),
+    ...defined({ 'ca-file': caFile }),
   };
   const address = settings['base-url'];
   const token = givenToken(given, io.cwd) ?? tokenBefore(before, keptTokenPath(folder, name));

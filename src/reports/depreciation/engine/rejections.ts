@@ -204,7 +204,7 @@ interface RejectionDetails {
   readonly expected?: string;
   readonly found?: string;
   /** A remedy for this very case, such as the nearest name. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 const LONGEST_QUOTE = 60;

@@ -23,7 +23,7 @@ export interface ScheduleLine {
 /** All months of an asset's life, from the one in service to the last charge or the disposal. */
 export interface Schedule {
   readonly lines: readonly ScheduleLine[];
-  readonly disposal?: Disposal;
+  readonly disposal?: Disposal | undefined;
   /** False where charges go on beyond the longest schedule, as a declining balance without a life may. */
   readonly complete: boolean;
 }
@@ -66,7 +66,7 @@ export function scheduleOf(plan: DepreciationPlan): Schedule {
   }
   return {
     lines,
-    ...(plan.disposal === undefined ? {} : { disposal: plan.disposal }),
+    disposal: plan.disposal,
     complete: last === end,
   };
 }

@@ -5,9 +5,9 @@ import type { ItemBalance, Period } from '../balance/period-balance.ts';
 /** How fast stock moves; a figure is left out where it would divide by zero. */
 export interface Turnover {
   /** How often the average stock was consumed in the period, with two decimals. */
-  readonly turnover?: string;
+  readonly turnover?: string | undefined;
   /** How long the average stock lasts, in days with one decimal. */
-  readonly daysOnHand?: string;
+  readonly daysOnHand?: string | undefined;
 }
 
 /**
@@ -23,8 +23,5 @@ export function turnoverOf(
   const days = BigInt(daysBetween(from, to) + 1);
   const turnover = showRatio(consumed.value * 2n, twiceAverage, 2);
   const daysOnHand = showRatio(days * twiceAverage, consumed.value * 2n, 1);
-  return {
-    ...(turnover === undefined ? {} : { turnover }),
-    ...(daysOnHand === undefined ? {} : { daysOnHand }),
-  };
+  return { turnover, daysOnHand };
 }

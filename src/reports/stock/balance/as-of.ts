@@ -19,7 +19,7 @@ export interface BalanceAsOf extends Amount {
   readonly available: Quantity;
   readonly locations: readonly ValuedLocation[];
   /** The day of the last movement, adjustments of value not counted. */
-  readonly lastMovement?: string;
+  readonly lastMovement?: string | undefined;
 }
 
 /** What there was of an item at the end of a day: the ledger up to it, and nothing else. */
@@ -38,7 +38,7 @@ export function balanceAfter(lines: readonly LedgerLine[]): BalanceAsOf {
     checkedOut,
     available: quantity - checkedOut,
     locations: valueLocations(locationsAfter(lines), value, poolsAfter(lines)),
-    ...(lastMovement === undefined ? {} : { lastMovement }),
+    lastMovement,
   };
 }
 

@@ -28,7 +28,7 @@ export interface ItemBalance extends Flows {
   /** What belongs on the difference account: purchases and returns against the stock's postings. */
   readonly difference: MinorUnits;
   /** The day of the last movement ever, up to the end of the period. */
-  readonly lastMovement?: string;
+  readonly lastMovement?: string | undefined;
   readonly locations: readonly LocationBalance[];
   readonly checks: readonly Check[];
 }
@@ -58,7 +58,7 @@ export function balanceOverPeriod(ledger: ItemLedger, period: Period): ItemBalan
     consumed: consumedIn(inPeriod),
     revenue: inPeriod.reduce((sum, { revenue = 0n }) => sum + revenue, 0n),
     difference: inPeriod.reduce((sum, { difference }) => sum + difference, 0n),
-    ...(lastMovement === undefined ? {} : { lastMovement }),
+    lastMovement,
     checks: checkBalance(ledger.item, balance),
   };
 }

@@ -1,5 +1,6 @@
 import type { Movement, MovementKind } from '../movement.ts';
 import { wholeUnits, type Quantity } from '../../shared/measures/quantity.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
 import type { UnitCost } from '../../shared/measures/unit-cost.ts';
 import { expectedKind, movementKindOf } from './movement-kinds.ts';
@@ -24,8 +25,8 @@ export function readMovement(cells: RowCells): Movement | undefined {
   const kind = readKind(cells);
   const known = {
     ...textsOf(cells),
-    ...optional('sequence', date?.seconds ?? readSequence(cells)),
-    ...optional('quantityAfter', cells.quantity('quantityAfter')),
+    sequence: date?.seconds ?? readSequence(cells),
+    quantityAfter: cells.quantity('quantityAfter'),
     source: cells.place,
   };
   if (kind === undefined) return undefined;
@@ -33,7 +34,7 @@ export function readMovement(cells: RowCells): Movement | undefined {
   const rest = REST[kind](cells, moved?.quantity ?? 0n);
   if (item === undefined || date === undefined || moved === undefined) return undefined;
   if (cells.problems.length > 0) return undefined;
-  return { ...known, item, date: date.day, kind, ...moved, ...rest } as Movement;
+  return defined({ ...known, item, date: date.day, kind, ...moved, ...rest }) as Movement;
 }
 
 /** The quantity as the kind of movement has it. */
@@ -85,32 +86,32 @@ const REST: Readonly<Record<MovementKind, (cells: RowCells, quantity: Quantity) 
   opening: boughtAt,
   receipt: boughtAt,
   issue: () => ({}),
-  sale: (cells) => optional('price', cells.cost('price')),
+  sale: (cells) => ({ price: cells.cost('price') }),
   'return-in': (cells) => ({
-    ...optional('of', cells.text('of')),
+    of: cells.text('of'),
     // An amount would be what the customer is credited.
-    ...optional('unitCost', cells.cost('unitCost')),
+    unitCost: cells.cost('unitCost'),
   }),
   'return-out': (cells, quantity) => ({
-    ...optional('of', cells.text('of')),
-    ...optional('unitCost', costOf(cells, quantity)),
+    of: cells.text('of'),
+    unitCost: costOf(cells, quantity),
   }),
-  'adjustment-in': (cells, quantity) => optional('unitCost', costOf(cells, quantity)),
+  'adjustment-in': (cells, quantity) => ({ unitCost: costOf(cells, quantity) }),
   'adjustment-out': () => ({}),
   'landed-cost': costAdded,
   revaluation: revalued,
   transfer: (cells) => ({
-    ...optional('from', cells.text('from') ?? cells.text('location')),
-    ...optional('to', cells.text('to')),
+    from: cells.text('from') ?? cells.text('location'),
+    to: cells.text('to'),
   }),
-  count: (cells) => optional('unitCost', cells.cost('unitCost')),
+  count: (cells) => ({ unitCost: cells.cost('unitCost') }),
   checkout: () => ({}),
-  checkin: (cells) => optional('from', cells.text('from')),
+  checkin: (cells) => ({ from: cells.text('from') }),
 };
 
 /** What is bought has one price, and it is the cost. */
 function boughtAt(cells: RowCells, quantity: Quantity): object {
-  return optional('unitCost', costOf(cells, quantity) ?? cells.cost('price'));
+  return { unitCost: costOf(cells, quantity) ?? cells.cost('price') };
 }
 
 /** What one unit costs: as it is there, else the amount of the row by its quantity. */
@@ -126,7 +127,7 @@ function costAdded(cells: RowCells): object {
   if (amount === undefined && cells.problems.length === 0) {
     cells.reject('amount', 'The amount is missing', { expected: 'the invoiced total' });
   }
-  return { ...optional('amount', amount), ...optional('of', cells.text('of')) };
+  return { amount, of: cells.text('of') };
 }
 
 function revalued(cells: RowCells): object {
@@ -137,15 +138,15 @@ function revalued(cells: RowCells): object {
       expected: 'the new unit cost, or the change in value in the column Amount',
     });
   }
-  return { ...optional('unitCost', unitCost), ...optional('amount', amount) };
+  return { unitCost, amount };
 }
 
 function textsOf(cells: RowCells): object {
   return {
-    ...optional('location', cells.text('location')),
-    ...optional('holder', cells.text('holder')),
-    ...optional('reference', cells.text('reference')),
-    ...optional('note', cells.text('note')),
+    location: cells.text('location'),
+    holder: cells.text('holder'),
+    reference: cells.text('reference'),
+    note: cells.text('note'),
   };
 }
 
@@ -163,8 +164,4 @@ function readSequence(cells: RowCells): number | undefined {
     expected: 'a number or a time such as 14:30',
   });
   return undefined;
-}
-
-function optional<Value>(name: string, value: Value | undefined): Record<string, Value> {
-  return value === undefined ? {} : { [name]: value };
 }

@@ -13,6 +13,7 @@ import {
   type Step,
   type Years,
 } from './terms.ts';
+import { defined } from '../../../../kernel/defined.ts';
 
 /** What a method is read from. */
 export interface Given {
@@ -85,8 +86,7 @@ export function neededLife({ reader }: Given): number | undefined {
 }
 
 export function optionalLife({ reader }: Given): { readonly life?: number } {
-  const life = reader.life();
-  return life === undefined ? {} : { life };
+  return defined({ life: reader.life() });
 }
 
 /** A factor that was given is stronger than the one in the name of the method. */

@@ -34,6 +34,6 @@ function ownAlias<Word extends string>(
 }
 
 /** A remedy that names what was probably meant, if anything. */
-export function suggestion([nearest]: readonly string[]): { readonly hint?: string } {
-  return nearest === undefined ? {} : { hint: `Did you mean ${nearest}?` };
+export function suggestion([nearest]: readonly string[]): { readonly hint: string | undefined } {
+  return { hint: nearest && `Did you mean ${nearest}?` };
 }

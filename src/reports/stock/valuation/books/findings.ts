@@ -17,13 +17,7 @@ export class Findings {
   ): void {
     const { date, reference, source } = movement;
     const location = details.location ?? ('location' in movement ? movement.location : undefined);
-    const about = {
-      item: this.#item,
-      date,
-      ...(location === undefined ? {} : { location }),
-      ...(reference === undefined ? {} : { reference }),
-      ...(source === undefined ? {} : { source }),
-    };
+    const about = { item: this.#item, date, location, reference, source };
     this.list.push(makeException(code, about, details));
   }
 }

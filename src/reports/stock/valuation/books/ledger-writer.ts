@@ -64,13 +64,13 @@ export class LedgerWriter {
       quantity: this.quantity,
       checkedOut: this.checkedOut,
       at,
-      ...(pools === undefined ? {} : { pools }),
-      ...(unitCost === undefined ? {} : { unitCost }),
+      pools,
+      unitCost,
       valueChange: posted,
       difference: entry.paid === undefined ? 0n : this.#round(entry.paid) - posted,
-      ...(entry.revenue === undefined ? {} : { revenue: this.#round(entry.revenue) }),
+      revenue: entry.revenue === undefined ? undefined : this.#round(entry.revenue),
       value: this.value,
-      ...(this.#layers === undefined ? {} : { layers: this.#layers() }),
+      layers: this.#layers?.(),
     });
   }
 
@@ -84,10 +84,5 @@ function origin(
 ): Pick<LedgerLine, 'reference' | 'note' | 'holder' | 'source'> {
   const { reference, note, source } = of;
   const holder = 'holder' in of ? of.holder : undefined;
-  return {
-    ...(reference === undefined ? {} : { reference }),
-    ...(note === undefined ? {} : { note }),
-    ...(holder === undefined ? {} : { holder }),
-    ...(source === undefined ? {} : { source }),
-  };
+  return { reference, note, holder, source };
 }

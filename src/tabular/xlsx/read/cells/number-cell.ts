@@ -13,8 +13,7 @@ export function readNumber(
   format: NumberFormat,
   countsFrom1904: boolean,
 ): TypedCell {
-  const { pattern } = format;
-  const origin = pattern === undefined ? {} : { format: pattern };
+  const origin = { format: format.pattern };
   if (format.kind !== 'date') return { type: 'number', value, text: format.show(value), ...origin };
 
   const exact = toNearestSecond(value);
