@@ -21,6 +21,14 @@ const MIGRATIONS = [
     UNIQUE (list, pass, id)
   );
   CREATE TABLE answer (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;`,
+  `DROP TABLE answer;
+  CREATE TABLE answer (
+    place INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    list TEXT NOT NULL,
+    body TEXT NOT NULL
+  );
+  CREATE INDEX answer_by_list ON answer (list);`,
 ];
 
 const ROWS_AT_ONCE = 500;
@@ -181,10 +189,36 @@ export class AccountStore {
     return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as Json);
   }
 
-  keepAnswer(name: string, answer: Json): void {
+  /** @param list the list of which the answer is a page */
+  keepAnswer(name: string, answer: Json, list = name): void {
     this.#transaction(() => {
-      // The binding reads text back cut at NUL, which JSON writes as an escape.
-      this.#database.run('INSERT INTO answer VALUES (?, ?)', name, JSON.stringify(answer));
+      this.#database.run(
+        `INSERT INTO answer (name, list, body) VALUES (?, ?, ?)
+         ON CONFLICT (name) DO UPDATE SET body = excluded.body`,
+        name,
+        list,
+        // The binding reads text back cut at NUL, which JSON writes as an escape.
+        JSON.stringify(answer),
+      );
+    });
+  }
+
+  /** The answers of a list, in the order in which they came. */
+  answersOf(list: string): Json[] {
+    return this.#database
+      .all('SELECT body FROM answer WHERE list = ? ORDER BY place', list)
+      .map((row) => JSON.parse(textOf(row, 'body')) as Json);
+  }
+
+  /** The answer that came last, and the list of which it is a page. */
+  lastAnswer(): { readonly name: string; readonly list: string } | undefined {
+    const row = this.#database.get('SELECT name, list FROM answer ORDER BY place DESC LIMIT 1');
+    return row && { name: textOf(row, 'name'), list: textOf(row, 'list') };
+  }
+
+  forgetAnswers(list: string): void {
+    this.#transaction(() => {
+      this.#database.run('DELETE FROM answer WHERE list = ?', list);
     });
   }
 

@@ -24,7 +24,7 @@ export async function withAccount<Result>(
   { place, listener = {} }: { readonly place: AccountPlace; readonly listener?: AccountListener },
   use: (snapshot: AccountSnapshot) => Promise<Result>,
 ): Promise<Result> {
-  const store = AccountStore.open(storePath(job, place), job.name);
+  const store = openStore(job, place);
   try {
     const result = await use(new AccountSnapshot(new AccountReader(store, place, listener)));
     store.remove();
@@ -35,7 +35,16 @@ export async function withAccount<Result>(
   }
 }
 
-function storePath({ name, request }: AccountJob, place: AccountPlace): string {
+/** Throws as AccountStore.open does. */
+export function openStore(job: AccountJob, place: StorePlace): AccountStore {
+  return AccountStore.open(storePath(job, place), job.name);
+}
+
+type StorePlace = Pick<AccountPlace, 'stateFolder'> & {
+  readonly connection: Pick<AccountPlace['connection'], 'account'>;
+};
+
+function storePath({ name, request }: AccountJob, place: StorePlace): string {
   const identity = JSON.stringify([VERSION, place.connection.account, name, request]);
   const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   return join(place.stateFolder, 'readings', `${key}.db`);

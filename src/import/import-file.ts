@@ -10,6 +10,7 @@ import { keysBefore } from './recovery/as-before.ts';
 import type { ExecutionRequest, ImportRequest } from './request/request.ts';
 import { resolveRequest } from './request/resolve-request.ts';
 import { keysOf } from './request/run-keys.ts';
+import { openReading } from './resolve/plan-reading.ts';
 import { resolveNeeds } from './resolve/resolve-needs.ts';
 import { beginRun, type RunPlace } from './run/begin-run.ts';
 import { findContinuation } from './run/folder/find-run.ts';
@@ -65,8 +66,11 @@ export function prepareImport(
 
     const needs = await validateInputs(draft.run, inputs, earlier, workplace);
     options.checkInput?.(draft.run);
-    await resolveNeeds(draft.run, needs, workplace);
-    const withoutKey = await planRows(draft.run, inputs, earlier, workplace);
+    const reading = scope.use(openReading(draft.run, options.lost, workplace));
+    const planning = { ...workplace, reading };
+    await resolveNeeds(draft.run, needs, planning);
+    const withoutKey = await planRows(draft.run, inputs, earlier, planning);
+    reading.finish();
 
     const findings = { inputs, withoutKey, historyCheck: options.historyCheck };
     const plan = await finishPlan(draft, findings, workplace);

@@ -38,6 +38,8 @@ export interface RunMeta {
   readonly accountFlags: readonly string[];
   readonly lastPlace: LastPlace;
   readonly lostJournal: LostJournal;
+  /** Its plan reuses what an earlier command read of the account. */
+  readonly reusesReading: boolean;
   /** The calls of all processes that worked on it. */
   readonly counters: CallCounters;
   /** The kinds whose records were found by what was sent. */

@@ -7,7 +7,7 @@ import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
 import type { Run } from '../run/run.ts';
-import type { ConnectedWorkplace } from '../run/workplace.ts';
+import type { PlanningWorkplace } from '../resolve/plan-reading.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
 import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
 import { decideRow } from './rows/decide-row.ts';
@@ -41,7 +41,7 @@ export async function planRows(
   run: Run,
   inputs: readonly Input[],
   earlier: EarlierRows,
-  workplace: ConnectedWorkplace,
+  workplace: PlanningWorkplace,
 ): Promise<number> {
   const files = plannedFiles(run, inputs);
   const directory = new Directory(run.records);

@@ -7,7 +7,7 @@ import type { PlannedFile } from '../plan/planned-files.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import type { Run } from '../run/run.ts';
-import type { ConnectedWorkplace } from '../run/workplace.ts';
+import type { PlanningWorkplace } from './plan-reading.ts';
 import { keepRecords } from './read-account.ts';
 import { resolveRow } from './resolve-row.ts';
 
@@ -24,7 +24,7 @@ interface DecidedFile {
 export async function readContained(
   run: Run,
   files: readonly DecidedFile[],
-  workplace: ConnectedWorkplace,
+  workplace: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
     const { resource, operation } = planned.kind;
@@ -58,15 +58,16 @@ interface WantedWithin {
 async function readLists(
   run: Run,
   { resource, containers, members }: WantedWithin,
-  workplace: ConnectedWorkplace,
+  workplace: PlanningWorkplace,
 ): Promise<void> {
-  const { connection, stop, onProgress } = workplace;
+  const { reading, stop, onProgress } = workplace;
+  const caller = reading.callerFor(resource, members);
   let current = 0;
   for (const container of containers) {
     onProgress({ stage: 'resolve', current, total: containers.size });
     current += 1;
     stop.signal.throwIfAborted();
-    for await (const records of readWithin(connection.caller, resource, container)) {
+    for await (const records of readWithin(caller, resource, container)) {
       keepRecords(resource, records, { members, values: new Map() }, { ...run, stop });
     }
   }

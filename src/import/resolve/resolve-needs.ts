@@ -1,21 +1,21 @@
 import type { Run } from '../run/run.ts';
-import type { ConnectedWorkplace } from '../run/workplace.ts';
+
 import type { Needs } from './needs.ts';
+import type { PlanningWorkplace } from './plan-reading.ts';
 import { readAccount } from './read-account.ts';
 
 /** Stage 4 of 7: reads what the rows need of the account, kind by kind, in the cheapest way. */
 export async function resolveNeeds(
   run: Run,
   needs: Needs,
-  workplace: ConnectedWorkplace,
+  workplace: PlanningWorkplace,
 ): Promise<void> {
-  const { caller } = workplace.connection;
   const list = needs.list();
   for (const [at, [resource, wanted]] of list.entries()) {
     workplace.stop.signal.throwIfAborted();
     workplace.onProgress({ stage: 'resolve', current: at, total: list.length });
     await readAccount(resource, wanted, {
-      caller,
+      caller: workplace.reading.callerFor(resource, wanted.members),
       journal: run.journal,
       records: run.records,
       stop: workplace.stop,

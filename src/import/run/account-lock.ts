@@ -4,6 +4,7 @@ import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { holderPath, noteSending } from './last-sending.ts';
 
 /** Who holds an account, for the message to whoever comes second. */
 interface Holder {
@@ -28,7 +29,7 @@ export class AccountLock {
   /** Throws TallysheetError 'account-locked', naming who holds it since when. */
   static take(stateFolder: string, account: string, run: string, clock: Clock): AccountLock {
     const path = join(stateFolder, `account-${account}.lock.db`);
-    const sidePath = join(stateFolder, `account-${account}.holder.json`);
+    const sidePath = holderPath(stateFolder, account);
     try {
       const database = new Database(path, {
         journal: 'truncate',
@@ -41,6 +42,7 @@ export class AccountLock {
         since: new Date(clock.now()).toISOString(),
       };
       writeFileSync(sidePath, JSON.stringify(holder), { mode: 0o600 });
+      noteSending(stateFolder);
       return new AccountLock(database, sidePath);
     } catch (error) {
       if (error instanceof DatabaseError && error.trouble === 'busy')

@@ -54,7 +54,8 @@ export function whyOutdated(run: Run, { stateFolder, clock }: Workplace): string
 
 function whyNotNew({ journal, calls }: Run): string | undefined {
   if (lostJournalOf(journal) !== undefined) return 'was rebuilt from a lost journal';
-  return calls.wasAnySent() ? 'was partly applied before' : undefined;
+  if (calls.wasAnySent()) return 'was partly applied before';
+  return journal.meta.read('reusesReading') ? 'reuses what an interrupted command read' : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { answerFile, type AnswerFile } from './answer-file.ts';
 import { readCallParameters } from './call-parameters.ts';
 import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
+import { noteSending } from '../../../import/run/last-sending.ts';
 import { connect } from '../../connection/connection.ts';
 import type { SINGLE_CALL_FLAGS } from './flags.ts';
 import { counted } from '../../../kernel/counts.ts';
@@ -26,7 +27,7 @@ export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
   if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
   const connection = await connect(given, session);
   try {
-    const call = endpoint.endpoint.effect === 'read' ? readOnce : writeUntilKnown;
+    const call = endpoint.endpoint.effect === 'read' ? readOnce : noted(session);
     const answer = await call(connection.caller, endpoint, values);
     await deliver(answer, file, session);
     return 'ok';
@@ -34,6 +35,19 @@ export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
     await connection.close();
   }
 };
+
+/** A write before and after which it is noted that what was read of the account may be outdated. */
+function noted({ stateFolder }: Session): typeof writeUntilKnown {
+  return async (...call) => {
+    noteSending(stateFolder);
+    try {
+      return await writeUntilKnown(...call);
+    } finally {
+      noteSending(stateFolder);
+    }
+  };
+}
+
 function endpointNamed(name: string): NamedEndpoint {
   const endpoint = findEndpoint(name.toLowerCase());
   if (endpoint !== undefined) return endpoint;
