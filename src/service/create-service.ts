@@ -98,7 +98,7 @@ function openStore(data: string): Store {
 
 /** What every account has from the start. */
 function furnish({ store, clock }: Account): void {
-  if (store.setting('furnished') !== undefined) return;
+  if (store.settings.get('furnished') !== undefined) return;
   const stamp = stampOf(clock.now());
   const stamps = { created_at: stamp, updated_at: stamp };
   store.transaction(() => {
@@ -106,6 +106,6 @@ function furnish({ store, clock }: Account): void {
       store.insert(depreciationMethods.name, { name, active: true, ...stamps });
     }
     store.insert(retireReasons.name, { name: 'Disposed of', ...stamps });
-    store.keepSetting('furnished', stamp);
+    store.settings.set('furnished', stamp);
   });
 }

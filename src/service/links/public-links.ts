@@ -9,14 +9,14 @@ const CODE_LENGTH = 16;
  * Prepares the creation of codes. Each account has its own secret, so that links cannot be forged.
  */
 export function furnishLinks(store: Store): void {
-  if (store.setting(SECRET) === undefined) {
-    store.keepSetting(SECRET, randomBytes(32).toString('hex'));
+  if (store.settings.get(SECRET) === undefined) {
+    store.settings.set(SECRET, randomBytes(32).toString('hex'));
   }
 }
 
 /** The code that proves that the service made a link for that subject. */
 export function codeFor(store: Store, subject: string): string {
-  const secret = store.setting(SECRET) ?? '';
+  const secret = store.settings.get(SECRET) ?? '';
   return createHmac('sha256', secret).update(subject).digest('base64url').slice(0, CODE_LENGTH);
 }
 

@@ -45,14 +45,14 @@ function makeSeed(account: Account, source: SeedSource): void {
   store.transaction(() => {
     const rows = store.seedRows();
     const read = readParts(source, rows);
-    if (willBeCreated(store.setting(SEEDED_WITH), read.digest)) {
+    if (willBeCreated(store.settings.get(SEEDED_WITH), read.digest)) {
       for (const [section, number] of read.highestNumbers) {
         reserveNumber(account, sectionNamed(section).kind, number);
       }
       store.inBulk(() => {
         makeRecords(account, rows);
       });
-      store.keepSetting(SEEDED_WITH, read.digest);
+      store.settings.set(SEEDED_WITH, read.digest);
     }
     rows.drop();
   });

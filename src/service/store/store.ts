@@ -16,6 +16,7 @@ import {
   type Selection,
   type SqlPart,
 } from './selection.ts';
+import { StoreSettings } from './store-settings.ts';
 import { SeedRows } from '../seed/seed-rows.ts';
 
 export type { Filing, StoredRecord };
@@ -33,6 +34,7 @@ export class Store {
   /** What was done with the stock of items. */
   readonly lineItems: LineItems;
   readonly customHistory: CustomHistory;
+  readonly settings: StoreSettings;
   readonly #database: Database;
   readonly #names: NameSearch;
   readonly #numbers: NumberSpaces;
@@ -52,6 +54,7 @@ export class Store {
     });
     this.lineItems = new LineItems(this.#database);
     this.customHistory = new CustomHistory(this.#database);
+    this.settings = new StoreSettings(this.#database);
     this.#names = new NameSearch(this.#database);
     this.#numbers = new NumberSpaces(this.#database);
     this.#marks = new MarkIndex(this.#database);
@@ -183,21 +186,6 @@ export class Store {
     if (!this.#isInTransaction) this.#numbers.write();
   }
 
-  /** A remark about the file itself, such as what it was seeded with. */
-  setting(name: string): string | undefined {
-    const row = this.#database.get('SELECT value FROM settings WHERE name = ?', name);
-    return row === undefined ? undefined : String(row['value']);
-  }
-
-  keepSetting(name: string, value: string): void {
-    this.#database.run(
-      `INSERT INTO settings (name, value) VALUES (?, ?)
-       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      name,
-      value,
-    );
-  }
-
   close(): void {
     this.#database.close();
   }
@@ -239,13 +227,13 @@ export class Store {
       for (const filing of this.#filings.values()) {
         const wanted = JSON.stringify([filing.sortedBy, filing.marked]);
         const setting = `filing of ${filing.resource}`;
-        if (this.setting(setting) === wanted) continue;
+        if (this.settings.get(setting) === wanted) continue;
         for (const record of this.select({ resources: [filing.resource] })) {
           const name = nameOf(filing, record.body);
           const row = this.#rewrite(record, name, record.body);
           this.#marks.remake(filing, row, { name, body: record.body });
         }
-        this.keepSetting(setting, wanted);
+        this.settings.set(setting, wanted);
       }
     });
   }

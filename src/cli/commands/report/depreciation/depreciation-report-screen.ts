@@ -1,4 +1,4 @@
-import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
+import { showMinorUnits } from '../../../../kernel/money.ts';
 import type {
   BookReport,
   DepreciationReport,
@@ -6,16 +6,14 @@ import type {
 } from '../../../../reports/depreciation/report/depreciation-report.ts';
 import { eventColumns } from '../../../../reports/depreciation/sheets/movements/event-columns.ts';
 import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
-import {
-  describeRow,
-  type JoinedSheet,
-} from '../../../../reports/depreciation/register/register.ts';
+import { describeRow } from '../../../../reports/depreciation/register/register.ts';
 import type {
   DepreciationResult,
   WrittenReport,
 } from '../../../../reports/depreciation/write-depreciation-report.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { closeBlock } from './closes-block.ts';
+import { remarksOf } from './depreciation-document.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import { nameList } from '../../../screens/phrases.ts';
@@ -81,67 +79,6 @@ export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas):
     remarksBlock(done, canvas),
     'No asset of the register can be calculated, so no report was written.',
   ]);
-}
-
-/** The document of --json. */
-export function depreciationDocument(
-  { report, written, journalPaths, isClosed, reopened }: DepreciationResult,
-  from: (path: string) => string,
-): object {
-  const { register, request, books } = report;
-  return {
-    files: [...(written?.paths ?? []), ...journalPaths].map((path) => from(path)),
-    closed: isClosed,
-    reopened: reopened.length > 0,
-    source: register.name,
-    period: { from: request.period.start, to: request.period.end },
-    currency: register.currency ?? null,
-    rows: register.rows.length,
-    costs: besideDocument(register.costs),
-    events: besideDocument(register.events),
-    remarks: remarksOf(report),
-    savedSettings: request.savedSettings ?? null,
-    books: books.map((book) => bookDocument(report, book)),
-    checks: written?.checks ?? [],
-    exceptions: books.flatMap(({ exceptions }) =>
-      exceptions.map(({ row, book, reasons }) => ({
-        book,
-        row: row.account === undefined ? row.place.row : undefined,
-        number: row.facts.number,
-        name: row.facts.name,
-        reasons: reasons.map(({ code, setting, message, hint }) => ({
-          code,
-          setting,
-          message,
-          hint,
-        })),
-      })),
-    ),
-  };
-}
-
-function besideDocument(sheet: JoinedSheet | undefined): object | null {
-  if (sheet === undefined) return null;
-  const { name, rows, leftOver } = sheet;
-  const unused = leftOver.map(({ row, found }) => ({ row: row.place.row, found }));
-  return { source: name, rows, leftOver: unused };
-}
-
-function bookDocument(
-  { request }: DepreciationReport,
-  { book, fullyDepreciated, restated, restate, totals }: BookReport,
-): object {
-  const written = (amount: bigint): string => formatMinorUnits(amount, request.exponent);
-  const { assets, ...amounts } = totals;
-  return {
-    name: book.name,
-    assets: Number(assets),
-    fullyDepreciated,
-    ...Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, written(value)])),
-    bookValueClosing: written(totals.costClosing - totals.accumulatedClosing),
-    differing: restated.length,
-    restate: restate ?? null,
-  };
 }
 
 function bookBlock(
@@ -238,11 +175,6 @@ function remarksBlock(
     lines.map((line) => wrap(line, canvas.columns, 2, 4)),
     canvas,
   );
-}
-
-/** Notes on the register and its settings. */
-function remarksOf({ register, books }: DepreciationReport): readonly string[] {
-  return [...(register.remarks ?? []), ...books.flatMap(({ settings }) => settings.warnings)];
 }
 
 function exceptionLine({ row, reasons }: ExceptionLine, canvas: Canvas): string {

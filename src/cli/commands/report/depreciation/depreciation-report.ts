@@ -26,8 +26,8 @@ import type { Register } from '../../../../reports/depreciation/register/registe
 import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
 import { trialBalanceOf } from './trial-balance.ts';
 import { SETTING_FLAGS, type DepreciationGiven } from './flags.ts';
+import { depreciationDocument } from './depreciation-document.ts';
 import {
-  depreciationDocument,
   depreciationLine,
   depreciationScreen,
   nothingComputedScreen,
