@@ -42,7 +42,9 @@ export function depreciationScreen(
       canvas,
     ),
     closeBlock(done, { from, canvas }),
-    canvas.style.strong(`Depreciation report: ${register.name}, ${start} to ${end}`),
+    canvas.style.strong(
+      wrap(`Depreciation report: ${register.name}, ${start} to ${end}`, canvas.columns),
+    ),
     ...books.map((book) => {
       const checks = written.checks.filter((check) => check.book === book.book.name);
       return bookBlock(report, book, { checks, canvas });

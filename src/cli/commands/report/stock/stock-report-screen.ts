@@ -23,10 +23,12 @@ export function stockReportScreen(
   return screenOf([
     laterMovements === 0
       ? undefined
-      : `${counted(laterMovements, 'movement')} after ${period.to} ignored.`,
+      : wrap(`${counted(laterMovements, 'movement')} after ${period.to} ignored.`, canvas.columns),
     noticesBlock(notices, canvas),
     closedBlock(done, { from, canvas }),
-    canvas.style.strong(`Stock report: ${source.name}, ${period.from} to ${period.to}`),
+    canvas.style.strong(
+      wrap(`Stock report: ${source.name}, ${period.from} to ${period.to}`, canvas.columns),
+    ),
     summaryBlock(done.report, canvas),
     block(
       'Files',
