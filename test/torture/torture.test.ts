@@ -5,6 +5,7 @@ import { play } from './play.ts';
 import { RACE, SCENARIO, type Scenario } from './scenario.ts';
 
 const AMPLE_MS = 120_000;
+const MOST_RACES = 8;
 const BASE: Scenario = {
   seed: 1,
   faults: 0,
@@ -46,9 +47,15 @@ describe('each part of the design is needed: the harness notices', () => {
     ['no second look', [{ does: 'import', register: 'movements', ...OFFICE }]],
     ['no count at the end', [RACE]],
   ])('%s', async (name, steps) => {
-    const damageOf = (design: Design): ReturnType<typeof play> => play({ ...BASE, steps }, design);
+    const doubledBy = async (design: Design, seed: number): Promise<readonly unknown[]> =>
+      (await play({ ...BASE, steps, seed }, design)).twice;
 
-    expect((await damageOf(KNOWN_BAD[name])).twice).not.toEqual([]);
-    expect((await damageOf(AS_BUILT)).twice).toEqual([]);
+    // Two machines that race do not meet in every round: what is asked is that they can.
+    let doubled: readonly unknown[] = [];
+    for (let seed = 1; seed <= MOST_RACES && doubled.length === 0; seed += 1) {
+      doubled = await doubledBy(KNOWN_BAD[name], seed);
+    }
+    expect(doubled).not.toEqual([]);
+    expect(await doubledBy(AS_BUILT, 1)).toEqual([]);
   });
 });

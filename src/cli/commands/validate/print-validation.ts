@@ -2,7 +2,9 @@ import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import type { ValidationReport } from '../../../import/validate/validation-report.ts';
 import type { Session } from '../../session.ts';
+import { PLAN_FLAGS } from '../../flags/command-flags.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
+import { VALIDATE_FLAGS } from './flags.ts';
 import { validationLine, validationScreen } from './validation-screen.ts';
 
 /** Prints what a validation found and returns its exit code. */
@@ -19,11 +21,15 @@ export function printValidation(report: ValidationReport, session: Session): Exi
     summary: report.summary && shown(report.summary),
     notices: shownNotices(report.notices, io.cwd),
   };
-  const plan = shellLine([
-    'tallysheet',
-    'plan',
-    ...words.filter((word) => word !== '--json' && word !== '--online'),
-  ]);
+  const plan = shellLine(['tallysheet', 'plan', ...words.filter((word) => !isOwnWord(word))]);
   session.printAlways(validationScreen({ ...report, ...files }, plan, canvas));
   return report.exit;
+}
+
+/** Whether a word of the command line is a switch that `plan` does not know, or that hides what it says. */
+function isOwnWord(word: string): boolean {
+  const name = word.replace(/^--/, '');
+  return (
+    word === '--json' || (Object.hasOwn(VALIDATE_FLAGS, name) && !Object.hasOwn(PLAN_FLAGS, name))
+  );
 }
