@@ -366,7 +366,7 @@ describe('report stock from the account', () => {
     await account.end();
 
     expect(exit).toBe(0);
-    expect(stderr).toMatch(/^Cost: 24 API calls, [^.]*\. Long histories take\smore\.$/m);
+    expect(stderr).toMatch(/^Cost: 24 API calls, [^.]*\. Long\shistories\stake\smore\.$/m);
   });
 
   test('broken off, goes on where it stopped, and reads nothing twice', async () => {
