@@ -3,6 +3,7 @@ import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { OPERAND } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 /** The item that a comment is on; the path names it, and answers do not show it. */
 const ITEM = { asset_no: { ...OPERAND, to: 'items', answer: null } } as const satisfies Fields;
@@ -26,10 +27,7 @@ const written = inGroup('comment', {
   },
 });
 
-const shown = shownOnly({
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
-});
+const shown = shownOnly(TIMESTAMPS);
 
 /** What people wrote about an item, each by its author. */
 export const comments = defineResource({

@@ -5,6 +5,7 @@ import { CHECKED_OUT_ITEM, DUE, MEMBER } from './checkout-fields.ts';
 import { OPERAND, PLACE } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
 import { movementCustom } from './stock-fields.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
 
@@ -52,8 +53,7 @@ export const CUSTODY_ENTRY = {
   actual_checkin_on: { kind: 'text', label: 'Actually checked in on' },
   location_id: { kind: 'reference', to: 'locations', label: 'Location' },
   created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 } as const satisfies Fields;
 
 const HISTORY = {

@@ -4,6 +4,7 @@ import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { DEPRECIATION_MODES } from '../states.ts';
 import { crud } from './crud.ts';
 import { PAGE } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 const GROUP = {
   group_id: {
@@ -55,8 +56,7 @@ const shown = shownOnly({
   minimum_depreciation_price: { kind: 'decimal', label: 'Minimum depreciation price' },
   assets_count: { kind: 'integer', label: 'Assets count' },
   active: { kind: 'yes-no', label: 'Active' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 });
 
 const calls = crud('group_id', GROUP, {

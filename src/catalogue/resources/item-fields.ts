@@ -1,6 +1,7 @@
 import { shownOnly, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { customFields } from './custom-fields.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 /** The number that all kinds of item share one space of. */
 export const ITEM_ID = {
@@ -163,6 +164,5 @@ export const SHOWN_COUNTS = shownOnly({
   documents_count: { kind: 'integer', label: 'Documents count' },
   services_count: { kind: 'integer', label: 'Services count' },
   comments_count: { kind: 'integer', label: 'Comments count' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 });

@@ -5,6 +5,7 @@ import { LOCATION_STATUSES } from '../states.ts';
 import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
 import { customFields } from './custom-fields.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 const LOCATION = {
   location_id: {
@@ -97,8 +98,7 @@ const shown = shownOnly({
   country: { kind: 'text', label: 'Country' },
   lati: { kind: 'text', label: 'Latitude' },
   longi: { kind: 'text', label: 'Longitude' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 });
 
 const calls = crud('location_id', LOCATION, {

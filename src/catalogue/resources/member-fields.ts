@@ -1,6 +1,7 @@
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { customFields } from './custom-fields.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 /** The member that a call is about. */
 export const MEMBER = {
@@ -110,8 +111,7 @@ export const MEMBER_SHOWN = shownOnly({
   zip_code: { kind: 'text', label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },
   location_id: { kind: 'reference', to: 'locations', label: 'Location' },
   manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 });
 
 /** What a create takes beyond the fields that the interface lists. */

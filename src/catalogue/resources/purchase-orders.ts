@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { PAGE } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 /** The words of the embedded service; no live one has been seen to show its own. */
 const STATES = ['draft', 'confirmed', 'received', 'void'] as const;
@@ -111,8 +112,7 @@ const shown = shownOnly({
   net_amount: { kind: 'decimal', label: 'Net amount' },
   paid_amount: { kind: 'decimal', label: 'Paid amount' },
   payable_amount: { kind: 'decimal', label: 'Payable amount' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 });
 
 /** An order of items from a vendor: a head, and a line for each item. */

@@ -4,6 +4,7 @@ import type { Fields } from '../fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { ITEM_TYPES } from '../states.ts';
 import { PAGE } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 const NAME = { name: { kind: 'text', label: 'Name', readOnly: true } } as const;
 /** A record with a name, read as one list. */
@@ -107,8 +108,7 @@ export const customFields = defineResource({
           number_value: { kind: 'decimal', label: 'As a number' },
           date_value: { kind: 'date', label: 'As a date' },
           line_item_id: { kind: 'integer', label: 'Entry of the operation' },
-          created_at: { kind: 'text', label: 'Created at' },
-          updated_at: { kind: 'text', label: 'Updated at' },
+          ...TIMESTAMPS,
         },
       },
     },

@@ -7,6 +7,7 @@ import { MEMBER } from './checkout-fields.ts';
 import { MEMBER as PATH_MEMBER } from './member-fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 const ITEM = {
   asset_no: { ...OPERAND, to: 'items', answer: 'sequence_num' },
@@ -51,8 +52,7 @@ const shown = shownOnly({
   asset_name: { kind: 'text', label: 'Item name' },
   asset_type: { kind: 'choice', choices: ITEM_FACETS, label: 'Kind of item' },
   user_full_name: { kind: 'text', label: 'Member name' },
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  ...TIMESTAMPS,
 });
 
 const DECIDED = { is: 'record', wrap: 'reservation_request' } as const satisfies Answer;

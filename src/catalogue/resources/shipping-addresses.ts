@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { PAGE } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 /** The member that an address belongs to; the path names it, and answers do not show it. */
 const MEMBER = {
@@ -76,10 +77,7 @@ const CREATOR = {
   },
 } as const satisfies Fields;
 
-const shown = shownOnly({
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
-});
+const shown = shownOnly(TIMESTAMPS);
 
 /** Where parcels for a member go; one of them may be the default. */
 export const shippingAddresses = defineResource({

@@ -13,6 +13,7 @@ import {
   SHOWN_NAMES,
   SHOWN_RETIREMENT,
 } from './item-fields.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 /** What a create may write of an item that is kept by quantity. */
 export const STOCK_WRITTEN = {
@@ -164,8 +165,7 @@ export const HISTORY_ANSWER = {
     created_by_id: { kind: 'reference', to: 'members', label: 'Entered by' },
     location_id: { kind: 'reference', to: 'locations', label: 'Location' },
     comments: { kind: 'text', label: 'Comments' },
-    created_at: { kind: 'text', label: 'Created at' },
-    updated_at: { kind: 'text', label: 'Updated at' },
+    ...TIMESTAMPS,
   },
 } as const satisfies Answer;
 

@@ -4,6 +4,7 @@ import { WORKING_LIMITS } from '../limits.ts';
 import { customFields } from './custom-fields.ts';
 import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
+import { TIMESTAMPS } from './timestamps.ts';
 
 const VENDOR = {
   vendor_id: { kind: 'reference', to: 'vendors', label: 'Vendor', aliases: ['Supplier'] },
@@ -43,10 +44,7 @@ const written = {
   ...customFields('vendor[custom_attributes][{name}]'),
 } as const satisfies Fields;
 
-const shown = shownOnly({
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
-});
+const shown = shownOnly(TIMESTAMPS);
 
 const calls = crud('vendor_id', VENDOR, {
   path: '/vendors',
