@@ -6,11 +6,13 @@ import { eventColumns } from './movements/event-columns.ts';
 import {
   checkRows,
   COUNT_FORMAT,
+  exceptionsRow,
   figureIn,
   figureTitle,
-  linkTo,
+  frontSheet,
   longText,
   section,
+  titleRows,
   type FrontRow,
 } from '../../shared/workbook/front-sheet.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
@@ -18,13 +20,7 @@ import { basisRows, type BasisParts } from './basis-rows.ts';
 
 type Row = FrontRow;
 
-const COLUMNS = [
-  { heading: '', width: 83 },
-  { heading: '', width: 20 },
-  { heading: '', width: 36 },
-  { heading: '', width: 14 },
-  { heading: '', width: 9 },
-];
+const WIDTHS = [83, 20, 36, 14, 9];
 
 export interface SummaryParts extends BasisParts {
   readonly checks: readonly (readonly [book: BookReport, checks: readonly ReconciliationCheck[]])[];
@@ -37,11 +33,8 @@ export function summarySheet(
 ): WorkbookSheet {
   const { books, request } = report;
   const { style } = basis;
-  const rows: Row[] = [
-    [{ value: 'Depreciation report', cellStyle: 'title' }],
-    [{ value: `${request.period.start} to ${request.period.end}`, cellStyle: 'bold' }],
-    [],
-  ];
+  const { start, end } = request.period;
+  const rows: Row[] = [...titleRows('Depreciation report', `${start} to ${end}`), []];
   // Key figures and checks are on the first page.
   for (const book of books) rows.push(...totalRows(book, books.length, style), []);
   for (const [book, bookChecks] of checks) {
@@ -56,14 +49,7 @@ export function summarySheet(
   }
   rows.push(...section('Basis of preparation', basisRows(report, basis)), []);
   for (const book of books) rows.push(...settingRows(book, books.length), []);
-  return {
-    name: 'Summary',
-    withoutHeadings: true,
-    columns: COLUMNS,
-    rows,
-    print: { landscape: true, pagesWide: 1, footer: `Depreciation report, ${request.period.end}` },
-    tabColour: '1F3864',
-  };
+  return frontSheet(WIDTHS, rows, { landscape: true, footer: `Depreciation report, ${end}` });
 }
 
 function settingRows({ book, settings, lines }: BookReport, count: number): Row[] {
@@ -102,15 +88,7 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
   const amount = (label: string, figure: bigint): Row => [label, value(figure)];
   return section(titled('Summary', book, count), [
     ['Assets', { value: lines.length, format: COUNT_FORMAT }],
-    [
-      'Exceptions',
-      {
-        value: exceptions.length,
-        format: COUNT_FORMAT,
-        ...(exceptions.length > 0 && { cellStyle: 'error' }),
-      },
-      linkTo('Exceptions'),
-    ],
+    exceptionsRow('Exceptions', exceptions.length, true),
     amount('Closing cost', totals.costClosing),
     amount('Closing accumulated depreciation', totals.accumulatedClosing),
     amount('Closing net book value', totals.costClosing - totals.accumulatedClosing),

@@ -1,5 +1,10 @@
 import { CHARTS_LEFT_OUT, CHARTS_SHEET } from '../charts/charts-sheet.ts';
-import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type {
+  DressedCell,
+  PrintSetUp,
+  WorkbookCell,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
 import { passed, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
 
@@ -25,6 +30,34 @@ export function section(
   });
   const rest = Array.from({ length: Math.max(0, WIDTH - bar.length) }, () => BAR);
   return [[...bar, ...rest], ...rows];
+}
+
+/** The first sheet of a report, with columns of these widths. */
+export function frontSheet(
+  widths: readonly number[],
+  rows: readonly FrontRow[],
+  print: PrintSetUp,
+): WorkbookSheet {
+  return {
+    name: 'Summary',
+    withoutHeadings: true,
+    columns: widths.map((width) => ({ heading: '', width })),
+    rows,
+    print: { ...print, pagesWide: 1 },
+    tabColour: '1F3864',
+  };
+}
+
+/** What a front sheet begins with: the name of the report, and its period. */
+export function titleRows(title: string, period: string): FrontRow[] {
+  return [[{ value: title, cellStyle: 'title' }], [{ value: period, cellStyle: 'bold' }]];
+}
+
+/** How many exceptions there are, in red where any of them is an error. */
+export function exceptionsRow(label: string, count: number, isError: boolean): FrontRow {
+  const figure = { value: count, format: COUNT_FORMAT };
+  const cell = isError && count > 0 ? { ...figure, cellStyle: 'error' as const } : figure;
+  return [label, cell, linkTo('Exceptions')];
 }
 
 /** The title of a column of figures, which is at the right, as they do. */

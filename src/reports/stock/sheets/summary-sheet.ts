@@ -8,35 +8,29 @@ import {
   checkRows,
   COUNT_FORMAT,
   chartsRow,
+  exceptionsRow,
   figureIn,
+  frontSheet,
   linkTo,
   longText,
   figureTitle,
   section,
+  titleRows,
   type FrontRow,
 } from '../../shared/workbook/front-sheet.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 
 type Row = FrontRow;
 
-const COLUMNS = [
-  { heading: '', width: 74 },
-  { heading: '', width: 14 },
-  { heading: '', width: 14 },
-  { heading: '', width: 13 },
-  { heading: '', width: 9 },
-];
+const WIDTHS = [74, 14, 14, 13, 9];
 
-/** What the report says at one look: how it was made, what it comes to, and that it ties. */
+/** Basis of preparation, key figures and reconciliation checks. */
 export function summarySheet(
   report: StockReport,
   { checks, style, createdAt, hasCharts, evidence }: SummaryParts,
 ): WorkbookSheet {
   const sections = [
-    [
-      [{ value: 'Stock report', cellStyle: 'title' }],
-      [{ value: periodLabel(report), cellStyle: 'bold' }],
-    ] as Row[],
+    titleRows('Stock report', periodLabel(report)),
     section('Basis of preparation', [
       ...parameters(report, createdAt),
       ...evidence,
@@ -47,17 +41,11 @@ export function summarySheet(
     section('Needs attention', findings(report)),
   ];
   const above = sections.flatMap((rows) => (rows.length === 0 ? [] : [...rows, []]));
-  return {
-    name: 'Summary',
-    withoutHeadings: true,
-    columns: COLUMNS,
-    rows: [
-      ...above,
-      ...checkRows(ofKinds(checks), { title: 'Reconciliation checks', style, above: above.length }),
-    ],
-    print: { pagesWide: 1, footer: `Stock report, ${report.period.to}` },
-    tabColour: '1F3864',
-  };
+  const rows = [
+    ...above,
+    ...checkRows(ofKinds(checks), { title: 'Reconciliation checks', style, above: above.length }),
+  ];
+  return frontSheet(WIDTHS, rows, { footer: `Stock report, ${report.period.to}` });
 }
 
 export interface SummaryParts {
@@ -167,16 +155,8 @@ function findings({ exceptions, items }: StockReport): Row[] {
   const errors = exceptions.filter(({ severity }) => severity === 'error').length;
   const low = items.flatMap(({ levels }) => levels).filter(({ level }) => level === 'low').length;
   return [
-    [
-      'Exceptions: errors',
-      { value: errors, format: COUNT_FORMAT, ...(errors > 0 && { cellStyle: 'error' }) },
-      linkTo('Exceptions'),
-    ],
-    [
-      'Exceptions: warnings',
-      { value: exceptions.length - errors, format: COUNT_FORMAT },
-      linkTo('Exceptions'),
-    ],
+    exceptionsRow('Exceptions: errors', errors, true),
+    exceptionsRow('Exceptions: warnings', exceptions.length - errors, false),
     ['Reorder levels reached', { value: low, format: COUNT_FORMAT }, linkTo('Low stock')],
   ];
 }
