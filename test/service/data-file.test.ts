@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createService } from '../../src/service/create-service.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { startService, type TestService } from '../support/local-service.ts';
+import { startService, vendorNames } from '../support/local-service.ts';
 
 function freshFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'service-'));
@@ -13,17 +13,6 @@ function freshFile(): string {
     rmSync(folder, { recursive: true });
   });
   return join(folder, 'account.db');
-}
-
-async function vendorNames(service: TestService): Promise<string[]> {
-  const names: string[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { body } = await service.call(`GET /assets/vendors.api?page=${page}`);
-    const list = body as { vendors: { vendor: { name: string } }[]; total_pages: number };
-    names.push(...list.vendors.map(({ vendor }) => vendor.name));
-    pages = list.total_pages;
-  }
-  return names;
 }
 
 test('what was written is there after a restart, and numbers go on', async () => {

@@ -32,6 +32,18 @@ export interface TestService extends LocalService {
   raw(request: Partial<WireRequest>): Promise<TestAnswer>;
 }
 
+/** The names of all vendors, page by page. */
+export async function vendorNames(service: TestService): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await service.call(`GET /assets/vendors.api?page=${page}`);
+    const list = body as { vendors: { vendor: { name: string } }[]; total_pages: number };
+    names.push(...list.vendors.map(({ vendor }) => vendor.name));
+    pages = list.total_pages;
+  }
+  return names;
+}
+
 type TestOptions = Partial<ServiceOptions> & { readonly clock?: FakeClock };
 
 /** A service in memory, without limits unless given, that ends with the test. */

@@ -131,3 +131,18 @@ export async function refusalOf(
     return { code, message };
   }
 }
+
+/** A workbook with one row of these cells, and "a" as its first shared string. */
+export function workbookOfRow(cells: string): RawWorkbook {
+  return { rows: `<row r="1">${cells}</row>`, strings: '<si><t>a</t></si>' };
+}
+
+/** A workbook whose first sheet is this text. */
+export function workbookOfSheet(content: string): RawWorkbook {
+  return workbookWithPart('xl/worksheets/sheet1.xml', content);
+}
+
+/** A workbook one of whose parts has this content. */
+export function workbookWithPart(name: string, content: string | Buffer): RawWorkbook {
+  return { files: [{ name, content }] };
+}

@@ -12,9 +12,11 @@ import { prepareImport, type PreparedRun } from '../../src/import/import-file.ts
 import type { Payload } from '../../src/import/journal/tables/calls/planned-call.ts';
 import type { CallState } from '../../src/import/journal/schema.ts';
 import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
+import { applyDecisions } from '../../src/import/run/resume-run.ts';
 import { reopenRun, type Run } from '../../src/import/run/run.ts';
 import type { ConnectedWorkplace } from '../../src/import/run/workplace.ts';
-import type { PlanSummary } from '../../src/import/run/summary.ts';
+import type { PlanSummary, RunFiles } from '../../src/import/run/summary.ts';
+import { validateFiles } from '../../src/import/validate/validate-files.ts';
 import { createService, type LocalService } from '../../src/service/create-service.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
@@ -156,7 +158,7 @@ export class Rehearsal {
   ): Promise<ExecutedRun> {
     const workplace = this.workplace(stop);
     const { run } = await prepareImport(requestFor(files, request), workplace);
-    return this.#carryOut(run, execution, workplace);
+    return executeAndClose(run, execution, workplace);
   }
 
   /** Goes on with a run, as `resume` does. */
@@ -168,7 +170,22 @@ export class Rehearsal {
   ): Promise<ExecutedRun> {
     const run = reopenRun(folder, this.clock);
     meddle(run);
-    return this.#carryOut(run, execution, this.workplace(stop));
+    return executeAndClose(run, execution, this.workplace(stop));
+  }
+
+  /** Finds what is wrong with the files, as `validate` does. */
+  validate(
+    files: readonly string[],
+    request: Partial<ImportRequest> = {},
+  ): ReturnType<typeof validateFiles> {
+    return validateFiles(requestFor(files, request), this.workplace());
+  }
+
+  /** Writes a decision into the last line of a review file, and applies it to the run. */
+  decide({ folder, needsReview = '' }: RunFiles, decision: string): Promise<void> {
+    const decided = this.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
+    const file = join(this.folder, this.write('decided.csv', decided));
+    return this.prepareResume(folder, (run, workplace) => applyDecisions(run, file, workplace));
   }
 
   /** Does something to a run before it goes on, such as taking in decisions. */
@@ -179,18 +196,6 @@ export class Rehearsal {
     const run = reopenRun(folder, this.clock);
     try {
       await prepare(run, this.workplace());
-    } finally {
-      run.close();
-    }
-  }
-
-  async #carryOut(
-    run: Run,
-    execution: Partial<ExecutionRequest>,
-    workplace: ConnectedWorkplace,
-  ): Promise<ExecutedRun> {
-    try {
-      return await executeRun(run, execution, workplace);
     } finally {
       run.close();
     }
@@ -250,6 +255,19 @@ export class Rehearsal {
   close(): void {
     this.service.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Executes an open run as far as it goes, and closes it. */
+export async function executeAndClose(
+  run: Run,
+  execution: Partial<ExecutionRequest>,
+  workplace: ConnectedWorkplace,
+): Promise<ExecutedRun> {
+  try {
+    return await executeRun(run, execution, workplace);
+  } finally {
+    run.close();
   }
 }
 

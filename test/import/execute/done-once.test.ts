@@ -1,14 +1,12 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../../../src/account/history.ts';
-import { resourceNamed } from '../../../src/catalogue/index.ts';
 import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
 import { executeRun } from '../../../src/import/execute/execute-run.ts';
 import type { ExecutionRequest } from '../../../src/import/request/request.ts';
 import { dropRun } from '../../../src/import/run/resume-run.ts';
 import { reopenRun } from '../../../src/import/run/run.ts';
-import { callerOver } from '../../support/call-service.ts';
+import { quantitiesAdded } from '../../support/added-stock.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
@@ -20,18 +18,6 @@ const SEED = {
 const KIND = 'inventory.add-stock';
 const SIX = 'Item,Quantity\nToner,1\nToner,1\nTape,2\nToner,4\nTape,8\nTape,2\n';
 const NO_HISTORY: Partial<ExecutionRequest> = { historyCheck: 'off' };
-
-/** The quantities that the service has really added, in order. */
-async function addedTo(rehearsal: Rehearsal): Promise<number[]> {
-  const caller = callerOver(rehearsal.service.transport, { clock: rehearsal.clock });
-  const added: number[] = [];
-  for (const id of [1, 2]) {
-    for await (const entries of readHistory(caller, resourceNamed('inventory'), id)) {
-      added.push(...entries.map(({ values }) => Number(values['quantity'])));
-    }
-  }
-  return added.toSorted((one, other) => one - other);
-}
 
 async function planned(rehearsal: Rehearsal, text = SIX, name = 'moves.csv'): Promise<string> {
   const file = rehearsal.write(name, text);
@@ -66,7 +52,7 @@ describe('a movement is made once, without a look at any history', () => {
       outcomes: { done: 0, unchanged: 6 },
       issues: { 'already-done': 6 },
     });
-    expect(await addedTo(rehearsal)).toEqual([1, 1, 2, 2, 4, 8]);
+    expect(await quantitiesAdded(rehearsal)).toEqual([1, 1, 2, 2, 4, 8]);
     const [row] = rehearsal.table(files.results[0] ?? '');
     expect(row?.['_outcome']).toBe('unchanged');
     expect(row?.['_message']).toMatch(
@@ -90,7 +76,7 @@ describe('a movement is made once, without a look at any history', () => {
       await apply(rehearsal, copy);
       await apply(rehearsal, folder);
 
-      expect(await addedTo(rehearsal), `death at ${at}`).toEqual([1, 1, 2, 2, 4, 8]);
+      expect(await quantitiesAdded(rehearsal), `death at ${at}`).toEqual([1, 1, 2, 2, 4, 8]);
       rehearsal.close();
     }
   });
@@ -107,7 +93,7 @@ describe('a movement is made once, without a look at any history', () => {
 
       const { summary } = await apply(rehearsal, folder);
 
-      const added = await addedTo(rehearsal);
+      const added = await quantitiesAdded(rehearsal);
       expect(new Set(added).size, `death at ${at}`).toBe(4);
       expect(added.length - summary.outcomes.needsReview, `death at ${at}`).toBeLessThanOrEqual(6);
       expect(added.length, `death at ${at}`).toBeLessThanOrEqual(6);
@@ -119,13 +105,13 @@ describe('a movement is made once, without a look at any history', () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await planned(rehearsal);
     await live(rehearsal, folder, new Mortality(9), { ...NO_HISTORY, concurrency: 1 });
-    const before = await addedTo(rehearsal);
+    const before = await quantitiesAdded(rehearsal);
     rmSync(folder, { recursive: true });
 
     const { summary, files } = await apply(rehearsal, await planned(rehearsal));
 
     expect(before.length).toBeGreaterThan(0);
-    expect(await addedTo(rehearsal)).toEqual(before);
+    expect(await quantitiesAdded(rehearsal)).toEqual(before);
     expect(summary).toMatchObject({
       outcomes: { done: 0, failed: 6 },
       issues: { 'unverified-elsewhere': 6 },
@@ -148,9 +134,9 @@ describe('a movement is made once, without a look at any history', () => {
     expect(first.outcomes).toMatchObject({ done: 6 });
     expect(second.outcomes).toMatchObject({ unchanged: 6 });
     expect(third.summary.outcomes).toMatchObject({ unchanged: 6 });
-    expect(await addedTo(rehearsal)).toHaveLength(12);
+    expect(await quantitiesAdded(rehearsal)).toHaveLength(12);
     await rehearsal.import([file], again);
-    expect(await addedTo(rehearsal)).toHaveLength(18);
+    expect(await quantitiesAdded(rehearsal)).toHaveLength(18);
   });
 });
 
@@ -175,7 +161,9 @@ describe('rows that are appended, split or repeated', () => {
         }
         const wanted = [...rows, ...more].map((row) => Number(row.split(',')[1]));
 
-        expect(await addedTo(rehearsal)).toEqual(wanted.toSorted((one, other) => one - other));
+        expect(await quantitiesAdded(rehearsal)).toEqual(
+          wanted.toSorted((one, other) => one - other),
+        );
         rehearsal.close();
       }),
       { numRuns: 8 },
@@ -228,7 +216,7 @@ describe('a file of errors', () => {
     expect(second.summary.outcomes).toMatchObject({ done: 2, unchanged: 0 });
     expect(third.summary.outcomes).toMatchObject({ done: 0, unchanged: 2 });
     expect(whole.summary.outcomes).toMatchObject({ done: 0, unchanged: 6 });
-    expect(await addedTo(rehearsal)).toEqual([1, 1, 2, 2, 4, 8]);
+    expect(await quantitiesAdded(rehearsal)).toEqual([1, 1, 2, 2, 4, 8]);
   });
 
   test('may be corrected to what another row says already, and then makes one more', async () => {
@@ -251,7 +239,7 @@ describe('a file of errors', () => {
     expect(second.summary.outcomes).toMatchObject({ done: 1 });
     expect(again.summary.outcomes).toMatchObject({ unchanged: 1 });
     expect(whole.summary.outcomes).toMatchObject({ unchanged: 2 });
-    expect(await addedTo(rehearsal)).toEqual([1, 1]);
+    expect(await quantitiesAdded(rehearsal)).toEqual([1, 1]);
   });
 
   test('of rows that were wanted again makes them once, however often it goes in', async () => {
@@ -268,7 +256,7 @@ describe('a file of errors', () => {
 
     expect(second.summary.outcomes).toMatchObject({ done: 1 });
     expect(third.summary.outcomes).toMatchObject({ unchanged: 1 });
-    expect(await addedTo(rehearsal)).toHaveLength(12);
+    expect(await quantitiesAdded(rehearsal)).toHaveLength(12);
   });
 });
 

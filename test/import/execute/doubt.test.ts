@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
 import { executeRun } from '../../../src/import/execute/execute-run.ts';
 import type { Progress } from '../../../src/import/progress.ts';
-import { applyDecisions, retryFailed } from '../../../src/import/run/resume-run.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites, isWrite } from '../../support/faulty-transport.ts';
+import { retryFailed } from '../../../src/import/run/resume-run.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
@@ -75,14 +75,9 @@ describe('a create of which nobody knows', () => {
     ['', { needsReview: 1 }, 5, 2],
   ])('the decision "%s" leads to %j', async (decision, outcomes, exitCode, records) => {
     const { rehearsal, executed } = await ambiguous();
-    const { folder, needsReview = '' } = executed.files;
-    const decided = rehearsal.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
-    const file = rehearsal.write('decided.csv', decided);
 
-    await rehearsal.prepareResume(folder, (run, workplace) =>
-      applyDecisions(run, `${workplace.cwd}/${file}`, workplace),
-    );
-    const { summary } = await rehearsal.resume(folder);
+    await rehearsal.decide(executed.files, decision);
+    const { summary } = await rehearsal.resume(executed.files.folder);
 
     expect(summary).toMatchObject({ exitCode, outcomes });
     expect(await rehearsal.records('fixed-assets')).toHaveLength(records);
@@ -93,16 +88,9 @@ describe('a create of which nobody knows', () => {
     ['a number without its sign', '12', 'bad-decisions'],
   ])('%s is refused, and nothing is applied', async (_what, decision, code) => {
     const { rehearsal, executed } = await ambiguous();
-    const { folder, needsReview = '' } = executed.files;
-    const decided = rehearsal.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
-    const file = rehearsal.write('decided.csv', decided);
 
-    await expect(
-      rehearsal.prepareResume(folder, (run, workplace) =>
-        applyDecisions(run, `${workplace.cwd}/${file}`, workplace),
-      ),
-    ).rejects.toMatchObject({ code });
-    expect(rehearsal.ended(folder)).toMatchObject([{ state: 'needsReview' }]);
+    await expect(rehearsal.decide(executed.files, decision)).rejects.toMatchObject({ code });
+    expect(rehearsal.ended(executed.files.folder)).toMatchObject([{ state: 'needsReview' }]);
   });
 
   test('is never taken for a record that was there before', async () => {

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
-import { executeRun } from '../../../src/import/execute/execute-run.ts';
 import { prepareImport } from '../../../src/import/import-file.ts';
 import type { ExecutionRequest } from '../../../src/import/request/request.ts';
-import { reopenRun, type Run } from '../../../src/import/run/run.ts';
+import { reopenRun } from '../../../src/import/run/run.ts';
 import type { ConnectedWorkplace } from '../../../src/import/run/workplace.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { callerOver } from '../../support/call-service.ts';
-import { Rehearsal } from '../../support/rehearsal.ts';
+import { executeAndClose, Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
 
@@ -56,24 +55,16 @@ class Machine {
     const workplace = this.#workplace;
     const request = { files: [file], kind: 'fixed-assets', reading: {}, mapping: {} };
     const { run } = await prepareImport({ ...request, checking: {}, planning: {} }, workplace);
-    let ended = await carryOut(run, execution, workplace);
+    let ended = await executeAndClose(run, execution, workplace);
     for (let times = 0; ended.stoppedBy !== undefined && times < MOST_STOPS; times += 1) {
       await workplace.clock.sleep(pauseMs);
-      ended = await carryOut(reopenRun(run.folder, workplace.clock), execution, this.#workplace);
+      ended = await executeAndClose(
+        reopenRun(run.folder, workplace.clock),
+        execution,
+        this.#workplace,
+      );
     }
     return ended;
-  }
-}
-
-async function carryOut(
-  run: Run,
-  execution: Partial<ExecutionRequest>,
-  workplace: ConnectedWorkplace,
-): Promise<ExecutedRun> {
-  try {
-    return await executeRun(run, execution, workplace);
-  } finally {
-    run.close();
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../../src/import/plan/match/compare.ts';
-import { applyDecisions } from '../../../src/import/run/resume-run.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { Transport, WireResponse } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites, type Fault } from '../../support/faulty-transport.ts';
@@ -194,14 +193,9 @@ describe('without proof a movement is left to a person', () => {
     ['#2', { done: 1 }, 100],
   ])('the decision "%s" leads to %j', async (decision, outcomes, toner) => {
     const { rehearsal, executed } = await single('lost before it arrived');
-    const { folder, needsReview = '' } = executed.files;
-    const decided = rehearsal.read(needsReview).replace(/,\r\n$/, `,${decision}\r\n`);
-    const file = rehearsal.write('decided.csv', decided);
 
-    await rehearsal.prepareResume(folder, (run, workplace) =>
-      applyDecisions(run, `${workplace.cwd}/${file}`, workplace),
-    );
-    const { summary } = await rehearsal.resume(folder);
+    await rehearsal.decide(executed.files, decision);
+    const { summary } = await rehearsal.resume(executed.files.folder);
 
     expect(summary.outcomes).toMatchObject(outcomes);
     expect(await stockOf(rehearsal)).toMatchObject({ Toner: toner });

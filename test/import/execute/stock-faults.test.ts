@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../../../src/account/history.ts';
-import { resourceNamed } from '../../../src/catalogue/index.ts';
-import { callerOver } from '../../support/call-service.ts';
+import { quantitiesAdded } from '../../support/added-stock.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
@@ -22,18 +20,6 @@ function delivery(rows: number): string {
     (_each, at) => `${at % 3 === 2 ? 'Tape' : 'Toner'},${2 ** at}`,
   );
   return ['Item,Quantity', ...lines, ''].join('\n');
-}
-
-/** The quantities that the service has really added, in order; each row's stands once for each time. */
-async function addedTo(rehearsal: Rehearsal): Promise<number[]> {
-  const caller = callerOver(rehearsal.service.transport, { clock: rehearsal.clock });
-  const added: number[] = [];
-  for (const id of [1, 2]) {
-    for await (const entries of readHistory(caller, resourceNamed('inventory'), id)) {
-      added.push(...entries.map(({ values }) => Number(values['quantity'])));
-    }
-  }
-  return added.toSorted((one, other) => one - other);
 }
 
 /** The quantities of the rows that ended so. */
@@ -60,7 +46,7 @@ describe('wherever the process dies while stock is added', () => {
         needsReview: 0,
         failed: 0,
       });
-      expect(await addedTo(rehearsal), `death at ${at}`).toEqual([1, 2, 4]);
+      expect(await quantitiesAdded(rehearsal), `death at ${at}`).toEqual([1, 2, 4]);
       rehearsal.close();
     }
   });
@@ -83,7 +69,7 @@ test('in any weather a movement is made once, or said to need review', async () 
       const folder = await planned(rehearsal, weather.rows);
       await endure(rehearsal, folder, weather, { reads: READ_FAULTS });
 
-      const added = await addedTo(rehearsal);
+      const added = await quantitiesAdded(rehearsal);
       const done = quantitiesThat(rehearsal, folder, 'done');
       const unknown = quantitiesThat(rehearsal, folder, 'needsReview');
 

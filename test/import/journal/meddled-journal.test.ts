@@ -9,12 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { resourceNamed } from '../../../src/catalogue/index.ts';
-import { readHistory } from '../../../src/account/history.ts';
 import { recoverRun } from '../../../src/import/recovery/recover-run.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
-import { callerOver } from '../../support/call-service.ts';
+import { quantitiesAdded } from '../../support/added-stock.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 /** Rows of one kind of work, and what the account shows once each of them was done once. */
@@ -40,12 +38,8 @@ async function namesAndPrices(rehearsal: Rehearsal): Promise<string[]> {
     .sort();
 }
 
-async function quantitiesAdded(rehearsal: Rehearsal): Promise<string[]> {
-  const caller = callerOver(rehearsal.service.transport, { clock: rehearsal.clock });
-  const added: string[] = [];
-  for await (const page of readHistory(caller, resourceNamed('inventory'), 1))
-    added.push(...page.map(({ values }) => String(Number(values['quantity']))));
-  return added.sort();
+async function quantitiesOf(rehearsal: Rehearsal): Promise<string[]> {
+  return (await quantitiesAdded(rehearsal, 1)).map(String).sort();
 }
 
 const WORK: readonly (readonly [string, Work])[] = [
@@ -86,7 +80,7 @@ const WORK: readonly (readonly [string, Work])[] = [
       text: 'Item,Quantity\nToner,1\nToner,1\nToner,2\nToner,2\nToner,2',
       planning: {},
       done: ['1', '1', '2', '2', '2'],
-      shown: quantitiesAdded,
+      shown: quantitiesOf,
     },
   ],
 ];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import type { LocatedIssue } from '../../../src/import/validate/located-issues.ts';
-import { validateFiles } from '../../../src/import/validate/validate-files.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 
@@ -23,18 +22,7 @@ async function issuesOf(
   { rehearsal, file }: { rehearsal: Rehearsal; file: string },
   request: Partial<ImportRequest> = {},
 ): Promise<readonly LocatedIssue[]> {
-  const { issues } = await validateFiles(
-    {
-      files: [file],
-      kind: 'fixed-assets',
-      reading: {},
-      mapping: {},
-      checking: {},
-      planning: {},
-      ...request,
-    },
-    rehearsal.workplace(),
-  );
+  const { issues } = await rehearsal.validate([file], request);
   return issues;
 }
 

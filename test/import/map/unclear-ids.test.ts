@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { validateFiles } from '../../../src/import/validate/validate-files.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const NAMES = ['Oak desk', 'Steel desk', 'Glass desk'];
@@ -40,16 +39,8 @@ describe('a column of item numbers that nobody mapped', () => {
 
   test('stops offline too where its values are no record numbers', async () => {
     const rehearsal = await withRegister('Item Number', ['AB-12', '6381392801995066', '13']);
-    const request = {
-      files: ['register.csv'],
-      kind: 'fixed-assets',
-      reading: {},
-      mapping: {},
-      checking: {},
-      planning: {},
-    };
 
-    await expect(validateFiles(request, rehearsal.workplace())).rejects.toMatchObject({
+    await expect(rehearsal.validate(['register.csv'])).rejects.toMatchObject({
       code: 'bad-headings',
     });
   });

@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../../../../src/account/history.ts';
-import { resourceNamed } from '../../../../src/catalogue/index.ts';
 import type { ExecutionRequest, ImportRequest } from '../../../../src/import/request/request.ts';
 import { executeRun } from '../../../../src/import/execute/execute-run.ts';
 import { reopenRun } from '../../../../src/import/run/run.ts';
-import { callerOver } from '../../../support/call-service.ts';
+import { quantitiesAdded } from '../../../support/added-stock.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 
 const SEED = {
@@ -22,13 +20,7 @@ const MOVES = ['Item,Quantity', ...Array.from({ length: 8 }, () => 'Toner,1'), '
 );
 
 async function entries(rehearsal: Rehearsal): Promise<number> {
-  const caller = callerOver(rehearsal.service.transport, { clock: rehearsal.clock });
-  let found = 0;
-  for (const id of [1, 2]) {
-    for await (const page of readHistory(caller, resourceNamed('inventory'), id))
-      found += page.length;
-  }
-  return found;
+  return (await quantitiesAdded(rehearsal)).length;
 }
 
 /** What this machine knows of runs and rows is not there on another one. */

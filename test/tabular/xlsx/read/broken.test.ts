@@ -4,20 +4,12 @@ import {
   rawWorkbook,
   refusalOf,
   relation,
+  workbookOfRow,
+  workbookOfSheet,
+  workbookWithPart,
   worksheet,
   type RawWorkbook,
 } from '../../../support/raw-workbook.ts';
-
-const row = (cells: string): RawWorkbook => ({
-  rows: `<row r="1">${cells}</row>`,
-  strings: '<si><t>a</t></si>',
-});
-const sheet = (content: string): RawWorkbook => ({
-  files: [{ name: 'xl/worksheets/sheet1.xml', content }],
-});
-const part = (name: string, content: string | Buffer): RawWorkbook => ({
-  files: [{ name, content }],
-});
 
 test.each<[string, RawWorkbook, string]>([
   [
@@ -47,77 +39,77 @@ test.each<[string, RawWorkbook, string]>([
   ],
   [
     'a cell twice',
-    row('<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>'),
+    workbookOfRow('<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 is in it twice',
   ],
   [
     'cells out of order',
-    row('<c r="C1"><v>1</v></c><c r="B1"><v>2</v></c>'),
+    workbookOfRow('<c r="C1"><v>1</v></c><c r="B1"><v>2</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell B1 comes after cell C1',
   ],
   [
     'a cell of another row',
-    row('<c r="A9"><v>1</v></c>'),
+    workbookOfRow('<c r="A9"><v>1</v></c>'),
     'register.xlsx, sheet Assets, row 1: it has a cell with the address "A9"',
   ],
   [
     'a column that does not exist',
-    row('<c r="ZZZZZZ1"><v>1</v></c>'),
+    workbookOfRow('<c r="ZZZZZZ1"><v>1</v></c>'),
     'register.xlsx, sheet Assets, row 1: it has a cell with the address "ZZZZZZ1"',
   ],
   [
     'a shared text that is not there',
-    row('<c r="A1" t="s"><v>999999</v></c>'),
+    workbookOfRow('<c r="A1" t="s"><v>999999</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has the shared string 999999 of 1',
   ],
   [
     'a negative shared text',
-    row('<c r="A1" t="s"><v>-1</v></c>'),
+    workbookOfRow('<c r="A1" t="s"><v>-1</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "-1" as the number of a shared text',
   ],
   [
     'a shared text by name',
-    row('<c r="A1" t="s"><v>__proto__</v></c>'),
+    workbookOfRow('<c r="A1" t="s"><v>__proto__</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "__proto__" as the number of a shared text',
   ],
   [
     'a style that is not there',
-    row('<c r="B1" s="9"><v>1</v></c>'),
+    workbookOfRow('<c r="B1" s="9"><v>1</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell B1 has the style 9 of 1',
   ],
   [
     'a style by name',
-    row('<c r="B1" s="x"><v>1</v></c>'),
+    workbookOfRow('<c r="B1" s="x"><v>1</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell B1 has the style "x", which is not a number',
   ],
   [
     'a number that is none',
-    row('<c r="A1"><v>1,5</v></c>'),
+    workbookOfRow('<c r="A1"><v>1,5</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "1,5" as a number',
   ],
   [
     'a number in another base',
-    row('<c r="A1"><v>0x10</v></c>'),
+    workbookOfRow('<c r="A1"><v>0x10</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "0x10" as a number',
   ],
   [
     'a number beyond all numbers',
-    row('<c r="A1"><v>1e999</v></c>'),
+    workbookOfRow('<c r="A1"><v>1e999</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "1e999" as a number',
   ],
   [
     'a day that never was',
-    row('<c r="A1" t="d"><v>2026-02-30</v></c>'),
+    workbookOfRow('<c r="A1" t="d"><v>2026-02-30</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "2026-02-30" as a date',
   ],
   [
     'neither yes nor no',
-    row('<c r="A1" t="b"><v>maybe</v></c>'),
+    workbookOfRow('<c r="A1" t="b"><v>maybe</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has "maybe" as yes or no',
   ],
   [
     'a kind of cell that does not exist',
-    row('<c r="A1" t="x"><v>1</v></c>'),
+    workbookOfRow('<c r="A1" t="x"><v>1</v></c>'),
     'register.xlsx, sheet Assets, row 1: cell A1 has a value of the type "x", which is not a workbook type',
   ],
   [
@@ -144,42 +136,46 @@ test.each<[string, RawWorkbook, string]>([
   ],
   [
     'XML that is cut',
-    sheet(worksheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2">').slice(0, -24)),
+    workbookOfSheet(
+      worksheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2">').slice(0, -24),
+    ),
     'register.xlsx, sheet Assets, row 2: its XML is not valid: unclosed tag: c',
   ],
   [
     'XML that is cut between rows',
-    sheet(worksheet('<row r="1"><c r="A1"><v>1</v></c></row>').slice(0, -24)),
+    workbookOfSheet(worksheet('<row r="1"><c r="A1"><v>1</v></c></row>').slice(0, -24)),
     'register.xlsx, sheet Assets: its XML is not valid: unclosed tag: sheetData; row 1 is the last that was read',
   ],
   [
     'XML that is cut in a row',
-    sheet(worksheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2').slice(0, -24)),
+    workbookOfSheet(
+      worksheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2').slice(0, -24),
+    ),
     'register.xlsx, sheet Assets, row 2: its XML is not valid: unclosed tag: row',
   ],
   [
     'tags that cross',
-    row('<c r="A1"><v>1</c></v>'),
+    workbookOfRow('<c r="A1"><v>1</c></v>'),
     'register.xlsx, sheet Assets, row 1: its XML is not valid: unexpected close tag',
   ],
   [
     'an attribute twice',
-    row('<c r="A1" r="A1"><v>1</v></c>'),
+    workbookOfRow('<c r="A1" r="A1"><v>1</v></c>'),
     'register.xlsx, sheet Assets, row 1: its XML is not valid: duplicate attribute: r',
   ],
   [
     'a control character',
-    row('<c r="A1" t="inlineStr"><is><t>a\u0001b</t></is></c>'),
+    workbookOfRow('<c r="A1" t="inlineStr"><is><t>a\u0001b</t></is></c>'),
     'register.xlsx, sheet Assets, row 1: its XML is not valid: disallowed character',
   ],
   [
     'a NUL by its number',
-    row('<c r="A1" t="inlineStr"><is><t>&#0;</t></is></c>'),
+    workbookOfRow('<c r="A1" t="inlineStr"><is><t>&#0;</t></is></c>'),
     'register.xlsx, sheet Assets, row 1: its XML is not valid: malformed character entity',
   ],
   [
     'an entity of its own',
-    row('<c r="A1" t="inlineStr"><is><t>&lol;</t></is></c>'),
+    workbookOfRow('<c r="A1" t="inlineStr"><is><t>&lol;</t></is></c>'),
     'register.xlsx, sheet Assets, row 1: its XML is not valid: undefined entity',
   ],
   [
@@ -191,17 +187,17 @@ test.each<[string, RawWorkbook, string]>([
   ],
   [
     'UTF-16',
-    part('xl/worksheets/sheet1.xml', Buffer.from(`\uFEFF${worksheet('')}`, 'utf16le')),
+    workbookWithPart('xl/worksheets/sheet1.xml', Buffer.from(`\uFEFF${worksheet('')}`, 'utf16le')),
     'register.xlsx, sheet Assets: it is written in UTF-16; expected UTF-8',
   ],
   [
     'UTF-16 without its mark',
-    part('xl/worksheets/sheet1.xml', Buffer.from(worksheet(''), 'utf16le')),
+    workbookWithPart('xl/worksheets/sheet1.xml', Buffer.from(worksheet(''), 'utf16le')),
     'register.xlsx, sheet Assets: it is written in UTF-16; expected UTF-8',
   ],
   [
     'Latin-1',
-    part(
+    workbookWithPart(
       'xl/worksheets/sheet1.xml',
       Buffer.from(worksheet('').replace('UTF-8', 'ISO-8859-1'), 'latin1'),
     ),
@@ -209,7 +205,7 @@ test.each<[string, RawWorkbook, string]>([
   ],
   [
     'bytes that are no UTF-8',
-    part('xl/worksheets/sheet1.xml', Buffer.from(worksheet('<!-- é -->'), 'latin1')),
+    workbookWithPart('xl/worksheets/sheet1.xml', Buffer.from(worksheet('<!-- é -->'), 'latin1')),
     'register.xlsx, sheet Assets: byte 149 is not valid UTF-8',
   ],
   [
@@ -266,22 +262,22 @@ test.each<[string, RawWorkbook, string]>([
   ],
   [
     'a name that leads out',
-    part('../../etc/passwd', ''),
+    workbookWithPart('../../etc/passwd', ''),
     'register.xlsx: a path in it points outside the archive (invalid relative path: ../../etc/passwd)',
   ],
   [
     'an absolute name',
-    part('/etc/passwd', ''),
+    workbookWithPart('/etc/passwd', ''),
     'register.xlsx: a path in it points outside the archive (absolute path: /etc/passwd)',
   ],
   [
     'a name with a drive',
-    part('C:evil', ''),
+    workbookWithPart('C:evil', ''),
     'register.xlsx: a path in it points outside the archive (absolute path: C:evil)',
   ],
   [
     'a name with backslashes',
-    part('xl\\evil', ''),
+    workbookWithPart('xl\\evil', ''),
     'register.xlsx: a path in it points outside the archive (invalid characters in fileName: xl\\evil)',
   ],
 ])('%s is refused, naming the place', async (_, workbook, message) => {

@@ -7,21 +7,13 @@ import {
   refusalOf,
   relation,
   relations,
+  workbookOfRow,
+  workbookOfSheet,
+  workbookWithPart,
   worksheet,
   type RawWorkbook,
 } from '../../../support/raw-workbook.ts';
 import { rawZip } from '../../../support/raw-zip.ts';
-
-const row = (cells: string): RawWorkbook => ({
-  rows: `<row r="1">${cells}</row>`,
-  strings: '<si><t>a</t></si>',
-});
-const sheet = (content: string): RawWorkbook => ({
-  files: [{ name: 'xl/worksheets/sheet1.xml', content }],
-});
-const part = (name: string, content: string | Buffer): RawWorkbook => ({
-  files: [{ name, content }],
-});
 
 const WHOLE = rawWorkbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -94,13 +86,13 @@ const blanks = ' '.repeat(64 * KIB);
 test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
   [
     'a part that is large',
-    sheet(worksheet(blanks)),
+    workbookOfSheet(worksheet(blanks)),
     { partBytes: 4 * KIB },
     `register.xlsx: ${SHEET} expands to 0 MiB; the limit is 0 MiB`,
   ],
   [
     'a part that grows',
-    sheet(worksheet(blanks)),
+    workbookOfSheet(worksheet(blanks)),
     { freeBytes: 4 * KIB, inflateRatio: 20 },
     `register.xlsx: ${SHEET} expands more than 20 times`,
   ],
@@ -125,31 +117,31 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
   ],
   [
     'blanks without end',
-    sheet(worksheet('').replace('<sheetData>', `${blanks.repeat(3)}<sheetData>`)),
+    workbookOfSheet(worksheet('').replace('<sheetData>', `${blanks.repeat(3)}<sheetData>`)),
     { xmlSilence: KIB },
     'register.xlsx, sheet Assets: text, a tag or an attribute in it has no end',
   ],
   [
     'an attribute without end',
-    sheet(worksheet(`<row r="${blanks.repeat(3)}`)),
+    workbookOfSheet(worksheet(`<row r="${blanks.repeat(3)}`)),
     { xmlSilence: KIB },
     'register.xlsx, sheet Assets: text, a tag or an attribute in it has no end',
   ],
   [
     'a cell without end',
-    row(`<c r="A1"><v>${blanks.repeat(3)}`),
+    workbookOfRow(`<c r="A1"><v>${blanks.repeat(3)}`),
     { xmlSilence: KIB },
     'register.xlsx, sheet Assets, row 1: text, a tag or an attribute in it has no end',
   ],
   [
     'a DOCTYPE without end',
-    sheet(`<!DOCTYPE a "${blanks.repeat(3)}`),
+    workbookOfSheet(`<!DOCTYPE a "${blanks.repeat(3)}`),
     { xmlSilence: KIB },
     'register.xlsx, sheet Assets: text, a tag or an attribute in it has no end',
   ],
   [
     'elements within each other',
-    sheet(worksheet('').replace('<sheetData>', '<a>'.repeat(70))),
+    workbookOfSheet(worksheet('').replace('<sheetData>', '<a>'.repeat(70))),
     {},
     'register.xlsx, sheet Assets: more than 64 elements within each other',
   ],
@@ -167,25 +159,30 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
   ],
   [
     'a value in column XFD',
-    row('<c r="XFD1"><v>1</v></c>'),
+    workbookOfRow('<c r="XFD1"><v>1</v></c>'),
     {},
     'register.xlsx, sheet Assets, row 1: a value in column XFD; the limit is 1,000 columns',
   ],
   [
     'a long shared text',
-    { ...row('<c r="A1" t="s"><v>0</v></c>'), strings: `<si><t>${'a'.repeat(32_768)}</t></si>` },
+    {
+      ...workbookOfRow('<c r="A1" t="s"><v>0</v></c>'),
+      strings: `<si><t>${'a'.repeat(32_768)}</t></si>`,
+    },
     {},
     'register.xlsx, sheet Assets, row 1: cell A1 has a text of 32,768 characters; the limit is 32,767',
   ],
   [
     'a long inline text',
-    row(`<c r="C1" t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c>`),
+    workbookOfRow(`<c r="C1" t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c>`),
     {},
     'register.xlsx, sheet Assets, row 1: cell C1 has a text of 32,768 characters; the limit is 32,767',
   ],
   [
     'a text of very many runs',
-    row(`<c r="C1" t="inlineStr"><is>${`<r><t>${'a'.repeat(1_000)}</t></r>`.repeat(40)}</is></c>`),
+    workbookOfRow(
+      `<c r="C1" t="inlineStr"><is>${`<r><t>${'a'.repeat(1_000)}</t></r>`.repeat(40)}</is></c>`,
+    ),
     { cellCharacters: 1_000 },
     'register.xlsx, sheet Assets, row 1: cell C1 has a text of more than 1,000 characters',
   ],
@@ -201,7 +198,7 @@ test.each<[string, RawWorkbook, Partial<SheetLimits>, string]>([
 const otherZip = (name: string, content: string): Buffer =>
   rawZip([{ name, content, stored: true }]);
 const withMain = (type: string): Buffer =>
-  rawWorkbook(part('[Content_Types].xml', contentTypes(type)));
+  rawWorkbook(workbookWithPart('[Content_Types].xml', contentTypes(type)));
 
 test.each<[string, Buffer, string]>([
   [
@@ -265,7 +262,7 @@ test('a workbook of no bytes is empty', async () => {
 
 test('relationships without end are refused', async () => {
   const many = Array.from({ length: 11 }, (_, at) => relation(`rId${at}`, 'worksheet', 'a.xml'));
-  const bytes = rawWorkbook(part('xl/_rels/workbook.xml.rels', relations(...many)));
+  const bytes = rawWorkbook(workbookWithPart('xl/_rels/workbook.xml.rels', relations(...many)));
 
   expect(await refusalOf(bytes, { parts: 10 })).toEqual({
     code: 'over-limit',
