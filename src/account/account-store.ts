@@ -59,7 +59,7 @@ export class AccountStore {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       return new AccountStore(openRebuildable(path, MIGRATIONS), path, job);
     } catch (cause) {
-      if (cause instanceof DatabaseError && cause.trouble === 'busy') {
+      if (cause instanceof DatabaseError && cause.problem === 'busy') {
         const message = `The same ${job} is under way in another process`;
         throw new TallysheetError('run-locked', message, { cause });
       }

@@ -36,10 +36,10 @@ export async function lookUp(
   });
 
   const wanted = foldName(value);
-  const { records, trouble } = await readOnce(source, MOST_LOOK_UP_PAGES, ({ values, raw }) => {
+  const { records, problem } = await readOnce(source, MOST_LOOK_UP_PAGES, ({ values, raw }) => {
     return isOfKind(resource, raw) && hasName(values[field], wanted);
   });
-  return { records, complete: trouble === undefined };
+  return { records, complete: problem === undefined };
 }
 
 /**

@@ -8,7 +8,7 @@ export interface OnePass {
   /** Those that are wanted, each once. */
   readonly records: readonly ServiceRecord[];
   /** Why a record may have been missed; undefined where nothing speaks for it. */
-  readonly trouble: string | undefined;
+  readonly problem: string | undefined;
 }
 
 /** Reads a list once, and no further than so many pages. Throws as Caller.read does. */
@@ -32,5 +32,5 @@ export async function readOnce(
     records.push(...takeNew(step.rows, known).filter(isWanted));
     state = step.state;
   }
-  return { records, trouble: state.fault ?? state.shifted };
+  return { records, problem: state.fault ?? state.shifted };
 }

@@ -11,7 +11,7 @@ export function openRebuildable(path: string, migrations: DatabaseOptions['migra
   try {
     return new Database(path, options);
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.trouble !== 'damaged') throw error;
+    if (!(error instanceof DatabaseError) || error.problem !== 'damaged') throw error;
     removeDatabase(path);
     return new Database(path, options);
   }

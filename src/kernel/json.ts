@@ -1,7 +1,7 @@
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** A JSON object; read only through own keys, because the keys may come from a stranger. */
+/** A JSON object; read only through own keys, because the keys are untrusted. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }

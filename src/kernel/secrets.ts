@@ -37,7 +37,7 @@ export class Token {
 // eslint-disable-next-line no-control-regex -- these are the characters that a terminal obeys
 const OBEYED = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Text from a stranger, made safe for a terminal: control characters are shown, not obeyed. */
+/** Untrusted text, made safe for a terminal: control characters are shown, not obeyed. */
 export function printable(text: string): string {
   return text.replace(OBEYED, (character) => {
     return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;

@@ -88,7 +88,7 @@ function openStore(data: string): Store {
     return new Store(data, [...KINDS.values()].map(filingOf));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    const reason = error.trouble === 'busy' ? 'another process has it open' : error.message;
+    const reason = error.problem === 'busy' ? 'another process has it open' : error.message;
     throw new TallysheetError('bad-settings', `the data file ${data} cannot be used: ${reason}`, {
       hint: 'Stop the other service, or use another file with --data.',
       cause: error,

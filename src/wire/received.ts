@@ -8,7 +8,7 @@ import { fromParameter } from './values.ts';
 
 export { MalformedRequest };
 
-/** The texts of each parameter, by its literal name; a name may come from a stranger. */
+/** The texts of each parameter, by its literal name; a name is untrusted. */
 export type ReceivedParameters = ReadonlyMap<string, readonly string[]>;
 
 /** What was understood of a call. */

@@ -127,7 +127,7 @@ async function planned({ rehearsal, names, items }: ShiftingAccount): Promise<st
   const text = ['Identifier,Name,Group,Purchased on', ...rows].join('\n');
   const file = rehearsal.write('items.csv', text);
   const { rows: made } = await rehearsal.plan([file], { kind: items.kind });
-  return names.filter((_, at) => made[at]?.verdict !== 'planned');
+  return names.filter((_, at) => made[at]?.status !== 'planned');
 }
 
 async function exported({ rehearsal, items }: ShiftingAccount): Promise<string[]> {

@@ -4,17 +4,17 @@ import { figure, rounded } from './table.mjs';
 
 const SEED = 20_261_120;
 
-/** Imports that are killed at random moments and resumed, through a proxy that makes trouble. */
+/** Imports that are killed at random moments and resumed, through a proxy that causes faults. */
 export async function measureKills({ folder, isQuick, say }) {
   const { runCampaign } = await import('../kill/campaign.ts');
-  const { ERRANDS } = await import('../kill/errands.ts');
-  const { registerErrand } = await import('../kill/errand.ts');
+  const { WORKLOADS } = await import('../kill/workloads.ts');
+  const { registerWorkload } = await import('../kill/workload.ts');
   const startedAt = performance.now();
-  const hunt = (settle, kills, errands) =>
+  const hunt = (settle, kills, workloads) =>
     runCampaign({
       folder: join(folder, `kill-${settle}`),
       kills,
-      errands,
+      workloads,
       settle,
       rows: 100,
       seed: SEED,
@@ -26,9 +26,9 @@ export async function measureKills({ folder, isQuick, say }) {
         );
       },
     });
-  const safe = await hunt('2s', isQuick ? 20 : 200, ERRANDS);
+  const safe = await hunt('2s', isQuick ? 20 : 200, WORKLOADS);
   const minutes = rounded((performance.now() - startedAt) / 60_000, 1);
-  const sharp = await hunt('0', isQuick ? 5 : 30, [registerErrand]);
+  const sharp = await hunt('0', isQuick ? 5 : 30, [registerWorkload]);
   const { kills, imports, rows, faults, lost, twice, stuck } = safe;
   return [
     figure(

@@ -44,7 +44,7 @@ test('an exception that nobody foresaw is called a bug', async () => {
   expect(captured.stderr()).toContain('error: Internal error: RangeError: no room');
 });
 
-test('control characters of a stranger are shown, not obeyed', async () => {
+test('control characters of untrusted text are shown, not obeyed', async () => {
   const captured = captureIo();
   await main(['a\u001B[2Jb'], captured.io);
   expect(captured.stderr()).toContain(String.raw`There is no command "a\u001b[2Jb"`);

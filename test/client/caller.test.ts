@@ -124,7 +124,7 @@ describe('a write', () => {
 });
 
 describe('a read', () => {
-  test('is made again after trouble, each time after a longer wait', async () => {
+  test('is made again after an error, each time after a longer wait', async () => {
     const transport = new ScriptedTransport(
       lost,
       unsent,
@@ -152,13 +152,13 @@ describe('a read', () => {
       { body: `{"errors":${'['.repeat(64)}${']'.repeat(64)}}` },
       'bad-response',
     ],
-  ])('is given up after five times of trouble with %s', async (_what, answer, code) => {
+  ])('is given up after five errors with %s', async (_what, answer, code) => {
     const transport = new ScriptedTransport(...Array.from({ length: 5 }, () => answer));
     await expect(callerOver(transport).read(LIST, {})).rejects.toMatchObject({ code });
     expect(transport.log).toHaveLength(5);
   });
 
-  test('does not count being turned away as trouble', async () => {
+  test('does not count being turned away as an error', async () => {
     const away: Scripted = { status: 429, headers: { 'retry-after': '2' } };
     const transport = new ScriptedTransport(...Array.from({ length: 8 }, () => away), page);
     const clock = new FakeClock({ auto: true });

@@ -8,28 +8,28 @@ import { lookUp } from '../../src/account/look-up.ts';
 import { readAll } from '../../src/client/lists/pages.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import type { Transport } from '../../src/wire/messages.ts';
-import { PageMeddler, type PageFault } from '../support/page-meddler.ts';
+import { FaultyPages, type PageFault } from '../support/faulty-pages.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
 const PERMANENT = Infinity;
 
-/** An account with so many groups, whose list is meddled with. */
-function accountWith(groups: number): { rehearsal: Rehearsal; meddler: () => PageMeddler } {
+/** An account with so many groups, whose list has faulty pages. */
+function accountWith(groups: number): { rehearsal: Rehearsal; faultyPages: () => FaultyPages } {
   const names = Array.from({ length: groups }, (_, at) => ({
     name: `G${String(at).padStart(3, '0')}`,
   }));
-  let meddler: PageMeddler | undefined;
+  let faultyPages: FaultyPages | undefined;
   const rehearsal = new Rehearsal({
     seed: { groups: names },
     between: (service) =>
-      (meddler ??= new PageMeddler(service, '/assets/classification_view.api', 'groups')),
+      (faultyPages ??= new FaultyPages(service, '/assets/classification_view.api', 'groups')),
   });
   rehearsal.workplace();
   return {
     rehearsal,
-    meddler: () => {
-      if (meddler === undefined) throw new Error('nothing was asked for');
-      return meddler;
+    faultyPages: () => {
+      if (faultyPages === undefined) throw new Error('nothing was asked for');
+      return faultyPages;
     },
   };
 }
@@ -157,9 +157,9 @@ describe.each(READERS)('%s', (_reader, read) => {
       `${CANNOT} page 1 has 7 records instead of 25, and more follow`,
     ],
   ])('reads %s of %i records with %s', async (_what, groups, totals, faults, expected) => {
-    const { rehearsal, meddler } = accountWith(groups);
-    meddler().faults = faults;
-    meddler().hidesTotal = () => totals === 'no total';
+    const { rehearsal, faultyPages } = accountWith(groups);
+    faultyPages().faults = faults;
+    faultyPages().hidesTotal = () => totals === 'no total';
     expect(await outcomeOf(read, rehearsal)).toBe(expected);
   });
 
@@ -177,9 +177,9 @@ describe.each(READERS)('%s', (_reader, read) => {
     });
     await fc.assert(
       fc.asyncProperty(spoilt, async ({ groups, without, faults }) => {
-        const { rehearsal, meddler } = accountWith(groups);
-        meddler().faults = faults;
-        meddler().hidesTotal = (page) => without.includes(page);
+        const { rehearsal, faultyPages } = accountWith(groups);
+        faultyPages().faults = faults;
+        faultyPages().hidesTotal = (page) => without.includes(page);
         const outcome = await outcomeOf(read, rehearsal);
         const isOverSoon = faults.every(({ times }) => times === 1);
         if (isOverSoon || typeof outcome === 'number') expect(outcome).toBe(groups);
@@ -225,10 +225,10 @@ describe('a list that reports its pages', () => {
     ['the typed client', 2],
     ['an export', 2],
   ])('costs %s %i calls a page', async (name, passes) => {
-    const { rehearsal, meddler } = accountWith(60);
+    const { rehearsal, faultyPages } = accountWith(60);
     const read = READERS.find(([reader]) => reader === name)?.[1];
     await read?.(rehearsal);
-    expect(meddler().calls).toBe(3 * passes);
+    expect(faultyPages().calls).toBe(3 * passes);
   });
 });
 
@@ -240,10 +240,10 @@ test('a look-up whose page stays empty does not prove absence', async () => {
   };
   const search = { field: 'identifier', value: 'A-1' };
   const found = async (faults: PageFault[]): Promise<[number, boolean]> => {
-    const between = (service: Transport): PageMeddler => {
-      const meddler = new PageMeddler(service, '/search.api', 'assets');
-      meddler.faults = faults;
-      return meddler;
+    const between = (service: Transport): FaultyPages => {
+      const faultyPages = new FaultyPages(service, '/search.api', 'assets');
+      faultyPages.faults = faults;
+      return faultyPages;
     };
     const { caller } = new Rehearsal({ seed, between }).workplace().connection;
     const { records, complete } = await lookUp(caller, CATALOGUE.fixedAssets, search);
@@ -255,9 +255,9 @@ test('a look-up whose page stays empty does not prove absence', async () => {
 });
 
 test('a plan is not made of a list that cannot be read whole', async () => {
-  const { rehearsal, meddler } = accountWith(60);
+  const { rehearsal, faultyPages } = accountWith(60);
   rehearsal.write('groups.csv', 'Name\nG030\nG031\nG032\nG033\n');
-  meddler().faults = [{ page: 2, what: 'empty', times: PERMANENT }];
+  faultyPages().faults = [{ page: 2, what: 'empty', times: PERMANENT }];
   const planning = rehearsal.plan(['groups.csv'], { kind: 'groups' });
   await expect(planning).rejects.toMatchObject({ code: 'incomplete-list', exit: 'fatal' });
 });

@@ -30,12 +30,12 @@ function add(database: Database, name: string): void {
   database.run('INSERT INTO thing VALUES (?)', name);
 }
 
-/** What kind of trouble some work ends in. */
-function troubleOf(work: () => unknown): string {
+/** What kind of problem some work ends in. */
+function problemOf(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    return error instanceof DatabaseError ? `${error.trouble}: ${error.message}` : String(error);
+    return error instanceof DatabaseError ? `${error.problem}: ${error.message}` : String(error);
   }
   return 'none';
 }
@@ -84,7 +84,7 @@ describe('rows', () => {
     const database = open(':memory:');
     add(database, 'Ladder');
     expect(
-      troubleOf(() => {
+      problemOf(() => {
         add(database, 'Ladder');
       }),
     ).toMatch(/^other: .*UNIQUE/);
@@ -140,7 +140,7 @@ describe('a transaction', () => {
         for (let number = 1; number <= 100; number += 1) add(database, `${number}`.padStart(1_000));
       });
     };
-    expect(troubleOf(filling)).toMatch(/^full: /);
+    expect(problemOf(filling)).toMatch(/^full: /);
     expect(names(database)).toEqual([]);
   });
 });
@@ -159,7 +159,7 @@ describe('migrations', () => {
 
   test('all of them take place or none', () => {
     const path = freshPath();
-    expect(troubleOf(() => open(path, { migrations: [...MIGRATIONS, 'CREATE NONSENSE'] }))).toMatch(
+    expect(problemOf(() => open(path, { migrations: [...MIGRATIONS, 'CREATE NONSENSE'] }))).toMatch(
       /^other: .*syntax error/,
     );
     expect(names(open(path))).toEqual([]);
@@ -168,7 +168,7 @@ describe('migrations', () => {
   test('a file of a newer version is left alone', () => {
     const path = freshPath();
     open(path, { migrations: [...MIGRATIONS, 'CREATE TABLE other (id INTEGER)'] }).close();
-    expect(troubleOf(() => open(path))).toBe(
+    expect(problemOf(() => open(path))).toBe(
       'damaged: the file was written by a newer version of Tallysheet',
     );
   });
@@ -184,7 +184,7 @@ describe('a file that is not ours is left as it is', () => {
     const theirs = new Sqlite(path);
     theirs.exec(sql);
     theirs.close();
-    expect(troubleOf(() => open(path))).toBe('damaged: the file is a database of another program');
+    expect(problemOf(() => open(path))).toBe('damaged: the file is a database of another program');
     const after = new Sqlite(path);
     expect(after.prepare('SELECT name FROM sqlite_master').pluck().all()).toEqual(['theirs']);
     after.close();
@@ -192,7 +192,7 @@ describe('a file that is not ours is left as it is', () => {
 
   test('a text', () => {
     const path = temporaryFile('notes.db', 'Name,Group\n'.repeat(500));
-    expect(troubleOf(() => open(path))).toMatch(/^damaged: .*not a database/);
+    expect(problemOf(() => open(path))).toMatch(/^damaged: .*not a database/);
   });
 });
 
@@ -212,7 +212,7 @@ describe('the file', () => {
   });
 
   test('cannot be made where there is no folder', () => {
-    expect(troubleOf(() => open(join(temporaryFolder(), 'missing', 'ours.db')))).toMatch(
+    expect(problemOf(() => open(join(temporaryFolder(), 'missing', 'ours.db')))).toMatch(
       /^other: ENOENT/,
     );
   });
@@ -226,7 +226,7 @@ describe('processes that share a file', () => {
     first.transaction(() => {
       add(first, 'Ladder');
       expect(
-        troubleOf(() => {
+        problemOf(() => {
           add(second, 'Safe');
         }),
       ).toMatch(/^busy: /);
@@ -240,7 +240,7 @@ describe('processes that share a file', () => {
     (journal) => {
       const path = freshPath();
       open(path, { journal, exclusive: true });
-      expect(troubleOf(() => open(path, { journal, exclusive: true }))).toMatch(/^busy: /);
+      expect(problemOf(() => open(path, { journal, exclusive: true }))).toMatch(/^busy: /);
     },
   );
 
@@ -263,7 +263,7 @@ describe('processes that share a file', () => {
     const words = ['--import', `${support}typescript-loader.mjs`, `${support}lock-child.ts`, path];
     const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    expect(troubleOf(() => open(path, { exclusive: true }))).toMatch(/^busy: /);
+    expect(problemOf(() => open(path, { exclusive: true }))).toMatch(/^busy: /);
 
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -105,9 +105,9 @@ describe('comments that are imported from an export', () => {
     const path = await edited(({ Id }) => (Id === '3' ? { Id: '', Comment: 'Arrived' } : {}));
     const { rows } = await rehearsal.plan([path], { kind: 'comments' });
     expect(rows).toMatchObject([
-      { verdict: 'unchanged' },
-      { verdict: 'unchanged' },
-      { verdict: 'planned', operation: 'create', payload: { asset_no: 3, content: 'Arrived' } },
+      { status: 'unchanged' },
+      { status: 'unchanged' },
+      { status: 'planned', operation: 'create', payload: { asset_no: 3, content: 'Arrived' } },
     ]);
   });
 
@@ -128,9 +128,9 @@ describe('comments that are imported from an export', () => {
     const path = await edited(({ Id }) => (Id === '2' ? change : {}));
     const { rows } = await rehearsal.plan([path], { kind: 'comments' });
     expect(rows).toMatchObject([
-      { verdict: 'unchanged', issues: [] },
-      { verdict: 'blocked', issues: [code] },
-      { verdict: 'unchanged', issues: [] },
+      { status: 'unchanged', issues: [] },
+      { status: 'blocked', issues: [code] },
+      { status: 'unchanged', issues: [] },
     ]);
   });
 

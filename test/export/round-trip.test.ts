@@ -23,7 +23,7 @@ function totalOf(rows: ExportReport['rows']): number {
   return rowsToImport(rows).reduce((sum, [, each]) => sum + each, 0);
 }
 
-const notUnchanged = ({ verdict }: PlannedRow): boolean => verdict !== 'unchanged';
+const notUnchanged = ({ status }: PlannedRow): boolean => status !== 'unchanged';
 
 describe('an export that nobody changed plans no write', () => {
   test.each(['xlsx', 'csv'] as const)('as %s, of the demo company', async (format) => {
@@ -37,7 +37,7 @@ describe('an export that nobody changed plans no write', () => {
     const { plan, rows: planned } = await rehearsal.plan(paths, { kind: KIND_BY_FILE });
 
     expect(
-      planned.filter(({ verdict, issues }) => verdict !== 'unchanged' || issues.length > 0),
+      planned.filter(({ status, issues }) => status !== 'unchanged' || issues.length > 0),
     ).toEqual([]);
     expect(plan.totals.unchanged).toBe(totalOf(rows));
     expect(plan.ignored.map(({ why }) => why)).toEqual([
@@ -122,7 +122,7 @@ describe('an export in which one cell was changed sends just that', () => {
       const { plan, rows } = await rehearsal.plan([name], { kind });
 
       const planned = rows.filter(notUnchanged);
-      expect(planned).toMatchObject([{ verdict: 'planned', operation: 'update', issues: [] }]);
+      expect(planned).toMatchObject([{ status: 'planned', operation: 'update', issues: [] }]);
       expect(JSON.stringify(planned[0]?.payload)).toContain(wanted);
       expect(plan.cost.writes).toBe(1);
     }
@@ -163,7 +163,7 @@ describe('a cell that no update writes', () => {
     const { plan, rows } = await rehearsal.plan(['edited.csv'], { kind });
 
     expect(rows.filter(({ issues }) => issues.length > 0)).toEqual([
-      { row: 3, verdict: 'unchanged', issues: ['read-only-cell'] },
+      { row: 3, status: 'unchanged', issues: ['read-only-cell'] },
     ]);
     expect(plan.cost.writes).toBe(0);
     const [group] = plan.issues.filter(({ code }) => code === 'read-only-cell');

@@ -499,6 +499,6 @@ describe('the language of a file', () => {
       planning: { createMissing: ['groups'] },
     });
 
-    expect(rows).toMatchObject([{ row: 4, verdict: 'planned', payload: { name: 'Tisch' } }]);
+    expect(rows).toMatchObject([{ row: 4, status: 'planned', payload: { name: 'Tisch' } }]);
   });
 });

@@ -93,7 +93,7 @@ describe('what was imported, brought in again, changes nothing', () => {
 
         const { plan, rows: planned } = await rehearsal.plan(['export.csv']);
 
-        expect(planned.filter(({ verdict }) => verdict !== 'unchanged')).toEqual([]);
+        expect(planned.filter(({ status }) => status !== 'unchanged')).toEqual([]);
         expect(plan.totals.unchanged).toBe(summary.outcomes.created);
         expect(plan.cost.writes).toBe(0);
         rehearsal.close();

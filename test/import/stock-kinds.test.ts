@@ -106,7 +106,7 @@ describe.each([
 
     const { rows } = await rehearsal.plan([file], { kind });
 
-    expect(rows.map(({ verdict }) => verdict)).toEqual(['unchanged', 'unchanged']);
+    expect(rows.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
   });
 
   test('is changed by item number, with what an update has to send', async () => {
@@ -134,7 +134,7 @@ describe.each([
 
     const { rows } = await rehearsal.plan([file], { kind });
 
-    expect(rows).toMatchObject([{ verdict: 'blocked', issues: ['unexpected-value'] }]);
+    expect(rows).toMatchObject([{ status: 'blocked', issues: ['unexpected-value'] }]);
   });
 
   test('has quantities that are only shown', async () => {
@@ -145,7 +145,7 @@ describe.each([
     );
     const { plan, rows } = await rehearsal.plan([file], { kind });
 
-    expect(rows).toMatchObject([{ verdict: 'planned', payload: { name: 'Toner', group_id: 1 } }]);
+    expect(rows).toMatchObject([{ status: 'planned', payload: { name: 'Toner', group_id: 1 } }]);
     expect(plan.columns).toMatchObject([{}, {}, { heading: 'Net quantity' }]);
   });
 
@@ -167,12 +167,12 @@ test('a number is that of one kind: a fixed asset is no inventory item', async (
   const file = rehearsal.write('items.csv', text);
 
   expect((await rehearsal.plan([file], { kind: 'inventory' })).rows).toMatchObject([
-    { verdict: 'blocked', issues: ['unknown-record'] },
-    { verdict: 'planned', operation: 'update' },
+    { status: 'blocked', issues: ['unknown-record'] },
+    { status: 'planned', operation: 'update' },
   ]);
   expect((await rehearsal.plan([file], { kind: 'fixed-assets' })).rows).toMatchObject([
-    { verdict: 'planned', operation: 'update' },
-    { verdict: 'blocked', issues: ['unknown-record'] },
+    { status: 'planned', operation: 'update' },
+    { status: 'blocked', issues: ['unknown-record'] },
   ]);
 });
 
@@ -335,7 +335,7 @@ describe('retire and activate', () => {
     const same = await rehearsal.plan([rehearsal.write('again.csv', RETIRE)], { kind });
     const other = rehearsal.write('other.csv', RETIRE.replace('Sold,', 'Disposed of,'));
 
-    expect(same.rows.map(({ verdict }) => verdict)).toEqual(['unchanged', 'unchanged']);
+    expect(same.rows.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
     const { summary } = await rehearsal.import([other], { kind });
     expect(summary).toMatchObject({ outcomes: { unchanged: 1, failed: 1 } });
   });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { seededRandom } from '../support/seeded-random.ts';
-import { registerErrand, type MakeErrand } from './errand.ts';
+import { registerWorkload, type MakeWorkload } from './workload.ts';
 import { huntImport, type HuntOptions, type HuntReport } from './hunted-import.ts';
 
 export interface CampaignOptions extends Pick<HuntOptions, 'settle' | 'faults' | 'rows'> {
   /** What is imported, by turns; a register of assets unless given. */
-  readonly errands?: readonly MakeErrand[];
+  readonly workloads?: readonly MakeWorkload[];
   /** A folder for everything that is written; the caller takes it away. */
   readonly folder: string;
   /** How often an import is killed, over all imports. */
@@ -35,7 +35,7 @@ export interface CampaignReport {
 /** Imports, one after another, until so many were killed; each is let through in the end. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
   const { kills: wanted, killsOfOne = 8, atOnce = 1, folder, seed } = options;
-  const { errands = [registerErrand] } = options;
+  const { workloads = [registerWorkload] } = options;
   const reports: HuntReport[] = [];
   let allowed = wanted;
   let imports = 0;
@@ -46,7 +46,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
       let left = killsOfOne;
       const report = await huntImport({
         ...options,
-        errand: errands[imports % errands.length] ?? registerErrand,
+        workload: workloads[imports % workloads.length] ?? registerWorkload,
         folder: join(folder, `import-${imports}`),
         random: seededRandom(seed + imports),
         mayKill: () => {

@@ -6,7 +6,7 @@ import { startProgram, startServiceProcess, type ProgramEnd } from '../support/p
 import { systemClock } from '../../src/kernel/clock.ts';
 import { createService } from '../../src/service/create-service.ts';
 import type { Damage } from './compare.ts';
-import type { Errand, MakeErrand } from './errand.ts';
+import type { Workload, MakeWorkload } from './workload.ts';
 
 export interface HuntOptions {
   /** A folder of this import's own. */
@@ -20,7 +20,7 @@ export interface HuntOptions {
   readonly settle: string;
   readonly faults?: Pick<FaultProxyOptions, 'share' | 'faults' | 'latestMs'>;
   /** What is imported. */
-  readonly errand: MakeErrand;
+  readonly workload: MakeWorkload;
 }
 
 /** What became of an import that was killed again and again until it was through. */
@@ -50,33 +50,34 @@ const LATEST_MOMENT_MS = 4_000;
 const WRITES_AND_A_FEW = 130;
 
 /**
- * One import by the real program, through a proxy that makes trouble, against a service of its own.
+ * One import by the real program, through a proxy that causes faults, against a service of its own.
  * It is killed at random moments and started anew, by the same command or by `resume`, until it
  * comes to its end, and imported once more, which must do nothing; then the service's records are compared with the rows.
  */
 export async function huntImport(options: HuntOptions): Promise<HuntReport> {
   const { folder, random, rows } = options;
   mkdirSync(folder, { recursive: true });
-  const errand = options.errand(rows, random);
-  for (const [name, text] of Object.entries(errand.files)) writeFileSync(join(folder, name), text);
+  const workload = options.workload(rows, random);
+  for (const [name, text] of Object.entries(workload.files))
+    writeFileSync(join(folder, name), text);
   const data = join(folder, 'service.db');
-  const { seed } = errand;
+  const { seed } = workload;
   if (seed !== undefined) {
     createService({ data, token: TOKEN, clock: systemClock, rateLimit: 'off', seed }).close();
   }
   const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
   const proxy = await FaultProxy.start({ target: service.url, random, ...options.faults });
   try {
-    const hunted = await startUntilThrough(options, errand, proxy);
+    const hunted = await startUntilThrough(options, workload, proxy);
     await proxy.quiet();
-    const again = await startProgram(importWords(errand, options), programOptions(options, proxy))
+    const again = await startProgram(importWords(workload, options), programOptions(options, proxy))
       .end;
-    const damage = await errand.compare({ url: service.url, token: TOKEN });
+    const damage = await workload.compare({ url: service.url, token: TOKEN });
     const faults = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
-    const isAgainFine = again.exitCode === 0 && stuckRows(again, errand) === 0;
+    const isAgainFine = again.exitCode === 0 && stuckRows(again, workload) === 0;
     return {
-      ...{ ...hunted, ...damage, rows: errand.rows, calls: proxy.calls, faults },
-      ...(!isAgainFine && { stuck: errand.rows, lastWords: `once more: ${lastWords(again)}` }),
+      ...{ ...hunted, ...damage, rows: workload.rows, calls: proxy.calls, faults },
+      ...(!isAgainFine && { stuck: workload.rows, lastWords: `once more: ${lastWords(again)}` }),
     };
   } finally {
     await proxy.close();
@@ -88,7 +89,7 @@ type Hunted = Pick<HuntReport, 'kills' | 'starts' | 'stuck' | 'exitCodes' | 'las
 
 async function startUntilThrough(
   options: HuntOptions,
-  errand: Errand,
+  workload: Workload,
   proxy: FaultProxy,
 ): Promise<Hunted> {
   const { folder, random, mayKill } = options;
@@ -98,7 +99,7 @@ async function startUntilThrough(
   let end: ProgramEnd | undefined;
   for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
     const words =
-      mustImport || random() < 0.5 ? importWords(errand, options) : resumeWords(options);
+      mustImport || random() < 0.5 ? importWords(workload, options) : resumeWords(options);
     const program = startProgram(words, programOptions(options, proxy));
     if (mayKill())
       void atRandomMoment(random, proxy).then(() => {
@@ -113,7 +114,7 @@ async function startUntilThrough(
     exitCodes.push(end.exitCode);
     const goesOn = end.exitCode === NOTHING_TO_RESUME && words[0] === 'resume';
     if (goesOn || GOES_ON_WITH_THE_SAME_COMMAND.includes(end.exitCode)) continue;
-    return { kills, starts, exitCodes, stuck: stuckRows(end, errand), lastWords: lastWords(end) };
+    return { kills, starts, exitCodes, stuck: stuckRows(end, workload), lastWords: lastWords(end) };
   }
   return {
     kills,
@@ -136,7 +137,7 @@ function programOptions(
   return { cwd: folder, env };
 }
 
-function importWords({ words }: Errand, options: HuntOptions): string[] {
+function importWords({ words }: Workload, options: HuntOptions): string[] {
   return [...words, '--yes', ...sendingWords(options)];
 }
 
@@ -170,7 +171,7 @@ interface Summary {
   readonly outcomes: Readonly<Record<string, number>>;
 }
 
-function stuckRows({ stdout }: ProgramEnd, { rows }: Errand): number {
+function stuckRows({ stdout }: ProgramEnd, { rows }: Workload): number {
   if (stdout === '') return rows;
   const { outcomes } = JSON.parse(stdout) as Summary;
   return (outcomes['needsReview'] ?? 0) + (outcomes['notProcessed'] ?? 0);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCampaign } from './campaign.ts';
 import { countDamage } from './compare.ts';
-import { ordersErrand } from './orders.ts';
-import { roundErrand } from './round.ts';
+import { ordersWorkload } from './orders.ts';
+import { roundWorkload } from './round.ts';
 
-// The tests that wait in real time: the program, the service and the trouble are real.
+// The tests that wait in real time: the program, the service and the faults are real.
 
 const AMPLE_MS = 120_000;
 
@@ -50,7 +50,7 @@ test(
       settle: '2s',
       seed: 20_261_122,
       faults: { latestMs: 400 },
-      errands: [roundErrand],
+      workloads: [roundWorkload],
     });
 
     expect(report.wrong).toEqual([]);
@@ -69,7 +69,7 @@ test(
       settle: '2s',
       seed: 20_261_123,
       faults: { latestMs: 400 },
-      errands: [ordersErrand],
+      workloads: [ordersWorkload],
     });
 
     expect(report.wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { pick } from '../support/seeded-random.ts';
 import { countDamage, type Connection } from './compare.ts';
-import type { MakeErrand } from './errand.ts';
+import type { MakeWorkload } from './workload.ts';
 
 const VENDORS = ['Acme', 'Globex', 'Initech'] as const;
 const ITEMS = ['Bolt', 'Nut', 'Washer', 'Screw', 'Hinge'] as const;
@@ -26,7 +26,7 @@ interface ShownOrder {
 }
 
 /** Orders of several rows in any order, some of which are confirmed after their lines were added. */
-export const ordersErrand: MakeErrand = (rows, random) => {
+export const ordersWorkload: MakeWorkload = (rows, random) => {
   const orders = Array.from({ length: Math.ceil(rows / 3) }, (_each, at) => makeOrder(at, random));
   const said = new Set<string>();
   const lines = orders

@@ -1,6 +1,6 @@
 import { pick } from '../support/seeded-random.ts';
 import { countDamage, sum, type Connection } from './compare.ts';
-import type { MakeErrand } from './errand.ts';
+import type { MakeWorkload } from './workload.ts';
 
 const ANN = 'ann@firm.example';
 const NOTES = ['Year end', 'Lost label', ''] as const;
@@ -13,7 +13,7 @@ const EACH_MOVED = 3;
  * A round through the store: mass calls that ask for verifications, comments of which some say the same, check-ins, and
  * checkouts of assets that were checked in before, so that those end where they began.
  */
-export const roundErrand: MakeErrand = (rows, random) => {
+export const roundWorkload: MakeWorkload = (rows, random) => {
   const numbers = Array.from({ length: Math.ceil(rows / 2) }, (_each, at) => at + 1);
   const moved = numbers.filter((number) => number % EACH_MOVED === 0);
   const movedTwice = moved.filter((_each, at) => at % 2 === 0);

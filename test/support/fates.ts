@@ -22,7 +22,7 @@ export async function planOf(text: string, given: Given = {}): Promise<PlannedRo
   return rows;
 }
 
-export function fateOf({ verdict, operation, issues }: PlannedRow): string {
-  if (verdict === 'blocked') return `blocked: ${issues.join(' ')}`;
-  return operation ?? verdict;
+export function fateOf({ status, operation, issues }: PlannedRow): string {
+  if (status === 'blocked') return `blocked: ${issues.join(' ')}`;
+  return operation ?? status;
 }

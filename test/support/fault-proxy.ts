@@ -51,7 +51,7 @@ interface WholeAnswer {
 const BETWEEN_NEIGHBOURS = ['connection', 'keep-alive', 'transfer-encoding'];
 const GATEWAY_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 
-/** Stands before the service and makes the trouble that networks make; counts what it did. */
+/** Stands before the service and causes the faults that networks cause; counts what it did. */
 export class FaultProxy {
   readonly counts: Record<Fault, number> = {
     'closed before the service': 0,
@@ -136,11 +136,11 @@ export class FaultProxy {
         await this.#forward(request);
         break;
       case '502 before the service':
-        await answerGatewayTrouble(outgoing);
+        await answerGatewayError(outgoing);
         break;
       case '502 after the service':
         await this.#forward(request);
-        await answerGatewayTrouble(outgoing);
+        await answerGatewayError(outgoing);
         break;
     }
   }
@@ -203,7 +203,7 @@ async function cutAnswer(outgoing: ServerResponse, whole: WholeAnswer): Promise<
   });
 }
 
-function answerGatewayTrouble(outgoing: ServerResponse): Promise<void> {
+function answerGatewayError(outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(502, { 'content-type': 'text/html' });
   return ended(outgoing, GATEWAY_PAGE);
 }

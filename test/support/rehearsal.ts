@@ -37,7 +37,7 @@ interface SeenCall {
 
 interface RehearsalOptions {
   readonly seed?: SeedDocument;
-  /** Stands between client and service, to make trouble. */
+  /** Stands between client and service, to cause faults. */
   readonly between?: (service: Transport, clock: FakeClock) => Transport;
   /** Calls in a day. */
   readonly dailyQuota?: number;
@@ -48,7 +48,7 @@ interface RehearsalOptions {
 /** A row of the user's files as the plan sees it. */
 export interface PlannedRow {
   readonly row: number;
-  readonly verdict: string;
+  readonly status: string;
   readonly operation?: string;
   readonly payload?: Payload;
   /** The codes of what is wrong with it. */
@@ -166,10 +166,10 @@ export class Rehearsal {
     folder: string,
     execution: Partial<ExecutionRequest> = {},
     stop: StopSwitch = NEVER_STOPS,
-    meddle: (run: Run) => void = () => undefined,
+    prepare: (run: Run) => void = () => undefined,
   ): Promise<ExecutedRun> {
     const run = reopenRun(folder, this.clock);
-    meddle(run);
+    prepare(run);
     return executeAndClose(run, execution, this.workplace(stop));
   }
 
@@ -290,14 +290,14 @@ function requestFor(files: readonly string[], given: Partial<ImportRequest> = {}
 
 function plannedRows({ journal, calls, rows }: Run): PlannedRow[] {
   return journal.database
-    .all('SELECT id, number, verdict FROM row ORDER BY id')
-    .map(({ id, number, verdict }) => {
+    .all('SELECT id, number, verdict AS status FROM row ORDER BY id')
+    .map(({ id, number, status }) => {
       const call = calls.get(Number(id));
       const issues = rows.issuesOf(Number(id)).map(({ code }) => code);
       const { operation, payload } = call ?? {};
       return {
         row: Number(number),
-        verdict: String(verdict),
+        status: String(status),
         ...(operation !== undefined && { operation }),
         ...(payload !== undefined && { payload }),
         issues,

@@ -39,7 +39,7 @@ export interface CellCheck {
   readonly schema: z.ZodType<CellValue, string>;
   /** What the field wants, in words, for a code of the schema. */
   readonly expected: (code: IssueCode) => string;
-  /** The remedy for this very text, such as the nearest valid value. */
+  /** The hint for this very text, such as the nearest valid value. */
   readonly hint?: (text: string) => string | undefined;
   /** What is odd about a text that the schema accepts. */
   readonly oddities?: (text: string, value: CellValue) => readonly IssueCode[];

@@ -46,15 +46,15 @@ export async function readWholeEntries(
   options: ReadOptions = {},
 ): Promise<readonly Entry[]> {
   const source = entrySource(caller, list, options);
-  let trouble: string | undefined;
+  let problem: string | undefined;
   for (let passes = 0; passes < MOST_PASSES; passes += 1) {
     const pass = new EntryPass(source);
     const entries: Entry[] = [];
     for await (const page of pass.pages()) entries.push(...page);
-    trouble = pass.fault ?? (await pass.movedMeanwhile());
-    if (trouble === undefined) return entries;
+    problem = pass.fault ?? (await pass.movedMeanwhile());
+    if (problem === undefined) return entries;
   }
-  throw incomplete(list, trouble ?? '');
+  throw incomplete(list, problem ?? '');
 }
 
 interface EntrySource {
@@ -131,6 +131,6 @@ function entrySource(
   };
 }
 
-function incomplete({ title }: EntryList, trouble: string): TallysheetError {
-  return new TallysheetError('incomplete-list', `${title} cannot be read whole: ${trouble}`);
+function incomplete({ title }: EntryList, problem: string): TallysheetError {
+  return new TallysheetError('incomplete-list', `${title} cannot be read whole: ${problem}`);
 }

@@ -173,14 +173,14 @@ export class ListReader {
   }
 
   #isProven(moved: number | undefined): boolean {
-    const { pass, page, totalPages, pageSize, fault, shifted, troubleBefore } = this.#state;
+    const { pass, page, totalPages, pageSize, fault, shifted, problemBefore } = this.#state;
     if (fault !== undefined) return false;
     const isNotFull = page <= 2 && pageSize < this.#query.source(true).pageSize;
     const isOnePage = totalPages === undefined ? isNotFull : totalPages <= 1;
     // The one page of a list is the list at one moment.
     if (shifted === undefined && (isOnePage || this.#query.proof === 'one-pass')) return true;
     if (this.#query.proof === 'one-pass') return false;
-    return pass > 1 && troubleBefore === undefined && moved === undefined;
+    return pass > 1 && problemBefore === undefined && moved === undefined;
   }
 
   /** Whether what was read of the pass, or of a list that is done, is too old to be used. */
@@ -193,9 +193,9 @@ export class ListReader {
 
   #beginAgain(): void {
     const { book, now } = this.#tools;
-    const { pass, troubleBefore, faultBefore } = this.#state;
+    const { pass, problemBefore, faultBefore } = this.#state;
     book.forgetPass(pass);
-    this.#state = { ...freshPass(pass, now()), troubleBefore, faultBefore };
+    this.#state = { ...freshPass(pass, now()), problemBefore, faultBefore };
     book.begin(this.#state);
   }
 
@@ -230,11 +230,11 @@ function faulty({ title }: ListQuery, fault: string): TallysheetError {
 
 function listKeepsChanging(
   { title }: ListQuery,
-  { pass, fault, shifted, troubleBefore }: ListState,
+  { pass, fault, shifted, problemBefore }: ListState,
   moved: number | undefined,
 ): TallysheetError {
   const gone = moved === undefined ? undefined : `number ${moved} was deleted or renamed`;
-  const why = fault ?? gone ?? shifted ?? troubleBefore ?? '';
+  const why = fault ?? gone ?? shifted ?? problemBefore ?? '';
   return new TallysheetError(
     'incomplete-list',
     `The list of ${title.toLowerCase()} was read ${pass} times and changed each time: ${why}`,

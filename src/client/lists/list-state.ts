@@ -6,7 +6,7 @@ export interface ListState extends PassState {
   /** Counted from 1. */
   readonly pass: number;
   /** What was wrong with the pass before, so that it proves nothing. */
-  readonly troubleBefore: string | undefined;
+  readonly problemBefore: string | undefined;
   /** The page that stayed wrong in the pass before. */
   readonly faultBefore: string | undefined;
   /** When the last page came, in milliseconds since 1970. */
@@ -20,7 +20,7 @@ export function freshPass(pass: number, now: number, before?: ListState): ListSt
   return {
     ...UNREAD,
     pass,
-    troubleBefore: before?.fault ?? before?.shifted,
+    problemBefore: before?.fault ?? before?.shifted,
     faultBefore: before?.fault,
     readAt: now,
     isDone: false,

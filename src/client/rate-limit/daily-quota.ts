@@ -44,7 +44,7 @@ export class DailyQuota {
   }
 
   /** Whether what it says was only remembered, so that one call may show that it was raised. */
-  get isHearsay(): boolean {
+  get isRemembered(): boolean {
     return this.#usage !== undefined && !this.#isOwn;
   }
 

@@ -44,7 +44,7 @@ export class RateLimiter {
   #made = 0;
   #queued = 0;
   #last: Promise<unknown> = Promise.resolve();
-  #trouble: Error | undefined;
+  #problem: Error | undefined;
 
   constructor(options: LimiterOptions) {
     this.#options = options;
@@ -131,7 +131,7 @@ export class RateLimiter {
 
   #read(turn: Turn): Slot | Wait {
     turn.signal?.throwIfAborted();
-    if (this.#trouble !== undefined) throw this.#trouble;
+    if (this.#problem !== undefined) throw this.#problem;
     const asksAnew = turn.purpose !== 'reconcile' && this.#mayOnlyProbe();
     const now = this.#clock.monotonic();
     const wait = this.#pauseLeft(now) ?? this.#leaseIfNeeded(now);
@@ -209,7 +209,7 @@ export class RateLimiter {
       }
       if (this.#clock.monotonic() - this.#savedAt >= SAVE_USAGE_AFTER_MS) this.#saveUsage();
     } catch (error) {
-      this.#trouble = error instanceof Error ? error : new Error(String(error));
+      this.#problem = error instanceof Error ? error : new Error(String(error));
     }
   }
 
@@ -236,7 +236,7 @@ export class RateLimiter {
       );
     }
     if (!this.#quota.isUsedUp(this.#underWay)) return false;
-    if (!this.#quota.isHearsay || this.#probe.isDone) {
+    if (!this.#quota.isRemembered || this.#probe.isDone) {
       const { remaining = 0, quota = 0 } = this.#quota.usage ?? {};
       throw new TallysheetError(
         'daily-quota-used',

@@ -58,7 +58,7 @@ function assertAnswersFit(book: AnswerBook, context: PlanContext): void {
   throw new TallysheetError(
     'bad-answers',
     `${shown.join('; ')}${more > 0 ? `; and ${more} more answers` : ''}`,
-    { hint: first.remedy },
+    { hint: first.hint },
   );
 }
 
@@ -70,7 +70,7 @@ function isMadeByAnother({ kind, use, within }: Answer, book: AnswerBook): boole
 
 interface WrongAnswer {
   readonly fault: string;
-  readonly remedy: string;
+  readonly hint: string;
 }
 
 function faultOf(
@@ -93,12 +93,12 @@ function faultOf(
     if (within === undefined && containerOf(resource) !== undefined) return undefined;
     return {
       fault: `${cell}: "${use}" matches more than one ${resource.singular}`,
-      remedy: hintForAmbiguous(resolution.candidates),
+      hint: hintForAmbiguous(resolution.candidates),
     };
   }
   return {
     fault: `${cell}: there is no ${resource.singular} named "${use}"`,
-    remedy: nearestRemedy(resolution.nearest()),
+    hint: nearestHint(resolution.nearest()),
   };
 }
 
@@ -107,7 +107,7 @@ function faultOfWord({ cell, use }: Answer, resource: Resource): WrongAnswer | u
   if (use !== CREATE || resource.madeFromName) return undefined;
   return {
     fault: `${cell}: ${withArticle(resource.singular)} cannot be created from its name alone`,
-    remedy: 'Choose another name or (skip rows), or create it first.',
+    hint: 'Choose another name or (skip rows), or create it first.',
   };
 }
 
@@ -128,7 +128,7 @@ function isReadWhole({ namedBy, parent, lookUps }: Resource): boolean {
   return only === undefined || others.length > 0 || parent !== undefined || !lookUps?.[only];
 }
 
-function nearestRemedy(nearest: readonly string[]): string {
+function nearestHint(nearest: readonly string[]): string {
   if (nearest.length === 0) return 'Choose a name from the list in that cell.';
   return `Did you mean ${nearest.map((name) => `"${name}"`).join(', ')}?`;
 }

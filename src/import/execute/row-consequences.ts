@@ -158,7 +158,7 @@ function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTab
       rows.addIssue(row, issue);
     }
     const { hint } = waitingFor(notMade);
-    const reason = { why, ...(hint !== undefined && { remedy: hint }) };
+    const reason = { why, ...(hint !== undefined && { hint }) };
     ended += 1 + blockDependents(dependent, reason, context);
   }
   return ended;

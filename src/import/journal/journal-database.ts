@@ -39,13 +39,13 @@ function guarded<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    if (error.trouble === 'busy') {
+    if (error.problem === 'busy') {
       throw new TallysheetError('run-locked', `${path} is open in another process`, {
         cause: error,
       });
     }
     // What SQLite itself finds broken; a database of another program or version is whole.
-    const isBroken = error.trouble === 'damaged' && error.cause !== undefined;
+    const isBroken = error.problem === 'damaged' && error.cause !== undefined;
     const code = isBroken ? 'journal-damaged' : 'journal-error';
     throw new TallysheetError(code, `${path}: ${error.message}`, { cause: error });
   }

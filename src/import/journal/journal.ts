@@ -108,7 +108,7 @@ export class Journal {
   }
 }
 
-/** Text from a stranger in a form that SQLite keeps as it is. */
+/** Untrusted text in a form that SQLite keeps unchanged. */
 export function storable(value: string): string {
   return value.replaceAll('\0', '\\0').toWellFormed();
 }

@@ -2,7 +2,7 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import type { Mapping } from './mapping.ts';
 
 /**
- * For each part of a name that has no column, the remedy if another column has the whole name: one
+ * For each part of a name that has no column, the hint if another column has the whole name: one
  * that is known to have it, else the only one that has a part.
  */
 export function splitHints({

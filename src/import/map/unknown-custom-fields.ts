@@ -13,7 +13,7 @@ export interface UnknownCustomField {
   readonly heading?: string;
 }
 
-/** All custom fields that a request names and the account does not have, with one remedy. */
+/** All custom fields that a request names and the account does not have, with one hint. */
 export class UnknownCustomFields extends TallysheetError {
   readonly unknown: readonly UnknownCustomField[];
   readonly known: readonly string[];

@@ -27,7 +27,7 @@ export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCod
   });
 }
 
-/** What the findings are about, where one remedy settles all of them. */
+/** What the findings are about, where one hint settles all of them. */
 function namesIn(group: LikeIssueGroup): DistinctNames | undefined {
   if (group.first.together === undefined) return undefined;
   const names = new DistinctNames();

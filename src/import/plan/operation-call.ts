@@ -48,7 +48,7 @@ export function planOperation(
     context.order.touch(call, undefined);
     context.order.passDone(call);
     const issues = [doneBefore(asRegistered(wanted.done), context.place(row))];
-    return { verdict: 'unchanged', recordId: wanted.done.recordId, issues };
+    return { status: 'unchanged', recordId: wanted.done.recordId, issues };
   }
   const fingerprint = wanted?.fingerprint;
   context.order.touch(call, isAct(context.kind) ? fingerprint : undefined);
@@ -79,13 +79,13 @@ function decideOperation(
   if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
   if (isDone) {
     context.order.passUnchanged(call);
-    return { verdict: 'unchanged', recordId: record.id };
+    return { status: 'unchanged', recordId: record.id };
   }
   // What counts each time does not care what else happens to its record outside of this run.
   if (endpoint.effect === 'append') return planCounted(call, endpoint, fingerprint);
-  if (typeof own !== 'number') return { verdict: 'planned', issues: [], call };
+  if (typeof own !== 'number') return { status: 'planned', issues: [], call };
   const before = record && { before: { ...record.values, ...record.named } };
-  return { verdict: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
+  return { status: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
 }
 
 /** A call that counts each time, such as a stock movement; its fingerprint shows in the history where there is one. */
@@ -96,7 +96,7 @@ function planCounted(
 ): Decision {
   const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
   return {
-    verdict: 'planned',
+    status: 'planned',
     issues: [],
     call: fingerprint === undefined ? call : knownBy(fingerprint, call, param),
   };

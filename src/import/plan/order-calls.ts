@@ -73,10 +73,10 @@ function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
 
 /** The other rows of a record that cannot be made whole. */
 function blockOthers(run: Run, { rows, title, resource }: PlannedCall): void {
-  const fault = rows.find((row) => run.views.rows.verdictOf(row) === 'blocked');
+  const fault = rows.find((row) => run.views.rows.statusOf(row) === 'blocked');
   const place = fault === undefined ? undefined : placeOfRow(run.journal, fault);
   for (const row of rows) {
-    if (run.views.rows.verdictOf(row) === 'blocked') continue;
+    if (run.views.rows.statusOf(row) === 'blocked') continue;
     const issue = makeIssue('record-incomplete', placeOfRow(run.journal, row), {
       field: resourceNamed(resource).singular,
       value: title,

@@ -37,7 +37,7 @@ export interface PlanContext {
   readonly missing: ImplicitCreates;
   /** The rows whose names were paths, so that their parents stand in the cells of the names. */
   readonly paths: ReadonlySet<number>;
-  /** The remedy for a missing column whose value another column may have with it, by target. */
+  /** The hint for a missing column whose value another column may have with it, by target. */
   readonly splitHints: ReadonlyMap<string, string>;
   /** What earlier rows of the run do with the records of later ones. */
   readonly order: RecordOrder;

@@ -195,7 +195,7 @@ function takeDecision(
     readonly order: RecordOrder;
   },
 ): void {
-  if (decision.verdict !== 'planned') {
+  if (decision.status !== 'planned') {
     settleRow(run, row, decision);
     return;
   }

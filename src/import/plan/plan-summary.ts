@@ -53,7 +53,7 @@ export function inputsOf(run: RunReader): InputSummary[] {
 }
 
 function totalsOf(run: RunReader): PlanTotals {
-  const verdicts = run.rows.verdicts();
+  const countByStatus = run.rows.countByStatus();
   const planned = run.views.planned.rowsByEffect();
   const create = planned.get('create') ?? 0;
   const update = planned.get('update') ?? 0;
@@ -62,9 +62,9 @@ function totalsOf(run: RunReader): PlanTotals {
     create,
     update,
     operation: all - create - update,
-    unchanged: verdicts.get('unchanged') ?? 0,
-    skipped: verdicts.get('skipped') ?? 0,
-    blocked: verdicts.get('blocked') ?? 0,
+    unchanged: countByStatus.get('unchanged') ?? 0,
+    skipped: countByStatus.get('skipped') ?? 0,
+    blocked: countByStatus.get('blocked') ?? 0,
   };
 }
 

@@ -14,7 +14,7 @@ export interface PlannedFile {
   readonly mapping: Mapping;
   /** The heading that fills a target, for the place of a finding. */
   readonly headingOf: (target: string) => string | undefined;
-  /** The remedy for a missing column whose value another column may have with it, by target. */
+  /** The hint for a missing column whose value another column may have with it, by target. */
   readonly splitHints: ReadonlyMap<string, string>;
   /** The columns that show what no update writes, by their places in a row. */
   readonly shownColumns: readonly {

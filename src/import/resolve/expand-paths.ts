@@ -22,7 +22,7 @@ export interface FileWithNames {
 const SPACED_SIGN = /\s[/>]\s/;
 
 /** What is refused here is not looked at twice. */
-const VERDICTS = ['blocked', 'open'] as const;
+const STATUSES = ['blocked', 'open'] as const;
 
 /**
  * Before the plan: a row whose name is a path (`HQ / Floor 2`) is about its last step, and stands
@@ -33,8 +33,8 @@ export function takePathsApart(run: Run, files: readonly FileWithNames[]): Reado
   const paths = new Set<number>();
   for (const each of files.filter(({ kind }) => isInTree(kind))) {
     const names = new NamesOfTree(run, files, each.kind.resource);
-    for (const verdict of VERDICTS) {
-      for (const rows of rowsOf(run, each.file, verdict)) {
+    for (const status of STATUSES) {
+      for (const rows of rowsOf(run, each.file, status)) {
         run.journal.commit(() => {
           for (const row of rows) expandRow(run, row, each, { names, paths });
         });
@@ -138,8 +138,8 @@ class NamesOfTree {
       ({ kind }) => kind.resource.name === resource.name && kind.operation === undefined,
     );
     for (const { file } of alike) {
-      for (const verdict of VERDICTS) {
-        for (const rows of rowsOf(run, file, verdict)) this.#note(rows);
+      for (const status of STATUSES) {
+        for (const rows of rowsOf(run, file, status)) this.#note(rows);
       }
     }
   }

@@ -4,7 +4,7 @@ import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { foldNameOf } from '../../catalogue/relations/paths.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
-import type { InputFile, Verdict } from '../journal/tables/rows/row-table.ts';
+import type { InputFile, RowStatus } from '../journal/tables/rows/row-table.ts';
 import type { RunReader } from '../run/run.ts';
 import type { Directory } from './directory.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
@@ -52,8 +52,8 @@ export function expectNamesOfRun(run: RunReader, directory: Directory): void {
     return kind === undefined ? [] : [{ file, kind }];
   });
   for (const { file, kind } of referredFiles(files)) {
-    for (const verdict of ['planned', 'blocked'] as const) {
-      for (const { id, name, values, recordId } of namedRows(run, { file, kind }, verdict)) {
+    for (const status of ['planned', 'blocked'] as const) {
+      for (const { id, name, values, recordId } of namedRows(run, { file, kind }, status)) {
         directory.expect(kind.resource.name, { call: id, name, values, recordId });
       }
     }
@@ -78,11 +78,11 @@ function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
 function* namedRows(
   run: RunReader,
   { file, kind: { resource } }: FileOfKind,
-  verdict: Verdict,
+  status: RowStatus,
 ): Generator<JournalRow & { readonly name: string }> {
   const [nameField = resource.display] = resource.namedBy;
   const seen = resource.lineItems === undefined ? undefined : new Set<string>();
-  for (const rows of rowsOf(run, file, verdict)) {
+  for (const rows of rowsOf(run, file, status)) {
     for (const row of rows) {
       const name = row.values[nameField];
       if (typeof name !== 'string' || seen?.has(foldNameOf(resource, name)) === true) continue;

@@ -19,10 +19,10 @@ export function blockMissing(
     const asRead = known.find(({ target }) => target === name)?.details;
     return missingIssue(row, name, asRead ?? neededTo(effect, name, context), context);
   });
-  return { verdict: 'blocked', issues };
+  return { status: 'blocked', issues };
 }
 
-/** The same remedy as for a row whose cells alone show that it lacks a value. */
+/** The same hint as for a row whose cells alone show that it lacks a value. */
 function missingIssue(
   row: JournalRow,
   name: string,

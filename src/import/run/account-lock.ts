@@ -45,7 +45,7 @@ export class AccountLock {
       noteSending(stateFolder);
       return new AccountLock(database, sidePath);
     } catch (error) {
-      if (error instanceof DatabaseError && error.trouble === 'busy')
+      if (error instanceof DatabaseError && error.problem === 'busy')
         throw lockedBy(sidePath, error);
       throw new TallysheetError('cannot-write', `The account cannot be locked in ${stateFolder}`, {
         cause: error,

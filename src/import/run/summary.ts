@@ -35,7 +35,7 @@ export interface IssueGroup {
   readonly message: string;
   readonly hint: string;
   readonly count: number;
-  /** How many names it is about, and the first of them, where one remedy settles all of them. */
+  /** How many names it is about, and the first of them, where one hint settles all of them. */
   readonly names?: { readonly count: number; readonly first: readonly string[] };
   /** The first rows that have it, at most ten, and the last. */
   readonly rows: readonly number[];

@@ -26,7 +26,7 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
 
 /**
  * What findings of one code and field have to share, so that what is said of one of them holds for all:
- * their messages and remedies are alike but for the values in them.
+ * their messages and hints are alike but for the values in them.
  */
 export function likenessOf({ code, value, expected, hint, together }: Issue): string {
   if (together !== undefined) return together.hint;
@@ -45,7 +45,7 @@ function pattern(text: string): string {
     .replace(/\b(Write|Did you mean|It may be|Say) .*?(?=[,;.?](?:\s|$))/g, withoutValue);
 }
 
-/** An option in a remedy says what to do; it is no value. */
+/** An option in a hint says what to do; it is no value. */
 function withoutValue(proposal: string, verb: string): string {
   return proposal.includes('--') ? proposal : `${verb} …`;
 }
@@ -103,11 +103,11 @@ export interface Alike {
   readonly variety: Variety;
   /** How many findings there are. */
   readonly count: number;
-  /** What they are about, where one remedy settles all of them. */
+  /** What they are about, where one hint settles all of them. */
   readonly names: Pick<DistinctNames, 'count' | 'first'> | undefined;
 }
 
-/** The message and the remedy that stand for a group of findings, of which one is known in full. */
+/** The message and the hint that stand for a group of findings, of which one is known in full. */
 export function reportedBy(
   issue: Issue,
   { variety, count, names }: Alike,

@@ -19,7 +19,7 @@ export interface Issue {
   readonly expected: string | null;
   readonly message: string;
   readonly hint: string;
-  /** One message for all similar issues that one remedy fixes. */
+  /** One message for all similar issues that have one fix. */
   readonly together?: Together;
 }
 
@@ -27,7 +27,7 @@ export interface Issue {
 export interface Together {
   /** What the values are: `vendors are not known`. */
   readonly are: string;
-  /** The remedy that fixes all of them. */
+  /** The hint that resolves all of them. */
   readonly hint: string;
 }
 
@@ -35,7 +35,7 @@ export interface IssueDetails {
   readonly field?: string;
   readonly value?: string;
   readonly expected?: string;
-  /** A remedy for this very case, such as the nearest valid value; the code's tip otherwise. */
+  /** A hint for this very case, such as the nearest valid value; the code's tip otherwise. */
   readonly hint?: string | undefined;
   readonly together?: Together;
 }

@@ -46,7 +46,7 @@ const MEMBERS: Readonly<
   },
 };
 
-/** Names what was ignored, percent-encoded: a name may come from a stranger. */
+/** Names what was ignored, percent-encoded: a name is untrusted. */
 export function ignoredHeaders(names: readonly string[]): Readonly<Record<string, string>> {
   if (names.length === 0) return {};
   const shown = names

@@ -1,5 +1,5 @@
 /**
- * Names come from strangers: this many different ones are counted separately, all others together.
+ * Names are untrusted: this many different ones are counted separately, all others together.
  */
 const MOST_NAMES = 200;
 const LONGEST_NAME = 100;

@@ -9,7 +9,7 @@ import type { Store, StoredRecord } from '../store/store.ts';
 import { treePath } from '../store/tree-path.ts';
 import type { LinkedKind } from './public-links.ts';
 
-/** What strangers may read of a record: nothing of its price, its people or its history. */
+/** What anyone may read of a record: nothing of its price, its people or its history. */
 export interface PublicRecord {
   readonly name: string;
   /** `Item 12` */

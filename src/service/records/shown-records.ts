@@ -85,7 +85,7 @@ function keptValue(body: JsonObject, name: string): Value {
   return kept === undefined || typeof kept === 'object' ? null : kept;
 }
 
-/** Their names come from strangers. */
+/** Their names are untrusted. */
 function withCustomValues(shown: JsonObject, custom: readonly [string, Json][]): JsonObject {
   const all = new Map(Object.entries(shown));
   for (const [name, value] of custom) {

@@ -19,7 +19,7 @@ export async function assertEncodingFits(
   throw new TallysheetError('bad-encoding', shown, { hint: `${hintFor(better)}${asItIs}` });
 }
 
-/** The remedy for a file that is not UTF-8. */
+/** The hint for a file that is not UTF-8. */
 export async function encodingHint(source: SourceFile, markBytes: number): Promise<string> {
   return hintFor(likelyEncodings(await foreignWords(source, markBytes)));
 }

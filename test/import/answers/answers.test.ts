@@ -512,7 +512,7 @@ nobody@old.example
 
     const { rows } = await rehearsal.plan(['register.csv'], { kind, ...request });
 
-    expect(rows.map(({ verdict }) => verdict)).toEqual([
+    expect(rows.map(({ status }) => status)).toEqual([
       'blocked',
       'planned',
       'planned',

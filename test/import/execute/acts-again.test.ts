@@ -189,7 +189,7 @@ test('a checkout to one member is not done because the asset is with another', a
 
   const { rows } = await rehearsal.plan(written(rehearsal, [['Lamp', 'ann']]), BY_FILE);
 
-  expect(rows).toMatchObject([{ verdict: 'blocked', issues: ['wrong-state'] }]);
+  expect(rows).toMatchObject([{ status: 'blocked', issues: ['wrong-state'] }]);
 });
 
 describe('whatever acts are killed wherever', { timeout: 180_000 }, () => {

@@ -113,7 +113,7 @@ test('a latitude that is on no map is an issue of its row', async () => {
 
   const { rows } = await rehearsal.plan([file], { kind: 'fixed-assets.locate' });
 
-  expect(rows.map(({ verdict, issues }) => [verdict, ...issues])).toEqual([
+  expect(rows.map(({ status, issues }) => [status, ...issues])).toEqual([
     ['blocked', 'malformed-number'],
     ['planned'],
   ]);

@@ -78,14 +78,14 @@ describe('the duplicate check', () => {
   const TWO = 'Item,Comment\nDrill,Checked\nSaw,Checked\n';
 
   /** A run whose comments somebody else writes, too, before it has ended. */
-  async function raced(meddle: (rehearsal: Rehearsal) => Promise<void>): Promise<string[]> {
+  async function raced(tamper: (rehearsal: Rehearsal) => Promise<void>): Promise<string[]> {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('c.csv', TWO);
     let writes = 0;
     rehearsal.between = (service) => ({
       send: async (request) => {
         const response = await service.send(request);
-        if (isWrite(request) && (writes += 1) === 2) await meddle(rehearsal);
+        if (isWrite(request) && (writes += 1) === 2) await tamper(rehearsal);
         return response;
       },
     });

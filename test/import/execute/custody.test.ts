@@ -77,7 +77,7 @@ test('a row that would not find its asset in the state it needs is an issue of t
 
   const { rows } = await rehearsal.plan(files, { kind: KIND_BY_FILE });
 
-  expect(rows.map(({ verdict, issues }) => [verdict, ...issues])).toEqual([
+  expect(rows.map(({ status, issues }) => [status, ...issues])).toEqual([
     ['planned'],
     ['blocked', 'wrong-state'],
     ['planned'],

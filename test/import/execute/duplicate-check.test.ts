@@ -155,7 +155,7 @@ describe('two machines at the same file at once', () => {
 
 describe('what was made is counted at the end', () => {
   /** Somebody does something to the account right after the last row was made. */
-  function afterLastWrite(rows: number, meddle: (service: Transport) => Promise<unknown>) {
+  function afterLastWrite(rows: number, tamper: (service: Transport) => Promise<unknown>) {
     let made = 0;
     return (service: Transport): Transport => ({
       send: async (request, options) => {
@@ -163,7 +163,7 @@ describe('what was made is counted at the end', () => {
         if (request.method !== 'GET') made += 1;
         if (request.method !== 'GET' && made === rows) {
           made += 1;
-          await meddle(service);
+          await tamper(service);
         }
         return response;
       },
@@ -193,8 +193,8 @@ describe('what was made is counted at the end', () => {
   test.each([
     ['a duplicate', again, 'the service has it 2 times: #2, #4'],
     ['a loss', gone, 'it was created as #2, which no longer exists'],
-  ])('and %s needs review, with the numbers', async (_title, meddle, evidence) => {
-    const rehearsal = new Rehearsal({ seed: SEED, between: afterLastWrite(3, meddle) });
+  ])('and %s needs review, with the numbers', async (_title, tamper, evidence) => {
+    const rehearsal = new Rehearsal({ seed: SEED, between: afterLastWrite(3, tamper) });
     const file = rehearsal.write('register.csv', registerOf(3));
 
     const { summary, files } = await rehearsal.import([file], {}, { concurrency: 1 });
@@ -266,14 +266,14 @@ describe('what was made is counted at the end', () => {
 });
 
 test('a run whose first record somebody makes at the same moment stops, and says which they are', async () => {
-  let hasMeddled = false;
+  let hasTampered = false;
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: (service) => ({
       send: async (request, options) => {
         const response = await service.send(request, options);
-        if (request.method === 'POST' && !hasMeddled) {
-          hasMeddled = true;
+        if (request.method === 'POST' && !hasTampered) {
+          hasTampered = true;
           await service.send(request, options);
         }
         return response;

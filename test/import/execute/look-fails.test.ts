@@ -17,7 +17,7 @@ const REGISTER = [
 ].join('\n');
 
 /** What befalls every look at the account, the error that ends the run, and its exit code. */
-const TROUBLE: readonly (readonly [Fault | 'changes each time', string, number])[] = [
+const PROBLEMS: readonly (readonly [Fault | 'changes each time', string, number])[] = [
   ['not sent', 'service-unreachable', 3],
   ['answer lost', 'service-unreachable', 3],
   ['502 before it was done', 'service-unreachable', 3],
@@ -50,7 +50,7 @@ class ChangingLists implements Transport {
   }
 }
 
-function meddled(rehearsal: Rehearsal, fault: Fault | 'changes each time', when: () => boolean) {
+function tampered(rehearsal: Rehearsal, fault: Fault | 'changes each time', when: () => boolean) {
   rehearsal.limits = fault === '429' ? { maxWaitMs: 20_000 } : {};
   rehearsal.between = (service, clock) => {
     const faulty =
@@ -73,13 +73,13 @@ function writtenSummary({ files }: ExecutedRun): RunSummary {
 }
 
 describe('a look at the account that fails', () => {
-  test.each(TROUBLE)(
+  test.each(PROBLEMS)(
     'before anything is sent ends the run with its outputs, which goes on: %s',
     async (fault, code, exitCode) => {
       const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
       const { folder } = await rehearsal.plan([rehearsal.write('register.csv', REGISTER)]);
       await rehearsal.clock.advance(ELEVEN_MINUTES_MS);
-      meddled(rehearsal, fault, () => true);
+      tampered(rehearsal, fault, () => true);
 
       const stopped = await rehearsal.resume(folder);
 
@@ -99,12 +99,12 @@ describe('a look at the account that fails', () => {
     },
   );
 
-  test.each(TROUBLE)(
+  test.each(PROBLEMS)(
     'at the end of a run takes no output away, and is made up for: %s',
     async (fault, code, exitCode) => {
       const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
       const file = rehearsal.write('register.csv', REGISTER);
-      meddled(rehearsal, fault, () => rehearsal.writes().length >= ROWS);
+      tampered(rehearsal, fault, () => rehearsal.writes().length >= ROWS);
 
       const stopped = await rehearsal.import([file]);
 

@@ -5,8 +5,8 @@ import { Rehearsal } from '../../support/rehearsal.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { endure, weatherOf, type Weather } from '../../support/weather.ts';
 
-const WRITE_TROUBLE: readonly Fault[] = [...WRITE_FAULTS, 'empty answer', '409 after it was done'];
-const READ_TROUBLE: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
+const WRITE_PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty answer', '409 after it was done'];
+const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
 
 const VENDORS = ['Acme', 'Globex'];
 const ITEMS = ['Bolt', 'Nut', 'Washer', 'Screw'];
@@ -90,8 +90,8 @@ async function orderIn(
   );
   const { folder } = await rehearsal.plan([file], { kind: 'purchase-orders' });
   const { summary } = await endure(rehearsal, folder, weather, {
-    writes: WRITE_TROUBLE,
-    reads: READ_TROUBLE,
+    writes: WRITE_PROBLEMS,
+    reads: READ_PROBLEMS,
   });
 
   const made = (await rehearsal.records('purchase-orders')).map(({ values }) => {

@@ -11,13 +11,13 @@ import { Rehearsal } from '../../support/rehearsal.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { endure, VERIFICATION_DELAY_MS, weatherOf, type Weather } from '../../support/weather.ts';
 
-const WRITE_TROUBLE: readonly [Fault, ...Fault[]] = [
+const WRITE_PROBLEMS: readonly [Fault, ...Fault[]] = [
   ...WRITE_FAULTS,
   'empty answer',
   'another record in the answer',
   '409 after it was done',
 ];
-const READ_TROUBLE: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
+const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
 
 interface RegisterWeather extends Weather {
   /** Whether each row has an identifier; those that have none share two names. */
@@ -57,7 +57,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
         new FaultyTransport(
           service,
           (request) =>
-            isWrite(request) && random() < 0.4 ? pick(WRITE_TROUBLE, random) : undefined,
+            isWrite(request) && random() < 0.4 ? pick(WRITE_PROBLEMS, random) : undefined,
           { clock, lateMs: Math.floor(random() * (VERIFICATION_DELAY_MS - 1)) },
         );
 
@@ -90,8 +90,8 @@ async function importIn(
   const file = rehearsal.write('register.csv', registerOf(weather));
   const { folder } = await rehearsal.plan([file], { planning: { createMissing: ['groups'] } });
   const { summary } = await endure(rehearsal, folder, weather, {
-    writes: WRITE_TROUBLE,
-    reads: READ_TROUBLE,
+    writes: WRITE_PROBLEMS,
+    reads: READ_PROBLEMS,
     verificationDelayMs,
   });
 

@@ -51,7 +51,7 @@ test('an order that is not confirmed is an issue of the plan', async () => {
 
   const { rows } = await rehearsal.plan([file], { kind: 'purchase-orders.receive' });
 
-  expect(rows).toMatchObject([{ verdict: 'blocked' }]);
+  expect(rows).toMatchObject([{ status: 'blocked' }]);
 });
 
 test('whatever befalls the calls, nothing arrives twice', { timeout: 180_000 }, async () => {

@@ -70,7 +70,7 @@ test('requests are approved and denied by rows, and the plan knows which are dec
   ];
 
   const { rows } = await rehearsal.plan(files, { kind: KIND_BY_FILE });
-  expect(rows.map(({ verdict, issues }) => [verdict, ...issues])).toEqual([
+  expect(rows.map(({ status, issues }) => [status, ...issues])).toEqual([
     ['planned'],
     ['blocked', 'wrong-state'],
     ['planned'],

@@ -50,7 +50,7 @@ test('an asset that is not available is an issue of the plan', async () => {
 
   const { rows } = await rehearsal.plan([file], { kind: KIND });
 
-  expect(rows.map(({ verdict, issues }) => [verdict, ...issues])).toEqual([
+  expect(rows.map(({ status, issues }) => [status, ...issues])).toEqual([
     ['blocked', 'wrong-state'],
     ['blocked', 'wrong-state'],
   ]);

@@ -27,7 +27,7 @@ function seedWith(parts: number): SeedDocument {
 /** Two pages of inventory, so that two items are looked up one by one. */
 const SEED = seedWith(26);
 
-/** Each kind of movement: its sheet of three rows, the second of which is meddled with. */
+/** Each kind of movement: its sheet of three rows, the second of which is tampered with. */
 const SHEETS: Readonly<Record<string, string>> = {
   'inventory.add-stock': 'Item,Quantity\nToner,1\nToner,2\nPart 1,4\n',
   'inventory.new-sale': 'Item,Quantity,Location\nToner,1,Store\nToner,2,Store\nPart 1,4,Store\n',
@@ -39,29 +39,29 @@ const SHEETS: Readonly<Record<string, string>> = {
 };
 const KINDS = Object.keys(SHEETS);
 
-type Meddle = (request: WireRequest, service: Transport) => Promise<WireResponse>;
+type Tamper = (request: WireRequest, service: Transport) => Promise<WireResponse>;
 
 /** Does something else with the second write of a run; all others go through. */
-function withSecondWrite(meddle: Meddle): (service: Transport) => Transport {
+function withSecondWrite(tamper: Tamper): (service: Transport) => Transport {
   let writes = 0;
   return (service) => ({
     send: (request, options) => {
       if (isWrite(request)) writes += 1;
       return isWrite(request) && writes === 2
-        ? meddle(request, service)
+        ? tamper(request, service)
         : service.send(request, options);
     },
   });
 }
 
 /** Another machine does the same row at the same moment. */
-const twice: Meddle = async (request, service) => {
+const twice: Tamper = async (request, service) => {
   await service.send(request);
   return service.send(request);
 };
 
 /** It is answered as if it were done, and is not. */
-const swallowed: Meddle = (request, service) =>
+const swallowed: Tamper = (request, service) =>
   service.send({
     ...request,
     method: 'GET',
@@ -205,7 +205,7 @@ test('a duplicate is found behind many movements of others', async () => {
 
 describe('an answer that was lost is waited for, also where an equal row of another machine was found at once:', () => {
   /** Another machine does the row, our own request is lost on the way, and comes in a minute later. */
-  const overtaken: (clock: FakeClock) => Meddle = (clock) => async (request, service) => {
+  const overtaken: (clock: FakeClock) => Tamper = (clock) => async (request, service) => {
     await service.send(request);
     void clock.sleep(60_000, undefined, { background: true }).then(() => service.send(request));
     throw new TransportFailure(true, 'ECONNRESET');

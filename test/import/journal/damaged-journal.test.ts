@@ -33,14 +33,14 @@ function chairs(rehearsal: Rehearsal): string {
 const SEED = { groups: [{ name: 'Furniture' }] };
 
 /** Does something to the run folder when the service has got so many writes. */
-function meddlingAfter(writes: number, meddle: (folder: string) => void): Rehearsal {
+function tamperingAfter(writes: number, tamper: (folder: string) => void): Rehearsal {
   let left = writes;
   const between = (service: Transport): Transport => ({
     ...service,
     send: async (request, ...rest) => {
       if (request.method !== 'GET' && (left -= 1) === 0) {
         const [run = ''] = readdirSync(join(rehearsal.folder, 'runs'));
-        meddle(join(rehearsal.folder, 'runs', run));
+        tamper(join(rehearsal.folder, 'runs', run));
       }
       return service.send(request, ...rest);
     },
@@ -140,7 +140,7 @@ function withBitTurned(sound: Buffer, at: number, bit: number): Buffer {
 
 test('a log that was cut after a kill is refused if it lost anything, at any length', async () => {
   const killedAt = 5;
-  const rehearsal = meddlingAfter(killedAt, (folder) => {
+  const rehearsal = tamperingAfter(killedAt, (folder) => {
     cpSync(folder, join(rehearsal.folder, 'killed'), { recursive: true });
   });
   await rehearsal.import([chairs(rehearsal)], {}, { concurrency: 1 });

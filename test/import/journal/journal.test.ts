@@ -111,7 +111,7 @@ test.each([
   ['nul \0 inside', 'nul \\0 inside'],
   ['lone \uD800 surrogate', 'lone \uFFFD surrogate'],
   ['', ''],
-])('text from a stranger %j is kept as %j', (given, kept) => {
+])('untrusted text %j is kept as %j', (given, kept) => {
   const { journal } = openJournal();
   journal.note('said', null, given);
 
@@ -176,7 +176,7 @@ test('a file that is no journal is refused', () => {
   );
 });
 
-test('a full disk is told as trouble with the journal, and what was there stays', () => {
+test('a full disk is reported as a problem with the journal, and what was there stays', () => {
   const { journal, calls } = openJournal();
   calls.add(group(1), 1);
   const { page_count: pages } = journal.database.get('PRAGMA page_count') ?? {};

@@ -173,7 +173,7 @@ describe('members that are looked for in the account', () => {
       ]);
       const split = { ...SPLIT, planning: { mode } };
       expect((await rehearsal.plan(['staff.csv'], split)).rows).toMatchObject([
-        { verdict: 'planned', issues: [] },
+        { status: 'planned', issues: [] },
       ]);
     },
   );
@@ -190,7 +190,7 @@ describe('members that are looked for in the account', () => {
     ]);
     const mapping = { set: ['Login enabled=no'] };
     expect((await rehearsal.plan(['staff.csv'], { ...upsert, mapping })).rows).toMatchObject([
-      { verdict: 'planned' },
+      { status: 'planned' },
     ]);
   });
 });

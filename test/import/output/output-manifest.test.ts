@@ -55,10 +55,10 @@ function refusing(): Rehearsal {
 
 /** As `resume --failed` does. */
 function tryAgain(rehearsal: Rehearsal, folder: string): ReturnType<Rehearsal['resume']> {
-  const meddle: Parameters<Rehearsal['resume']>[3] = (run) => {
+  const prepare: Parameters<Rehearsal['resume']>[3] = (run) => {
     retryFailed(run, rehearsal.workplace());
   };
-  return rehearsal.resume(folder, {}, undefined, meddle);
+  return rehearsal.resume(folder, {}, undefined, prepare);
 }
 
 function errorsIn(folder: string): string[] {

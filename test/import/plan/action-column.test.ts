@@ -68,7 +68,7 @@ describe('a sheet with an action in each row', () => {
 
     const { rows } = await rehearsal.plan([file], { kind: 'fixed assets: operations' });
 
-    expect(rows).toMatchObject([{ verdict: 'planned', operation: 'checkout' }]);
+    expect(rows).toMatchObject([{ status: 'planned', operation: 'checkout' }]);
   });
 
   test('shares calls between rows whose operation takes many records', async () => {

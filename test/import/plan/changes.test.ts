@@ -80,7 +80,7 @@ describe('an update sends what differs, and what must not be left out', () => {
 
     const [row] = await planOf(text, { seed: SEED, request: UPSERT });
 
-    expect(row).toMatchObject({ verdict: 'planned', operation: 'update' });
+    expect(row).toMatchObject({ status: 'planned', operation: 'update' });
     expect(row?.payload).toEqual({ ...KEPT, ...changed });
   });
 
@@ -165,7 +165,7 @@ test('a new row without what a create needs is refused, field by field', async (
   const [row] = await planOf('Identifier,Price\nA-9,10\n', { seed: SEED, request: UPSERT });
 
   expect(row).toMatchObject({
-    verdict: 'blocked',
+    status: 'blocked',
     issues: ['missing-column', 'missing-column', 'missing-column'],
   });
 });

@@ -117,7 +117,7 @@ describe('a date in a custom field', () => {
 
     const { rows } = await rehearsal.plan(['assets.xlsx']);
 
-    expect(rows).toMatchObject([{ verdict: 'unchanged' }]);
+    expect(rows).toMatchObject([{ status: 'unchanged' }]);
   });
 
   test.each<[string, SeedDocument]>([
@@ -139,7 +139,7 @@ describe('a date in a custom field', () => {
   test('is refused as in any other date field', async () => {
     const { row: planned, messages } = await planText(['Warranty until', '31/12/2028']);
 
-    expect(planned).toMatchObject({ verdict: 'blocked', issues: ['invalid-date'] });
+    expect(planned).toMatchObject({ status: 'blocked', issues: ['invalid-date'] });
     expect(messages).toEqual([
       'Warranty until: "31/12/2028" is not a valid date; expected a date as mm/dd/yyyy | Use --date-format dd/mm/yyyy, which reads every date in the column.',
     ]);
@@ -158,7 +158,7 @@ describe('a number cell', () => {
     const [field, value, format, sent] = reported;
     const planned = await planCell(field, { value, ...(format && { format }) });
 
-    expect(planned).toMatchObject({ verdict: 'planned', issues: [] });
+    expect(planned).toMatchObject({ status: 'planned', issues: [] });
     expect(planned?.payload?.['custom_fields']).toEqual({ [field]: sent });
   });
 
@@ -169,16 +169,16 @@ describe('a number cell', () => {
   });
 
   test.each<[string, ImportRequest['checking'], Partial<PlannedRow>]>([
-    ['is asked about', {}, { verdict: 'blocked', issues: ['identifier-display-differs'] }],
+    ['is asked about', {}, { status: 'blocked', issues: ['identifier-display-differs'] }],
     [
       'counts as shown',
       { identifierFormat: 'shown' },
-      { verdict: 'planned', payload: { custom_fields: { Engraving: '00417' } } },
+      { status: 'planned', payload: { custom_fields: { Engraving: '00417' } } },
     ],
     [
       'counts as stored',
       { identifierFormat: 'stored' },
-      { verdict: 'planned', payload: { custom_fields: { Engraving: '417' } } },
+      { status: 'planned', payload: { custom_fields: { Engraving: '417' } } },
     ],
   ])('whose format adds leading zeros %s', async (_what, checking, wanted) => {
     const planned = await planCell('Engraving', { value: 417, format: '00000' }, checking);
@@ -189,7 +189,7 @@ describe('a number cell', () => {
   test('with more than fifteen digits is damaged', async () => {
     const planned = await planCell('Engraving', { value: 1_234_567_890_123_456, format: '0' });
 
-    expect(planned).toMatchObject({ verdict: 'blocked', issues: ['damaged-identifier'] });
+    expect(planned).toMatchObject({ status: 'blocked', issues: ['damaged-identifier'] });
   });
 
   test.each(['Engraving', 'Hours', 'Price'])(
@@ -197,7 +197,7 @@ describe('a number cell', () => {
     async (field) => {
       const planned = await planCell(field, { value: 0.155, format: '0%' });
 
-      expect(planned).toMatchObject({ verdict: 'planned', issues: ['display-differs'] });
+      expect(planned).toMatchObject({ status: 'planned', issues: ['display-differs'] });
       expect(JSON.stringify(planned?.payload)).toContain('"0.155"');
     },
   );
@@ -234,7 +234,7 @@ describe('the options of a custom field', () => {
   ])('%s: %j blocks its row', async (field, written, message) => {
     const { row: planned, messages } = await planText([field, written]);
 
-    expect(planned?.verdict).toBe('blocked');
+    expect(planned?.status).toBe('blocked');
     expect(messages).toEqual([message]);
   });
 
@@ -242,7 +242,7 @@ describe('the options of a custom field', () => {
     const wrong = await planText(['Condition', 'Great'], {}, FRESH);
     const several = await planText(['Ports', 'hdmi,ethernet'], {}, FRESH);
 
-    expect(wrong.row).toMatchObject({ verdict: 'blocked', issues: ['unknown-choice'] });
+    expect(wrong.row).toMatchObject({ status: 'blocked', issues: ['unknown-choice'] });
     expect(several.row?.payload?.['custom_fields']).toEqual({ Ports: 'HDMI, Ethernet' });
   });
 
@@ -272,7 +272,7 @@ test('a text among numbers is warned of, and sent', async () => {
   const { row: planned } = await planText(['Hours', 'about 12']);
 
   expect(planned).toMatchObject({
-    verdict: 'planned',
+    status: 'planned',
     issues: ['possibly-not-a-number'],
     payload: { custom_fields: { Hours: 'about 12' } },
   });
@@ -294,13 +294,13 @@ describe('a list of options', () => {
   test.each([
     ['Ethernet,HDMI', 'unchanged'],
     ['HDMI', 'planned'],
-  ])('%j is %s where the record has HDMI and Ethernet', async (written, verdict) => {
+  ])('%j is %s where the record has HDMI and Ethernet', async (written, status) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('assets.csv', `Item #,Ports\n1,"${written}"\n`);
 
     const { rows } = await rehearsal.plan([file]);
 
-    expect(rows).toMatchObject([{ verdict }]);
+    expect(rows).toMatchObject([{ status }]);
   });
 
   test('is none in a field of text, where the order counts', async () => {
@@ -322,7 +322,7 @@ describe('a list of options', () => {
     const { rows } = await rehearsal.plan([file]);
 
     expect(rows).toMatchObject([
-      { verdict: 'planned', payload: { custom_fields: { Engraving: '20, 10' } } },
+      { status: 'planned', payload: { custom_fields: { Engraving: '20, 10' } } },
     ]);
   });
 });

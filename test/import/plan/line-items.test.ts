@@ -273,6 +273,6 @@ describe('rows about an order that is there', () => {
 
     const { rows } = await rehearsal.plan([file], { ...KIND, planning: { mode: 'create' } });
 
-    expect(rows.map(({ verdict }) => verdict)).toEqual(['skipped']);
+    expect(rows.map(({ status }) => status)).toEqual(['skipped']);
   });
 });

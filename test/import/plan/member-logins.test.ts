@@ -104,7 +104,7 @@ describe('a login that a row wants for a member who is there', () => {
 
     const { plan, rows } = await rehearsal.plan([file], request);
 
-    expect(rows).toMatchObject([{ verdict: 'unchanged', issues: ['value-not-sent'] }]);
+    expect(rows).toMatchObject([{ status: 'unchanged', issues: ['value-not-sent'] }]);
     const [found] = plan.issues;
     const [person] = (await rehearsal.records('members')).filter(
       ({ values }) => values['employee_id'] === row.slice(0, 3),

@@ -159,7 +159,7 @@ describe('a room that a row makes is the room that another row refers to', () =>
     const file = rehearsal.write('locations.csv', text);
     const { rows, folder } = await rehearsal.plan([file], { kind: 'locations' });
 
-    expect(rows.map(({ verdict }) => verdict)).toEqual(Array(5).fill('blocked'));
+    expect(rows.map(({ status }) => status)).toEqual(Array(5).fill('blocked'));
     const reported = rehearsal.withRun(folder, (run) => run.rows.issuesOf(1)[0]?.message);
     expect(reported).toContain('row 3');
   });

@@ -38,7 +38,7 @@ describe('an item to be deleted is named', () => {
     const [row] = await planOf(`Item\n${cell}\n`, { seed: SEED, kind: 'fixed-assets.delete' });
 
     expect(row).toMatchObject({
-      verdict: 'planned',
+      status: 'planned',
       operation: 'delete',
       payload: { asset_no: number },
     });

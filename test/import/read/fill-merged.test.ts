@@ -95,7 +95,7 @@ describe('--fill-merged', () => {
 
     const { rows } = await rehearsal.plan(['company.xlsx'], FILLED);
 
-    expect(rows.map(({ row, verdict }) => [row, verdict])).toEqual([
+    expect(rows.map(({ row, status }) => [row, status])).toEqual([
       [2, 'planned'],
       [3, 'blocked'],
       [4, 'planned'],

@@ -89,11 +89,11 @@ async function tagsOf(
   request: Partial<ImportRequest> = {},
 ): Promise<string[]> {
   const { rows } = await rehearsal.plan(files, { kind: KIND, ...request });
-  return rows.map(({ payload, verdict, issues }) => {
+  return rows.map(({ payload, status, issues }) => {
     const comment = payload?.['comments'];
     return typeof comment === 'string'
       ? comment.slice(comment.indexOf('[import'))
-      : `${verdict} ${issues.join()}`;
+      : `${status} ${issues.join()}`;
   });
 }
 

@@ -90,7 +90,7 @@ function rowsIn({
     const payload = calls.get(Number(row['id']))?.payload;
     return {
       row: Number(row['number']),
-      verdict: String(row['verdict']),
+      status: String(row['verdict']),
       ...(payload !== undefined && { payload }),
       issues: [],
     };
@@ -171,7 +171,7 @@ describe('an import that was interrupted while planning', () => {
     await clientOf(caller).fixedAssets.delete({ asset_no: 1 });
     const { rows, calls } = await account.plan();
     expect(calls).toBe(9);
-    expect(rows[0]).toMatchObject({ verdict: 'planned' });
+    expect(rows[0]).toMatchObject({ status: 'planned' });
     expect(account.notices).toEqual([]);
   });
 

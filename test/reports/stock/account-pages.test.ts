@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withStockOfAccount } from '../../../src/reports/stock/account/read-stock-account.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
-import { PageMeddler, type PageFault } from '../../support/page-meddler.ts';
+import { FaultyPages, type PageFault } from '../../support/faulty-pages.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const ITEMS = 60;
@@ -20,10 +20,10 @@ async function sell(service: Transport, quantity: number): Promise<void> {
 
 /** How many items and movements a stock report of the account finds. */
 async function found(path: string, list: string, faults: PageFault[]): Promise<number[]> {
-  const between = (service: Transport): PageMeddler => {
-    const meddler = new PageMeddler(service, path, list);
-    meddler.faults = faults;
-    return meddler;
+  const between = (service: Transport): FaultyPages => {
+    const faultyPages = new FaultyPages(service, path, list);
+    faultyPages.faults = faults;
+    return faultyPages;
   };
   const inventory = Array.from({ length: ITEMS }, (_, at) => ({
     ...{ name: `Toner ${at}`, group: 'Supplies', initial_stock_quantity: 20 },

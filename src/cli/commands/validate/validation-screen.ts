@@ -31,14 +31,14 @@ export function validationScreen(
 
 /** The one line that --quiet prints. */
 export function validationLine(report: ValidationReport): string {
-  return `${headline(report)}: ${verdict(report)}\n`;
+  return `${headline(report)}: ${outcome(report)}\n`;
 }
 
 function totalsBlock(report: ValidationReport, { columns, style }: Canvas): string {
   const paint = report.rowsWithErrors === 0 ? style.good : style.bad;
   return [
     style.strong(wrap(headline(report), columns)),
-    paint(wrap(`${verdict(report)}.`, columns, 2)),
+    paint(wrap(`${outcome(report)}.`, columns, 2)),
   ].join('\n');
 }
 
@@ -46,7 +46,7 @@ function headline({ inputs, rows, kind }: ValidationReport): string {
   return `${fileNames(inputs)}: ${counted(rows, 'row')} of ${kind.replaceAll('+', ', ')}`;
 }
 
-function verdict({ rows, rowsWithErrors }: ValidationReport): string {
+function outcome({ rows, rowsWithErrors }: ValidationReport): string {
   if (rowsWithErrors === 0) return 'All rows are valid. Use --online to check names and keys too';
   const rest = rows - rowsWithErrors;
   const problems =

@@ -108,12 +108,14 @@ async function verify(
   if (recordId === undefined || !isReadable(resourceNamed(call.resource))) {
     return { is: 'cannot-tell', why: attempts };
   }
-  const verdict = classify(await readOwn(call, context), call);
-  if ('done' in verdict) {
-    return { is: 'found', evidence: { recordId, held: undefined, how: verdict.done } };
+  const classification = classify(await readOwn(call, context), call);
+  if ('done' in classification) {
+    return { is: 'found', evidence: { recordId, held: undefined, how: classification.done } };
   }
-  const why = [attempts, ...verdict.open].join('; ');
-  return verdict.isFinal === true ? { is: 'cannot-tell', why } : readAgainOr(why, waiting, context);
+  const why = [attempts, ...classification.open].join('; ');
+  return classification.isFinal === true
+    ? { is: 'cannot-tell', why }
+    : readAgainOr(why, waiting, context);
 }
 
 /** What a record says of the call on it. */

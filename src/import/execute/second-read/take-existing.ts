@@ -3,7 +3,7 @@ import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { PlannedCall, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
-import type { Verdict } from '../../journal/tables/rows/row-table.ts';
+import type { RowStatus } from '../../journal/tables/rows/row-table.ts';
 import { plainText } from '../../plan/match/compare.ts';
 import { differences, type Difference } from '../../plan/match/differences.ts';
 import type { ResolvedValues } from '../../plan/match/find-existing.ts';
@@ -51,9 +51,9 @@ export function takeExisting(
   journal.commit(() => {
     calls.settle(call.id, record.id, 'it already existed');
     for (const row of call.rows) {
-      const { verdict, issue } = decideOn({ call, row }, record, differing, second);
+      const { status, issue } = decideOn({ call, row }, record, differing, second);
       if (issue !== undefined) rows.addIssue(row, issue);
-      rows.decide(row, verdict, record.id);
+      rows.decide(row, status, record.id);
     }
   });
 }
@@ -77,14 +77,14 @@ function decideOn(
   record: KnownRecord,
   differing: readonly Difference[],
   { context, run }: SecondRead,
-): { readonly verdict: Verdict; readonly issue?: Issue } {
-  if (differing.length === 0) return { verdict: 'unchanged' };
+): { readonly status: RowStatus; readonly issue?: Issue } {
+  if (differing.length === 0) return { status: 'unchanged' };
   const { action, place } = placeAndAction(row, context);
   const mode = action ?? run.identity.request.planning.mode;
-  if (mode === 'create') return { verdict: 'skipped' };
+  if (mode === 'create') return { status: 'skipped' };
   if (mode !== undefined) {
     const issue = makeIssue('changed-since-plan', place, { value: call.title });
-    return { verdict: 'blocked', issue };
+    return { status: 'blocked', issue };
   }
   const issue = makeIssue('exists-differs', place, {
     field: labelOf(resourceNamed(call.resource), call.lookupKey?.field ?? '#id'),
@@ -93,7 +93,7 @@ function decideOn(
       .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
       .join('; '),
   });
-  return { verdict: 'blocked', issue };
+  return { status: 'blocked', issue };
 }
 
 function placeAndAction(

@@ -82,7 +82,7 @@ export class RowView {
   }
 
   /** What the plan makes of a row. */
-  verdictOf(row: number): string | undefined {
+  statusOf(row: number): string | undefined {
     return optionalText(
       this.#database.get('SELECT verdict FROM row WHERE id = ?', row) ?? {},
       'verdict',

@@ -80,7 +80,7 @@ export class WitnessFile {
   }
 }
 
-/** What the disk refuses is trouble of the user's, and no fault of the program. */
+/** What the disk refuses is an error for the user to solve, not a fault of the program. */
 function onDisk<T>(path: string, work: () => T): T {
   try {
     return work();

@@ -16,5 +16,5 @@ export function askAboutEqual(
     expected: `#${id}${made}`,
     hint: `If it is the same, write ${id} into a column "${label}" or delete the row. If not, import the errors file with --again.`,
   });
-  return { verdict: 'blocked', issues: [issue] };
+  return { status: 'blocked', issues: [issue] };
 }

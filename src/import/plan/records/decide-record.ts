@@ -20,10 +20,10 @@ interface Resolved extends ResolvedRow {
 
 /** Stages 4 and 5 of 7 for the rows that make one record: finds it and says what is to be done. */
 export function decideRecord(all: readonly RowOfRecord[], context: PlanContext): RecordDecision {
-  const wanted = all.filter(({ row, verdict }) => verdict !== 'skipped' && row.action !== 'skip');
-  const rows = wanted.filter(({ verdict }) => verdict === 'open').map(({ row }) => row);
-  const left = all.filter(({ row, verdict }) => verdict === 'open' && row.action === 'skip');
-  const skipped = left.map(({ row }) => ({ row, decision: { verdict: 'skipped' } as const }));
+  const wanted = all.filter(({ row, status }) => status !== 'skipped' && row.action !== 'skip');
+  const rows = wanted.filter(({ status }) => status === 'open').map(({ row }) => row);
+  const left = all.filter(({ row, status }) => status === 'open' && row.action === 'skip');
+  const skipped = left.map(({ row }) => ({ row, decision: { status: 'skipped' } as const }));
   const decision = decideWanted(wanted, rows, context);
   return { ...decision, decisions: [...skipped, ...decision.decisions] };
 }
@@ -45,7 +45,7 @@ function decideWanted(
       [...own, ...(merged.issues.get(row.id) ?? [])],
     ]),
   );
-  const refused = wanted.find(({ verdict }) => verdict === 'blocked')?.row;
+  const refused = wanted.find(({ status }) => status === 'blocked')?.row;
   const faulty = rows.find(({ id }) => hasErrors(issues.get(id) ?? []));
   const fault = refused ?? faulty;
   if (fault !== undefined) return refuseRecord({ rows, issues, fault: fault.number }, context);
@@ -61,7 +61,7 @@ function decideWanted(
     case 'done': {
       const said = [doneBefore(asRegistered(existing.done), context.place(anchor))];
       const { recordId } = existing.done;
-      return decideForAll(rows, { verdict: 'unchanged', recordId, issues: said });
+      return decideForAll(rows, { status: 'unchanged', recordId, issues: said });
     }
     case 'none':
       return decideNewRecord(record, context);
@@ -94,6 +94,6 @@ function skipRecord(rows: readonly Resolved[], context: PlanContext): RecordDeci
   }
   return decideForAll(
     rows.map(({ row }) => row),
-    { verdict: 'skipped' },
+    { status: 'skipped' },
   );
 }

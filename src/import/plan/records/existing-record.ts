@@ -43,10 +43,10 @@ export function decideExistingRecord(
     for (const issue of [...said, ...unsent]) context.rows.addIssue(row.id, issue);
   }
   const isSame = changed.length + lines.added.length + lines.changed.length === 0;
-  if (isSame) return decideForAll(rows, { verdict: 'unchanged', recordId: record.id });
+  if (isSame) return decideForAll(rows, { status: 'unchanged', recordId: record.id });
 
   const mode = modeFor(wanted, found, context);
-  if (mode === 'create') return decideForAll(rows, { verdict: 'skipped' });
+  if (mode === 'create') return decideForAll(rows, { status: 'skipped' });
   if (mode === undefined) {
     const all = [...changed, ...linesAsDifferences(lines, context)];
     const details = { record, key: wanted.key, changed: all };
@@ -87,7 +87,7 @@ function planChanges(
     changed.length === 0
       ? undefined
       : planUpdate(anchor, { record, values, changed, rows }, context);
-  if (update !== undefined && 'verdict' in update) return asDecidedFor(wanted, update, context);
+  if (update !== undefined && 'status' in update) return asDecidedFor(wanted, update, context);
   const calls = [
     ...(update === undefined ? [] : [update]),
     ...lineCalls({ title, lines: lines.added, operand: record.id }, context),
@@ -103,7 +103,7 @@ function planChanges(
   }
   const carried = new Set(calls.flatMap((call) => call.rows));
   const others = rows.filter(({ id }) => !carried.has(id));
-  const unchanged = { verdict: 'unchanged', recordId: record.id } as const;
+  const unchanged = { status: 'unchanged', recordId: record.id } as const;
   return { decisions: others.map((row) => ({ row, decision: unchanged })), calls };
 }
 

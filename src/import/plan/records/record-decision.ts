@@ -18,7 +18,7 @@ export interface WantedRecord {
 }
 
 /** What becomes of a row without a call of its own. */
-export type SettledRow = Exclude<Decision, { readonly verdict: 'planned' }>;
+export type SettledRow = Exclude<Decision, { readonly status: 'planned' }>;
 
 /** What the plan makes of the rows of one record. */
 export interface RecordDecision {
@@ -47,7 +47,7 @@ export function asDecidedFor(
   decision: Decision,
   context: PlanContext,
 ): RecordDecision {
-  if (decision.verdict === 'blocked') return blockRecord(record, decision.issues, context);
+  if (decision.status === 'blocked') return blockRecord(record, decision.issues, context);
   return decideForAll(record.rows, decision as SettledRow);
 }
 
@@ -71,7 +71,7 @@ export function refuseRecord(
     const own = issues.get(row.id) ?? [];
     const isFine = own.every(({ severity }) => severity !== 'error');
     const all = isFine ? [...own, incomplete(row, fault, context)] : own;
-    return { row, decision: { verdict: 'blocked', issues: all } as const };
+    return { row, decision: { status: 'blocked', issues: all } as const };
   });
   return { decisions, calls: [] };
 }

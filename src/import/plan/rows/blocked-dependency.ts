@@ -12,7 +12,7 @@ import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
 export interface Reason {
   readonly why: string;
   /** Fix, where it waits for another row itself. */
-  readonly remedy?: string;
+  readonly hint?: string;
 }
 
 /** A record that a run was to make and does not. */
@@ -59,9 +59,9 @@ function targetPointing(call: NewCall, row: number, needed: number): string | un
 
 /** Which row a row waits for, why, and what mends both. */
 export function waitingFor({ name, place, because, others = 0 }: NotMade): IssueDetails {
-  const { why, remedy } = because;
+  const { why, hint } = because;
   if (place === undefined) {
-    return { value: name, expected: why, ...(remedy !== undefined && { hint: remedy }) };
+    return { value: name, expected: why, ...(hint !== undefined && { hint }) };
   }
   const where = describePlace(place);
   const more =
@@ -69,7 +69,7 @@ export function waitingFor({ name, place, because, others = 0 }: NotMade): Issue
   return {
     value: name,
     expected: `${where} has an error (${why})${more}`,
-    hint: remedy ?? fixHint(where),
+    hint: hint ?? fixHint(where),
   };
 }
 
@@ -82,5 +82,5 @@ export function reasonOf({ rows }: Pick<RunReader, 'rows'>, row: number): Reason
   const [first] = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
   if (first === undefined) return { why: 'it is skipped' };
   if (first.code !== 'reference-blocked') return { why: first.message };
-  return { why: `it also depends on "${first.value ?? ''}"`, remedy: first.hint };
+  return { why: `it also depends on "${first.value ?? ''}"`, hint: first.hint };
 }

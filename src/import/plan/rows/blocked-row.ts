@@ -22,7 +22,7 @@ export function blockUnwritable(
       hint: from === '' ? 'Clear the cell.' : `Restore "${from}", or leave the cell blank.`,
     }),
   );
-  return { verdict: 'blocked', issues };
+  return { status: 'blocked', issues };
 }
 
 /** Blocks a row that changes a record which is not there, or which nothing tells. */
@@ -39,7 +39,7 @@ function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanCon
           expected: resource.singular,
           hint: 'Correct the key, or replace update with create to create a new record.',
         });
-  return { verdict: 'blocked', issues: [issue] };
+  return { status: 'blocked', issues: [issue] };
 }
 
 /** What becomes of a row without a record where only updates are wanted; undefined where one may be made. */
@@ -51,7 +51,7 @@ export function unlessWanted(
   if (row.action === 'update') return blockUnknown(row, key, context);
   if (row.action !== undefined || context.planning.mode !== 'update') return undefined;
   // What has no key was not looked for, so nobody knows whether it is there.
-  return key === undefined ? blockUnknown(row, key, context) : { verdict: 'skipped' };
+  return key === undefined ? blockUnknown(row, key, context) : { status: 'skipped' };
 }
 
 /** Blocks a row whose record could never be found again. */
@@ -59,7 +59,7 @@ export function blockUnfindable(row: JournalRow, context: PlanContext): Decision
   const issue = makeIssue('missing-key', context.place(row), {
     expected: `it needs ${keyLabels(context).join(' or ')}, so that it is not created twice`,
   });
-  return { verdict: 'blocked', issues: [issue] };
+  return { status: 'blocked', issues: [issue] };
 }
 
 function keyLabels({ kind, key }: PlanContext): string[] {

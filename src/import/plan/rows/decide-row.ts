@@ -28,18 +28,18 @@ import { unwritableCells } from './unwritable-cells.ts';
 
 /** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
 export function decideRow(row: JournalRow, context: PlanContext): Decision {
-  if (row.action === 'skip') return { verdict: 'skipped' };
+  if (row.action === 'skip') return { status: 'skipped' };
   const resolved = resolveRow(row, context);
   if (resolved.omitted.length > 0) return skipRow(row, resolved.omitted, context);
-  if (hasErrors(resolved.issues)) return { verdict: 'blocked', issues: resolved.issues };
+  if (hasErrors(resolved.issues)) return { status: 'blocked', issues: resolved.issues };
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
   const key = keyOf(resolved.values, context);
   const existing = findRecord(row, resolved.values, key, context);
-  if (existing.is === 'blocked') return { verdict: 'blocked', issues: [existing.issue] };
+  if (existing.is === 'blocked') return { status: 'blocked', issues: [existing.issue] };
   if (existing.is === 'done') {
     const issues = [doneBefore(asRegistered(existing.done), context.place(row))];
-    return { verdict: 'unchanged', recordId: existing.done.recordId, issues };
+    return { status: 'unchanged', recordId: existing.done.recordId, issues };
   }
   return existing.is === 'none'
     ? decideNew(row, resolved.values, key, context)
@@ -75,15 +75,15 @@ function decideExisting(
     ...unsentValues(row, values, record, context),
     ...(done === undefined ? [] : [doneBefore(asRegistered(done), context.place(row))]),
   ];
-  if (changed.length === 0) return { verdict: 'unchanged', recordId: record.id, issues };
+  if (changed.length === 0) return { status: 'unchanged', recordId: record.id, issues };
 
   const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
-  if (mode === 'create') return { verdict: 'skipped' };
+  if (mode === 'create') return { status: 'skipped' };
   if (mode === undefined) return blockDifferent(row, { record, key, changed }, context);
 
   const planned = planUpdate(row, { record, values, changed, rows: [row] }, context);
-  if ('verdict' in planned) return planned;
-  return { verdict: 'planned', issues, call: { ...planned, id: row.id } };
+  if ('status' in planned) return planned;
+  return { status: 'planned', issues, call: { ...planned, id: row.id } };
 }
 
 export function blockDifferent(
@@ -99,7 +99,7 @@ export function blockDifferent(
       .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
       .join('; '),
   });
-  return { verdict: 'blocked', issues: [issue] };
+  return { status: 'blocked', issues: [issue] };
 }
 
 /** What the Action column says, where it says what is to be done. */
@@ -128,7 +128,7 @@ function decideNew(
     context.equals.take(values, lookupKey, { ...context, resource: context.kind.resource });
   if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
   return {
-    verdict: 'planned',
+    status: 'planned',
     issues: [],
     ...(key === undefined ? { withoutKey: true as const } : {}),
     call: {
@@ -155,7 +155,7 @@ function decideEqual(
   const made = context.earlier.madeByLostRun(fingerprint, equal);
   if (made === undefined) return askAboutEqual(row, equal, context);
   const issues = [doneBefore(asRegistered(made), context.place(row))];
-  return { verdict: 'unchanged', recordId: equal.id, issues };
+  return { status: 'unchanged', recordId: equal.id, issues };
 }
 
 /** Whether nothing but its content tells the row from others, and nobody said that it is a new one. */

@@ -3,15 +3,15 @@ import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 
 /** What the plan makes of one row. */
 export type Decision =
-  | { readonly verdict: 'blocked'; readonly issues: readonly Issue[] }
-  | { readonly verdict: 'skipped' }
+  | { readonly status: 'blocked'; readonly issues: readonly Issue[] }
+  | { readonly status: 'skipped' }
   | {
-      readonly verdict: 'unchanged';
+      readonly status: 'unchanged';
       readonly recordId: number | undefined;
       readonly issues?: readonly Issue[];
     }
   | {
-      readonly verdict: 'planned';
+      readonly status: 'planned';
       readonly call: NewCall;
       readonly issues: readonly Issue[];
       /** Nothing tells the record from equal ones; such creates are sent one after another. */

@@ -33,7 +33,7 @@ export function decideLateRow(
   const passed = context.order.passedBefore(call);
   const shown = passed?.shown ?? statesNeeded(next.endpoint);
   if (passed === undefined && isLeftSo(endpoint, shown)) {
-    return { verdict: 'unchanged', recordId: next.recordId };
+    return { status: 'unchanged', recordId: next.recordId };
   }
   const wrong = unmetNeeds(endpoint, shown).map((need) => ({ ...need, leftBy: passed?.by }));
   if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
@@ -41,7 +41,7 @@ export function decideLateRow(
     value: call.title,
     expected: `${describePlace(context.placeOfRow(next.row))}, done ${next.whenAndBy}`,
   });
-  return { verdict: 'blocked', issues: [issue] };
+  return { status: 'blocked', issues: [issue] };
 }
 
 /** The state in which an operation must have found its record, as far as there is only one. */

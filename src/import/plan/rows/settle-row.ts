@@ -6,9 +6,9 @@ import type { Decision } from './decision.ts';
 export function settleRow(
   run: Pick<Run, 'rows'>,
   { id }: JournalRow,
-  decision: Exclude<Decision, { readonly verdict: 'planned' }>,
+  decision: Exclude<Decision, { readonly status: 'planned' }>,
 ): void {
-  switch (decision.verdict) {
+  switch (decision.status) {
     case 'blocked':
       run.rows.block(id, decision.issues);
       break;

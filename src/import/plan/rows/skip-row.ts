@@ -21,5 +21,5 @@ export function skipRow(
   { rows }: PlanContext,
 ): Decision {
   for (const reason of reasons) rows.addIssue(row.id, reason);
-  return { verdict: 'skipped' };
+  return { status: 'skipped' };
 }

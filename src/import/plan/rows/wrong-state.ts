@@ -34,5 +34,5 @@ export function blockWrongState(
         : wanted.map((value) => quote(plainText(value))).join(' or '),
     });
   });
-  return { verdict: 'blocked', issues };
+  return { status: 'blocked', issues };
 }

@@ -38,7 +38,7 @@ export class DateAdvice {
     this.#rows = rows;
   }
 
-  /** The same rows, with better remedies for refused dates. */
+  /** The same rows, with better hints for refused dates. */
   async improve(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
     if (this.#columns.length === 0 || !rows.some(({ issues }) => issues.some(isOfOrder))) {
       return rows;

@@ -7,12 +7,12 @@ function dateFlag(format: DateFormat, heading?: string): string {
   return `--date-format ${shellWord(heading === undefined ? format : `${heading}=${format}`)}`;
 }
 
-/** The remedy for a column that one format reads. */
+/** The hint for a column that one format reads. */
 export function formatHint(format: DateFormat, heading?: string): string {
   return `Use ${dateFlag(format, heading)}, which reads every date in the column.`;
 }
 
-/** The remedy for a column that several formats read, by the days that one of its dates is in them. */
+/** The hint for a column that several formats read, by the days that one of its dates is in them. */
 export function formatChoiceHint({ text, days }: Readings, heading?: string): string {
   const flags = days.map(
     ({ format, iso }, at) =>

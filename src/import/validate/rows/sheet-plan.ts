@@ -28,7 +28,7 @@ export interface SheetPlan {
   readonly fixed: Readonly<Record<string, RowValue>>;
   /** Required columns that nothing fills. */
   readonly missing: readonly Column[];
-  /** The remedy for a missing column whose value another column may have with it, by target. */
+  /** The hint for a missing column whose value another column may have with it, by target. */
   readonly splitHints: ReadonlyMap<string, string>;
 }
 

@@ -13,7 +13,7 @@ export function openCloseFile(path: string, migrations: readonly string[]): Data
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     return new Database(path, { journal: 'truncate', exclusive: true, migrations });
   } catch (cause) {
-    if (cause instanceof DatabaseError && cause.trouble === 'busy') {
+    if (cause instanceof DatabaseError && cause.problem === 'busy') {
       throw new TallysheetError('run-locked', `Another process is using the closes: ${path}`, {
         cause,
       });

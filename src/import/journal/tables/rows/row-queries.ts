@@ -72,7 +72,7 @@ export class RowQueries {
     return found !== undefined;
   }
 
-  verdicts(): ReadonlyMap<string, number> {
+  countByStatus(): ReadonlyMap<string, number> {
     const rows = this.#database.all('SELECT verdict, count(*) AS rows FROM row GROUP BY verdict');
     return new Map(rows.map((row) => [text(row, 'verdict'), integer(row, 'rows')]));
   }

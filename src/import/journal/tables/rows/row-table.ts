@@ -9,7 +9,7 @@ import type { CheckedRow, RowValues } from '../../../read/row-values.ts';
 import { integer, optionalText, storable, text, type Journal } from '../../journal.ts';
 
 /** What the plan makes of a row. `open` is not yet decided. */
-export type Verdict = 'open' | 'blocked' | 'skipped' | 'unchanged' | 'planned';
+export type RowStatus = 'open' | 'blocked' | 'skipped' | 'unchanged' | 'planned';
 
 /** A file of the run. */
 export interface InputFile {
@@ -126,10 +126,10 @@ export class RowTable extends RowQueries {
     this.#journal.database.run('DELETE FROM issue WHERE row = ? AND code = ?', row, code);
   }
 
-  decide(row: number, verdict: Verdict, recordId?: number): void {
+  decide(row: number, status: RowStatus, recordId?: number): void {
     this.#journal.database.run(
       'UPDATE row SET verdict = ?, record_id = coalesce(?, record_id) WHERE id = ?',
-      verdict,
+      status,
       recordId ?? null,
       row,
     );
@@ -154,9 +154,9 @@ export class RowTable extends RowQueries {
     );
   }
 
-  /** The next rows with that verdict after a row, in the order of the files. */
+  /** The next rows with that status after a row, in the order of the files. */
   next(
-    verdict: Verdict,
+    status: RowStatus,
     { id: file, rowKind }: RowsOfFile,
     after: number,
     most: number,
@@ -165,7 +165,7 @@ export class RowTable extends RowQueries {
       .all(
         `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind FROM row
          WHERE verdict = ? AND file = ? AND id > ? AND kind IS coalesce(?, kind) ORDER BY id LIMIT ?`,
-        verdict,
+        status,
         file,
         after,
         rowKind ?? null,

@@ -1,11 +1,11 @@
 import { text, type Journal } from '../../journal.ts';
 import { asRow, type JournalRow } from './journal-row.ts';
-import type { Verdict } from './row-table.ts';
+import type { RowStatus } from './row-table.ts';
 
 /** One of the rows that make a record together. */
 export interface RowOfRecord {
   readonly row: JournalRow;
-  readonly verdict: Verdict;
+  readonly status: RowStatus;
 }
 
 /** The rows of a file that make one record with a row, itself included, in the order of the file. */
@@ -17,5 +17,5 @@ export function rowsOfRecord({ database }: Journal, row: JournalRow): readonly R
       row.id,
       row.file,
     )
-    .map((found) => ({ row: asRow(found), verdict: text(found, 'verdict') as Verdict }));
+    .map((found) => ({ row: asRow(found), status: text(found, 'verdict') as RowStatus }));
 }

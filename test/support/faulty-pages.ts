@@ -13,7 +13,7 @@ export interface PageFault {
 type Rows = readonly unknown[];
 
 /** Changes the pages of one list on their way to the client; everything else passes. */
-export class PageMeddler implements Transport {
+export class FaultyPages implements Transport {
   readonly #inner: Transport;
   readonly #path: string;
   readonly #list: string;

@@ -3,7 +3,7 @@ import { compareWithService, type Connection, type Damage } from './compare.ts';
 import { makeRegister } from './register.ts';
 
 /** What an import that is killed again and again has to do. */
-export interface Errand {
+export interface Workload {
   /** The files, by their names. */
   readonly files: Readonly<Record<string, string>>;
   /** The command without what all of them share. */
@@ -15,11 +15,11 @@ export interface Errand {
   readonly compare: (service: Connection) => Promise<Damage>;
 }
 
-/** Makes an errand of so many rows, or a few more. */
-export type MakeErrand = (rows: number, random: () => number) => Errand;
+/** Makes a workload of so many rows, or a few more. */
+export type MakeWorkload = (rows: number, random: () => number) => Workload;
 
 /** A register of assets, with all groups and locations still to be made. */
-export const registerErrand: MakeErrand = (rows, random) => {
+export const registerWorkload: MakeWorkload = (rows, random) => {
   const register = makeRegister(rows, random);
   return {
     files: { 'register.csv': register.csv },
