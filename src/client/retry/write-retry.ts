@@ -7,7 +7,7 @@ import { ServiceRefusal, UnknownWhetherDone } from '../responses/service-refusal
 
 /**
  * Makes a write for a program that keeps no journal: repeated only while the service turns it away
- * with a 429, which proves that nothing was done. Throws ServiceRefusal, UnknownWhetherDone, and
+ * with a 429: without a journal nothing else can be known of it. Throws ServiceRefusal, UnknownWhetherDone, and
  * TallysheetError 'token-refused', 'redirected', 'service-unreachable' or as Caller.write does.
  */
 export async function writeUntilKnown(
