@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}/dist`;
-/** The modules that take their packages along (docs/decisions/0038-packed-install.md, 0053-labels.md). */
+/** The modules that take their packages along (docs/decisions/0038-packed-install.md, 0049-labels.md). */
 const BUNDLED = ['tabular/xlsx/write/exceljs-writer.js', 'service/labels/pdf-document.js'].map(
   (module) => `${dist}/${module}`,
 );
