@@ -198,7 +198,7 @@ function historyChecks({ historyChecks: least, historyChecksAtMost: most }: Plan
 /** A plan that a later command applies may be outdated by then. */
 function secondRead({ secondRead: calls }: PlanCost): string {
   if (calls === 0) return '';
-  return ` Apply first reads the account again: ${counted(calls, 'more call')}.`;
+  return ` \`apply\` reads the account again first: ${counted(calls, 'more call')}.`;
 }
 
 /** The cost of resuming a run: the remaining calls, and the second read before them. */

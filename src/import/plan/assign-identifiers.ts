@@ -24,7 +24,7 @@ export function identifierAssigner(
   if (!pattern.includes('{row}')) {
     throw new TallysheetError(
       'bad-usage',
-      `--assign-identifiers "${pattern}" gives all rows the same identifier identifier identifier identifier identifier`,
+      `--assign-identifiers "${pattern}" gives all rows the same identifier`,
       {
         hint: 'Add {row}: --assign-identifiers "IMP-{run}-{row}".',
       },

@@ -68,7 +68,7 @@ export class DateOrderWatch {
         {
           field: column.label,
           value,
-          expected: 'all all all all all dates in one order',
+          expected: 'all dates in one order',
           ...(isDayFirst && { hint: formatHint('dd/mm/yyyy', heading) }),
         },
       );
