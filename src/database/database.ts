@@ -174,6 +174,23 @@ export class Database {
   }
 
   #migrate(migrations: readonly string[]): void {
+    if (this.#currentVersion(migrations) === migrations.length) return;
+    // Another process may be making the same file: what it has done is only known while the file is locked.
+    this.transaction(() => {
+      const version = this.#versionOf(migrations);
+      for (const step of migrations.slice(version)) this.#execute(step);
+      this.#execute(`PRAGMA user_version = ${migrations.length}`);
+      this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
+    });
+  }
+
+  /** Undefined unless the file is ours. */
+  #currentVersion(migrations: readonly string[]): number | undefined {
+    const isOurs = this.#pragma('application_id') === APPLICATION_ID;
+    return isOurs ? this.#versionOf(migrations) : undefined;
+  }
+
+  #versionOf(migrations: readonly string[]): number {
     const version = this.#pragma('user_version');
     const application = this.#pragma('application_id');
     if (
@@ -185,12 +202,7 @@ export class Database {
     if (version > migrations.length) {
       throw new DatabaseError('damaged', 'the file was written by a newer version of Tallysheet');
     }
-    if (version === migrations.length) return;
-    this.transaction(() => {
-      for (const step of migrations.slice(version)) this.#execute(step);
-      this.#execute(`PRAGMA user_version = ${migrations.length}`);
-      this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
-    });
+    return version;
   }
 
   #hasTables(): boolean {
