@@ -74,7 +74,7 @@ const COMMENTED = [
   'documents',
   'export',
   'kernel',
-  'reports/shared',
+  'reports',
   'service',
   'tabular',
   'templates',

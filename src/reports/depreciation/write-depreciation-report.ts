@@ -46,7 +46,7 @@ export interface WrittenReport {
   readonly notices: readonly FileNotice[];
 }
 
-/** What became of a report. */
+/** The outcome of a report. */
 export interface DepreciationResult {
   readonly report: DepreciationReport;
   /** Undefined where nothing was written: no row could be computed, or a period was reopened. */
@@ -64,10 +64,11 @@ export interface DepreciationResult {
 }
 
 /**
- * THE RECIPE of a depreciation report: go on from the closes, compute, check what may be closed and
- * booked, write, and close last, so that nothing is closed that nobody has in hand.
- * Throws TallysheetError 'cannot-close', 'bad-opening-balance', 'missing-accounts', 'bad-accounts', 'over-limit',
- * 'bad-usage', 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
+ * THE RECIPE of a depreciation report: continue from the closes, compute, check whether the period
+ * can be closed and booked, write, and close last, so that nothing is closed without a written
+ * report. Throws TallysheetError 'cannot-close', 'bad-opening-balance', 'missing-accounts',
+ * 'bad-accounts', 'over-limit', 'bad-usage', 'cannot-write', 'run-locked'; then nothing is written
+ * but an accounts file to fill in.
  */
 export async function writeDepreciationReport(
   register: Register,

@@ -3,15 +3,15 @@ import type { Severity } from '../../kernel/messages/issues.ts';
 import type { Place } from '../../kernel/rows.ts';
 
 interface ExceptionEntry {
-  /** An error makes the figures of the item doubtful; a warning says what was assumed. */
+  /** An error makes the figures of the item unreliable; a warning states an assumption. */
   readonly severity: Severity;
-  /** What is wrong in one sentence; {found} and {expected} stand for the details. */
+  /** What is wrong, in one sentence with the placeholders {found} and {expected}. */
   readonly message: string;
   /** How to fix it. */
   readonly tip: string;
 }
 
-/** What a stock report finds that a person should look at. docs/reference/stock.md prints this table. */
+/** The exceptions of a stock report. docs/reference/stock.md prints this table. */
 export const STOCK_EXCEPTIONS = {
   'negative-stock': {
     severity: 'warning',
@@ -118,7 +118,7 @@ export const STOCK_EXCEPTIONS = {
 
 export type StockExceptionCode = keyof typeof STOCK_EXCEPTIONS;
 
-/** One finding about one item, of a movement or of its balance. */
+/** An exception about one item: in a movement, or in its balance. */
 export interface StockException {
   readonly code: StockExceptionCode;
   readonly severity: Severity;

@@ -2,7 +2,7 @@ import type { Place } from '../../kernel/rows.ts';
 import type { Quantity } from '../shared/measures/quantity.ts';
 import type { UnitCost } from '../shared/measures/unit-cost.ts';
 
-/** Where stock lies whose location is not told. */
+/** The location of stock without a location. */
 export const NO_LOCATION = '(no location)';
 
 /** Where stock is between the two halves of a transfer. */
@@ -13,7 +13,10 @@ interface AnyMovement {
   readonly item: string;
   /** `2026-01-31`. */
   readonly date: string;
-  /** Its place within the day: seconds since midnight, or a number of the source. Told ones come first. */
+  /**
+   * The position within the day: seconds since midnight, or a number of the source. Movements that
+   * have it come first.
+   */
   readonly sequence?: number;
   /** The number of a voucher, an order, a history entry. */
   readonly reference?: string;
@@ -33,7 +36,7 @@ interface Located extends Moved {
   readonly location?: string;
 }
 
-/** What was there when the records began. Movements of an earlier date are part of it. */
+/** The quantity before the records started; includes movements with earlier dates. */
 export interface Opening extends Located {
   readonly kind: 'opening';
   readonly unitCost?: UnitCost;
@@ -61,22 +64,22 @@ export interface ReturnIn extends Located {
   readonly kind: 'return-in';
   /** The reference of that issue or sale. */
   readonly of?: string;
-  /** The cost it left with, where the source tells it. */
+  /** The cost at which it left, if the source states it. */
   readonly unitCost?: UnitCost;
 }
 
-/** Given back to whom it was bought from, at the cost it came with. */
+/** Returned to the vendor, at the cost of its receipt. */
 export interface ReturnOut extends Located {
   readonly kind: 'return-out';
   /** The reference of that receipt. */
   readonly of?: string;
-  /** The cost that is credited, where the source tells it. */
+  /** The credited cost, if the source states it. */
   readonly unitCost?: UnitCost;
 }
 
 /**
- * Moved from one location to another. Where only one half is told, the other end is IN_TRANSIT; a
- * transfer with neither end changes nothing.
+ * Moved from one location to another. If only one of them is given, the other is IN_TRANSIT;
+ * without both, nothing changes.
  */
 export interface Transfer extends Moved {
   readonly kind: 'transfer';
@@ -93,7 +96,7 @@ export interface Count extends AnyMovement {
   readonly unitCost?: UnitCost;
 }
 
-/** Given into somebody's custody: still owned, still on hand in the books, no longer available. */
+/** Handed to a custodian: still owned and on hand in the books, no longer available. */
 export interface Checkout extends Located {
   readonly kind: 'checkout';
   /** The member or location that holds it now. */
@@ -103,7 +106,7 @@ export interface Checkout extends Located {
 export interface Checkin extends Located {
   readonly kind: 'checkin';
   readonly holder?: string;
-  /** Where it was checked out from; the location where it came back, unless told. */
+  /** The location of the checkout; by default the location of the check-in. */
   readonly from?: string;
 }
 

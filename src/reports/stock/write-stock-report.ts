@@ -56,7 +56,7 @@ export interface StockReportOptions {
   readonly audit: AuditTrail;
 }
 
-/** What became of a stock report. */
+/** The outcome of a stock report. */
 export interface StockResult {
   readonly report: StockReport;
   readonly written: readonly string[];
@@ -75,9 +75,10 @@ export interface ReopenedStock {
 }
 
 /**
- * THE RECIPE of a stock report: go on from the closes, value, check what may be closed and booked, write, and
- * close last. Throws TallysheetError 'cannot-close', 'missing-accounts', 'bad-accounts', 'over-limit', 'bad-usage',
- * 'cannot-write', 'run-locked'; nothing is written then but an accounts file to be filled in.
+ * THE RECIPE of a stock report: continue from the closes, value, check whether the period can be
+ * closed and booked, write, and close last. Throws TallysheetError 'cannot-close',
+ * 'missing-accounts', 'bad-accounts', 'over-limit', 'bad-usage', 'cannot-write', 'run-locked'; then
+ * nothing is written but an accounts file to fill in.
  */
 export async function writeStockReport(
   source: StockSource,
@@ -108,7 +109,7 @@ export async function writeStockReport(
   }
 }
 
-/** What was closed by a method goes on by it, unless another one is asked for. */
+/** Continues with the method of the last close, unless another one is requested. */
 function withClosedTerms(wanted: WantedTerms, last: StockClose | undefined): WantedTerms {
   if (last === undefined) return wanted;
   const { method, pool, average } = last.terms;

@@ -21,7 +21,10 @@ export interface AccountContext {
   readonly costField: string | undefined;
 }
 
-/** What stands for the day of a retirement that has none, so that it is refused and not overlooked. */
+/**
+ * Placeholder for a missing retirement date, so that the asset is rejected rather than treated as
+ * in use.
+ */
 const NO_DAY = '(none)';
 
 const DATES: readonly SettingName[] = ['in-service'];
@@ -112,7 +115,7 @@ function customText(
   return setting === 'cost' || AMOUNTS.includes(setting) ? amountText(text) : text;
 }
 
-/** What cannot be read stays as it stands, so that its refusal can quote it. */
+/** Text that cannot be read is kept as it is, so that the rejection can quote it. */
 function amountText(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   return canonicalDecimal(text) ?? parseAmount(text, 'point') ?? text;

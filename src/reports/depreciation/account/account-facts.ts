@@ -14,7 +14,7 @@ export interface GroupTerms {
   readonly minimumPrice: string | undefined;
 }
 
-/** What only an account tells of an asset. */
+/** Facts about an asset that only an account has. */
 export interface AccountFacts {
   /** Undefined where the asset has no group. */
   readonly group: GroupTerms | undefined;

@@ -20,16 +20,16 @@ const BY_LIFE: readonly MethodName[] = [
   'sum-of-years-digits',
 ];
 
-/** A declining balance needs to be told how often it is computed anew, and no account says it. */
+/** A declining balance needs a compounding frequency, which accounts do not have. */
 const STEP: SettingLayer = {
   origin: 'assumed (not specified in the account)',
   texts: { step: 'month' },
 };
 
 /**
- * What a group of the account leaves to be said, given what stronger places say: the method, where nobody
- * chose one, and what the chosen method needs of rate or life. Of two active methods with figures Straight Line
- * is taken.
+ * The settings that a group of the account adds to those with higher precedence: the method, if
+ * none was chosen, and the rate or life that the chosen method needs. Straight Line wins when both
+ * methods are active and have figures.
  */
 export function layersOfGroup(group: GroupTerms, given: SettingTexts): readonly SettingLayer[] {
   const chosen = given.method?.trim() ?? '';
@@ -44,7 +44,7 @@ export function layersOfGroup(group: GroupTerms, given: SettingTexts): readonly 
   return [layer, ...paceLayers(group, name, given)];
 }
 
-/** Whether a group leaves open which method is meant, so that Straight Line is taken. */
+/** Whether the group leaves the method open, so that Straight Line is assumed. */
 export function hasBothMethods({ active, figures }: GroupTerms): boolean {
   return SERVICE_METHODS.every(
     (method) => active.includes(method) && figures[method] !== undefined,

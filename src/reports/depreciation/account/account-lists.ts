@@ -5,7 +5,7 @@ import { groups } from '../../../catalogue/resources/groups.ts';
 import { depreciationMethods } from '../../../catalogue/resources/reference-lists.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../../kernel/json.ts';
 
-/** What was read of an account, whoever read it. */
+/** The records of an account that a report needs. */
 export interface AccountLists {
   /** The records of a kind, each once; retired assets are among them. */
   of(kind: string): Iterable<AccountRecord>;
@@ -21,7 +21,10 @@ const COST_PRICE = 'cost_price';
 
 const ASSETS: WantedRecords = { resource: fixedAssets, keeps: keptBesides };
 
-/** References of assets whose names the report shows; those of locations and holders stand in the assets. */
+/**
+ * References of assets whose names the report shows; names of locations and holders are in the
+ * assets.
+ */
 const NAMED_BY_ASSETS = ['sub_group_id', 'vendor_id'];
 
 /**

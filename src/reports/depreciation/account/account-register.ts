@@ -74,7 +74,7 @@ function headingsOf(
   ]);
 }
 
-/** A choice that nobody made is never silent. */
+/** The basis of preparation states every assumption. */
 function methodRemarks(groups: Iterable<GroupTerms>): readonly string[] {
   const open = [...groups].filter(hasBothMethods).map(({ name }) => name);
   if (open.length === 0) return [];
@@ -127,7 +127,7 @@ function namesOf(lists: AccountLists, kind: string): ReadonlyMap<number, string>
   );
 }
 
-/** Tells whether two reports stand on the same data. */
+/** Whether two reports use the same data. */
 function hashOf(rows: readonly RegisterRow[]): string {
   const hash = createHash('sha256');
   for (const { facts, settings } of rows) hash.update(JSON.stringify([facts, settings]));

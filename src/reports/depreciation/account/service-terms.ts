@@ -41,7 +41,9 @@ export function serviceItem(
   };
 }
 
-/** `$3,722.81` in minor units; undefined where there is none, or it is no amount of the currency. */
+/**
+ * `$3,722.81` in minor units; undefined if there is none, or it is not an amount of the currency.
+ */
 export function shownAmount(
   text: string | undefined,
   exponent: CurrencyExponent,

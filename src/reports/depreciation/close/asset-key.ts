@@ -12,8 +12,8 @@ const BY_NAME = 'name ';
 const COUNT_MARK = '\u001F';
 
 /**
- * Names assets so that the next register's are known again: by their number, else their identifier,
- * else their name with the day they were bought. Equal ones are counted in the order they stand.
+ * Keys by which the next register recognizes the same assets: number, else identifier, else name
+ * and purchase date. Equal keys are numbered in their order.
  */
 export class AssetKeys {
   readonly #seen = new Map<string, number>();

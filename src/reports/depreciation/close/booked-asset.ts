@@ -49,7 +49,9 @@ export interface Pending {
   readonly returned: Amounts;
   /** What today's facts make of the time that is closed. */
   readonly today: DepreciationPlan;
-  /** It was spread anew from this close on: earlier time is as it was closed. */
+  /**
+   * The remaining amount is spread prospectively from this close; earlier periods are as posted.
+   */
   readonly spreadFrom: Opening | undefined;
 }
 
@@ -93,8 +95,8 @@ export function closedAsset(
 }
 
 /**
- * An asset that the last close has and the register has no more, or not so that it can be computed: that
- * stays as it was closed, until somebody fixes its row.
+ * An asset that the last close has, but the register lacks or has only in a row that cannot be
+ * computed: it stays as posted until the row is fixed.
  */
 export function removedAsset(
   plan: DepreciationPlan,
@@ -175,9 +177,9 @@ function openPartOf(
 }
 
 /**
- * A disposal in a closed period, which that close did not post, or posted otherwise: what is still to be
- * posted of it comes right after the last close, whatever the restatement; it is no estimate. If the
- * asset was removed meanwhile, that is reversed.
+ * A disposal in a closed period that the close did not post, or posted differently: the rest is
+ * posted right after the last close under either treatment, since it is not a change of estimate.
+ * If the asset was removed meanwhile, the removal is reversed.
  */
 function soldPart(plan: DepreciationPlan, closes: AssetInCloses, apart: Apart): PartOf {
   const held = closedPosition(closes.closed);

@@ -16,7 +16,7 @@ const MOST_NAMED = 3;
 interface Closeable {
   /** `2026-01-31` */
   readonly today: string;
-  /** Rows that cannot be computed may be left out of what is closed. */
+  /** Rows that cannot be computed are allowed to be missing from the close. */
   readonly allowExceptions?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function isChosen({ restate, restated }: BookReport): boolean {
   return restate !== undefined || !restated.some(({ isPending }) => isPending);
 }
 
-/** Refuses to write a journal, or to close, before somebody chose how differences are booked. */
+/** Prevents a journal or a close as long as no treatment of differences was chosen. */
 export function checkChosen(report: BookReport): void {
   if (isChosen(report)) return;
   const differing = report.restated.filter(({ isPending }) => isPending);
@@ -173,7 +173,7 @@ function reasonOf(line: ExceptionLine | undefined): {
   return { said: `${where}: ${reason?.message ?? ''}`, hint: reason?.hint ?? '' };
 }
 
-/** What is left out of a close is easily left out for good. */
+/** Assets missing from a close are easily missed in all later ones too. */
 function checkWhole({ exceptions, book }: BookReport): void {
   if (exceptions.length === 0) return;
   const named = exceptions.slice(0, MOST_NAMED).map((line) => reasonOf(line).said);
@@ -185,7 +185,7 @@ function checkWhole({ exceptions, book }: BookReport): void {
   });
 }
 
-/** The next register tells assets by their numbers; equal ones would change places. */
+/** Keys identify assets in the next register; equal numbers would swap assets. */
 function assertDistinct({ lines, book }: BookReport): void {
   const [duplicated] = lines.filter(
     ({ closed }) => closed !== undefined && isDuplicated(closed.key),

@@ -133,7 +133,7 @@ function changedWords(
 ): readonly string[] {
   const last = periods.at(-1)?.closing;
   const now = last === undefined ? {} : basisLabel(plan, last);
-  // A workbook does not tell all of it.
+  // A workbook does not keep all details.
   const names = new Set([...Object.keys(words), ...(basis === '' ? [] : Object.keys(now))]);
   return [...names].flatMap((name) => {
     const [closed, today] = [words[name] ?? 'none', now[name] ?? 'none'];

@@ -29,7 +29,7 @@ export interface CloseOptions {
   readonly now: string;
 }
 
-/** The closes that a report goes on from, and the store that is open for them. */
+/** The closes that a report continues from, and the store that is open for them. */
 export interface OpenCloses {
   readonly books: ClosedBooks;
   readonly store: CloseStore | undefined;

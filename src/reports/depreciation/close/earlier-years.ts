@@ -55,7 +55,7 @@ function ofThisYear(
 
 interface PostedSpan {
   readonly span: Span;
-  /** Undefined where nobody knows. */
+  /** Undefined if not known. */
   readonly posted: () => bigint | undefined;
 }
 
@@ -89,7 +89,7 @@ function postedIn(asset: ClosedAsset | undefined): bigint {
   return expense + restated.accumulated - earlierYears;
 }
 
-/** What a close that began in an earlier fiscal year posted from a day on. */
+/** What a close whose period starts in an earlier fiscal year posted from a date on. */
 function postedPart({ basis, openings, movement }: ClosedAsset, span: Span): bigint | undefined {
   const known = planOfBasis(basis);
   if (known === undefined) return undefined;

@@ -7,8 +7,8 @@ import type { ClosedAsset } from './store/closed-asset.ts';
 import { precise } from '../engine/precise.ts';
 
 /**
- * What a close computed an asset by; where an opening workbook does not tell, a plan that changes nothing of
- * what it has.
+ * The plan by which a close computed an asset; if an opening workbook does not state it, a plan
+ * that charges nothing.
  */
 export function planAsClosed(
   { movement: { closing }, words, basis }: ClosedAsset,

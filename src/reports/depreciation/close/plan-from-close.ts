@@ -10,7 +10,7 @@ import { difference, isNothing, together, type Amounts } from './store/closed-as
 import type { AssetInCloses } from './period-parts.ts';
 import { closedPosition, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
 
-/** How an asset goes on from the last close. */
+/** How an asset continues from the last close. */
 export interface FromClose {
   /** What the plan computes by, as ClosedAsset has it. */
   readonly basis: string;
@@ -25,14 +25,22 @@ export interface FromNow {
   readonly openings: readonly Opening[];
   /** What today's facts make of the time up to the last close, and of its last day. */
   readonly today: DepreciationPlan;
-  /** It was spread anew from this close on: earlier time is as it was closed. */
+  /**
+   * The remaining amount is spread prospectively from this close; earlier periods are as posted.
+   */
   readonly spreadFrom: Opening | undefined;
   readonly now: Position;
-  /** Why what happened since cannot be booked on what was spread anew; the plan is that of today's facts then. */
+  /**
+   * Why later events cannot be applied to the prospective plan; today's facts then determine the
+   * plan.
+   */
   readonly refusals: readonly Rejection[];
 }
 
-/** The plan after the last close: what is spread anew keeps what was posted, else today's facts decide. */
+/**
+ * The plan after the last close: a prospective plan keeps what was posted, otherwise today's facts
+ * decide.
+ */
 export function planFromClose(
   plan: DepreciationPlan,
   closes: AssetInCloses,
@@ -78,8 +86,9 @@ function continueEachPlan(
 }
 
 /**
- * Why what was posted cannot be spread anew: the residual value was raised above the net book value, or
- * what happened since takes more than is left. A corrected cost is no such reason: the depreciation of cost that was never there is caught up.
+ * Why the posted amount cannot be spread prospectively: the residual value was raised above the net
+ * book value, or later events take more than is left. A corrected cost is not a reason:
+ * depreciation of cost that never existed is caught up.
  */
 export function spreadRefusals(
   plan: DepreciationPlan,

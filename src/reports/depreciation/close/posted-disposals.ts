@@ -57,7 +57,7 @@ function less(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
   };
 }
 
-/** What is not posted of a disposal; one from before the first close is no matter of the closes. */
+/** The unposted part of a disposal; none for disposals before the first close. */
 export function missingDisposal(
   plan: DepreciationPlan,
   { periods, closed }: AssetInCloses,

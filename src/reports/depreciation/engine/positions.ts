@@ -79,7 +79,7 @@ export function chargeOf(plan: DepreciationPlan, { opening, closing }: Period): 
   return plan.chargedBy(closing) - plan.chargedBy(opening);
 }
 
-/** Depreciation of each of several periods that follow on one another: one look at each boundary. */
+/** Depreciation of each of several consecutive periods; each boundary is evaluated once. */
 export function chargesOver(plan: DepreciationPlan, periods: readonly Period[]): bigint[] {
   let before: CalendarDay | undefined;
   let charged = 0n;

@@ -16,14 +16,14 @@ export interface Opening {
 }
 
 /**
- * A plan that takes the books as they were closed and changes nothing before: what is left of the
- * base is charged over the time that is left, in the proportions in which the terms charge it from
- * there on. With n months left, a straight line charges (base - accumulated) / n:
+ * A plan that keeps the books as closed: the remaining depreciable amount is charged over the
+ * remaining time, in the proportions of the terms. With n months left, a straight line charges
+ * (base - accumulated) / n:
  *
  *     accumulated(t) = opening + (total - opening) * (plan(t) - plan(close)) / (total - plan(close))
  *
- * Where the terms have no time left, what is left is charged at once; where more was charged than
- * there is, nothing more is. Ask it for days from the close on: earlier ones stand in the closed books.
+ * If the terms have no time left, the rest is charged at once; if too much was charged, nothing
+ * more is. The plan holds from the close on; earlier days are in the closed books.
  * Source: IAS 8.38 (changes of estimates are prospective).
  */
 export function prospectivePlan(plan: DepreciationPlan, opening: Opening): DepreciationPlan {

@@ -2,7 +2,7 @@ import { fillIn } from '../../../kernel/messages/fill-in.ts';
 import { amountRemedy, dateRemedy } from './terms/reading-remedies.ts';
 
 interface RefusalEntry {
-  /** What is wrong, in one sentence; {expected} and {found} stand for the details. */
+  /** What is wrong, in one sentence with the placeholders {expected} and {found}. */
   readonly message: string;
   /** How to fix it. */
   readonly tip: string;

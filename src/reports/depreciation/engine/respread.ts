@@ -2,7 +2,7 @@ import { firstOpenMonth, type CalendarDay } from './calendar/calendar-day.ts';
 import { planFrom, type DepreciationPlan, type PlanFacts } from './plan.ts';
 import { partOf, precise } from './precise.ts';
 
-/** The books on the day from which what is left is charged anew. */
+/** The books on the day from which the remaining amount is spread again. */
 interface BooksOn {
   readonly from: CalendarDay;
   /** Minor units that were charged by then. */

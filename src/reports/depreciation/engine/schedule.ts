@@ -24,7 +24,10 @@ export interface ScheduleLine {
 export interface Schedule {
   readonly lines: readonly ScheduleLine[];
   readonly disposal?: Disposal | undefined;
-  /** False where charges go on beyond the longest schedule, as a declining balance without a life may. */
+  /**
+   * False if charges continue beyond the longest schedule, as a declining balance without a life
+   * may.
+   */
   readonly complete: boolean;
 }
 
@@ -72,8 +75,8 @@ export function scheduleOf(plan: DepreciationPlan): Schedule {
 }
 
 /**
- * The last month (counted since year 0) with a charge: the one of disposal, or the one after which
- * nothing is left. Undefined where charges go on beyond the longest schedule.
+ * The last month (counted from year 0) with a charge: that of the disposal, or the one after which
+ * nothing is left. Undefined if charges continue beyond the longest schedule.
  */
 export function lastMonthOf(plan: DepreciationPlan): number | undefined {
   const isDone = (month: number): boolean => plan.isDoneBy(lastDayOf(month));

@@ -2,9 +2,9 @@ import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { Disposal } from '../engine/disposal.ts';
 
 /**
- * What may happen to an asset between its purchase and its disposal: IAS 16.12-14 (improvements), 16.31-42
- * (revaluation), IAS 36 (impairment and its reversal), IAS 16.67-70 (disposal of a part), and what another
- * ledger had charged before this one began.
+ * Events between the purchase and the disposal of an asset: IAS 16.12-14 (improvements), 16.31-42
+ * (revaluation), IAS 36 (impairment and its reversal), IAS 16.67-70 (partial disposal), and
+ * depreciation that another ledger charged earlier.
  */
 export const EVENT_KINDS = [
   'improvement',
@@ -20,11 +20,12 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Something that happened to an asset; amounts in minor units. It counts when its day is over. */
 export interface AssetEvent {
   readonly on: string;
-  /** `as-closed` is no event of a register: what the books held when a period was closed. */
+  /** `as-closed` is not an event of a register: it has the amounts of a closed period. */
   readonly kind: EventKind | 'as-closed';
   /**
-   * What was spent (improvement), the new book value (revaluation), the loss (impairment) or what is taken back
-   * of it, the cost of the part that went (partial disposal), or accumulated depreciation (the others).
+   * The expenditure (improvement), the new book value (revaluation), the loss or its reversal
+   * (impairment), the cost of the part (partial disposal), or accumulated depreciation (the
+   * others).
    */
   readonly amount: bigint;
   /** What the part that went did fetch; zero unless given. */

@@ -95,7 +95,7 @@ function changed(
       return { cost: amount, accumulated: 0n, residual: kept };
     case 'impairment': {
       const impaired = accumulated + amount;
-      // What an asset is expected to fetch is no more than what it is worth.
+      // The residual value must not exceed the net book value.
       return { cost, accumulated: impaired, residual: given ?? least(residual, cost - impaired) };
     }
     case 'impairment-reversal':

@@ -2,7 +2,7 @@ import { mapValues } from '../../../kernel/map-values.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { EventEffect } from './asset-event.ts';
 
-/** What events of a period change, by the kinds that the books tell apart; in minor units. */
+/** What the events of a period change, by type of event; in minor units. */
 export interface EventAmounts {
   /** Changes of the gross carrying amount. */
   readonly improvements: bigint;

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../engine/terms/names.ts';
 import { EVENT_KINDS, type EventKind } from './asset-event.ts';
 
-/** Spellings beside the names themselves; case, blanks and hyphens do not matter. */
+/** Spellings besides the names themselves; case, spaces and hyphens do not matter. */
 export const EVENT_WORDS: Vocabulary<EventKind> = {
   words: EVENT_KINDS,
   aliases: {

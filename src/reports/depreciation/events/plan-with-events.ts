@@ -18,15 +18,16 @@ interface Stretch {
 }
 
 /**
- * A plan with everything that happened to the asset. When the day of an event is over, what is left of its book
- * value above the residual value is charged over the time that is left, in the proportions in which the terms
- * charge it from there on, or over the remaining life that the event gives:
+ * A plan with the events of the asset. After the day of an event, the book value above the residual
+ * value is charged over the remaining time, in the proportions of the terms, or over the remaining
+ * life that the event gives:
  *
  *     accumulated(t) = A + (G - A - S) * (terms(t) - terms(event)) / (terms(end) - terms(event))
  *
- * with the gross amount G, accumulated depreciation A and residual value S right after the event; of terms that
- * leave a part uncharged, the same part stays uncharged. Sources: IAS
- * 16.51 and IAS 8.38 (what is left is spread anew), IAS 36.63 (depreciation after an impairment).
+ * with the gross amount G, accumulated depreciation A and residual value S right after the event.
+ * If the terms never charge a part, that share stays uncharged.
+ * Sources: IAS 16.51 and IAS 8.38 (prospective changes), IAS 36.63 (depreciation after an
+ * impairment).
  */
 export function planWithEvents(
   plan: DepreciationPlan,
@@ -99,7 +100,7 @@ function spread(
   const charged = shape.exactlyAccumulatedBy(from);
   const baseOfShape = precise(shape.cost - shape.residual) - charged;
   const remaining = shape.exactTotal - charged;
-  // Terms that never charge all, as for land, go on charging the same part of it.
+  // Terms that never charge everything, as for land, continue to charge the same share.
   const left = baseOfShape === 0n ? base : partOf(base, remaining, baseOfShape);
   if (remaining === 0n && left > 0n && !isAtOnce) {
     const details = { setting: 'events', expected: 'a remaining life', found: from.iso };

@@ -122,8 +122,8 @@ function disposalPostings({
 }
 
 /**
- * Nobody knows where it went, so it is written off: a disposal that fetched nothing. What is there again
- * is reversed, its loss included.
+ * An asset that left the register without a disposal is written off: a disposal without proceeds.
+ * If it reappears, the write-off is reversed with its loss.
  */
 function removalPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   const { costRemoved, accumulatedRemoved } = totals;

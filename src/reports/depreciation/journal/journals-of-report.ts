@@ -18,7 +18,7 @@ export async function journalsOf(
   if (wanted.layout !== undefined || wanted.accounts !== undefined) checkPostable(report);
   const journals = new Map<BookReport, LedgerJournal>();
   for (const book of report.books) {
-    // Until it is chosen how differences are booked, nobody can say what the entries are.
+    // The entries depend on the treatment of differences, which is not chosen yet.
     if (!isChosen(book)) continue;
     const terms = { period, exponent };
     journals.set(book, await makeJournal(book, { ...terms, ...wanted }));

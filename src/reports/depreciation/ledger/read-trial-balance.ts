@@ -35,7 +35,7 @@ export interface TrialBalance {
 
 type TrialBalanceFile = Pick<RegisterFile, 'file' | 'cwd' | 'rules' | 'standardInput'>;
 
-/** What tells accounts apart. */
+/** Identifies an account. */
 export function accountKey(account: string): string {
   return account.trim().toLowerCase();
 }

@@ -8,7 +8,7 @@ import { unitColumns } from './inputs/unit-columns.ts';
 /** Columns whose absence moves figures in silence. */
 const MISSED: readonly RegisterColumn[] = ['acquired', 'proceeds'];
 
-/** Words that are enough to ask whether a heading is meant for a column. */
+/** Words that suggest that a heading belongs to a column. */
 const TELLING: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
   ['number', new Set(['asset', 'tag'])],
   ['acquired', new Set(['purchase', 'acquisition', 'buying', 'bought', 'date', 'day'])],

@@ -2,7 +2,7 @@ import { foldName } from '../../../kernel/names.ts';
 import { REGISTER_COLUMNS } from './register-columns.ts';
 import type { RegisterRow } from './register.ts';
 
-/** So many numbers, and so many rows of each, are named; of the others it is told how many there are. */
+/** Largest number of duplicates named, and of rows for each; the others are counted. */
 const MOST_NAMED = 5;
 
 const IN_CLOSES = 'closes distinguish them by their order';
@@ -15,8 +15,8 @@ interface Duplicated {
 }
 
 /**
- * Names the numbers and identifiers that stand in several rows: they may be the same asset twice. Closes know
- * assets again by the number, those without one by the identifier.
+ * Warns of numbers and identifiers in several rows: one asset may be listed twice. Closes identify
+ * assets by number, otherwise by identifier.
  */
 export function duplicateRemarks(rows: readonly RegisterRow[]): readonly string[] {
   const numbers = duplicatedBy('number', rows);

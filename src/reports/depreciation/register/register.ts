@@ -20,16 +20,18 @@ export interface AssetFacts {
 
 /** One row of a register: nothing of it is judged yet. */
 export interface RegisterRow {
-  /** Its row tells the order; in an account, which has no rows, it counts the assets. */
+  /** The row gives the order; an account has no rows, so its assets are counted. */
   readonly place: Place;
   readonly facts: AssetFacts;
-  /** Amounts as plain decimals and dates as `2026-01-31` where they could be read, else as they stand. */
+  /**
+   * Amounts as plain decimals and dates as `2026-01-31`; text that cannot be read is kept as it is.
+   */
   readonly settings: SettingTexts;
   /** What a cost sheet says of it, which is stronger. */
   readonly costs?: SettingTexts;
   /** What happened to it, in the order of the sheet. */
   readonly events?: readonly EventRow[];
-  /** What only an account tells. */
+  /** Facts that only an account has. */
   readonly account?: AccountFacts;
 }
 
@@ -38,9 +40,9 @@ export interface Register {
   /** `register.xlsx, sheet Assets`, or the host of an account. */
   readonly name: string;
   readonly rows: readonly RegisterRow[];
-  /** `EUR`; undefined where the register does not tell. */
+  /** `EUR`; undefined if the register does not state it. */
   readonly currency?: string;
-  /** `$`, where all that the file tells is a sign that several currencies have. */
+  /** `$`, if the file states only a symbol that several currencies share. */
   readonly currencySign?: string;
   /** The order that written dates of a file were read by; an account has none. */
   readonly dateFormat?: DateFormat;

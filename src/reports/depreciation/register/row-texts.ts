@@ -38,8 +38,8 @@ export function factsOf(row: SheetRow, table: ReportTable<RegisterColumn>): Asse
 }
 
 /**
- * The settings of a row as texts. What cannot be read stays as it stands, so that the reason why it
- * is refused can quote it.
+ * The settings of a row as texts. Text that cannot be read is kept as it is, so that the rejection
+ * can quote it.
  */
 export function settingsOf(
   row: SheetRow,

@@ -25,11 +25,14 @@ export type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
 
 export interface BookReport {
   readonly book: Book;
-  /** What it goes on from; undefined where it was never closed. */
+  /** The close that it continues from; undefined if there is none. */
   readonly from: FromCloses | undefined;
   /** The whole period is closed: nothing of it is to be chosen any more. */
   readonly isClosed: boolean;
-  /** How differences are booked: as the close did, else as somebody says now; undefined where nobody did. */
+  /**
+   * How differences are booked: as in the close, otherwise as requested; undefined if neither says
+   * so.
+   */
   readonly restate: Restatement | undefined;
   /** The ways in which the period has booked differences, in its closes and after them. */
   readonly ways: readonly Restatement[];
@@ -81,7 +84,7 @@ export interface ClosedBooks {
   readonly restate: Restatement | undefined;
 }
 
-/** Until somebody says otherwise, differences are shown as if they were caught up. */
+/** Differences are shown as caught up until a treatment is chosen. */
 const UNLESS_CHOSEN: Restatement = 'catch-up';
 
 /**

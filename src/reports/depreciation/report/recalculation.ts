@@ -106,7 +106,7 @@ function decliningRule(
   const isFiscal = !isByMonth && method.years === 'fiscal';
   if (isFiscal && typeof fiscalYearStart !== 'number') return 'fiscal years begin within a month';
   const step = isByMonth ? 1 : 12;
-  // What goes on after its life has no last step.
+  // A course that continues after its life has no last step.
   const life = method.atEnd === 'continue' ? undefined : method.life;
   const begun = isFiscal ? modulo(firstMonth - (Number(fiscalYearStart) - 1), 12) : 0;
   return {

@@ -8,7 +8,7 @@ import {
   type FiscalYearStart,
 } from '../engine/calendar/fiscal-year.ts';
 
-/** How the period of a report is asked for; one of them may stand. */
+/** How the period is requested; only one of them may be given. */
 export interface PeriodOptions {
   /** `2026-01` */
   readonly month?: string | undefined;
@@ -28,8 +28,8 @@ export interface Span {
 }
 
 /**
- * The first and last day that are asked for; the last complete month before today where nothing is.
- * Throws TallysheetError 'bad-usage' for what is no period, and for two periods at once.
+ * The first and last day of the requested period; by default the last complete month before today.
+ * Throws TallysheetError 'bad-usage' if it is not a period, or two periods are given.
  */
 export function reportSpan(wanted: PeriodOptions, start: FiscalYearStart, today: string): Span {
   const { month, quarter, fiscalYear, from, to, asOf } = wanted;

@@ -42,7 +42,7 @@ export interface ReportRequest {
   readonly document: SettingsDocument;
   /** The settings of the last close, behind all others. */
   readonly kept: SavedSettings | undefined;
-  /** What became of them; undefined where nothing was kept. */
+  /** How they were used; undefined if none were saved. */
   readonly savedSettings: SavedSettingsUse | undefined;
   /** What a close of this report keeps. */
   readonly settings: SavedSettings;
@@ -60,7 +60,7 @@ export interface RequestOptions {
   readonly today: string;
   /** The settings that the last close was made with. */
   readonly kept?: SavedSettings | undefined;
-  /** ISO 4217; it tells the decimals where nobody does. */
+  /** ISO 4217; it determines the decimals unless they are given. */
   readonly currency?: string | undefined;
 }
 

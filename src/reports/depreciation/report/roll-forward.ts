@@ -114,7 +114,7 @@ function ofEvents(totals: Totals, amounts: readonly EventAmount[]): bigint {
 export class RollForward {
   readonly #classes = new Map<string, { readonly name: string; readonly totals: Totals }>();
 
-  /** What tells classes apart. */
+  /** Identifies a class. */
   static keyOf(name: string): string {
     return name.toLowerCase();
   }

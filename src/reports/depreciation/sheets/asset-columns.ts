@@ -6,7 +6,7 @@ interface Named {
   readonly row: RegisterRow;
 }
 
-/** What tells which asset a row is about; columns that are blank throughout are left out. */
+/** The columns that identify an asset; columns that are blank throughout are not shown. */
 export function assetColumns<Row extends Named>(
   known: ReadonlySet<keyof AssetFacts>,
 ): readonly TableColumn<Row>[] {

@@ -68,7 +68,7 @@ function recalculationRows({ books }: DepreciationReport): Row[] {
   return [['Recalculation', `not included: more than ${most} assets`]];
 }
 
-/** What the report goes on from, and how differences from it are booked. */
+/** The close that the report continues from, and how differences from it are booked. */
 function closeRows({ books }: DepreciationReport): Row[] {
   const closed = books.flatMap(({ book, from }): Row[] => {
     const last = from?.closes.periods.at(-1);

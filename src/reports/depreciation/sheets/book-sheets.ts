@@ -12,7 +12,7 @@ export interface NamedBook {
   /** The name of one of its sheets: `Register`, with several books `Register (SLN)`. */
   readonly sheetName: (base: string) => string;
   readonly subtitles: readonly string[];
-  /** What is known of any asset; columns of nothing are left out. */
+  /** The facts that at least one asset has; other columns are not shown. */
   readonly known: ReadonlySet<keyof AssetFacts>;
 }
 

@@ -35,8 +35,8 @@ export function booksSheet(report: DepreciationReport, style: FigureStyle): Tabl
 }
 
 /**
- * Every book goes through the register in the same order and leaves out what it cannot compute; assets
- * that closes alone have come after all rows.
+ * Every book iterates over the register in the same order and skips what it cannot compute; assets
+ * that only closes have come last.
  */
 function* sideBySide({ books, register }: DepreciationReport): Generator<BooksRow> {
   const readers = books.map(({ lines }) => new LineReader(lines));

@@ -14,7 +14,7 @@ export interface FigureTerms {
   /** Names of the columns of the schedule. */
   readonly periods: readonly string[];
   readonly exponent: CurrencyExponent;
-  /** ISO 4217, where it is told. */
+  /** ISO 4217, if specified. */
   readonly currency?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Evidence {
   readonly isClosing?: boolean | undefined;
 }
 
-/** What somebody allowed a close in spite of. */
+/** What was allowed although it prevents a close by default. */
 interface Allowed {
   readonly failedChecks: readonly CheckResult[];
 }
@@ -47,7 +47,7 @@ function openingRows({ name, sha256, edited }: OpeningEvidence): readonly FrontR
   ];
 }
 
-/** Which settings go on from the last close, and what was changed on purpose. */
+/** Which settings continue from the last close, and which were changed explicitly. */
 function savedRows({ request: { savedSettings: kept } }: DepreciationReport): readonly FrontRow[] {
   if (kept === undefined) return [];
   const { closedOn, used, changed } = kept;
@@ -60,7 +60,7 @@ function savedRows({ request: { savedSettings: kept } }: DepreciationReport): re
   ];
 }
 
-/** Rows that a close leaves out, since somebody allowed that. */
+/** Rows that are not in the close, as was allowed. */
 function allowedRows({ book, exceptions }: BookReport, { books }: DepreciationReport): FrontRow[] {
   if (exceptions.length === 0) return [];
   const ofBook = books.length > 1 ? `, book ${book.name}` : '';
@@ -73,7 +73,7 @@ function allowedRows({ book, exceptions }: BookReport, { books }: DepreciationRe
   ];
 }
 
-/** A check that fails in a close, since somebody allowed that. */
+/** A check that fails in the close, as was allowed. */
 function differenceRow(
   { book, label, left, right }: CheckResult,
   { books }: DepreciationReport,

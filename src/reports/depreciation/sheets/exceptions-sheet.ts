@@ -77,7 +77,7 @@ export function exceptionLines(report: DepreciationReport): readonly ExceptionLi
   return [...wrongLines(report), ...leftOverLines('cost', report.register.costs)];
 }
 
-/** Those of them that make figures wrong: a cost that nobody asks for does no harm, an event that is lost does. */
+/** The exceptions that make figures wrong: an unused cost is harmless, a lost event is not. */
 export function wrongLines({ books, register }: DepreciationReport): readonly ExceptionLine[] {
   return [
     ...books.flatMap(({ exceptions }) => exceptions),

@@ -1,6 +1,6 @@
 import type { Status } from '../engine/positions.ts';
 
-/** What the register says of where an asset stands. */
+/** The labels of an asset's status in the register. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   'not-acquired': 'not yet acquired',
   'not-in-service': 'not yet in service',

@@ -31,7 +31,10 @@ export function stockSourceOf(read: ReadStock, name: string): StockSource {
   return { name, remarks, items: items.sort(byItem) };
 }
 
-/** What was entered after an interrupted reading began is left out, as the lists do not show it either. */
+/**
+ * Entries made after an interrupted reading started are ignored, since the lists do not have them
+ * either.
+ */
 function isInTime({ createdAt }: StoredEntry, { isContinued, startedAt }: ReadStock): boolean {
   const moment = Date.parse(createdAt ?? '');
   return !isContinued || Number.isNaN(moment) || moment <= startedAt;

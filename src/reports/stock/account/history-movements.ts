@@ -20,9 +20,10 @@ interface UsableEntry extends StoredEntry {
 }
 
 /**
- * What an item's history tells, oldest first. A transfer leaves an entry out of one location and one
- * into the other, which are one movement where they stand together. What was there before the first
- * entry is the opening, at the average cost that the service shows, since nothing older is known.
+ * The movements in an item's history, oldest first. A transfer makes two consecutive entries, out
+ * of one location and into the other, which become one movement. The quantity before the first
+ * entry is the opening, at the average cost that the service shows, since older costs are not
+ * known.
  */
 export function movementsOf(
   item: StoredItem,
@@ -120,7 +121,9 @@ function movementOf(known: Known, entry: UsableEntry, location: string | undefin
   }
 }
 
-/** What was there before the first entry, where that one tells; without history, all that is there. */
+/**
+ * The quantity before the first entry, if the entry states it; without history, the whole quantity.
+ */
 function openingOf(
   item: StoredItem,
   entries: readonly UsableEntry[],
@@ -145,7 +148,10 @@ function openingOf(
   ];
 }
 
-/** The service tells what is available afterwards, so that a checkout takes away and a checkin adds. */
+/**
+ * The service reports the available quantity afterwards: a checkout reduces it, a check-in
+ * increases it.
+ */
 function before({ type, quantity, after }: UsableEntry): number {
   if (after === null) return 0;
   const isIn = type === 'add stock' || type === 'checkin';

@@ -33,9 +33,9 @@ export interface StockPlace extends AccountPlace {
 }
 
 /**
- * Reads the stock of an account and does something with it. The report is of the moment when the reading
- * began, so that it goes on after any break: items whose history is there are not read again. Throws as
- * withAccount, AccountReader.readAll and Caller.read do, and whatever `use` throws.
+ * Reads the stock of an account and calls `use` with it. The report is as of the time when the
+ * reading started, so that it can resume: items whose history was read are not read again. Throws
+ * as withAccount, AccountReader.readAll and Caller.read do, and as `use` does.
  */
 export async function withStockOfAccount<Result>(
   place: StockPlace,
@@ -171,7 +171,7 @@ class StockReading {
     });
   }
 
-  /** The lists of an answer that is no record; none where what the path names is not there. */
+  /** The lists in an answer that is not a record; none if the path does not exist. */
   async #list(
     resource: Resource,
     name: string,

@@ -19,7 +19,7 @@ export interface ReadStock {
   readonly locations: ReadonlyMap<number, string>;
   /** What is available at a location, by item. */
   readonly quantities: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  /** When the reading began, in milliseconds. */
+  /** When the reading started, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly isContinued: boolean;
 }

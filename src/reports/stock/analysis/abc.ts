@@ -3,7 +3,7 @@ import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
 export type AbcClass = 'A' | 'B' | 'C';
 
-/** Where class A and class B end, in percent of the whole; C goes on to 100. */
+/** Where class A and class B end, in percent of the total; class C ends at 100. */
 export interface AbcLimits {
   readonly a: number;
   readonly b: number;
@@ -19,7 +19,7 @@ export interface AbcEntry {
 
 export interface AbcLine extends AbcEntry {
   readonly rank: number;
-  /** Of the whole, 0 to 1, with four decimals. */
+  /** Share of the total, 0 to 1, with four decimals. */
   readonly share: string;
   readonly cumulativeShare: string;
   readonly class: AbcClass;

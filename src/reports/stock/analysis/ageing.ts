@@ -28,11 +28,11 @@ export interface ItemAge {
 }
 
 /**
- * The age of what is there, first in, first out: what went out is taken from the oldest. The average
- * age is sum(quantity * days) / quantity. Counts that found more and returns begin to age on their
- * own day; transfers and checkouts go on ageing. Under FIFO a bucket's value is that of its layers,
- * else its share by quantity; the buckets add up to the item's value. What is below zero has no age.
- * Throws RangeError when the limits do not rise, or the date is earlier than the ledger's end.
+ * The age of stock on hand, first in, first out: issues take the oldest stock. Average age =
+ * sum(quantity * days) / quantity. Surpluses in counts and returns start to age on their own day;
+ * transfers and checkouts do not change the age. Under FIFO a bucket has the value of its layers,
+ * otherwise its share by quantity; the buckets add up to the item's value. Negative stock has no
+ * age. Throws RangeError if the limits do not ascend, or the date is before the ledger's end.
  */
 export function ageStock(
   ledger: ItemLedger,

@@ -9,7 +9,7 @@ export interface ServiceStock {
   readonly quantity: Quantity;
   /** Quantities by location, where they were read; a location that is missing has none. */
   readonly locations?: ReadonlyMap<string, Quantity>;
-  /** Whether the quantities by location hold what is checked out; they do unless told. */
+  /** Whether the quantities by location include what is checked out; true by default. */
   readonly locationBasis?: StockBasis;
 }
 

@@ -2,7 +2,7 @@ import { daysBetween } from './days.ts';
 import { showRatio } from '../../shared/measures/fixed-point.ts';
 import type { ItemBalance, Period } from '../balance/period-balance.ts';
 
-/** How fast stock moves; a figure is left out where it would divide by zero. */
+/** How fast stock moves; a figure that would divide by zero is undefined. */
 export interface Turnover {
   /** How often the average stock was consumed in the period, with two decimals. */
   readonly turnover?: string | undefined;

@@ -83,7 +83,7 @@ function isBefore({ date, kind }: LedgerLine, from: string): boolean {
   return date < from || (date === from && kind === 'opening');
 }
 
-/** How many lines at the beginning are such; the lines stand in order of their dates. */
+/** How many of the first lines match; lines are in order of their dates. */
 function countLines(lines: readonly LedgerLine[], is: (line: LedgerLine) => boolean): number {
   const first = lines.findIndex((line) => !is(line));
   return first === -1 ? lines.length : first;

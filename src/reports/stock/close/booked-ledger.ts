@@ -5,7 +5,7 @@ import { dayAfter } from '../analysis/days.ts';
 import type { PostedItem } from './posted-item.ts';
 import { restatementLines, type ClosedSpan } from './restatement-lines.ts';
 
-/** The closes that a report goes on from. */
+/** The closes that a report continues from. */
 export interface StockCloses {
   /** The file that keeps them. */
   readonly source: string;
@@ -89,7 +89,7 @@ interface ClosedRange {
   readonly to: string;
 }
 
-/** How an item stood at the last close before a day. */
+/** The balance of an item at the last close before a day. */
 export function lastPosted(
   item: string,
   { periods, postedOf }: StockCloses,

@@ -3,7 +3,7 @@ import type { WriteDown } from '../report/write-down.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
 import type { Layer } from '../valuation/methods/layers.ts';
 
-/** What a close keeps of an item: all that was posted since the close before, and how it stood then. */
+/** What a close keeps of an item: the postings since the previous close, and its balance. */
 export interface PostedItem {
   readonly item: string;
   readonly facts: Pick<ItemFacts, 'name' | 'group' | 'unit'>;

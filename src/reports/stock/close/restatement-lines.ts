@@ -117,7 +117,7 @@ function isNothing({ quantity, value, difference, revenue, at, custody, pools }:
   );
 }
 
-/** Goes on with the running figures of a ledger. */
+/** Continues the running balances of a ledger. */
 class RunningBooks {
   readonly #last: LedgerLine | undefined;
   #quantity: bigint;

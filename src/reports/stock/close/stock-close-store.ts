@@ -16,7 +16,7 @@ const MIGRATIONS = [
   ) WITHOUT ROWID;`,
 ];
 
-/** How the stock of a closed period was valued: the next report goes on with it. */
+/** How the stock of a closed period was valued; the next report continues with it. */
 export interface ClosedTerms {
   readonly method: ValuationMethod;
   readonly pool: CostPool;

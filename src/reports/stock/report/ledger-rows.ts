@@ -33,7 +33,7 @@ function* rowsOf(stock: StockItem, { terms, period }: StockReport): Generator<Le
   }
 }
 
-/** An opening stock of the first day was there when it began. */
+/** An opening stock dated on the first day is part of the opening balance. */
 function isBefore({ date, kind }: LedgerLine, from: string): boolean {
   return date < from || (date === from && kind === 'opening');
 }
@@ -45,7 +45,7 @@ export interface LedgerExtent {
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** Goes through all ledgers, which are valued anew for it. */
+/** Iterates over all ledgers, which are revalued for it. */
 export function ledgerExtent(report: StockReport): LedgerExtent {
   const last = new Map<string, number>();
   let rowCount = 0;

@@ -47,7 +47,7 @@ export interface ReportTerms {
   readonly basis: StockBasis;
   /** Where net realisable values come from: stated ones unless given. */
   readonly nrvFrom?: NrvSource;
-  /** The closed periods that the report goes on from. */
+  /** The closed periods that the report continues from. */
   readonly closes?: StockCloses;
   /** What was closed and reopened, when and why. */
   readonly reopened?: readonly string[];
@@ -87,7 +87,7 @@ export interface StockReport {
   /** What each group of items posts in the period. */
   readonly groups: readonly GroupFigures[];
   readonly restatements: readonly Restatement[];
-  /** Movements later than the period, which the report leaves out. */
+  /** Movements after the period, which the report ignores. */
   readonly laterMovements: number;
 }
 
@@ -187,7 +187,7 @@ function withPostedItems(source: StockSource, { closes }: ReportTerms): StockSou
   return gone.length === 0 ? source : { ...source, items: [...source.items, ...gone].sort(byItem) };
 }
 
-/** What is written down and cannot be assessed anew keeps its write-down. */
+/** An item without a new assessment keeps its write-down. */
 function unassessed(
   { item, writeDown, balance }: ItemReport,
   exponent: CurrencyExponent,

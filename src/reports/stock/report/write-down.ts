@@ -8,7 +8,7 @@ import { roundValue, type MinorUnits, type UnitCost } from '../../shared/measure
  * realisable value. All of it in minor units.
  */
 export interface WriteDown {
-  /** Undefined where nobody stated it: then nothing is assessed anew. */
+  /** Undefined if not stated: the item is then not reassessed. */
   readonly perUnit: UnitCost | undefined;
   readonly cost: MinorUnits;
   /** What all of it would fetch. */
@@ -49,7 +49,7 @@ export function realisablePerUnit(
   return sellingPrice > costToSell ? sellingPrice - costToSell : 0n;
 }
 
-/** The write-down of an item over a period, from what was written down when it began. */
+/** The write-down of an item over a period, from its balance at the beginning. */
 export function writeDownOver(
   balance: Pick<ItemBalance, 'opening' | 'closing' | 'issued' | 'counted'>,
   {

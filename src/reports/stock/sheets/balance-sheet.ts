@@ -27,7 +27,7 @@ export interface LedgerEnds {
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** Every item: what there was, what came and went, what there is, and how that stands. */
+/** Every item: opening balance, movements, closing balance and stock level. */
 export function balanceSheet(
   report: StockReport,
   ends: LedgerEnds,
@@ -188,7 +188,9 @@ function wholeLevel(levels: readonly StockLevel[]): StockLevel | undefined {
   return levels.find(({ location }) => location === undefined);
 }
 
-/** Of the whole item where it has a threshold; else what its locations lack together. */
+/**
+ * The shortage of the item against its threshold, otherwise the total shortage of its locations.
+ */
 function shortageOf(
   levels: readonly StockLevel[],
   what: 'shortage' | 'reorder',

@@ -11,7 +11,7 @@ export interface ExceptionRow extends StockException {
   readonly facts: ItemFacts;
 }
 
-/** What a person should look at, errors first. */
+/** The exceptions, errors first. */
 export function exceptionsSheet(report: StockReport, style: FigureStyle): TableSheet<ExceptionRow> {
   const rows = exceptionRows(report);
   return new TableSheet(

@@ -22,7 +22,7 @@ import type { ReportTable } from '../../shared/workbook/write-report.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
 
-/** A longer ledger goes on on another sheet, where formulas do not follow it. */
+/** A longer ledger continues on another sheet, where formulas do not follow it. */
 const MOST_LEDGER_ROWS = 1_000_000;
 const NO_ENDS: ReadonlyMap<string, number> = new Map();
 

@@ -12,7 +12,7 @@ import { daysOf } from './ageing-sheet.ts';
 /** A line through more points looks the same. */
 const MOST_POINTS = 240;
 
-/** What a stock report shows as pictures; one that would have a single bar is left out. */
+/** The charts of a stock report; a chart with a single bar is not shown. */
 export function stockCharts(report: StockReport): readonly Chart[] {
   const { totals, items } = report;
   const locations = totals.locations.map(({ location, closing }) => named(location, closing.value));

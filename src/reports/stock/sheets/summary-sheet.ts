@@ -53,7 +53,7 @@ export interface SummaryParts {
   readonly style: FigureStyle;
   /** As `2026-01-31 12:00`. */
   readonly createdAt: string;
-  /** They stand elsewhere in the same file. */
+  /** They are on other sheets of the same file. */
   readonly hasCharts: boolean;
   /** By whom the report was made. */
   readonly evidence: readonly FrontRow[];
@@ -77,7 +77,7 @@ function parameters(report: StockReport, createdAt: string): Row[] {
   ];
 }
 
-/** What the report goes on from, and what was reopened. */
+/** The closes that the report continues from, and reopened ones. */
 function closesOf({ terms: { closes, reopened = [] } }: StockReport): Row[] {
   const [first, last] = [closes?.periods[0], closes?.periods.at(-1)];
   return [

@@ -8,7 +8,9 @@ import { subtitleOf } from './period-label.ts';
 
 type Column = TableColumn<ItemReport>;
 
-/** The lower of cost and net realisable value, item by item; undefined where nobody stated one. */
+/**
+ * The lower of cost and net realisable value, item by item; undefined if no such value is given.
+ */
 export function writeDownSheet(
   report: StockReport,
   style: FigureStyle,
@@ -79,7 +81,7 @@ function writeDownColumns(report: StockReport): readonly Column[] {
   ];
 }
 
-/** The rule itself, computed anew by the spreadsheet program. */
+/** The rule itself, as a formula of the workbook. */
 function lowerOfBoth(): Column {
   return {
     key: 'lower',

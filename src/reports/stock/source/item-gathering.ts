@@ -13,7 +13,9 @@ interface Gathered {
 /** A standard cost without a date held from the beginning. */
 const FROM_THE_BEGINNING = '0001-01-01';
 
-/** Puts together what the rows of several sheets tell of each item; what is told first stands. */
+/**
+ * Joins the facts about each item from the rows of several sheets; the first value of a fact wins.
+ */
 export class ItemGathering {
   readonly #items = new Map<string, Gathered>();
   #currency: string | undefined;
@@ -30,7 +32,7 @@ export class ItemGathering {
     this.#of(movement.item).movements.push(movement);
   }
 
-  /** Takes what a row of either sheet tells of its item. */
+  /** Adds the facts about an item from a row of either sheet. */
   addFacts(cells: RowCells): void {
     this.#noteCurrency(cells);
     const item = cells.text('item');
@@ -90,7 +92,7 @@ export class ItemGathering {
   }
 }
 
-/** A standard cost that changes is told by rows with dates. */
+/** A standard cost that changes is given by rows with dates. */
 function addStandard(facts: Reported, cells: RowCells): void {
   const cost = cells.cost('standardCost');
   if (cost === undefined) return;

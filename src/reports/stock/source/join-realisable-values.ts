@@ -6,12 +6,12 @@ const COLUMNS = ['nrv', 'sellingPrice', 'costToSell', 'writtenDown'] as const;
 
 type RealisableFacts = Pick<ItemFacts, (typeof COLUMNS)[number]>;
 
-/** More names help nobody. */
+/** Largest number of names in a message. */
 const MOST_NAMED = 5;
 
 /**
- * Adds what a sheet states of net realisable values to the items of a source; what the sheet states stands.
- * Throws TallysheetError 'bad-usage' where it states none.
+ * Adds the net realisable values of a sheet to the items of a source; the sheet has precedence.
+ * Throws TallysheetError 'bad-usage' if it has none.
  */
 export function joinRealisableValues(source: StockSource, sheet: StockSource): StockSource {
   const stated = new Map(sheet.items.map(({ item, facts }) => [item, realisable(facts)] as const));

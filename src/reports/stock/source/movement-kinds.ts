@@ -45,7 +45,7 @@ const BY_WORD: ReadonlyMap<string, MovementKind> = new Map(
   ),
 );
 
-/** Words whose kind the sign of the quantity tells. */
+/** Words whose direction follows from the sign of the quantity. */
 const ADJUSTMENTS: ReadonlySet<string> = new Set(
   ['Adjustment', 'Stock adjustment', 'Inventory adjustment', 'Quantity adjustment'].map(
     foldHeading,
@@ -59,7 +59,7 @@ export function movementKindOf(word: string, isBelowZero = false): MovementKind 
   return BY_WORD.get(folded);
 }
 
-/** What is said of a word that is no kind. */
+/** The message about a word that is not a type of movement. */
 export function expectedKind(word: string): { readonly expected: string; readonly hint: string } {
   const [nearest] = nearestNames(word, BY_WORD.keys());
   const meant = nearest === undefined ? undefined : BY_WORD.get(nearest);

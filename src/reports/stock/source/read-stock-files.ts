@@ -21,7 +21,7 @@ export interface StockFiles {
   /** What relative paths start from. */
   readonly cwd: string;
   readonly rules: CellRules;
-  /** Whether movements must be among them; they must unless told otherwise. */
+  /** Whether movements are required; true by default. */
   readonly needsMovements?: boolean;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
@@ -30,7 +30,7 @@ export interface StockFiles {
 /** One of them is in every sheet of movements. */
 const QUANTITY_COLUMNS = ['quantity', 'in', 'out', 'counted'] as const;
 
-/** More of them help nobody; their number is told all the same. */
+/** Largest number of rows in a message; all of them are counted. */
 const MOST_PROBLEMS = 1000;
 
 /** What was read, or why nothing can be reported. */
@@ -39,9 +39,10 @@ export type StockReading =
   | { readonly problems: readonly RowProblem[]; readonly rowsWithProblems: number };
 
 /**
- * Reads stock from files. A sheet with dates has movements, one with items and no dates tells of the
- * items. A row that cannot be understood refuses the whole, since a ledger without it is wrong. Throws
- * TallysheetError 'no-headings', 'bad-headings', 'empty-file', 'hidden-rows', and as openSpreadsheet does.
+ * Reads stock from files. A sheet with dates has movements; one with items and no dates has facts
+ * about items. A row that cannot be read rejects the whole file, since a ledger without it is
+ * wrong. Throws TallysheetError 'no-headings', 'bad-headings', 'empty-file', 'hidden-rows', and as
+ * openSpreadsheet does.
  */
 export async function readStockFiles(request: StockFiles): Promise<StockReading> {
   const reader = new StockFileReader(request.rules);

@@ -30,7 +30,7 @@ export class RowCells {
     this.place = { ...table.place, row: row.number };
   }
 
-  /** The text without outer blanks, or undefined for a blank. */
+  /** The trimmed text, or undefined if blank. */
   text(column: ColumnName): string | undefined {
     const text = cellText(this.#cell(column)).trim();
     return text === '' ? undefined : text;
@@ -43,7 +43,7 @@ export class RowCells {
     return text;
   }
 
-  /** A day, and the seconds since midnight where the cell tells them. */
+  /** A date, and the seconds since midnight if the cell has a time. */
   date(column: ColumnName): { readonly day: string; readonly seconds?: number } | undefined {
     const cell = this.#cell(column);
     const text = this.needed(column, this.#expectedDate());

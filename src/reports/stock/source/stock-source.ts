@@ -18,7 +18,7 @@ export interface ItemFacts {
   readonly nrv?: UnitCost;
   readonly sellingPrice?: UnitCost;
   readonly costToSell?: UnitCost;
-  /** What was written down before the records began, in 10^-36 of the main unit. */
+  /** Write-downs before the records started, in 10^-36 of the main unit. */
   readonly writtenDown?: UnitCost;
   /** What the account says of it today. */
   readonly reported?: ServiceStock;

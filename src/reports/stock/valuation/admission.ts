@@ -5,8 +5,9 @@ import { showUnitCost } from '../../shared/measures/unit-cost.ts';
 import type { StockTerms } from '../terms.ts';
 
 /**
- * Looks at each movement of an item before it is valued: what cannot be used is listed and left out. Knows
- * all movements of the item, those after the last day as well: an opening of theirs still holds what is older.
+ * Checks each movement of an item before it is valued: unusable ones become exceptions and are
+ * skipped. It has all movements of the item, also those after the last day, since a later opening
+ * includes what is older.
  */
 export class Admission {
   readonly #findings: Findings;
@@ -38,7 +39,10 @@ export class Admission {
     return true;
   }
 
-  /** Before a period ends nobody knows what its stock is worth, so that no difference can be worked out. */
+  /**
+   * The periodic average of an unfinished period is not known, so that no difference can be
+   * computed.
+   */
   #canRevalue(movement: Revaluation): boolean {
     if (!this.#isOfPeriod || movement.unitCost === undefined) return true;
     const found = showUnitCost(movement.unitCost);

@@ -1,8 +1,8 @@
 import type { Movement, MovementKind } from '../movement.ts';
 
 /**
- * The order of a day's movements that do not tell it: what comes in is there before it goes out, so
- * that a day listed from the end shows no stock below zero, and a count is made at the day's end.
+ * The order of a day's movements without a sequence: receipts before issues, so that a day listed
+ * in reverse never has negative stock, and counts at the end of the day.
  */
 const RANK: Readonly<Record<MovementKind, number>> = {
   opening: 0,

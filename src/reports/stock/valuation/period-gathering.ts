@@ -7,7 +7,7 @@ import type { ExactValue, UnitCost } from '../../shared/measures/unit-cost.ts';
 export interface PeriodAverage {
   /** Undefined where nothing was there, nothing came in, and no average was known before. */
   readonly average: UnitCost | undefined;
-  /** Whether what was given back, and what was added without a quantity, are part of it. */
+  /** Whether returns to vendors and value adjustments are included. */
   readonly hasReturns: boolean;
   readonly hasAdded: boolean;
 }
@@ -16,7 +16,7 @@ interface Gathered {
   readonly cameBack: { readonly quantity: Quantity; readonly left: string }[];
   inQuantity: Quantity;
   inValue: ExactValue;
-  /** What nobody stated the cost of, at what was known beside averages. */
+  /** Receipts without a cost, at the last cost that is not an average. */
   assumedQuantity: Quantity;
   assumedValue: ExactValue;
   backQuantity: Quantity;

@@ -10,7 +10,7 @@ interface Balance {
   readonly locations: LocationQuantities;
 }
 
-/** Looks at what is there after a movement, and lists what cannot be. */
+/** Checks the balance after a movement, and lists impossible ones. */
 export function reviewBalance(movement: Movement, balance: Balance, findings: Findings): void {
   const touched = balance.lines.findLast(({ at }) => at.length > 0);
   if (touched === undefined) return;
@@ -34,7 +34,7 @@ function reviewPlace(
     const details = { found: showQuantity(place.quantity), expected: location, location };
     findings.add('negative-at-location', movement, details);
   }
-  // What is checked out without a location may lie anywhere: then the item as a whole is looked at.
+  // A checkout without a location may be from any of them: then the item as a whole is checked.
   const held = location === NO_LOCATION ? balance : place;
   const where = location === NO_LOCATION ? 'the item' : location;
   if (movement.kind === 'checkin' && held.checkedOut < 0n) {

@@ -101,7 +101,7 @@ function bear(shares: readonly Share[], reference: string | undefined): readonly
   }));
 }
 
-/** A receipt that nobody knows is no layer: then all layers bear it. */
+/** An unknown receipt has no layer: then all layers share the amount. */
 function knownIn(pool: StockPool, reference: string): string | undefined {
   return pool.layers.leftOf(reference) === undefined ? undefined : reference;
 }

@@ -47,9 +47,9 @@ function flowFor(item: string, admitted: readonly Movement[], terms: StockTerms)
 }
 
 /**
- * The ledgers of all items, one after another: memory holds the movements of one item, and the names
- * of those that were. The movements of an item stand together, in any order of dates. Throws
- * RangeError where an item comes again after another one.
+ * The ledgers of all items, one after another: memory holds the movements of one item, and the
+ * names of the earlier ones. The movements of an item are consecutive, in any order of dates.
+ * Throws RangeError if an item appears again after another one.
  */
 export function* valueStock(
   movements: Iterable<Movement>,

@@ -128,7 +128,7 @@ export function closedAssetOf(
   };
 }
 
-/** Amounts of zero are left out. */
+/** Amounts of zero are not kept. */
 function storedEvents(events: EventAmounts): NonNullable<KeptAsset['events']> {
   const some = Object.entries(events).filter(([, amount]) => amount !== 0n);
   return Object.fromEntries(some.map(([key, amount]) => [key, String(amount)]));

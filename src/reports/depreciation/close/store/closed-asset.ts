@@ -50,7 +50,7 @@ export interface ClosedDifference {
 
 /** An asset as a close posted it. */
 export interface ClosedAsset {
-  /** Tells the same asset in the next register. */
+  /** Identifies the same asset in the next register. */
   readonly key: string;
   readonly facts: AssetFacts;
   readonly className: string;
@@ -59,7 +59,7 @@ export interface ClosedAsset {
   readonly basis: string;
   /** The same in words, by their names, for people. */
   readonly words: Readonly<Record<string, string>>;
-  /** Closes from which what was left was spread anew. */
+  /** Closes from which the remaining amount was spread prospectively. */
   readonly openings: readonly Opening[];
   /** Charged from the beginning of the fiscal year, where an opening workbook knows it. */
   readonly yearToDate?: bigint;

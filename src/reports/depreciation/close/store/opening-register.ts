@@ -86,7 +86,7 @@ export class RegisterReading {
       key: keys.keyOf({ facts, settings: { acquired: words['Purchased on'] ?? '' } }),
       facts,
       className: facts.group,
-      // A workbook tells in words what was computed by; no plan is ever equal to that.
+      // A workbook describes the basis in words, which never equal the text of a plan.
       basis: '',
       words,
       openings: [],

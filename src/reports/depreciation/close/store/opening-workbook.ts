@@ -25,7 +25,7 @@ export interface Opening {
   readonly evidence: OpeningEvidence;
 }
 
-/** Which workbook is the opening, and what somebody changed in it by hand. */
+/** The opening workbook, and what was edited in it by hand. */
 export interface OpeningEvidence extends FileEvidence {
   /** Undefined where it says what it said when it was written. */
   readonly edited?: { readonly sheets: string; readonly reason: string };
@@ -39,9 +39,9 @@ interface OpeningOptions {
 }
 
 /**
- * Takes the closing of an earlier report's workbook as the opening of the next: a close without a
- * store. Throws TallysheetError 'bad-opening-balance', also where it was edited and nobody says why, and as
- * openSpreadsheet does.
+ * Uses the closing of an earlier report's workbook as the opening: a close without a store. Throws
+ * TallysheetError 'bad-opening-balance', also if the workbook was edited and no reason is given,
+ * and as openSpreadsheet does.
  */
 export async function readOpening(
   file: string,
@@ -68,7 +68,10 @@ export async function readOpening(
   }
 }
 
-/** Whether the workbook was edited. Throws TallysheetError 'bad-opening-balance' where nobody says why. */
+/**
+ * Whether the workbook was edited. Throws TallysheetError 'bad-opening-balance' if it was and no
+ * reason is given.
+ */
 async function editsOf(
   spreadsheet: Spreadsheet,
   names: readonly string[],

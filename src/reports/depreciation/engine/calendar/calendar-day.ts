@@ -31,8 +31,9 @@ export function isReportDate(text: string): boolean {
 }
 
 /**
- * Takes a date of the form `2026-01-31` apart.
- * @throws TallysheetError `internal-error` when it is no real date: callers check what people typed first.
+ * Parses a date of the form `2026-01-31`.
+ * @throws TallysheetError `internal-error` if it is not a valid date: callers check user input
+ * first.
  */
 export function calendarDay(iso: string): CalendarDay {
   const known = KNOWN_DAYS.get(iso);

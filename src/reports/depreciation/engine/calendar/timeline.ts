@@ -8,7 +8,7 @@ import type { CalendarDay } from './calendar-day.ts';
 export interface Timeline {
   /** Ticks of a full year in service; a multiple of twelve, so that a month is whole. */
   readonly ticksPerYear: number;
-  /** Time in service when the day is over; zero before it began. */
+  /** Time in service at the end of the day; zero before the start. */
   elapsedBy(date: CalendarDay): number;
   /** Time in service that counts for an asset that is disposed of on the day. */
   elapsedAtDisposal(date: CalendarDay): number;

@@ -86,7 +86,7 @@ function isLate(date: CalendarDay, start: FiscalYearStart): boolean {
   return quarterOf(date, start) >= 2;
 }
 
-/** Each half of a fiscal year that has begun counts, at both ends. */
+/** Each half-year in which the asset is in service counts in full, at both ends. */
 export function halvesBegun(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
   return yearly({
     start,

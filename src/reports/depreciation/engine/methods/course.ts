@@ -72,8 +72,8 @@ export interface Knot {
 }
 
 /**
- * A course along straight lines between knots. The knots are asked for one after another, as far as
- * somebody looks; where they end, nothing more is charged.
+ * Linear interpolation between knots, which are computed only as far as they are needed. Nothing is
+ * charged after the last knot.
  */
 export function alongKnots(total: bigint, nextKnot: () => Knot | undefined): Course {
   const knots: Knot[] = [{ ticks: 0, accumulated: 0n }];

@@ -4,7 +4,7 @@ import { DUST, greatest, partOf } from '../precise.ts';
 import { nextStep, type StepEnds } from './step-ends.ts';
 import type { AtEnd, Line } from '../terms/terms.ts';
 
-/** Charges as a share of the book value, computed anew at each step. */
+/** A share of the book value is charged, recomputed at each step. */
 export interface DecliningRule {
   /** Precise amounts. The book value never falls below the floor. */
   readonly cost: bigint;
@@ -77,7 +77,10 @@ function advance(rule: DecliningRule, state: State): State | undefined {
   return { ticks, steps: step.steps, charged: state.charged + (isLast ? left : expense) };
 }
 
-/** A step whose charge would be more than what is left: it goes on as it does until that is charged. */
+/**
+ * If the charge of a step exceeds the remaining amount, the course continues at its rate until that
+ * is charged.
+ */
 function cutShort(rule: DecliningRule, state: State, step: Pick<State, 'ticks' | 'steps'>): State {
   const left = rule.cost - rule.floor - state.charged;
   const length = step.ticks - state.ticks;

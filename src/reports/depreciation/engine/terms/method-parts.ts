@@ -42,7 +42,7 @@ export function readSteps(
   };
 }
 
-/** Steps, and what a residual value does to a declining charge, where somebody says it. */
+/** Compounding frequency, and how a residual value affects a declining charge, if given. */
 export function readDeclining(
   given: Given,
   words: readonly Step[] = STEPS,

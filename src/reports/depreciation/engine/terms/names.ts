@@ -9,12 +9,12 @@ export interface Vocabulary<Word extends string> {
 export type Reading<Word extends string> =
   { readonly word: Word } | { readonly nearest: readonly string[] };
 
-/** Case, blanks and punctuation do not matter: `Straight Line`, `straight-line`, `STRAIGHTLINE`. */
+/** Case, spaces and punctuation do not matter: `Straight Line`, `straight-line`, `STRAIGHTLINE`. */
 function folded(text: string): string {
   return foldHeading(text).replaceAll(' ', '');
 }
 
-/** Finds the word that is meant, or the nearest ones where none is. */
+/** Finds the word of that name, or the nearest ones if there is none. */
 export function readWord<Word extends string>(
   text: string,
   { words, aliases }: Vocabulary<Word>,

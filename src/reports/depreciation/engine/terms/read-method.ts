@@ -114,7 +114,7 @@ function readName(reader: SettingReader): NamedMethod | undefined {
   return undefined;
 }
 
-/** The coefficient of the life, unless somebody gives another one, or a rate. */
+/** The coefficient for the life, unless another coefficient or a rate is given. */
 function readFrenchPace(given: Given, life: number): ReturnType<typeof readDecliningPace> {
   const { reader } = given;
   if (reader.text('rate') === undefined && reader.text('factor') === undefined) {

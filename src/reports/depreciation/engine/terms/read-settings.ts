@@ -15,10 +15,10 @@ import { CONVENTION_WORDS, ROUNDING_WORDS } from './setting-words.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
 import type { Method, Terms } from './terms.ts';
 
-/** Terms that were read, and what became of the settings on the way. */
+/** The terms, and how each setting was used. */
 export interface ReadTerms {
   readonly terms: Terms;
-  /** Settings that nobody gave: the report states them as assumed. */
+  /** Settings that were not given: the report states them as assumed. */
   readonly assumed: readonly SettingName[];
   /** Settings that were given and that the method has no use for. */
   readonly unused: readonly SettingName[];

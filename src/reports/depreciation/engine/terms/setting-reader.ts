@@ -18,7 +18,7 @@ export class SettingReader {
     this.#texts = texts;
   }
 
-  /** The text of a setting without outer blanks, or undefined where there is none. */
+  /** The trimmed text of a setting, or undefined if blank. */
   text(setting: SettingName): string | undefined {
     const text = this.#texts[setting]?.trim();
     if (text === undefined || text === '') return undefined;

@@ -4,7 +4,7 @@ import type { Convention } from '../calendar/conventions.ts';
 import type { FiscalYearStart } from '../calendar/fiscal-year.ts';
 import type { MacrsRecovery } from '../methods/macrs-tables.ts';
 
-/** How often a declining charge is computed anew from what is left. */
+/** How often a declining charge is recomputed from the net book value. */
 export const STEPS = ['year', 'month'] as const;
 /** Months besides whose charges compound to a yearly rate, where a rate is given. */
 export const RATE_STEPS = [...STEPS, 'compound-month'] as const;

@@ -32,7 +32,7 @@ export class AmountCurrencies {
   }
 }
 
-/** Nought adds nothing, whatever currency a template shows it in. */
+/** Zero adds nothing in any currency. */
 function isMoney(cell: Cell): boolean {
   if (typeof cell === 'object' && cell.type === 'number') return cell.value !== 0;
   return /[1-9]/.test(cellText(cell));

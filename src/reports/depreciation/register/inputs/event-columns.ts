@@ -29,5 +29,5 @@ export const EVENT_NAMES = new ColumnNames<EventColumn>(EVENT_COLUMNS, {
   amounts: new Set(['amount', 'proceeds', 'residual']),
 });
 
-/** What a sheet needs to be one of events; the asset is told by its number or its identifier. */
+/** The columns that make a sheet one of events; the number or the identifier names the asset. */
 export const NEEDED_OF_EVENTS = ['date', 'kind', 'amount'] as const satisfies EventColumn[];

@@ -124,7 +124,10 @@ async function rowsOf(
   return { name: describePlace({ ...table.place, file: basename(file) }), rows };
 }
 
-/** The last day of a month, or a day; what is neither stays as it stands, so that its refusal can quote it. */
+/**
+ * The last day of a month, or a date; any other text is kept as it is, so that the rejection can
+ * quote it.
+ */
 function dayText(cell: Cell | undefined, rules: CellRules): string {
   const text = dateText(cell, rules);
   return periodEnd(text) ?? text;

@@ -14,7 +14,7 @@ export interface AssetLine {
   readonly row: RegisterRow;
   /** What the roll-forward adds it up under. */
   readonly className: string;
-  /** The same when the period began; another one where the asset was transferred since. */
+  /** The class at the beginning of the period, if the asset was transferred since. */
   readonly openingClass: string;
   readonly terms: Terms;
   readonly plan: DepreciationPlan;
@@ -35,7 +35,7 @@ export interface AssetLine {
   readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts' | 'difference'> | undefined;
   /** What the closed books have otherwise. */
   readonly difference?: ClosedDifference;
-  /** Something of it is still to be booked, so that somebody has to choose how. */
+  /** Part of the difference is not booked yet, so that a treatment has to be chosen. */
   readonly isPending: boolean;
   /** It is in the last close and no more in the register. */
   readonly isRemoved: boolean;

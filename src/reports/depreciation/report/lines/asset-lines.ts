@@ -22,15 +22,15 @@ export interface BookFacts {
   readonly from: FromCloses | undefined;
 }
 
-/** Told while the lines of a book are computed. */
+/** Called while the lines of a book are computed. */
 export interface LineListener {
   readonly onComputed?: (terms: RowTerms) => void;
   readonly onRefused?: (row: RegisterRow, reasons: readonly Rejection[]) => void;
 }
 
 /**
- * The assets of a book, computed anew each time they are gone through: a hundred thousand of them with
- * everything that belongs to them would take too much memory.
+ * The assets of a book, recomputed on each iteration: a hundred thousand of them with all details
+ * need too much memory.
  */
 export class AssetLines implements Iterable<AssetLine> {
   readonly #facts: BookFacts;
@@ -147,7 +147,7 @@ interface KeyedRow<Value> {
   readonly checked: Checked<Value>;
 }
 
-/** What a disposed asset was expected to fetch: from then on its register may tell only what it did fetch. */
+/** The residual value of a disposed asset: afterwards the register may only have its proceeds. */
 function closedResidual(
   { settings }: RegisterRow,
   closed: () => readonly (ClosedAsset | undefined)[],

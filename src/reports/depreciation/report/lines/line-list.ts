@@ -1,7 +1,7 @@
 import type { BookedMovement } from '../../close/store/closed-asset.ts';
 import type { AssetLine } from './asset-line.ts';
 
-/** More of them are computed anew each time they are gone through. */
+/** Longer lists are recomputed on each iteration. */
 const MOST_KEPT = 5_000;
 
 /** Some lines of a book, with what they come to. */

@@ -35,7 +35,7 @@ import { closeBefore } from '../opening-proof.ts';
 import type { ReportRequest } from '../report-request.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
 
-/** The closed books that a report goes on from. */
+/** The closed books that a report continues from. */
 export interface FromCloses {
   readonly closes: BookCloses;
   readonly restate: Restatement;

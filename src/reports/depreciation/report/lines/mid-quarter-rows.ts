@@ -8,12 +8,13 @@ import { isReal, macrsConvention, type Addition } from '../../engine/calendar/mi
 import type { ReadTerms } from '../../engine/terms/read-settings.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
 
-/** Where a convention comes from that nobody gave. */
+/** The source of a convention that was not given. */
 const FORTY_PERCENT_TEST = 'the 40 % test of the fiscal year';
 
 /**
- * Puts MACRS property whose convention nobody gave under the one that the 40 % test finds for the fiscal year
- * in service. Source: 26 USC 168(d)(3).
+ * Applies the convention that the 40 % test gives for the fiscal year in service to MACRS property
+ * without one.
+ * Source: 26 USC 168(d)(3).
  */
 export class TestedConventions {
   readonly #start: FiscalYearStart;
@@ -21,7 +22,7 @@ export class TestedConventions {
   /** Rows that were read alike stay alike. */
   readonly #known = new Map<ReadTerms, Map<Tested, ReadTerms>>();
 
-  /** Looks at all rows that can be computed. */
+  /** Tests all rows that can be computed. */
   constructor(rows: Iterable<RowTerms>, start: FiscalYearStart) {
     this.#start = start;
     this.#conventions = new Map(
@@ -32,7 +33,7 @@ export class TestedConventions {
     );
   }
 
-  /** The rules of a row with the convention that was found, where nobody gave one. */
+  /** The terms of a row, with the tested convention if none was given. */
   of(row: RowTerms): RowTerms {
     const { read, merged } = row;
     const year = isPersonal(row) ? yearOf(row, this.#start) : undefined;
@@ -100,7 +101,7 @@ function yearOf({ asset }: RowTerms, start: FiscalYearStart): number | undefined
   return yearOfDay(asset.inService ?? asset.acquired ?? '', start);
 }
 
-/** Undefined for what is no day: such an asset is refused in its place. */
+/** Undefined if it is not a valid date: the asset is rejected elsewhere. */
 function yearOfDay(day: string, start: FiscalYearStart): number | undefined {
   if (!isReportDate(day)) return undefined;
   return fiscalYearName(fiscalMonthOf(calendarDay(day), start), start);

@@ -40,7 +40,7 @@ function broughtForward(
   return [];
 }
 
-/** What another ledger charged month by month nobody knows. */
+/** The monthly charges of another ledger are not known. */
 function beforeBroughtForward(events: readonly AssetEvent[], opening: string): Rejection[] {
   return events
     .filter(({ kind, on }) => kind === 'brought-forward' && on > opening)

@@ -25,7 +25,7 @@ const NOTHING_GIVEN: GivenTexts = { flags: {}, document: NO_SETTINGS };
 
 type GivenTexts = Pick<GivenSettings, 'flags' | 'document'>;
 
-/** What became of kept settings in a report. */
+/** How saved settings were used in a report. */
 export interface SavedSettingsUse {
   readonly closedOn: string;
   /** What of them is used because nothing else was given: `life 3 years`. */

@@ -21,13 +21,13 @@ export interface BookSettings {
   readonly warnings: readonly string[];
 }
 
-/** Where nobody gave a setting. */
+/** Used if the setting was not given. */
 const ASSUMED = 'assumed';
 
 /** What an asset has of its own is in the register. */
 const OF_ONE_ASSET: ReadonlySet<SettingName> = new Set(['total-units', 'charges', 'readings']);
 
-/** What the whole report has is stated once, unless somebody gave it. */
+/** A setting of the whole report is stated once, and only if it was given. */
 const OF_THE_REPORT: ReadonlySet<SettingName> = new Set(['decimals', 'fiscal-year-start']);
 
 const ORDER = Object.keys(SETTINGS);

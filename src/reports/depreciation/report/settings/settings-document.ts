@@ -50,7 +50,7 @@ function partsOf(
   return Object.entries(parts ?? {}).map(([name, part]) => [name, textsOf(part ?? {})]);
 }
 
-/** Settings by their exact names: capitals, blanks and punctuation make no difference. */
+/** Settings by their folded names: case, spaces and punctuation do not matter. */
 function withSettingNames(document: unknown): unknown {
   if (!isJsonObject(document)) return document;
   const { groups, books } = document;

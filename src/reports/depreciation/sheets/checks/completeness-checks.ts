@@ -10,7 +10,7 @@ import type { BookReport } from '../../report/depreciation-report.ts';
 interface CompleteSheets {
   readonly register: Ranged;
   readonly exceptions: Ranged;
-  /** Exceptions of several books stand on one sheet, each with its book. */
+  /** The exceptions of all books share a sheet, each with its book. */
   readonly hasBooks: boolean;
 }
 

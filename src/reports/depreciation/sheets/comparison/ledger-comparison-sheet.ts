@@ -13,7 +13,7 @@ export interface LedgerComparison {
   readonly checks: readonly ReconciliationCheck[];
 }
 
-/** Balances by account beside those of a trial balance, or of whoever types them in. */
+/** Balances by account beside those of a trial balance, which may also be typed in. */
 export function ledgerComparison(
   named: NamedBook,
   given: {

@@ -11,8 +11,8 @@ import type { NamedBook } from '../book-sheets.ts';
 type Column = TableColumn<ServiceValueComparison>;
 
 /**
- * Our net book value of each asset beside the value that the service shows, with the reason where they differ;
- * undefined where the register is no account.
+ * Net book value of each asset beside the value that the service shows, with the reason for a
+ * difference; undefined if the source is not an account.
  */
 export function serviceComparisonSheet(
   { book, report, sheetName, subtitles }: NamedBook,

@@ -22,7 +22,7 @@ export interface EventColumn {
   readonly heading: string;
 }
 
-/** The columns of the cost that a book needs: kinds of events that it has none of are left out. */
+/** The cost columns that a book needs: one for each type of event that it has. */
 export function costEventColumns(totals: Totals): readonly EventColumn[] {
   return columnsOf(COST_OF_EVENTS, totals);
 }

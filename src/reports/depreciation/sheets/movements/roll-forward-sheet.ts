@@ -182,7 +182,7 @@ function ofClass(key: string): NonNullable<Step['formula']> {
     `SUMPRODUCT((${register.range('class')}=${className})*${register.range(key)})`;
 }
 
-/** The same by the class that an asset had when the period began. */
+/** The same, by the class of an asset at the beginning of the period. */
 function atOpening(key: string): NonNullable<Step['formula']> {
   return (register, className) =>
     `SUMPRODUCT((${openingClass(register)}=${className})*${register.range(key)})`;

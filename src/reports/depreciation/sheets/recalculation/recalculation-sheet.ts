@@ -35,7 +35,10 @@ export interface Recalculation {
   readonly checks: readonly ReconciliationCheck[];
 }
 
-/** The expense of each asset once more, by formulas from the cells of the register; undefined for large registers. */
+/**
+ * The depreciation expense of each asset, recalculated by formulas from cells of the register;
+ * undefined for large registers.
+ */
 export function recalculationOfBook(
   named: NamedBook,
   register: TableSheet<AssetLine>,

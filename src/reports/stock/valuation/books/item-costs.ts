@@ -24,7 +24,7 @@ export interface KnownCost {
   readonly leftOn?: string;
 }
 
-/** Knows what a unit costs that comes in or goes out, from what is told and what was known before. */
+/** The unit costs of receipts and issues, from the movement or from earlier costs. */
 export class ItemCosts {
   readonly #pools: ItemPools;
   readonly #isStandard: boolean;
@@ -103,7 +103,9 @@ export class ItemCosts {
     this.#findings.add('no-standard-cost', movement, { found: showUnitCost(cost) });
   }
 
-  /** Undefined where neither the cost nor the receipt is told: then it goes out as any issue. */
+  /**
+   * Undefined if neither the cost nor the receipt is given: the return is then valued as an issue.
+   */
   ofReturnOut(movement: ReturnOut, pool: StockPool): UnitCost | undefined {
     if (movement.unitCost !== undefined) return movement.unitCost;
     const origin = this.#originOf(movement, this.#came, pool);

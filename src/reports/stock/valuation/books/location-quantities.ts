@@ -18,7 +18,7 @@ export interface LocationQuantity {
   readonly checkedOut: Quantity;
 }
 
-/** The quantities of one item by location, as its movements tell them. */
+/** The quantities of one item by location. */
 export class LocationQuantities {
   readonly #at = new Map<string, { quantity: Quantity; checkedOut: Quantity }>();
 

@@ -80,7 +80,7 @@ export class StockPool {
     return this.flow.addValue(this.quantity * cost - before);
   }
 
-  /** What is added goes by quantity; what is taken off by value, so that no layer falls below zero. */
+  /** An increase is shared by quantity, a decrease by value, so that no layer falls below zero. */
   #revalueLayers(value: ExactValue, reference?: string): ExactValue {
     const borne = this.layers
       .remaining()

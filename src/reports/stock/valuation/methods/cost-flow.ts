@@ -7,7 +7,7 @@ export interface Incoming {
   readonly quantity: Quantity;
   readonly unitCost: UnitCost;
   readonly filled: readonly Layer[];
-  /** Nobody stated the cost: it is what was known. */
+  /** The cost was not given: it is the last known one. */
   readonly isAssumed?: boolean;
   /** The day on which it went out before, where it comes back at the cost of that day. */
   readonly leftOn?: string | undefined;

@@ -4,11 +4,12 @@ import type { Quantity } from '../../../shared/measures/quantity.ts';
 import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
 
 /**
- * Moving average (perpetual weighted average, IAS 2.25 and 2.27): after a receipt of t at c the average
- * is (q * average + t * c) / (q + t); what goes out leaves it as it is. It is kept to 36 decimals.
+ * Moving average (perpetual weighted average, IAS 2.25 and 2.27): after a receipt of t at c the
+ * average is (q * average + t * c) / (q + t); an issue does not change it. It is kept to 36
+ * decimals.
  *
- * Below zero the average is that of the hole: what went out unseen, at the cost last known. A
- * receipt fills the hole and the difference is its correction; what is left of it begins anew.
+ * Below zero, the average is that of the negative quantity, at the cost last known. A receipt fills
+ * it first and corrects its cost; the rest starts a new average.
  */
 export class MovingAverage implements CostFlow {
   readonly isLayered = false;

@@ -17,7 +17,7 @@ export class PeriodicAverage implements CostFlow {
   #current: PeriodAverage = { average: undefined, hasReturns: false, hasAdded: false };
   #quantity: Quantity = 0n;
   #value: ExactValue = 0n;
-  /** What was missing when the period began, and is not filled yet. */
+  /** The negative quantity at the start of the period that is not filled yet. */
   #hole: Quantity = 0n;
   #holeValue: ExactValue = 0n;
 
