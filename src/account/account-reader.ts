@@ -66,7 +66,7 @@ export class AccountReader {
         this.#noteCall();
       },
     };
-    const answers = store.countAnswers();
+    const answers = store.answers.count();
     if (answers > 0) listener.onContinueAnswers?.(answers);
   }
 
@@ -101,10 +101,10 @@ export class AccountReader {
   /** An answer other than a list, as read now or by an earlier process. Throws as `read` does. */
   async answer<Answer extends Json>(name: string, read: () => Promise<Answer>): Promise<Answer> {
     this.#place.signal.throwIfAborted();
-    const known = this.store.answer(name);
+    const known = this.store.answers.get(name);
     if (known !== undefined) return known as Answer;
     const answer = await read();
-    this.store.keepAnswer(name, answer);
+    this.store.answers.keep(name, answer);
     this.#noteCall();
     return answer;
   }
@@ -128,7 +128,7 @@ export class AccountReader {
   #callsLeft(): number {
     const pages = [...this.#states.values()].reduce((sum, state) => sum + pagesLeft(state), 0);
     return (
-      pages + this.#shortListsLeft + Math.max(0, this.#answersWanted - this.store.countAnswers())
+      pages + this.#shortListsLeft + Math.max(0, this.#answersWanted - this.store.answers.count())
     );
   }
 

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database, SqlRow } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { textOf } from '../database/text-column.ts';
 import { openRebuildable, removeDatabase } from '../database/rebuildable.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import type { Json } from '../kernel/json.ts';
 import type { ListState } from '../client/lists/list-state.ts';
 import type { AccountRecord } from './account-record.ts';
+import { KeptAnswers } from './kept-answers.ts';
 
 const MIGRATIONS = [
   `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -41,6 +42,8 @@ export class AccountStore {
   readonly #database: Database;
   readonly #path: string;
   readonly #job: string;
+  /** What was read other than whole lists of records. */
+  readonly answers: KeptAnswers;
   /** The lists that an earlier process started to read. */
   readonly begunBefore: ReadonlySet<string>;
 
@@ -48,6 +51,7 @@ export class AccountStore {
     this.#database = database;
     this.#path = path;
     this.#job = job;
+    this.answers = new KeptAnswers(database, (work) => { this.#transaction(work); });
     this.begunBefore = new Set(
       database.all('SELECT name FROM list').map((row) => textOf(row, 'name')),
     );
@@ -183,49 +187,6 @@ export class AccountStore {
     }
   }
 
-  /** An answer other than a list, as it was read; undefined before. */
-  answer(name: string): Json | undefined {
-    const row = this.#database.get('SELECT body FROM answer WHERE name = ?', name);
-    return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as Json);
-  }
-
-  /** @param list the list of which the answer is a page */
-  keepAnswer(name: string, answer: Json, list = name): void {
-    this.#transaction(() => {
-      this.#database.run(
-        `INSERT INTO answer (name, list, body) VALUES (?, ?, ?)
-         ON CONFLICT (name) DO UPDATE SET body = excluded.body`,
-        name,
-        list,
-        // The binding reads text back cut at NUL, which JSON writes as an escape.
-        JSON.stringify(answer),
-      );
-    });
-  }
-
-  /** The answers of a list, in the order in which they came. */
-  answersOf(list: string): Json[] {
-    return this.#database
-      .all('SELECT body FROM answer WHERE list = ? ORDER BY place', list)
-      .map((row) => JSON.parse(textOf(row, 'body')) as Json);
-  }
-
-  /** The answer that came last, and the list of which it is a page. */
-  lastAnswer(): { readonly name: string; readonly list: string } | undefined {
-    const row = this.#database.get('SELECT name, list FROM answer ORDER BY place DESC LIMIT 1');
-    return row && { name: textOf(row, 'name'), list: textOf(row, 'list') };
-  }
-
-  forgetAnswers(list: string): void {
-    this.#transaction(() => {
-      this.#database.run('DELETE FROM answer WHERE list = ?', list);
-    });
-  }
-
-  countAnswers(): number {
-    return Number(this.#database.get('SELECT count(*) AS answers FROM answer')?.['answers'] ?? 0);
-  }
-
   close(): void {
     this.#database.close();
   }
@@ -258,11 +219,6 @@ function cannotKeep(job: string, path: string, cause: unknown): TallysheetError 
   return new TallysheetError('cannot-write', `The state of the ${job} cannot be kept: ${path}`, {
     cause,
   });
-}
-
-function textOf(row: SqlRow | undefined, column: string): string {
-  const value = row?.[column];
-  return typeof value === 'string' ? value : '';
 }
 
 /** The binding reads text back cut at NUL, and takes no half characters. */

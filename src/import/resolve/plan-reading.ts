@@ -1,4 +1,5 @@
 import type { AccountStore } from '../../account/account-store.ts';
+import type { KeptAnswers } from '../../account/kept-answers.ts';
 import { describedPart } from '../../account/described-part.ts';
 import { openStore } from '../../account/with-account.ts';
 import type { Resource } from '../../catalogue/define.ts';
@@ -80,7 +81,7 @@ export class PlanReading {
   readonly #store: AccountStore | undefined;
   readonly #workplace: ConnectedWorkplace;
   /** The last answer before the plan was interrupted, and its list. */
-  readonly #last: ReturnType<AccountStore['lastAnswer']>;
+  readonly #last: ReturnType<KeptAnswers['last']>;
   /** How often each question was asked, by list. */
   readonly #asked = new Map<string, Map<number | undefined, number>>();
   #isReused = false;
@@ -91,7 +92,7 @@ export class PlanReading {
     this.#run = run;
     this.#store = store;
     this.#workplace = workplace;
-    this.#last = store?.lastAnswer();
+    this.#last = store?.answers.last();
   }
 
   /** A caller for records of a kind with the wanted members of families: the rest of an answer is dropped. */
@@ -139,7 +140,7 @@ export class PlanReading {
     const time = asked.get(page) ?? 0;
     asked.set(page, time + 1);
     const name = JSON.stringify([list, page ?? null, time]);
-    const known = store.answer(name) as unknown as KeptAnswer | undefined;
+    const known = store.answers.get(name) as unknown as KeptAnswer | undefined;
     if (known !== undefined) {
       this.#noteReused();
       return known.answer;
@@ -153,9 +154,9 @@ export class PlanReading {
   async #begin(question: Question, store: AccountStore): Promise<Map<number | undefined, number>> {
     const { list } = question;
     const asked = new Map<number | undefined, number>();
-    const kept = store.answersOf(list) as unknown as KeptAnswer[];
+    const kept = store.answers.of(list) as unknown as KeptAnswer[];
     const now = this.#workplace.clock.now();
-    if (kept.some(({ readAt }) => Math.abs(now - readAt) > OUTDATED_MS)) store.forgetAnswers(list);
+    if (kept.some(({ readAt }) => Math.abs(now - readAt) > OUTDATED_MS)) store.answers.forget(list);
     else if (list === this.#last?.list) await this.#resume(question, kept, store);
     this.#asked.set(list, asked);
     return asked;
@@ -174,7 +175,7 @@ export class PlanReading {
     if (pages !== undefined && last.page >= pages) return;
     const answer = await this.#ask(question, last.page);
     if (JSON.stringify(answer) !== JSON.stringify(last.answer)) {
-      store.forgetAnswers(question.list);
+      store.answers.forget(question.list);
       return;
     }
     this.#keep(store, name, question.list, { page: last.page, answer });
@@ -198,7 +199,7 @@ export class PlanReading {
     { page, answer }: Omit<KeptAnswer, 'readAt'>,
   ): void {
     const kept = { readAt: this.#workplace.clock.now(), ...defined({ page }), answer };
-    store.keepAnswer(name, kept, list);
+    store.answers.keep(name, kept, list);
   }
 
   #noteReused(): void {
