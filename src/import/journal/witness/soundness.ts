@@ -1,15 +1,7 @@
 import { effectOf } from '../tables/calls/call-effect.ts';
 import type { Database } from '../../../database/database.ts';
 import { CALL_STATES } from '../schema.ts';
-
-/** What is kept as JSON, and read long after it was written. */
-const DOCUMENTS = [
-  ['file', ['headings', 'mapping', 'widths']],
-  ['row', ['cells', 'row_values']],
-  ['issue', ['body']],
-  ['call', ['payload', 'lookup_key', 'before', 'changes']],
-  ['record', ['body']],
-] as const;
+import { faultOfShapes } from './document-shapes.ts';
 
 const STATES = CALL_STATES.map((state) => `'${state}'`).join(', ');
 
@@ -44,13 +36,8 @@ const CONTRADICTIONS = [
 export function faultOf(database: Database): string | undefined {
   const found = database.get('PRAGMA integrity_check(1)')?.['integrity_check'];
   if (found !== 'ok') return String(found);
-  for (const [table, columns] of DOCUMENTS) {
-    const broken = columns
-      .map((column) => `(${column} IS NOT NULL AND NOT json_valid(${column}))`)
-      .join(' OR ');
-    if (database.get(`SELECT 1 AS found FROM ${table} WHERE ${broken} LIMIT 1`) !== undefined)
-      return `a stored ${table} cannot be read`;
-  }
+  const unreadable = faultOfShapes(database);
+  if (unreadable !== undefined) return unreadable;
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.get(`${sql} LIMIT 1`) !== undefined) return fault;
   }
