@@ -174,29 +174,19 @@ export class Database {
   }
 
   #migrate(migrations: readonly string[]): void {
-    if (this.#currentVersion(migrations) === migrations.length) return;
-    // Another process may be making the same file: what it has done is only known while the file is locked.
+    if (this.#versionOf(migrations) === migrations.length) return;
     this.transaction(() => {
-      const version = this.#versionOf(migrations);
-      for (const step of migrations.slice(version)) this.#execute(step);
+      // Another process may have made the file before this one locked it.
+      for (const step of migrations.slice(this.#versionOf(migrations))) this.#execute(step);
       this.#execute(`PRAGMA user_version = ${migrations.length}`);
       this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
     });
   }
 
-  /** Undefined unless the file is ours. */
-  #currentVersion(migrations: readonly string[]): number | undefined {
-    const isOurs = this.#pragma('application_id') === APPLICATION_ID;
-    return isOurs ? this.#versionOf(migrations) : undefined;
-  }
-
   #versionOf(migrations: readonly string[]): number {
-    const version = this.#pragma('user_version');
-    const application = this.#pragma('application_id');
-    if (
-      application !== APPLICATION_ID &&
-      (application !== 0 || version !== 0 || this.#hasTables())
-    ) {
+    const { application, version, tables } = this.#header();
+    const isNew = application === 0 && version === 0 && tables === 0;
+    if (application !== APPLICATION_ID && !isNew) {
       throw new DatabaseError('damaged', 'the file is a database of another program');
     }
     if (version > migrations.length) {
@@ -205,12 +195,12 @@ export class Database {
     return version;
   }
 
-  #hasTables(): boolean {
-    return this.get('SELECT 1 AS found FROM sqlite_master LIMIT 1') !== undefined;
-  }
-
-  #pragma(name: string): number {
-    return Number(this.get(`PRAGMA ${name}`)?.[name] ?? 0);
+  /** Read by one statement: between two of them another process may make the tables. */
+  #header(): { application: number; version: number; tables: number } {
+    const row = this.get(`SELECT application_id, user_version,
+      (SELECT count(*) FROM sqlite_master) AS tables FROM pragma_application_id, pragma_user_version`);
+    const { application_id: application, user_version: version, tables } = row ?? {};
+    return { application: Number(application), version: Number(version), tables: Number(tables) };
   }
 }
 
