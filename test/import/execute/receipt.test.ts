@@ -54,20 +54,34 @@ test('an order that is not confirmed is an issue of the plan', async () => {
   expect(rows).toMatchObject([{ status: 'blocked' }]);
 });
 
-test('whatever befalls the calls, nothing arrives twice', { timeout: 180_000 }, async () => {
-  const WEATHER = fc.record(
-    weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
-  );
-  await fc.assert(
-    fc.asyncProperty(WEATHER, async (weather) => {
-      const rehearsal = new Rehearsal({ seed: SEED });
-      const { folder } = await rehearsal.plan(sheets(rehearsal), { kind: KIND_BY_FILE });
-      const { summary } = await endure(rehearsal, folder, weather);
+test(
+  'in any weather an order is received once, or a person decides',
+  { timeout: 180_000 },
+  async () => {
+    const WEATHER = fc.record(
+      weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
+    );
+    await fc.assert(
+      fc.asyncProperty(WEATHER, async (weather) => {
+        const rehearsal = new Rehearsal({ seed: SEED });
+        const { folder } = await rehearsal.plan(sheets(rehearsal), { kind: KIND_BY_FILE });
+        const { summary } = await endure(rehearsal, folder, weather);
 
-      expect(summary.outcomes).toMatchObject({ needsReview: 0, failed: 0 });
-      expect(await outcome(rehearsal)).toEqual(RECEIVED);
-      rehearsal.close();
-    }),
-    { numRuns: 6, endOnFailure: true },
-  );
-});
+        const { done, needsReview, notProcessed, failed } = summary.outcomes;
+        // What was lost three times is left to a person, with all that waits for it.
+        expect({ failed, all: done + needsReview + notProcessed }).toEqual({ failed: 0, all: 4 });
+        if (needsReview === 0) expect(await outcome(rehearsal)).toEqual(RECEIVED);
+
+        const orders = await rehearsal.records('purchase-orders');
+        const received = orders.filter(({ values: { state } }) => state === 'received');
+        expect(await rehearsal.values('inventory', 'net_quantity')).toEqual([
+          100 * received.length,
+        ]);
+        const paid = received.map(({ id, values }) => [id, values['paid_amount']]);
+        expect(paid).toEqual(received.map(({ id }) => [id, id === 1 ? '7' : '0']));
+        rehearsal.close();
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  },
+);
