@@ -56,6 +56,7 @@ const WAYS = {
       for (let id = 1; id <= WARM_UP + Number(calls); id += 1) {
         const call = {
           id,
+          rows: [],
           resource: 'fixed-assets',
           operation: 'create',
           title: ASSET.name,
