@@ -33,7 +33,9 @@ const OPENS = `
 
 test('processes that make one file at the same moment all find its tables', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-at-once-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const words = ['--input-type=module', '--eval', OPENS, folder, String(FILES)];
   const started = Array.from({ length: PROCESSES }, async () => {
