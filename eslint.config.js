@@ -58,6 +58,26 @@ const NO_NAMED_OPERATION = [
   message: 'Find the operation by its effect (operationOf), or name it in the catalogue.',
 }));
 
+/** What the stages up to the plan do not import: the whole run, the journal, and tables that are not their own. */
+const WHOLE_RUN = [
+  {
+    regex: String.raw`/run/run\.ts$`,
+    importNames: ['Run', 'createRun', 'reopenRun'],
+    message: "Take the stage's own tables (<stage>/…-tables.ts), a RunReader or a part of one.",
+  },
+  {
+    regex: String.raw`/journal/journal\.ts$`,
+    importNames: ['Journal'],
+    message: 'Take a StageJournal or a JournalReader.',
+  },
+];
+
+const WHOLE_TABLES = {
+  regex: String.raw`/journal/(tables/.+-table|run-meta)\.ts$`,
+  importNames: ['RowTable', 'CallTable', 'RecordTable', 'RunMetaTable'],
+  message: 'Name the methods that the stage needs in its own tables (<stage>/…-tables.ts).',
+};
+
 export default defineConfig(
   { ignores: ['dist/', 'node_modules/', 'demo-output/', 'coverage/'] },
   js.configs.recommended,
@@ -178,6 +198,17 @@ export default defineConfig(
         ...NO_SQL,
       ],
     },
+  },
+  {
+    files: ['src/import/{read,map,validate,resolve,plan}/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [...WHOLE_RUN, WHOLE_TABLES] }],
+    },
+  },
+  {
+    // These say which methods of the tables are the stage's own.
+    files: ['src/import/{validate,resolve,plan}/*-tables.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: WHOLE_RUN }] },
   },
   {
     // Their tools take the default export.

@@ -13,12 +13,20 @@ export interface JournalReader {
   readonly meta: RunMetaReader;
 }
 
+/** A journal for a stage of planning: tables are written by their own classes, in its transactions. */
+export interface StageJournal extends JournalReader {
+  /** Holds temporary tables, which end with the process. */
+  readonly temporary: Pick<Database, 'get' | 'all' | 'run'>;
+  commit<T>(work: () => T): T;
+}
+
 /**
  * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.
  * A commit is on the disk before the call goes on, so nothing is forgotten by a kill at any moment.
  */
-export class Journal {
+export class Journal implements StageJournal {
   readonly database: Database;
+  readonly temporary: Database;
   readonly meta: RunMetaTable;
   readonly #clock: Clock;
   readonly #witness: JournalWitness;
@@ -35,6 +43,7 @@ export class Journal {
     assertNoLinks(path);
     this.#witness = new JournalWitness(path);
     this.database = JournalDatabase.open(path);
+    this.temporary = this.database;
     this.meta = new RunMetaTable(this.database);
     try {
       if (!this.#witness.isAsClosed) this.#assertReadable();

@@ -57,6 +57,11 @@ export interface RunMeta {
 /** For whoever only reads it. */
 export type RunMetaReader = Pick<RunMetaTable, 'read'>;
 
+/** Writes only values of those names, and reads all of them. */
+export interface RunMetaWriter<Name extends keyof RunMeta> extends RunMetaReader {
+  write<Key extends Name>(name: Key, value: RunMeta[Key]): void;
+}
+
 /** Keeps what is true of a whole run, as JSON. */
 export class RunMetaTable {
   readonly #database: Database;

@@ -5,12 +5,12 @@ import type { Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import type { ExecutionRequest } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
-import type { RunDraft } from '../run/run-draft.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { PlanNotes, PlanSummary } from '../run/summary.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { itemCapacity } from './capacity-check.ts';
 import { summarisePlan } from './plan-summary.ts';
+import type { PlanDraft } from './plan-tables.ts';
 import { historyChecksOf } from './remaining-cost.ts';
 
 /** What the stages before found out for the summary of a plan. */
@@ -24,12 +24,12 @@ export interface PlanFindings {
 
 /** Puts a new plan in its place, whole, and writes `plan.json`. Throws as startReading does, and `cannot-write`. */
 export async function finishPlan(
-  draft: RunDraft,
+  draft: PlanDraft,
   findings: PlanFindings,
   workplace: ConnectedWorkplace,
 ): Promise<PlanSummary> {
   const notes = await notesOf(draft.run, findings, workplace);
-  draft.run.journal.meta.write('planNotes', notes);
+  draft.run.meta.write('planNotes', notes);
   const run = draft.settle();
   const plan = summarisePlan(run, workplace.connection, notes);
   const path = join(run.folder, RUN_FILES.plan);
@@ -38,13 +38,13 @@ export async function finishPlan(
 }
 
 /** The plan of a run as it stands now. */
-export function planOf(run: Run, { connection }: ConnectedWorkplace): PlanSummary {
-  const notes = run.journal.meta.read('planNotes');
+export function planOf(run: RunReader, { connection }: ConnectedWorkplace): PlanSummary {
+  const notes = run.meta.read('planNotes');
   return summarisePlan(run, connection, notes ?? { columns: [], withoutKey: 0 });
 }
 
 async function notesOf(
-  run: Run,
+  run: RunReader,
   { inputs, withoutKey, historyCheck }: PlanFindings,
   workplace: ConnectedWorkplace,
 ): Promise<PlanNotes> {

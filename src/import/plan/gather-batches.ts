@@ -3,20 +3,22 @@ import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import {
   batchOperations,
   groupsAlike,
-  joinCalls,
   type PlannedOperation,
 } from '../journal/tables/shared-calls/gather-calls.ts';
-import type { Run } from '../run/run.ts';
+import type { PlanTables } from './plan-tables.ts';
 
 /** Where the interface states no largest number, and addresses and forms have theirs. */
 const MOST_ROWS = 100;
 
 /** Rows that are alike in all but their record go in one call, as many as it may carry. */
-export async function gatherBatches({ journal, calls }: Run): Promise<void> {
+export async function gatherBatches({
+  journal,
+  order,
+}: Pick<PlanTables, 'journal' | 'order'>): Promise<void> {
   for (const planned of batchOperations(journal)) {
     for (const group of groupsAlike(journal, planned, mostRows(planned))) {
       journal.commit(() => {
-        joinCalls(journal, calls, group);
+        order.join(group);
       });
       await eventLoopTurn();
     }

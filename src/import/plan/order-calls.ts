@@ -6,9 +6,10 @@ import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { rowsPointing } from '../journal/tables/shared-calls/shared-payload.ts';
 import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
 import { columnsOfRow } from '../journal/tables/rows/row-columns.ts';
-import { markPlanned, type Run } from '../run/run.ts';
-import { CallPointers, type BrokenCall } from '../journal/tables/dependencies/call-pointers.ts';
+import { markPlanned } from '../run/run.ts';
+import type { BrokenCall } from '../journal/tables/dependencies/call-pointers.ts';
 import { blockedBy, reasonOf } from './rows/blocked-dependency.ts';
+import type { PlanTables } from './plan-tables.ts';
 
 /** Room for the calls of one kind between those of the kinds before and after it. */
 const CALLS_PER_KIND = 1e10;
@@ -23,9 +24,9 @@ export function positionOf(resource: string, id: number): number {
  * made is blocked, and so are rows that lead back to themselves; a record that only blocked rows
  * would have needed is not made.
  */
-export async function linkCalls(run: Run): Promise<void> {
+export async function linkCalls(run: PlanTables): Promise<void> {
   const { journal } = run;
-  const pointers = new CallPointers(journal);
+  const pointers = run.order.pointers();
   await eachBatch(run, pointers.takeBroken(), (broken) => {
     blockBroken(run, broken);
   });
@@ -47,7 +48,7 @@ export async function linkCalls(run: Run): Promise<void> {
 }
 
 async function eachBatch<T>(
-  run: Run,
+  run: PlanTables,
   batches: Iterable<readonly T[]>,
   take: (item: T) => void,
 ): Promise<void> {
@@ -59,7 +60,7 @@ async function eachBatch<T>(
   }
 }
 
-function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
+function blockBroken(run: PlanTables, { call: id, needed }: BrokenCall): void {
   const call = takeOut(run, id);
   if (call === undefined) return;
   const place = placeOfRow(run.journal, needed);
@@ -72,7 +73,7 @@ function blockBroken(run: Run, { call: id, needed }: BrokenCall): void {
 }
 
 /** The other rows of a record that cannot be made whole. */
-function blockOthers(run: Run, { rows, title, resource }: PlannedCall): void {
+function blockOthers(run: PlanTables, { rows, title, resource }: PlannedCall): void {
   const fault = rows.find((row) => run.views.rows.statusOf(row) === 'blocked');
   const place = fault === undefined ? undefined : placeOfRow(run.journal, fault);
   for (const row of rows) {
@@ -87,7 +88,7 @@ function blockOthers(run: Run, { rows, title, resource }: PlannedCall): void {
   }
 }
 
-function blockCircular(run: Run, id: number): void {
+function blockCircular(run: PlanTables, id: number): void {
   const siblings = siblingsOf(run.journal, id);
   const call = takeOut(run, id);
   for (const sibling of siblings) run.calls.remove(sibling);
@@ -100,14 +101,14 @@ function blockCircular(run: Run, id: number): void {
   }
 }
 
-function takeOut(run: Run, id: number): PlannedCall | undefined {
+function takeOut(run: PlanTables, id: number): PlannedCall | undefined {
   const call = run.calls.get(id);
   run.calls.remove(id);
   return call;
 }
 
 /** What the record of a row would be called. */
-function nameIn(run: Run, row: number): string {
+function nameIn(run: PlanTables, row: number): string {
   const kind = columnsOfRow(run.journal, row)?.kind;
   const { display = '', namedBy = [] } = kind?.resource ?? {};
   const values = run.rows.values(row);

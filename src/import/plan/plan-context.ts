@@ -1,10 +1,8 @@
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Place } from '../../kernel/rows.ts';
-import type { CallTable } from '../journal/tables/calls/call-table.ts';
-import type { RecordTable } from '../journal/tables/records/record-table.ts';
+import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
-import type { RowTable } from '../journal/tables/rows/row-table.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { Directory } from '../resolve/directory.ts';
@@ -13,6 +11,7 @@ import type { EarlierRows } from './match/earlier-rows.ts';
 import type { RecordOrder } from './match/record-order.ts';
 import type { EqualRecords } from './match/equal-records.ts';
 import type { ImplicitCreates } from '../resolve/implicit-creates.ts';
+import type { PlanTables } from './plan-tables.ts';
 
 /** A cell of a column that is read only. */
 export interface ShownCell {
@@ -30,9 +29,9 @@ export interface PlanContext {
   readonly checking: CheckingRequest;
   /** The fields that the user chose as key. */
   readonly key: readonly string[] | undefined;
-  readonly rows: RowTable;
-  readonly calls: CallTable;
-  readonly records: RecordTable;
+  readonly rows: PlanTables['rows'];
+  readonly calls: PlanTables['calls'];
+  readonly records: RecordReader;
   readonly directory: Directory;
   readonly missing: ImplicitCreates;
   /** The rows whose names were paths, so that their parents stand in the cells of the names. */

@@ -6,7 +6,6 @@ import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
-import type { Run } from '../run/run.ts';
 import type { PlanningWorkplace } from '../resolve/plan-reading.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
 import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
@@ -32,13 +31,15 @@ import { planRecords } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
 import { settleRow } from './rows/settle-row.ts';
 import { DuplicateRows } from './match/duplicate-rows.ts';
+import type { ResolutionTables } from '../resolve/resolution-tables.ts';
+import type { PlanTables } from './plan-tables.ts';
 
 /**
  * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
  * calls. Returns the number of rows that nothing tells apart from equal ones.
  */
 export async function planRows(
-  run: Run,
+  run: PlanTables & ResolutionTables,
   inputs: readonly Input[],
   earlier: EarlierRows,
   workplace: PlanningWorkplace,
@@ -118,7 +119,10 @@ function filesWithContexts(
 }
 
 /** Says of rows that were refused before which of their names are unknown. */
-async function reportRefused(run: Run, { file, contextFor }: FileWithContexts): Promise<void> {
+async function reportRefused(
+  run: PlanTables,
+  { file, contextFor }: FileWithContexts,
+): Promise<void> {
   for (const rows of rowsOf(run, file, 'blocked')) {
     run.journal.commit(() => {
       for (const row of rows) reportUnknownNames(row, contextFor(row));
@@ -134,7 +138,7 @@ function planOrder(kind: Kind): number {
 }
 
 function contextOf(
-  run: Run,
+  run: PlanTables,
   { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
   names: Pick<
     PlanContext,
@@ -169,7 +173,7 @@ function contextOf(
 }
 
 function shownCells(
-  run: Run,
+  run: PlanTables,
   row: JournalRow,
   columns: PlannedFile['shownColumns'],
 ): readonly ShownCell[] {
@@ -182,7 +186,7 @@ function shownCells(
 }
 
 function takeDecision(
-  run: Run,
+  run: PlanTables,
   row: JournalRow,
   decision: Decision,
   {
@@ -208,7 +212,7 @@ function takeDecision(
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */
-function missingRecords(run: Run, directory: Directory): ImplicitCreates {
+function missingRecords(run: PlanTables, directory: Directory): ImplicitCreates {
   const allowed = new Set(run.identity.request.planning.createMissing ?? []);
   return new ImplicitCreates(allowed, directory, (call) => {
     const id = run.calls.nextId();

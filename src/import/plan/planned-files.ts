@@ -25,7 +25,10 @@ export interface PlannedFile {
 }
 
 /** The files of a run with what the plan has to know of their columns; one of many kinds is there for each of them. */
-export function plannedFiles(run: RunReader, inputs: readonly Input[]): PlannedFile[] {
+export function plannedFiles(
+  run: Pick<RunReader, 'rows'>,
+  inputs: readonly Input[],
+): PlannedFile[] {
   return run.rows.files().flatMap((file, at) => {
     const input = inputs[at];
     if (input === undefined) return [];

@@ -4,14 +4,14 @@ import { contentOf, type RowContent } from '../request/fingerprint.ts';
 import { rowKey } from '../plan/match/find-existing.ts';
 import type { OriginRows } from '../plan/match/origin-rows.ts';
 import type { CheckedRow } from './row-values.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 
 /** Numbers rows that only their content tells from others, while they are read into a run. */
 export class RowContents {
-  readonly #run: Run;
+  readonly #run: Pick<RunReader, 'identity' | 'rows'>;
   readonly #origin: OriginRows;
 
-  constructor(run: Run, origin: OriginRows) {
+  constructor(run: Pick<RunReader, 'identity' | 'rows'>, origin: OriginRows) {
     this.#run = run;
     this.#origin = origin;
   }

@@ -6,10 +6,10 @@ import type { PlanContext } from '../plan/plan-context.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
-import type { Run } from '../run/run.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
 import { keepRecords } from './read-account.ts';
 import { resolveRow } from './resolve-row.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 /** The rows of a file, and what they are decided by. */
 interface DecidedFile {
@@ -22,7 +22,7 @@ interface DecidedFile {
  * an item: what they are within is known once its name is resolved. Throws as readWithin does.
  */
 export async function readContained(
-  run: Run,
+  run: ResolutionTables,
   files: readonly DecidedFile[],
   workplace: PlanningWorkplace,
 ): Promise<void> {
@@ -56,7 +56,7 @@ interface WantedWithin {
 }
 
 async function readLists(
-  run: Run,
+  run: ResolutionTables,
   { resource, containers, members }: WantedWithin,
   workplace: PlanningWorkplace,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function readLists(
     current += 1;
     stop.signal.throwIfAborted();
     for await (const records of readWithin(caller, resource, container)) {
-      keepRecords(resource, records, { members, values: new Map() }, { ...run, stop });
+      keepRecords(resource, records, { members, values: new Map() }, { tables: run, stop });
     }
   }
 }

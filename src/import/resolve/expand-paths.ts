@@ -7,9 +7,9 @@ import { foldName } from '../../kernel/names.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import type { RowValues } from '../read/row-values.ts';
-import type { Run } from '../run/run.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import { labelOf } from '../plan/rows/targets.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 /** A file of the run whose rows may have paths as names. */
 export interface FileWithNames {
@@ -29,7 +29,10 @@ const STATUSES = ['blocked', 'open'] as const;
  * below the others as a row with a parent does. A name that a record of the account has already is
  * taken whole. Returns the rows whose names were paths.
  */
-export function takePathsApart(run: Run, files: readonly FileWithNames[]): ReadonlySet<number> {
+export function takePathsApart(
+  run: ResolutionTables,
+  files: readonly FileWithNames[],
+): ReadonlySet<number> {
   const paths = new Set<number>();
   for (const each of files.filter(({ kind }) => isInTree(kind))) {
     const names = new NamesOfTree(run, files, each.kind.resource);
@@ -49,7 +52,7 @@ function isInTree({ resource, operation }: Kind): boolean {
 }
 
 function expandRow(
-  run: Run,
+  run: ResolutionTables,
   row: JournalRow,
   each: FileWithNames,
   { names, paths }: { readonly names: NamesOfTree; readonly paths: Set<number> },
@@ -125,12 +128,12 @@ function below(values: RowValues, steps: readonly string[], resource: Resource):
 
 /** What is known of the names in a tree before any of them is looked up. */
 class NamesOfTree {
-  readonly #run: Run;
+  readonly #run: ResolutionTables;
   readonly #resource: Resource;
   readonly #ofRows = new Set<string>();
   readonly #mayMake: boolean;
 
-  constructor(run: Run, files: readonly FileWithNames[], resource: Resource) {
+  constructor(run: ResolutionTables, files: readonly FileWithNames[], resource: Resource) {
     this.#run = run;
     this.#resource = resource;
     this.#mayMake = run.identity.request.planning.createMissing?.includes(resource.name) ?? false;

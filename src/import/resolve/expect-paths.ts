@@ -4,18 +4,22 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
-import type { Run } from '../run/run.ts';
 import { CREATE } from '../answers/answer.ts';
 import { answersInUse } from '../answers/answers-in-use.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { fieldOf, resolveRow } from './resolve-row.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 /**
  * Before rows are decided: plans the records on the paths that they refer to, as far as those may be
  * made. A name without a path then finds them, whichever row comes first.
  */
-export async function expectPaths(run: Run, file: InputFile, context: PlanContext): Promise<void> {
+export async function expectPaths(
+  run: ResolutionTables,
+  file: InputFile,
+  context: PlanContext,
+): Promise<void> {
   if (!madeTargets(context)) return;
   for (const rows of rowsOf(run, file, 'open')) {
     run.journal.commit(() => {

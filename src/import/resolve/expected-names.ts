@@ -21,7 +21,7 @@ interface FileOfKind {
  * @param paths the rows whose names were paths
  */
 export function expectNames(
-  run: RunReader,
+  run: Pick<RunReader, 'rows'>,
   files: readonly FileOfKind[],
   { directory, paths }: { readonly directory: Directory; readonly paths: ReadonlySet<number> },
 ): void {
@@ -45,7 +45,7 @@ export function expectNames(
  * After the plan: all names that rows of the run may still have in a next one, be they refused now or
  * not. Does nothing where the directory was told already.
  */
-export function expectNamesOfRun(run: RunReader, directory: Directory): void {
+export function expectNamesOfRun(run: Pick<RunReader, 'rows'>, directory: Directory): void {
   if (directory.expectsAny) return;
   const files = run.rows.files().flatMap((file): FileOfKind[] => {
     const kind = findKind(file.kind);
@@ -76,7 +76,7 @@ function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
 }
 
 function* namedRows(
-  run: RunReader,
+  run: Pick<RunReader, 'rows'>,
   { file, kind: { resource } }: FileOfKind,
   status: RowStatus,
 ): Generator<JournalRow & { readonly name: string }> {

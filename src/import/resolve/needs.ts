@@ -4,7 +4,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { splitPath } from '../../catalogue/relations/paths.ts';
 import type { CheckedRow } from '../read/row-values.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { StageJournal } from '../journal/journal.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { leadingField, lookupFields } from '../plan/match/find-existing.ts';
 import type { Wanted } from './read-account.ts';
@@ -21,10 +21,10 @@ interface Collected {
 /** What the plan has to know of the account, collected while the rows are read. */
 export class Needs {
   readonly #byKind = new Map<string, Collected>();
-  readonly #journal: Journal;
+  readonly #journal: Pick<StageJournal, 'temporary'>;
 
   /** @param journal takes the values that are as many as rows, in temporary tables */
-  constructor(journal: Journal) {
+  constructor(journal: Pick<StageJournal, 'temporary'>) {
     this.#journal = journal;
   }
 

@@ -13,8 +13,8 @@ import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { lastSending } from '../run/last-sending.ts';
-import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 /** A workplace where a plan is made. */
 export interface PlanningWorkplace extends ConnectedWorkplace {
@@ -47,13 +47,17 @@ interface Question {
  * Opens what a plan reads. An interrupted plan of the same files, options and account has left its answers, which
  * are reused unless something was sent since. Throws TallysheetError 'cannot-write'.
  */
-export function openReading(run: Run, lost: unknown, workplace: ConnectedWorkplace): PlanReading {
+export function openReading(
+  run: ResolutionTables,
+  lost: unknown,
+  workplace: ConnectedWorkplace,
+): PlanReading {
   // What a lost run has sent may arrive at any time, so that its plan reads everything anew.
   const store = lost === undefined ? storeOf(run, workplace) : undefined;
   return new PlanReading(run, store, workplace);
 }
 
-function storeOf(run: Run, workplace: ConnectedWorkplace): AccountStore | undefined {
+function storeOf(run: ResolutionTables, workplace: ConnectedWorkplace): AccountStore | undefined {
   const sending = lastSending(workplace.stateFolder);
   if (sending === undefined) return undefined;
   const open = (): AccountStore =>
@@ -77,7 +81,7 @@ function storeOf(run: Run, workplace: ConnectedWorkplace): AccountStore | undefi
  * the same order, so each gets the answer that it got before, repeated questions included.
  */
 export class PlanReading {
-  readonly #run: Run;
+  readonly #run: ResolutionTables;
   readonly #store: AccountStore | undefined;
   readonly #workplace: ConnectedWorkplace;
   /** The last answer before the plan was interrupted, and its list. */
@@ -88,7 +92,11 @@ export class PlanReading {
   #isInterrupted = false;
   #isFinished = false;
 
-  constructor(run: Run, store: AccountStore | undefined, workplace: ConnectedWorkplace) {
+  constructor(
+    run: ResolutionTables,
+    store: AccountStore | undefined,
+    workplace: ConnectedWorkplace,
+  ) {
     this.#run = run;
     this.#store = store;
     this.#workplace = workplace;
@@ -205,7 +213,7 @@ export class PlanReading {
   #noteReused(): void {
     if (this.#isReused) return;
     this.#isReused = true;
-    this.#run.journal.meta.write('reusesReading', true);
+    this.#run.meta.write('reusesReading', true);
   }
 
   #say(notice: string): void {

@@ -4,10 +4,10 @@ import { findRecords } from '../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';
 import { noteListPages } from '../journal/tables/records/list-pages.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { KnownRecord, RecordTable } from '../journal/tables/records/record-table.ts';
+import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { readTarget } from '../plan/rows/targets.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 /** What the plan needs to know of one kind of record. */
 export interface Wanted {
@@ -23,8 +23,7 @@ export interface Wanted {
 interface Source {
   readonly stop: StopSwitch;
   readonly caller: Caller;
-  readonly journal: Journal;
-  readonly records: RecordTable;
+  readonly tables: ResolutionTables;
 }
 
 /** Reads what the plan needs of one kind into the journal. Throws as findRecords does. */
@@ -41,7 +40,7 @@ export async function readAccount(
     },
     {
       onListPages: (pages) => {
-        noteListPages(source.journal, resource, pages);
+        noteListPages(source.tables, resource, pages);
       },
     },
   );
@@ -54,11 +53,12 @@ export function keepRecords(
   wanted: Pick<Wanted, 'members' | 'values'>,
   source: Omit<Source, 'caller'>,
 ): void {
-  source.stop.signal.throwIfAborted();
-  source.journal.commit(() => {
+  const { tables, stop } = source;
+  stop.signal.throwIfAborted();
+  tables.journal.commit(() => {
     for (const record of records) {
       const known = asKnown(resource, record, wanted.members);
-      source.records.add(resource.name, known, namesOf(resource, known, wanted));
+      tables.records.add(resource.name, known, namesOf(resource, known, wanted));
     }
   });
 }

@@ -1,12 +1,11 @@
-import type { Run } from '../run/run.ts';
-
 import type { Needs } from './needs.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
 import { readAccount } from './read-account.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 /** Stage 4 of 7: reads what the rows need of the account, kind by kind, in the cheapest way. */
 export async function resolveNeeds(
-  run: Run,
+  run: ResolutionTables,
   needs: Needs,
   workplace: PlanningWorkplace,
 ): Promise<void> {
@@ -16,8 +15,7 @@ export async function resolveNeeds(
     workplace.onProgress({ stage: 'resolve', current: at, total: list.length });
     await readAccount(resource, wanted, {
       caller: workplace.reading.callerFor(resource, wanted.members),
-      journal: run.journal,
-      records: run.records,
+      tables: run,
       stop: workplace.stop,
     });
   }

@@ -4,10 +4,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { FingerprintRegistry, KnownFingerprint, Owner } from './fingerprint-registry.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
-import { isDropped, reopenRun, runIdOf, type Run } from './run.ts';
+import { isDropped, reopenRun, runIdOf, type Run, type RunReader } from './run.ts';
 
 /** How far the journal of a run has come: the number of its last event. */
-export function seqOf({ views }: Pick<Run, 'views'>): number {
+export function seqOf({ views }: Pick<RunReader, 'views'>): number {
   return views.events.last();
 }
 
@@ -28,7 +28,7 @@ function hasJournal(folder: string): boolean {
 }
 
 /** Whether nobody can ask another run any more what it did: its folder is missing, or has become that of this run. */
-export function isGone({ folder }: Owner, run: Pick<Run, 'folder'>): boolean {
+export function isGone({ folder }: Owner, run: Pick<RunReader, 'folder'>): boolean {
   return folder === run.folder || !hasJournal(folder);
 }
 
@@ -61,7 +61,11 @@ export class BegunElsewhere {
   readonly #clock: Clock;
   readonly #ownFolder: string;
 
-  constructor(registry: FingerprintRegistry, run: Run, clock: Clock) {
+  constructor(
+    registry: FingerprintRegistry,
+    run: Pick<RunReader, 'folder' | 'identity' | 'meta'>,
+    clock: Clock,
+  ) {
     this.#registry = registry;
     this.#clock = clock;
     this.#ownFolder = run.folder;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
+import { CallOrder } from '../journal/tables/calls/call-order.ts';
 import { CallTable } from '../journal/tables/calls/call-table.ts';
 import { Journal } from '../journal/journal.ts';
-import type { RunMetaReader, RunMetaTable } from '../journal/run-meta.ts';
+import type { RunMetaReader, RunMetaTable, RunMetaWriter } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
 import { RecordTable, type RecordReader } from '../journal/tables/records/record-table.ts';
 import { RowTable, type RowReader } from '../journal/tables/rows/row-table.ts';
@@ -23,14 +24,19 @@ export interface RunReader {
   readonly views: RunViews;
 }
 
+/** A run that is open to be read. */
+export interface OpenRun extends RunReader {
+  close(): void;
+}
+
 /** A run folder with its journal open. */
-export interface Run extends RunReader {
+export interface Run extends OpenRun {
   readonly journal: Journal;
   readonly meta: RunMetaTable;
   readonly rows: RowTable;
   readonly calls: CallTable;
+  readonly order: CallOrder;
   readonly records: RecordTable;
-  close(): void;
 }
 
 /** Begins a run in a folder that was made for it, with its journal in the file of that name. */
@@ -60,6 +66,11 @@ export function reopenRun(folder: string, clock: Clock): Run {
   return assemble(folder, identity, journal);
 }
 
+/** Opens the journal of an earlier run, of which nothing is changed. Throws as reopenRun does. */
+export function openToRead(folder: string, clock: Clock): OpenRun {
+  return reopenRun(folder, clock);
+}
+
 /** Tells a run from every other one, wherever its folder is moved or copied to. */
 export function runIdOf({ meta, identity }: Pick<RunReader, 'meta' | 'identity'>): string {
   return meta.read('id') ?? `${identity.name} ${identity.startedAt}`;
@@ -71,7 +82,7 @@ export function renewRunId({ meta }: Pick<Run, 'meta'>): void {
 }
 
 /** Says that the plan is whole; part of the transaction that ends it. */
-export function markPlanned({ meta }: Pick<Run, 'meta'>): void {
+export function markPlanned({ meta }: { readonly meta: RunMetaWriter<'planned'> }): void {
   meta.write('planned', true);
 }
 
@@ -99,13 +110,15 @@ export function assertUsableRun(run: Run): void {
 }
 
 function assemble(folder: string, identity: RunIdentity, journal: Journal): Run {
+  const calls = new CallTable(journal);
   return {
     folder,
     identity,
     journal,
     meta: journal.meta,
     rows: new RowTable(journal),
-    calls: new CallTable(journal),
+    calls,
+    order: new CallOrder(journal, calls),
     records: new RecordTable(journal),
     views: new RunViews(journal),
     close: () => {

@@ -12,18 +12,18 @@ import { keyTargets } from '../resolve/key-targets.ts';
 import { Needs } from '../resolve/needs.ts';
 import { OriginRows } from '../plan/match/origin-rows.ts';
 import { RowContents } from '../read/row-contents.ts';
-import type { Run } from '../run/run.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import { recordOfRow } from './rows/record-rows.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
+import type { ValidationTables } from './validation-tables.ts';
 
 /**
  * Stage 3 of 7 for a run: checks all rows of all files into the journal, and collects what the plan
  * has to know of the account.
  */
 export function validateInputs(
-  run: Run,
+  run: ValidationTables,
   inputs: readonly Input[],
   earlier: EarlierRows,
   workplace: Workplace,
@@ -55,7 +55,7 @@ interface Loading {
 }
 
 async function loadFile(
-  run: Run,
+  run: ValidationTables,
   input: Input,
   options: LoadOptions,
   { needs, contents, workplace }: Loading,
@@ -96,7 +96,7 @@ async function loadFile(
 }
 
 function addFile(
-  run: Run,
+  run: ValidationTables,
   { kind, sheet, mapping }: Input,
   widths: readonly (number | undefined)[],
 ): number {

@@ -4,7 +4,7 @@ import type { Input } from '../map/input.ts';
 import { writeErrors } from '../output/write-outputs.ts';
 import type { ImportRequest } from '../request/request.ts';
 import { makeTrialFolder } from '../run/folder/trial-folder.ts';
-import type { Run } from '../run/run.ts';
+import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { locateIssues, type LocatedIssue } from './located-issues.ts';
 import {
@@ -49,8 +49,11 @@ export function validateOnline(
   });
 }
 
-async function locatedIn(run: Run, inputs: readonly Input[]): Promise<LocatedIssue[]> {
-  const issues = run.views.issues.first(MOST_ISSUES);
+async function locatedIn(
+  { views }: Pick<RunReader, 'views'>,
+  inputs: readonly Input[],
+): Promise<LocatedIssue[]> {
+  const issues = views.issues.first(MOST_ISSUES);
   const located: LocatedIssue[] = [];
   for (const input of inputs) located.push(...(await locateIssues(issues, input)));
   return located;

@@ -28,7 +28,11 @@ interface Fit {
  * records, or of records with other names: they are the company's own. Throws TallysheetError
  * 'bad-headings'.
  */
-export function assertRecordIds(run: RunReader, file: InputFile, mapping: Mapping): void {
+export function assertRecordIds(
+  run: Pick<RunReader, 'identity' | 'rows' | 'records'>,
+  file: InputFile,
+  mapping: Mapping,
+): void {
   const column = guessedIdColumn(mapping);
   const { kind } = mapping;
   // A file of errors has been asked about when its run was planned.

@@ -7,8 +7,8 @@ import { callCreating, callsCreatingOneRecord } from '../../journal/tables/recor
 import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
 import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
-import type { Run } from '../../run/run.ts';
 import { labelOf } from '../rows/targets.ts';
+import type { PlanTables } from '../plan-tables.ts';
 
 /** What rows do with a record. */
 interface Change {
@@ -19,11 +19,11 @@ interface Change {
 
 /** Keeps two rows of a plan from making one record, or changing it in the same way: they would undo each other. */
 export class ClaimedRecords {
-  readonly #run: Run;
+  readonly #run: PlanTables;
   /** The first rows of the keys that were refused, because two rows have them. */
   readonly #duplicated = new Map<string, number>();
 
-  constructor(run: Run) {
+  constructor(run: PlanTables) {
     this.#run = run;
   }
 
@@ -105,7 +105,7 @@ export class ClaimedRecords {
 }
 
 /** A plan that holds creates no record twice. Throws TallysheetError 'internal-error' for one that would. */
-export function assertCreatesOnce({ calls, journal }: Run): void {
+export function assertCreatesOnce({ calls, journal }: PlanTables): void {
   const same = callsCreatingOneRecord(journal).map((id) => calls.get(id)?.title);
   assertHolds(same.length === 0, `the plan would create the same record twice: ${same.join(', ')}`);
 }

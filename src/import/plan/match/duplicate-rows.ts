@@ -2,15 +2,15 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import { LastAlike } from '../../journal/tables/dependencies/last-alike.ts';
-import type { Run } from '../../run/run.ts';
+import type { PlanTables } from '../plan-tables.ts';
 
 /** Creates that nothing tells apart are sent strictly one after another, so that they can be counted. */
 export class DuplicateRows {
-  readonly #run: Run;
+  readonly #run: PlanTables;
   readonly #alike: LastAlike;
   count = 0;
 
-  constructor(run: Run) {
+  constructor(run: PlanTables) {
     this.#run = run;
     this.#alike = new LastAlike(run.journal);
   }

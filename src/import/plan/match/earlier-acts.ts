@@ -3,10 +3,10 @@ import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { DoneRows, type DoneRow } from '../../journal/tables/rows/done-rows.ts';
 import type { RowsOfFile } from '../../journal/tables/rows/row-table.ts';
-import type { Run } from '../../run/run.ts';
 import { asRegistered } from './done-before.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import { nameOfRecord, type Subject } from './subject.ts';
+import type { PlanTables } from '../plan-tables.ts';
 
 /** A file of a run, with what its rows are. */
 export interface FileOfKind {
@@ -21,7 +21,7 @@ export interface FileOfKind {
 export class EarlierActs {
   readonly #rows: DoneRows;
 
-  constructor(run: Run, files: readonly FileOfKind[], earlier: EarlierRows) {
+  constructor(run: PlanTables, files: readonly FileOfKind[], earlier: EarlierRows) {
     this.#rows = new DoneRows(run.journal);
     for (const { kind, file } of files) {
       if (isAct(kind)) this.#find(run, { kind, file }, earlier);
@@ -39,7 +39,7 @@ export class EarlierActs {
     this.#rows.close();
   }
 
-  #find(run: Run, { kind, file }: FileOfKind, earlier: EarlierRows): void {
+  #find(run: PlanTables, { kind, file }: FileOfKind, earlier: EarlierRows): void {
     const { resource, operation = '' } = kind;
     run.journal.commit(() => {
       for (const content of run.views.rows.contents(file)) {

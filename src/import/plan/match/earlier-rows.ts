@@ -8,8 +8,9 @@ import {
   type KnownFingerprint,
   type Owner,
 } from '../../run/fingerprint-registry.ts';
-import { runIdOf, type Run, type RunReader } from '../../run/run.ts';
+import { runIdOf, type RunReader } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
+import type { GenerationTables } from '../plan-tables.ts';
 
 /** How often the rows of a run were wanted again. */
 export function generationOf({ meta }: Pick<RunReader, 'meta'>): number {
@@ -27,13 +28,16 @@ type Evidence = (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined
 
 /** What earlier runs of this state folder made of rows that only their content tells from others. */
 export class EarlierRows {
-  readonly #run: Run;
+  readonly #run: GenerationTables;
   readonly #account: string;
   readonly #registry: FingerprintRegistry;
   readonly #begun: BegunElsewhere;
   #generation: number | undefined;
 
-  constructor(run: Run, { stateFolder, clock }: Pick<Workplace, 'stateFolder' | 'clock'>) {
+  constructor(
+    run: GenerationTables,
+    { stateFolder, clock }: Pick<Workplace, 'stateFolder' | 'clock'>,
+  ) {
     this.#run = run;
     this.#account = accountOf(run.identity.baseUrl);
     this.#registry = new FingerprintRegistry(stateFolder);
@@ -87,7 +91,7 @@ export class EarlierRows {
   }
 
   #isLost(owner: Owner): boolean {
-    const lost = lostJournalOf(this.#run.journal);
+    const lost = lostJournalOf(this.#run);
     if (lost?.ids.includes(owner.id) === true) return true;
     return owner.id !== runIdOf(this.#run) && isGone(owner, this.#run);
   }
@@ -101,9 +105,10 @@ export class EarlierRows {
   #plannedGeneration(): number {
     if (this.#generation !== undefined) return this.#generation;
     const { again, generation = 0 } = this.#run.identity.request.planning;
-    this.#generation = again ? this.#highestGeneration() + 1 : generation;
-    this.#run.journal.meta.write('generation', this.#generation);
-    return this.#generation;
+    const planned = again ? this.#highestGeneration() + 1 : generation;
+    this.#run.meta.write('generation', planned);
+    this.#generation = planned;
+    return planned;
   }
 
   #highestGeneration(): number {

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { LookupKey } from '../../journal/tables/calls/planned-call.ts';
-import type { KnownRecord, RecordTable } from '../../journal/tables/records/record-table.ts';
-import type { RowTable } from '../../journal/tables/rows/row-table.ts';
+import type { KnownRecord, RecordReader } from '../../journal/tables/records/record-table.ts';
+import type { RowReader } from '../../journal/tables/rows/row-table.ts';
 import { differences } from './differences.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import type { ResolvedValues } from './find-existing.ts';
@@ -9,9 +9,9 @@ import type { ResolvedValues } from './find-existing.ts';
 /** What is known of the account, and of what earlier runs made there. */
 interface Known {
   readonly resource: Resource;
-  readonly records: RecordTable;
+  readonly records: RecordReader;
   readonly earlier: EarlierRows;
-  readonly rows: RowTable;
+  readonly rows: RowReader;
 }
 
 /** The records that nothing tells from what a row without a key would make, each for one row. */

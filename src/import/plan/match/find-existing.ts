@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { isPointer } from '../../journal/tables/calls/planned-call.ts';
-import type { KnownRecord, RecordTable } from '../../journal/tables/records/record-table.ts';
+import type { KnownRecord, RecordReader } from '../../journal/tables/records/record-table.ts';
 import { isEqual } from './compare.ts';
 import { readTarget } from '../rows/targets.ts';
 
@@ -66,7 +66,7 @@ export function findByKey(
   resource: Resource,
   key: RowKey,
   values: ResolvedValues,
-  records: RecordTable,
+  records: RecordReader,
 ): KnownRecord[] {
   return withKey(resource, key, values, records.named(resource.name, key.leading, key.value));
 }

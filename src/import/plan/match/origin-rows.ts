@@ -6,7 +6,7 @@ import { ROW_COLUMN } from '../../map/result-columns.ts';
 import { fingerprintReader, isUnchanged } from '../../chain/carried-fingerprint.ts';
 import { GoneOrigin } from '../../chain/gone-origin.ts';
 import type { HeadedSheet } from '../../read/read.ts';
-import { reopenRun, type Run, type RunReader } from '../../run/run.ts';
+import { openToRead, type OpenRun, type RunReader } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
 import { RUN_FILES } from '../../run/folder/run-folder.ts';
 
@@ -16,7 +16,7 @@ import { RUN_FILES } from '../../run/folder/run-folder.ts';
  * itself and the registry say of them holds also where the folders of those runs are gone.
  */
 export class OriginRows {
-  readonly #runs: readonly Run[];
+  readonly #runs: readonly OpenRun[];
   readonly #gone: GoneOrigin;
 
   constructor({ identity }: Pick<RunReader, 'identity'>, { stateFolder, clock }: Origins) {
@@ -63,13 +63,13 @@ export class OriginRows {
 
 type Origins = Pick<Workplace, 'stateFolder' | 'clock'>;
 
-function openChain(folder: string | undefined, clock: Clock): Run[] {
-  const runs: Run[] = [];
+function openChain(folder: string | undefined, clock: Clock): OpenRun[] {
+  const runs: OpenRun[] = [];
   const seen = new Set<string>();
   for (let next = folder; next !== undefined && !seen.has(next);) {
     seen.add(next);
     if (!existsSync(join(next, RUN_FILES.journal))) break;
-    const run = reopenRun(next, clock);
+    const run = openToRead(next, clock);
     runs.push(run);
     next = run.identity.request.originFolder;
   }

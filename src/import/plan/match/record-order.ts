@@ -10,11 +10,11 @@ import type { Values } from '../../../catalogue/fields.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import { RecordStates, type RecordState } from '../../journal/tables/records/record-states.ts';
-import { TouchedRecords } from '../../journal/tables/records/touched-records.ts';
+import type { TouchedRecords } from '../../journal/tables/records/touched-records.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
-import type { Run } from '../../run/run.ts';
 import { isAct, type FileOfKind } from './earlier-acts.ts';
 import { subjectOf, type Subject } from './subject.ts';
+import type { PlanTables } from '../plan-tables.ts';
 
 /** A state that a row does not find its record in, and the row that left it so. */
 export interface WrongState extends UnmetNeed {
@@ -25,16 +25,16 @@ export interface WrongState extends UnmetNeed {
  * Keeps the calls on one record in the order of their rows, and follows the states that they leave it in.
  */
 export class RecordOrder {
-  readonly #run: Run;
+  readonly #run: PlanTables;
   readonly #states: RecordStates;
   readonly #touched: TouchedRecords;
   readonly #isNeeded: boolean;
 
-  constructor(run: Run, kinds: readonly Kind[]) {
+  constructor(run: PlanTables, kinds: readonly Kind[]) {
     this.#run = run;
     this.#isNeeded = haveSeveralOperations(kinds);
     this.#states = new RecordStates(run.journal);
-    this.#touched = new TouchedRecords(run.journal);
+    this.#touched = run.order.touchedRecords();
   }
 
   /** Whether a row before has a call on the same record. */

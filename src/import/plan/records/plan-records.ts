@@ -3,7 +3,6 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import type { RowsOfFile } from '../../journal/tables/rows/row-table.ts';
 import { rowsOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
-import type { Run } from '../../run/run.ts';
 import type { ClaimedRecords } from '../match/claimed-records.ts';
 import type { DuplicateRows } from '../match/duplicate-rows.ts';
 import type { RecordOrder } from '../match/record-order.ts';
@@ -15,6 +14,7 @@ import type { CallToAdd } from './record-calls.ts';
 import type { RecordDecision } from './record-decision.ts';
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { PlanTables } from '../plan-tables.ts';
 
 /** What watches over all calls of a plan. */
 interface Watches {
@@ -27,7 +27,7 @@ const RECORDS_AT_ONCE = 100;
 
 /** Decides the open rows of a file, if several of them make one record. Yields how many rows were decided. */
 export async function* planRecords(
-  run: Run,
+  run: PlanTables,
   file: RowsOfFile,
   context: PlanContext,
   watches: Watches,
@@ -55,7 +55,7 @@ export async function* planRecords(
 
 /** Puts the calls of a record into the plan, each after the one before it; part of the caller's transaction. */
 function takeRecord(
-  run: Run,
+  run: PlanTables,
   { decisions, calls }: RecordDecision,
   { duplicates, claimed, order }: Watches,
 ): void {
@@ -80,7 +80,7 @@ function isNew({ resource, operation }: Pick<NewCall, 'resource' | 'operation'>)
 }
 
 /** The names of a sheet point to the first row of a record that is to be made. */
-function addCall(run: Run, call: CallToAdd): NewCall {
+function addCall(run: PlanTables, call: CallToAdd): NewCall {
   const [row] = call.rows;
   const id = isNew(call) && row !== undefined ? row : run.calls.nextId();
   const added = { ...call, id };

@@ -1,7 +1,7 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messages/issues.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { JournalReader } from '../../journal/journal.ts';
 import { isPointer, type NewCall } from '../../journal/tables/calls/planned-call.ts';
 import { batchParameter, itemsOf } from '../../journal/tables/shared-calls/shared-payload.ts';
 import { columnsOfRow } from '../../journal/tables/rows/row-columns.ts';
@@ -28,7 +28,7 @@ export interface NotMade {
 
 /** What is wrong with a row whose call needs a record that is not made. */
 export function blockedBy(
-  journal: Journal,
+  journal: Pick<JournalReader, 'database'>,
   { row, call, needed }: { row: number; call: NewCall; needed: number },
   notMade: NotMade,
 ): Issue {

@@ -1,10 +1,10 @@
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
-import type { Run } from '../../run/run.ts';
 import type { Decision } from './decision.ts';
+import type { PlanTables } from '../plan-tables.ts';
 
 /** Takes in what becomes of a row that needs no call; part of the caller's transaction. */
 export function settleRow(
-  run: Pick<Run, 'rows'>,
+  run: Pick<PlanTables, 'rows'>,
   { id }: JournalRow,
   decision: Exclude<Decision, { readonly status: 'planned' }>,
 ): void {

@@ -1,20 +1,20 @@
-import { optionalInteger, type Journal } from '../../journal.ts';
+import { optionalInteger, type StageJournal } from '../../journal.ts';
 
 /** The last call of each likeness, in a temporary table: there may be as many as rows. */
 export class LastAlike {
-  readonly #journal: Journal;
+  readonly #temporary: StageJournal['temporary'];
 
-  constructor(journal: Journal) {
-    this.#journal = journal;
-    journal.database.run('DROP TABLE IF EXISTS temp.last_alike');
-    journal.database.run(
+  constructor({ temporary }: Pick<StageJournal, 'temporary'>) {
+    this.#temporary = temporary;
+    temporary.run('DROP TABLE IF EXISTS temp.last_alike');
+    temporary.run(
       'CREATE TEMP TABLE last_alike (likeness TEXT PRIMARY KEY, last INTEGER, before INTEGER) WITHOUT ROWID',
     );
   }
 
   /** Makes a call the last of its likeness. Returns the one that was so far. */
   follow(likeness: string, call: number): number | undefined {
-    const row = this.#journal.database.get(
+    const row = this.#temporary.get(
       `INSERT INTO temp.last_alike VALUES (?, ?, NULL)
        ON CONFLICT DO UPDATE SET before = last, last = excluded.last RETURNING before`,
       likeness,
@@ -25,6 +25,6 @@ export class LastAlike {
 
   /** Gives its room back. */
   close(): void {
-    this.#journal.database.run('DROP TABLE temp.last_alike');
+    this.#temporary.run('DROP TABLE temp.last_alike');
   }
 }

@@ -1,7 +1,7 @@
-import { integer, type Journal } from '../../journal.ts';
+import { integer, type JournalReader } from '../../journal.ts';
 
 /** The other calls that carry any row of a call: together they make what its rows say. */
-export function siblingsOf({ database }: Pick<Journal, 'database'>, call: number): number[] {
+export function siblingsOf({ database }: Pick<JournalReader, 'database'>, call: number): number[] {
   return database
     .all(
       `SELECT DISTINCT other.call AS call FROM call_row AS own JOIN call_row AS other ON other.row = own.row

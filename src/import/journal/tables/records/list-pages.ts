@@ -1,9 +1,9 @@
 import type { Resource } from '../../../../catalogue/define.ts';
-import type { Journal, JournalReader } from '../../journal.ts';
+import type { RunMetaReader, RunMetaWriter } from '../../run-meta.ts';
 
 /** Keeps how many pages the list of a kind had when the plan was made, as far as the service told it. */
 export function noteListPages(
-  { meta }: Pick<Journal, 'meta'>,
+  { meta }: { readonly meta: RunMetaWriter<`pages of ${string}`> },
   resource: Resource,
   pages: number | undefined,
 ): void {
@@ -12,7 +12,7 @@ export function noteListPages(
 
 /** Undefined where the list was not begun, or did not tell. */
 export function listPages(
-  { meta }: Pick<JournalReader, 'meta'>,
+  { meta }: { readonly meta: RunMetaReader },
   resource: Resource,
 ): number | undefined {
   return meta.read(`pages of ${resource.name}`);

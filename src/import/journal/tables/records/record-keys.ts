@@ -1,7 +1,10 @@
-import { integer, storable, type Journal } from '../../journal.ts';
+import { integer, storable, type JournalReader } from '../../journal.ts';
 
 /** The call that creates the record of a key. */
-export function callCreating(journal: Journal, key: string): number | undefined {
+export function callCreating(
+  journal: Pick<JournalReader, 'database'>,
+  key: string,
+): number | undefined {
   const row = journal.database.get(
     'SELECT id FROM call WHERE record_key = ? LIMIT 1',
     storable(key),
@@ -10,7 +13,7 @@ export function callCreating(journal: Journal, key: string): number | undefined 
 }
 
 /** The calls that would create one record, as they are more than one; empty for a plan that holds. */
-export function callsCreatingOneRecord(journal: Journal): number[] {
+export function callsCreatingOneRecord(journal: Pick<JournalReader, 'database'>): number[] {
   return journal.database
     .all(
       `SELECT id FROM call WHERE record_key = (

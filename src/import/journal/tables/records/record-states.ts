@@ -1,5 +1,5 @@
 import type { Values } from '../../../../catalogue/fields.ts';
-import { integer, optionalInteger, text, type Journal } from '../../journal.ts';
+import { integer, optionalInteger, text, type StageJournal } from '../../journal.ts';
 
 /** What a record is like once the rows before have been carried out. */
 export interface RecordState {
@@ -16,12 +16,12 @@ export interface RecordState {
 
 /** The states that the rows of a plan leave records in, in a temporary table: there may be as many as rows. */
 export class RecordStates {
-  readonly #journal: Journal;
+  readonly #temporary: StageJournal['temporary'];
 
-  constructor(journal: Journal) {
-    this.#journal = journal;
+  constructor({ temporary }: Pick<StageJournal, 'temporary'>) {
+    this.#temporary = temporary;
     this.close();
-    journal.database.run(
+    temporary.run(
       `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, is_gone INTEGER, passed TEXT, passed_by INTEGER)
        WITHOUT ROWID`,
     );
@@ -29,10 +29,7 @@ export class RecordStates {
 
   /** @param subject names the record, whether it is there or made in the run */
   find(subject: string): RecordState | undefined {
-    const row = this.#journal.database.get(
-      'SELECT * FROM temp.record_state WHERE subject = ?',
-      subject,
-    );
+    const row = this.#temporary.get('SELECT * FROM temp.record_state WHERE subject = ?', subject);
     if (row === undefined) return undefined;
     const passedBy = optionalInteger(row, 'passed_by');
     return {
@@ -48,7 +45,7 @@ export class RecordStates {
   }
 
   keep(subject: string, { last, leftBy, changes, isGone, passed }: RecordState): void {
-    this.#journal.database.run(
+    this.#temporary.run(
       'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?)',
       subject,
       last ?? null,
@@ -62,6 +59,6 @@ export class RecordStates {
 
   /** Gives its room back. */
   close(): void {
-    this.#journal.database.run('DROP TABLE IF EXISTS temp.record_state');
+    this.#temporary.run('DROP TABLE IF EXISTS temp.record_state');
   }
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../../../../database/database.ts';
-import { storable, type Journal } from '../../journal.ts';
+import { storable, type StageJournal } from '../../journal.ts';
 
 /** As many are kept in memory, and read back at once. */
 const VALUES_AT_ONCE = 10_000;
@@ -9,14 +8,14 @@ const BEFORE_ALL = -1;
 
 /** Texts, or numbers of records, each once. Where they are many they go into a temporary table. */
 export class DistinctValues<T extends string | number> implements Iterable<T> {
-  readonly #database: Database;
+  readonly #temporary: StageJournal['temporary'];
   readonly #name: string;
   readonly #fresh = new Set<T>();
   #stored = 0;
 
   /** @param name tells them from other values that are kept in the same journal */
-  constructor(journal: Journal, name: string) {
-    this.#database = journal.database;
+  constructor({ temporary }: Pick<StageJournal, 'temporary'>, name: string) {
+    this.#temporary = temporary;
     this.#name = name;
   }
 
@@ -35,7 +34,7 @@ export class DistinctValues<T extends string | number> implements Iterable<T> {
     yield* this.#fresh;
     if (this.#stored === 0) return;
     for (let after: string | number = BEFORE_ALL; ;) {
-      const rows = this.#database.all(
+      const rows = this.#temporary.all(
         'SELECT value FROM temp.distinct_value WHERE name = ? AND value > ? ORDER BY value LIMIT ?',
         this.#name,
         after,
@@ -49,12 +48,12 @@ export class DistinctValues<T extends string | number> implements Iterable<T> {
   }
 
   #store(): void {
-    this.#database.run(
+    this.#temporary.run(
       `CREATE TEMP TABLE IF NOT EXISTS distinct_value
          (name TEXT, value NOT NULL, PRIMARY KEY (name, value)) WITHOUT ROWID`,
     );
     for (const value of this.#fresh) {
-      this.#stored += this.#database.run(
+      this.#stored += this.#temporary.run(
         'INSERT OR IGNORE INTO temp.distinct_value VALUES (?, ?)',
         this.#name,
         typeof value === 'string' ? storable(value) : value,

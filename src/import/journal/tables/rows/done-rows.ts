@@ -1,4 +1,4 @@
-import { integer, text, type Journal } from '../../journal.ts';
+import { integer, text, type StageJournal } from '../../journal.ts';
 
 /** A row that an earlier run has done. */
 export interface DoneRow {
@@ -12,19 +12,19 @@ export interface DoneRow {
 
 /** The rows of a plan that earlier runs have done, by their records, in a temporary table. */
 export class DoneRows {
-  readonly #journal: Journal;
+  readonly #temporary: StageJournal['temporary'];
 
-  constructor(journal: Journal) {
-    this.#journal = journal;
+  constructor({ temporary }: Pick<StageJournal, 'temporary'>) {
+    this.#temporary = temporary;
     this.close();
-    journal.database.run(
+    temporary.run(
       `CREATE TEMP TABLE done_row (subject TEXT, row INTEGER, resource TEXT, operation TEXT, record_id INTEGER, when_and_by TEXT, PRIMARY KEY (subject, row))
        WITHOUT ROWID`,
     );
   }
 
   add(subject: string, { row, resource, operation, recordId, whenAndBy }: DoneRow): void {
-    this.#journal.database.run(
+    this.#temporary.run(
       'INSERT OR REPLACE INTO temp.done_row VALUES (?, ?, ?, ?, ?, ?)',
       subject,
       row,
@@ -37,7 +37,7 @@ export class DoneRows {
 
   /** The first of them on a record that stands behind a row. */
   after(subject: string, row: number): DoneRow | undefined {
-    const found = this.#journal.database.get(
+    const found = this.#temporary.get(
       'SELECT * FROM temp.done_row WHERE subject = ? AND row > ? ORDER BY row LIMIT 1',
       subject,
       row,
@@ -54,6 +54,6 @@ export class DoneRows {
 
   /** Gives its room back. */
   close(): void {
-    this.#journal.database.run('DROP TABLE IF EXISTS temp.done_row');
+    this.#temporary.run('DROP TABLE IF EXISTS temp.done_row');
   }
 }

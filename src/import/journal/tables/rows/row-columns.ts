@@ -1,5 +1,5 @@
 import { findKind, type Kind } from '../../../../catalogue/kinds.ts';
-import { text, type Journal } from '../../journal.ts';
+import { text, type JournalReader } from '../../journal.ts';
 
 /** What the columns of a row's file are taken for. */
 export interface RowColumns {
@@ -8,7 +8,10 @@ export interface RowColumns {
 }
 
 /** The columns of the file that a row stands in. */
-export function columnsOfRow(journal: Journal, row: number): RowColumns | undefined {
+export function columnsOfRow(
+  journal: Pick<JournalReader, 'database'>,
+  row: number,
+): RowColumns | undefined {
   const file = journal.database.get(
     `SELECT file.kind AS kind, file.mapping AS mapping
      FROM row JOIN file ON file.id = row.file WHERE row.id = ?`,

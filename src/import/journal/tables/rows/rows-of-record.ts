@@ -1,4 +1,4 @@
-import { text, type Journal } from '../../journal.ts';
+import { text, type JournalReader } from '../../journal.ts';
 import { asRow, type JournalRow } from './journal-row.ts';
 import type { RowStatus } from './row-table.ts';
 
@@ -9,7 +9,10 @@ export interface RowOfRecord {
 }
 
 /** The rows of a file that make one record with a row, itself included, in the order of the file. */
-export function rowsOfRecord({ database }: Journal, row: JournalRow): readonly RowOfRecord[] {
+export function rowsOfRecord(
+  { database }: Pick<JournalReader, 'database'>,
+  row: JournalRow,
+): readonly RowOfRecord[] {
   return database
     .all(
       `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind, verdict FROM row

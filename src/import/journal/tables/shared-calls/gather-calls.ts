@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../../database/database.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../calls/call-table.ts';
-import { integer, text, type Journal } from '../../journal.ts';
+import { integer, text, type Journal, type StageJournal } from '../../journal.ts';
 
 /** An operation of a kind of record. */
 export interface PlannedOperation {
@@ -12,7 +12,7 @@ export interface PlannedOperation {
 const CALLS_AT_ONCE = 500;
 
 /** The operations of a plan that may carry several rows. */
-export function batchOperations({ database }: Journal): PlannedOperation[] {
+export function batchOperations({ database }: Pick<StageJournal, 'database'>): PlannedOperation[] {
   return database
     .all('SELECT DISTINCT resource, operation FROM call')
     .map((row) => ({ resource: text(row, 'resource'), operation: text(row, 'operation') }))
@@ -25,13 +25,13 @@ export function batchOperations({ database }: Journal): PlannedOperation[] {
  * Which calls are alike is sorted out in a temporary table: there may be as many as rows.
  */
 export function* groupsAlike(
-  { database }: Journal,
+  { temporary }: Pick<StageJournal, 'temporary'>,
   planned: PlannedOperation,
   most: number,
 ): Generator<readonly number[]> {
-  database.run('DROP TABLE IF EXISTS temp.alike');
-  database.run('CREATE TEMP TABLE alike (at INTEGER PRIMARY KEY, call INTEGER, likeness TEXT)');
-  database.run(
+  temporary.run('DROP TABLE IF EXISTS temp.alike');
+  temporary.run('CREATE TEMP TABLE alike (at INTEGER PRIMARY KEY, call INTEGER, likeness TEXT)');
+  temporary.run(
     `INSERT INTO alike (call, likeness)
      SELECT id, json_remove(payload, ?) AS likeness FROM call
      WHERE resource = ? AND operation = ? AND state = 'planned' AND row IS NOT NULL AND fingerprint IS NULL
@@ -44,7 +44,7 @@ export function* groupsAlike(
   );
   let group: number[] = [];
   let likeness: string | undefined;
-  for (const row of alike(database)) {
+  for (const row of alike(temporary)) {
     if (group.length >= most || text(row, 'likeness') !== likeness) {
       if (group.length > 1) yield group;
       group = [];
@@ -53,12 +53,12 @@ export function* groupsAlike(
     group.push(integer(row, 'call'));
   }
   if (group.length > 1) yield group;
-  database.run('DROP TABLE temp.alike');
+  temporary.run('DROP TABLE temp.alike');
 }
 
-function* alike(database: Journal['database']): Generator<SqlRow> {
+function* alike(temporary: StageJournal['temporary']): Generator<SqlRow> {
   for (let after = 0; ;) {
-    const rows = database.all(
+    const rows = temporary.all(
       'SELECT * FROM temp.alike WHERE at > ? ORDER BY at LIMIT ?',
       after,
       CALLS_AT_ONCE,

@@ -1,0 +1,55 @@
+import { ESLint, Linter } from 'eslint';
+import { fileURLToPath } from 'node:url';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { PlanTables } from '../src/import/plan/plan-tables.ts';
+import type { ResolutionTables } from '../src/import/resolve/resolution-tables.ts';
+import type { Run } from '../src/import/run/run.ts';
+import type { ValidationTables } from '../src/import/validate/validation-tables.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The imports of a file that lint refuses there, whether the file exists or not. */
+async function refusedImports(file: string, code: string): Promise<string[]> {
+  const config = (await new ESLint({ cwd: ROOT }).calculateConfigForFile(file)) as Linter.Config;
+  const rule = config.rules?.['no-restricted-imports'] ?? 'off';
+  const messages = new Linter().verify(code, { rules: { 'no-restricted-imports': rule } });
+  return messages.map(({ message }) => message);
+}
+
+const RUN = "import { Run } from '../run/run.ts'; export const one = Run;";
+const REOPENED = "import { reopenRun } from '../../run/run.ts'; export const one = reopenRun;";
+const JOURNAL = "import { Journal } from '../journal/journal.ts'; export const one = Journal;";
+const CALLS = "import { CallTable } from '../journal/tables/calls/call-table.ts'; new CallTable();";
+const META = "import { RunMetaTable } from '../journal/run-meta.ts'; new RunMetaTable();";
+
+test.each([
+  ['src/import/read/planted.ts', RUN, "'Run' import"],
+  ['src/import/map/planted.ts', JOURNAL, "'Journal' import"],
+  ['src/import/validate/planted.ts', CALLS, "'CallTable' import"],
+  ['src/import/resolve/planted.ts', META, "'RunMetaTable' import"],
+  ['src/import/plan/match/planted.ts', REOPENED, "'reopenRun' import"],
+  ['src/import/plan/planted-tables.ts', RUN, "'Run' import"],
+])('%s may not import what writes the whole run', async (file, code, named) => {
+  expect(await refusedImports(file, code)).toEqual([expect.stringContaining(named)]);
+});
+
+test.each([
+  ['src/import/plan/planted-tables.ts', CALLS],
+  ['src/import/execute/planted.ts', RUN],
+  ['src/import/plan/planted.ts', "import { RunReader } from '../run/run.ts'; new RunReader();"],
+])('%s may import what is its own', async (file, code) => {
+  expect(await refusedImports(file, code)).toEqual([]);
+});
+
+test('a stage gets no method that writes the table of another', () => {
+  expectTypeOf<Run>().toExtend<ValidationTables & ResolutionTables & PlanTables>();
+  expectTypeOf<ValidationTables['rows']>().not.toHaveProperty('decide');
+  expectTypeOf<ValidationTables>().not.toHaveProperty('calls');
+  expectTypeOf<ValidationTables>().not.toHaveProperty('records');
+  expectTypeOf<ResolutionTables['rows']>().not.toHaveProperty('add');
+  expectTypeOf<ResolutionTables>().not.toHaveProperty('calls');
+  expectTypeOf<PlanTables['records']>().not.toHaveProperty('add');
+  expectTypeOf<PlanTables['rows']>().not.toHaveProperty('add');
+  expectTypeOf<PlanTables['calls']>().not.toHaveProperty('intend');
+  expectTypeOf<PlanTables['calls']>().not.toHaveProperty('settle');
+});
