@@ -34,8 +34,8 @@ export class Token {
   }
 }
 
-// eslint-disable-next-line no-control-regex -- these are the characters that a terminal obeys
-const OBEYED = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
+/** What a terminal obeys: control characters but tab and line feed, and changes of direction. */
+const OBEYED = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Untrusted text, made safe for a terminal: control characters are shown, not obeyed. */
 export function printable(text: string): string {

@@ -13,11 +13,9 @@ export const PLAIN_TEXT = new RegExp(
 );
 
 /** Characters that cannot be stored; longer texts may have tabs and line ends. */
-// eslint-disable-next-line no-control-regex -- these are the characters that are looked for
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/;
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-// eslint-disable-next-line no-control-regex -- these are the characters that are looked for
-const CONTROL_OR_LINE_END = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/;
+const CONTROL_OR_LINE_END = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Whether the text holds nothing that a database or another program would lose. */
 export function canBeKept(text: string): boolean {

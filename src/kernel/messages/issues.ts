@@ -46,10 +46,9 @@ const LONGEST_QUOTE = 60;
 const LONGEST_WORDS = 1_000;
 
 /** Makes an issue of the catalogue, with its message filled in. */
-// eslint-disable-next-line complexity -- only defaults for missing details
 export function makeIssue(code: IssueCode, place: Place, details: IssueDetails = {}): Issue {
   const entry: IssueEntry = ISSUES[code];
-  const { file, sheet = null, row = null, column = null } = place;
+  const { file, sheet, row, column } = withNulls(place);
   const { field = null, value = null, expected = null, hint = entry.tip } = details;
   const message = fillIn(entry.message, {
     field: field ?? column ?? 'The cell',
@@ -70,6 +69,12 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
     hint,
     ...(details.together !== undefined && { together: details.together }),
   };
+}
+
+/** A place as issues keep it: in JSON, what is unknown is null. */
+function withNulls(place: Place): Pick<Issue, 'file' | 'sheet' | 'row' | 'column'> {
+  const { file, sheet, row, column } = place;
+  return { file, sheet: sheet ?? null, row: row ?? null, column: column ?? null };
 }
 
 function shown(value: string, { isSentence }: IssueEntry): string {

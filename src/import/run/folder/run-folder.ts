@@ -91,8 +91,7 @@ export function outputName(
 
 /** Whatever a file was called, its outputs stay in the run folder and are legal names everywhere. */
 function cleaned(name: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters have no place in a file name
-  const legal = name.replace(/[\u0000-\u001F\u007F<>:"/\\|?*]/g, '_').replace(/[. ]+$/, '');
+  const legal = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/[. ]+$/, '');
   const bare = legal.slice(0, 100);
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(bare) || bare === '' ? `_${bare}` : bare;
 }

@@ -41,8 +41,7 @@ export class SheetNames {
 function cleanName(name: string): string {
   const allowed = name
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex -- they are what must go
-    .replace(/[\0-\x1F\x7F\uFFFE\uFFFF]/g, ' ')
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
     .replace(/[[\]:*?/\\]/g, '-');
   const cleaned = trimmed(shortened(trimmed(allowed), LONGEST_NAME));
   return cleaned === '' ? FALLBACK : cleaned;

@@ -1,6 +1,8 @@
-/** What prevents text from being used unchanged: escapes of XML and of workbooks, and line ends. */
-// eslint-disable-next-line no-control-regex -- these are the characters that are looked for
-const UNUSUAL = /[&>\u0000-\u001f\ufffe\uffff]|_x/;
+/**
+ * What prevents text from being used unchanged: `&`, `>` and what is outside the printable characters (escapes of XML,
+ * and line ends), and `_x` (escapes of workbooks).
+ */
+const UNUSUAL = /[^ -%'-=?-\uFFFD]|_x/;
 
 const STARTS = ['<t>', '<t xml:space="preserve">'];
 
