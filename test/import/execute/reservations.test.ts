@@ -1,21 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { TWO_TOOLS } from '../../support/two-tools.ts';
 import { endure, weatherOf } from '../../support/weather.ts';
 
-const SEED = {
-  groups: [{ name: 'Tools' }],
-  members: [
-    { email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
-    { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Hay', role: 'Staff' },
-  ],
-  fixed_assets: ['Drill', 'Saw'].map((name) => ({
-    name,
-    group: 'Tools',
-    purchased_on: '2024-03-31',
-  })),
-  inventory: [{ name: 'Screws', group: 'Tools' }],
-};
+const SEED = { ...TWO_TOOLS, inventory: [{ name: 'Screws', group: 'Tools' }] };
 
 const REQUESTS = [
   'Item,Member,From,To,Note',
