@@ -88,3 +88,6 @@ export const LABEL_TYPES = ['item', 'member', 'location', 'bundle'] as const;
 export const BUNDLE_FILTERS = ['active', 'retired', 'location', 'available_during'] as const;
 
 export const BUNDLE_STATES = ['active', 'retired'] as const;
+
+/** `state` of a purchase order: the words of the embedded service; no live one has been seen to show its own. */
+export const ORDER_STATES = ['draft', 'confirmed', 'received', 'void'] as const;

@@ -14,6 +14,7 @@ import type { TokenCheck } from './http/authentication.ts';
 import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
+import { isApiEnabled } from './records/company-kind.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
 import { assertPossible } from './records/transition-check.ts';
@@ -89,6 +90,7 @@ async function answer(options: AppOptions, request: WireRequest): Promise<WireRe
       });
     }
     if (!isTokenOf(request, query)) throw refused(401, 'Invalid token');
+    if (!isApiEnabled(options.account.store)) throw refused(403, 'The API is not enabled');
     headers = {};
     const refusal = quota.take();
     if (refusal !== undefined) {

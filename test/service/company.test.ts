@@ -37,6 +37,54 @@ describe('the location of an asset that is activated again', () => {
   });
 });
 
+describe('the company of a seed', () => {
+  test('has its number in every answer that names the company', async () => {
+    const service = startService({
+      seed: {
+        company: [{ id: 88, name: 'Harbourline' }],
+        custom_fields: [{ name: 'Colour', type: 'text' }],
+        groups: [{ name: 'Tools' }],
+        members: [{ email: 'a@b.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+        fixed_assets: [
+          {
+            ...{ name: 'Drill', group: 'Tools', purchased_on: '2024-01-31', state: 'checked_out' },
+            ...{ holder: 'a@b.example', custom_fields: { Colour: 'red' } },
+          },
+        ],
+        inventory: [{ name: 'Screws', group: 'Tools', initial_stock_quantity: 1 }],
+      },
+    });
+    for (const route of [
+      'GET /members/1.api',
+      'GET /assets/classification_view.api',
+      'GET /assets/1/history_paginate.api',
+      'GET /inventory/2/history.api',
+      'GET /assets/1/custom_attribute_history.api?custom_attribute_id=1',
+    ]) {
+      const { body } = await service.call(route);
+      expect([route, JSON.stringify(body)]).toEqual([
+        route,
+        expect.stringContaining('"company_id":88'),
+      ]);
+    }
+  });
+
+  test('is the only one', () => {
+    const seed = { company: [{ name: 'Harbourline' }, { name: 'Breakwater' }] };
+    expect(() => startService({ seed })).toThrow(
+      'company[1]: name is that of a second company; an account has one',
+    );
+  });
+
+  test.each([
+    [true, 200],
+    [false, 403],
+  ])('lets programs in where its API is enabled: %s', async (isEnabled, status) => {
+    const seed = { company: [{ name: 'Harbourline', api_enabled: isEnabled }] };
+    expect(await startService({ seed }).call('GET /assets.api')).toMatchObject({ status });
+  });
+});
+
 describe('a custom filter in its two steps', () => {
   const SEED = {
     groups: [{ name: 'Tools' }, { name: 'Toys' }],

@@ -13,7 +13,10 @@ function startWithAssets(): TestService {
       locations: [{ name: 'Depot' }, { name: 'Site' }],
       members: [
         { email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
-        { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Day', role: 'Staff' },
+        {
+          ...{ email: 'bo@firm.example', first_name: 'Bo', last_name: 'Day', role: 'Staff' },
+          owner: true,
+        },
         { email: 'cy@firm.example', first_name: 'Cy', last_name: 'Fox', role: 'Staff', status: 0 },
       ],
       groups: [{ name: 'Tools' }],
@@ -93,6 +96,14 @@ describe('a checkout', () => {
     const answer = await service.call('PUT /assets/1/checkout.api', sent);
     expect(answer).toMatchObject({ status: 422, body: { errors } });
     expect(await drill(service)).toMatchObject({ state: 'available', last_checked_out_at: null });
+  });
+
+  test('of an asset that is not there is not found, to an inactive member too', async () => {
+    const service = startWithAssets();
+    for (const member of [1, 3]) {
+      const answer = await service.call(`PUT /assets/9/checkout.api?user_id=${member}`);
+      expect(answer).toMatchObject({ status: 404 });
+    }
   });
 
   test('to an inactive member is answered with a sentence, and nothing is checked out', async () => {
@@ -311,6 +322,35 @@ describe('the history of a fixed asset', () => {
       [true, 'Ann Lee', '2026-01-15 12:00:00'],
     ]);
   });
+});
+
+test('an entry of the history says who, how long and by whom, and its asset which it is', async () => {
+  const service = startWithAssets();
+  await service.call('PUT /assets/1/checkout.api?user_id=1', { till: '01/20/2026' });
+  const before = await service.call('GET /assets/1/history_paginate.api');
+  await service.clock.advance(5_400_000);
+  await service.call('PUT /assets/1/checkin.api');
+  const after = await service.call('GET /assets/1/history_paginate.api');
+
+  const known = {
+    ...{ assigned_to_id: 1, assigned_to_type: 'User', assigned_to_name: 'Ann Lee' },
+    ...{ checkout_on: '2026-01-15 12:00:00', checkin_due_on: '2026-01-20 23:59:59' },
+    ...{ action_source: 'API', rent_collected: '0.0', company_id: 1, created_by_id: 2 },
+  };
+  const over = {
+    ...{ past_checkout: true, actual_checkin_on: '2026-01-15 13:30:00' },
+    checked_out_duration_in_seconds: 5400,
+  };
+  expect(before.body).toMatchObject({
+    history: [{ ...known, id: 1, is_checkout: true, past_checkout: false, checkin_on: null }],
+  });
+  expect(after.body).toMatchObject({
+    history: [
+      { ...known, ...over, id: 2, is_checkout: false, checkin_on: '2026-01-15 13:30:00' },
+      { ...known, ...over, id: 1, is_checkout: true, checkin_on: null },
+    ],
+  });
+  expect(await drill(service)).toMatchObject({ last_history_id: 2 });
 });
 
 test('the typed client wants a member by id or by address, and takes both', () => {

@@ -30,6 +30,45 @@ function startWithDrill(): TestService {
   });
 }
 
+/** The drill (1) and two hats (2, entry 20) are with Ann, toner (3) is there; the next entry is 31. */
+function startWithUnitsOut(): TestService {
+  const added = { order: 'add stock', on: '2026-01-02', quantity: 9, price: '1' };
+  return startService({
+    seed: {
+      custom_fields: [{ id: 1, name: 'Colour', type: 'text' }],
+      groups: [{ name: 'Tools' }],
+      members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+      fixed_assets: [
+        {
+          ...{ sequence_num: 1, name: 'Drill', group: 'Tools', purchased_on: '2024-01-31' },
+          ...{ state: 'checked_out', holder: 'ann@firm.example' },
+        },
+      ],
+      inventory: [
+        {
+          sequence_num: 3,
+          name: 'Toner',
+          group: 'Tools',
+          movements: [{ ...added, line_item: 10 }],
+        },
+      ],
+      asset_stock: [
+        {
+          ...{ sequence_num: 2, name: 'Hat', group: 'Tools' },
+          movements: [
+            added,
+            {
+              ...{ order: 'checkout', line_item: 20, on: '2026-01-03', quantity: 2 },
+              user: 'ann@firm.example',
+            },
+            { ...added, line_item: 30 },
+          ],
+        },
+      ],
+    },
+  });
+}
+
 const DRILL = {
   'fixed_asset[name]': 'Drill',
   'fixed_asset[group_id]': '1',
@@ -94,6 +133,46 @@ describe('the history of a custom field', () => {
       { value: 'green', line_item_id: 1 },
       { value: 'red', line_item_id: null },
     ]);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'stock that is added',
+      'POST /stock_assets/2/order.api',
+      { order_type: 'add stock', 'add_stock_values[c_attr_vals][Colour]': 'green' },
+    ],
+    [
+      'stock that is checked out',
+      'POST /stock_assets/2/order.api',
+      {
+        ...{ order_type: 'checkout', 'user[id]': '1' },
+        'remove_stock_values[c_attr_vals][Colour]': 'green',
+      },
+    ],
+    [
+      'stock that is checked in',
+      'POST /stock_assets/2/checkin.api',
+      {
+        ...{ order_type: 'checkin', selected_line_items: '20' },
+        'checkin_stock_values[c_attr_vals][Colour]': 'green',
+      },
+    ],
+    [
+      'inventory that is sold',
+      'POST /inventory/3/order.api',
+      { order_type: 'new sale', 'remove_stock_values[c_attr_vals][Colour]': 'green' },
+    ],
+    [
+      'an asset that is checked in',
+      'PUT /assets/1/checkin.api',
+      { 'checkin_values[c_attr_vals][Colour]': 'green' },
+    ],
+  ])('has the values of %s, with the entry of that', async (_what, route, sent) => {
+    const service = startWithUnitsOut();
+    const answer = await service.call(route, { 'line_item[quantity]': '1', ...sent });
+    expect(answer).toMatchObject({ status: 200 });
+    const item = Number(/\d+/.exec(route)?.[0]);
+    expect(await historyOf(service, 1, item)).toMatchObject([{ value: 'green', line_item_id: 31 }]);
   });
 
   test('goes with its item', async () => {

@@ -309,6 +309,69 @@ describe('items in order', () => {
   });
 });
 
+describe('an order of a seed', () => {
+  const SEED = {
+    groups: [{ name: 'Tools' }],
+    vendors: [{ name: 'Acme' }],
+    locations: [{ name: 'Depot' }, { name: 'Shop' }],
+    members: [
+      {
+        ...{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
+        owner: true,
+      },
+    ],
+    fixed_assets: [{ name: 'Drill', group: 'Tools', purchased_on: '2024-01-31', price: '89.5' }],
+    inventory: [{ name: 'Screws', group: 'Tools', price: '0.07', location: 'Depot' }],
+  };
+  const LINES = [
+    { asset_no: 'Drill', quantity: 1 },
+    { asset_no: 'Screws', quantity: 300 },
+  ];
+
+  test.each([
+    ['draft', {}, 'ordered', 0, null, ['Screws']],
+    ['confirmed', {}, 'ordered', 0, null, ['Screws']],
+    ['received', { paid_amount: '50', delivery_location: 'Shop' }, 'received', 300, 1, []],
+    ['void', {}, 'ordered', 0, null, []],
+  ])(
+    'that is %s shows what that means for its items',
+    async (state, more, status, units, link, open) => {
+      const orders = [{ vendor: 'Acme', state, items: LINES, ...more }];
+      const service = startService({ seed: { ...SEED, purchase_orders: orders } });
+      const { paid_amount: paid = '0' } = more as { paid_amount?: string };
+
+      expect((await service.call('GET /purchase_orders/1.api')).body).toMatchObject({
+        purchase_order: {
+          ...{ state, paid_amount: `${paid}.0`, created_by_id: 1, net_amount: '110.5' },
+          purchase_orders_assets: [{ status }, { status }],
+        },
+      });
+      expect((await service.call('GET /inventory/2.api')).body).toMatchObject({
+        asset: { net_quantity: units },
+      });
+      expect((await service.call('GET /assets/1.api')).body).toMatchObject({
+        asset: { purchase_order_id: link },
+      });
+      const { body } = await service.call('GET /inventory/filter.api?status=items_in_order');
+      expect((body as { assets: { name: string }[] }).assets.map(({ name }) => name)).toEqual(open);
+    },
+  );
+
+  test('brings what it has received to its delivery location', async () => {
+    const order = { vendor: 'Acme', state: 'received', delivery_location: 'Shop', items: LINES };
+    const service = startService({ seed: { ...SEED, purchase_orders: [order] } });
+    const there = 'GET /locations/get_quantity_by_location.api?asset_id=2&location_id=2';
+    expect((await service.call(there)).body).toEqual({ quantity: 300 });
+  });
+
+  test('is not in a state that orders do not have', () => {
+    const orders = [{ vendor: 'Acme', state: 'lost', items: LINES }];
+    expect(() => startService({ seed: { ...SEED, purchase_orders: orders } })).toThrow(
+      'purchase_orders[0]: state is not included in the list',
+    );
+  });
+});
+
 test('an order that is deleted is gone', async () => {
   const service = await startWithOrder();
   await service.call(VOID);

@@ -9,7 +9,9 @@ function startWithVans(): TestService {
       retire_reasons: [{ name: 'Sold' }],
       groups: [{ name: 'Vehicles' }],
       locations: [{ name: 'Yard' }, { name: 'Depot' }],
-      members: [{ email: 'a@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' }],
+      members: [
+        { email: 'a@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff', owner: true },
+      ],
       fixed_assets: [
         { name: 'Van 1', ...van },
         { name: 'Van 2', ...van, state: 'checked_out', holder: 'a@b.example' },
@@ -51,6 +53,7 @@ describe('an asset that is available', () => {
           sequence_num: 1,
           state: 'retired',
           retired_on: '2026-01-10',
+          retired_by_id: 1,
           retire_reason_id: 2,
           retire_reason: 'Sold',
           salvage_value: '450.5',

@@ -1,11 +1,9 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
+import { ORDER_STATES } from '../states.ts';
 import { PAGE } from './parameters.ts';
 import { TIMESTAMPS } from './timestamps.ts';
-
-/** The words of the embedded service; no live one has been seen to show its own. */
-const STATES = ['draft', 'confirmed', 'received', 'void'] as const;
 
 const ORDER = {
   po_no: {
@@ -108,7 +106,7 @@ const PAYMENT = inGroup('payment_details', {
 const written = { ...VENDOR, ...DETAILS } as const;
 
 const shown = shownOnly({
-  state: { kind: 'choice', choices: STATES, label: 'State', aliases: ['Status'] },
+  state: { kind: 'choice', choices: ORDER_STATES, label: 'State', aliases: ['Status'] },
   net_amount: { kind: 'decimal', label: 'Net amount' },
   paid_amount: { kind: 'decimal', label: 'Paid amount' },
   payable_amount: { kind: 'decimal', label: 'Payable amount' },

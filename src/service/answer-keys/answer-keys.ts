@@ -13,8 +13,8 @@ export function unset(names: string): AnswerKeys {
   );
 }
 
-/** The account: there is one company in it. */
-export const COMPANY: AnswerKeys = { company_id: 1 };
+/** The company of the account, whose number each answer fills in. */
+export const COMPANY: AnswerKeys = unset('company_id');
 
 /** How long staff may keep what they check out; groups and subgroups say it. */
 export const STAFF_CHECKOUT = unset(`

@@ -47,9 +47,13 @@ export const LINE_ITEM_KEYS = unset(
 export const ASSET_HISTORY_KEYS: AnswerKeys = {
   ...unset(`
     id is_checkout assigned_to_id assigned_to_type assigned_to_name assigned_asset checkout_on
-    checkin_on checkin_due_on actual_checkin_on checked_out_duration_in_seconds action_source
-    past_checkout location_id comments basket_id basket_asset_id rent_collected
+    checkin_on checkin_due_on actual_checkin_on checked_out_duration_in_seconds
   `),
+  action_source: 'API',
+  ...unset(`
+    past_checkout location_id comments basket_id basket_asset_id
+  `),
+  rent_collected: '0.0',
   ...COMPANY,
   ...unset('package_id created_by_id created_at updated_at'),
 };
@@ -62,6 +66,7 @@ export const STOCK_HISTORY_KEYS: AnswerKeys = {
     agreement_accepted asset_name user_full_name location_id comments actual_checkin_on company_id
     created_by_id created_at updated_at
   `),
+  cost_valuation_method: 'Average Cost',
   is_transfer: false,
   is_custody_transfer: false,
   for_retiring_checked_out_stock: false,

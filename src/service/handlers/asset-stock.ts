@@ -35,7 +35,10 @@ export const assetStockHandlers: Handlers<typeof assetStock> = {
   update: updateRecord(assetStockKind),
   delete: deleteWithHistory(assetStockKind),
   addStock: moveStock(assetStockKind, addStock, 'Stock added.'),
-  checkout: unlessMemberInactive(moveStock(assetStockKind, checkout, 'Stock checked out.')),
+  checkout: unlessMemberInactive(
+    assetStockKind,
+    moveStock(assetStockKind, checkout, 'Stock checked out.'),
+  ),
   checkin: moveStock(assetStockKind, checkin, 'Stock checked in.'),
   transfer: moveStock(assetStockKind, transfer, 'Stock transferred.'),
   extendCheckouts: moveStock(assetStockKind, extendCheckouts, 'Checkouts extended.'),

@@ -34,6 +34,7 @@ import {
 import { showCustody } from '../items/custody-history.ts';
 import { deleteWithHistory } from '../stock/stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
+import { ownerOf } from '../records/owner.ts';
 import { resultingState } from '../records/transition-check.ts';
 import { writeRecord } from '../records/writing.ts';
 
@@ -113,8 +114,10 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   reservedDates: showReservedDates,
   retire: (call) => {
     const writing = changedWriting(call, fixedAssetKind);
-    const retired = writeRecord({ ...writing, fixed: resultingState(call.endpoint) });
-    removeReservations(call.account.store, retired.id, call.now);
+    const { store } = call.account;
+    const fixed = { ...resultingState(call.endpoint), retired_by_id: ownerOf(store)?.id ?? null };
+    const retired = writeRecord({ ...writing, fixed });
+    removeReservations(store, retired.id, call.now);
     return recordReply(call, fixedAssetKind, retired, 'Asset retired.');
   },
   activate: (call) => {
@@ -134,6 +137,7 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
 const NOT_RETIRED = {
   state: 'available',
   retired_on: null,
+  retired_by_id: null,
   retire_reason_id: null,
   retire_comments: null,
 };

@@ -1,8 +1,9 @@
 import { purchaseOrders } from '../../catalogue/resources/purchase-orders.ts';
+import { ORDER_STATES } from '../../catalogue/states.ts';
 import { COMPANY, unset, type AnswerKeys } from '../answer-keys/answer-keys.ts';
 import type { Handlers } from '../call.ts';
 import { addLines, furnishLines, shownOrder } from '../items/order-lines.ts';
-import { receiveOrder } from '../items/order-receipt.ts';
+import { receivedLines, receiveOrder } from '../items/order-receipt.ts';
 import { actOnRecord } from '../records/actions.ts';
 import { deleteRecord } from '../records/deletion.ts';
 import type { RecordKind } from '../records/kind.ts';
@@ -33,7 +34,16 @@ export const purchaseOrderKind: RecordKind = {
   keys: ORDER_KEYS,
   fresh: () => ({ state: 'draft' }),
   extras: shownOrder,
-  furnish: furnishLines,
+  furnish: (account, record) => {
+    const order = furnishLines(account, record);
+    if (order.body['state'] !== 'received') return;
+    const items = receivedLines({ account, now: account.clock.now(), order });
+    account.store.replace(order, { ...order.body, items });
+  },
+  seeded: {
+    state: { kind: 'choice', choices: ORDER_STATES, label: 'State' },
+    paid_amount: { kind: 'decimal', min: 0, label: 'Paid amount' },
+  },
 };
 
 export const purchaseOrderHandlers: Handlers<typeof purchaseOrders> = {

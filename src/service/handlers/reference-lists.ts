@@ -11,7 +11,7 @@ import {
 import { ITEM_TYPES } from '../../catalogue/states.ts';
 import { keptTexts } from '../http/body.ts';
 import { showCustomValueHistory } from '../items/custom-value-history.ts';
-import { CUSTOM_FIELD_TYPES } from '../records/custom-fields.ts';
+import { CUSTOM_FIELD_TYPES, shownOptions } from '../records/custom-fields.ts';
 import type { Handlers } from '../call.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { listRecords } from '../records/record-handlers.ts';
@@ -46,7 +46,7 @@ export const customFieldKind: RecordKind = {
     options: { kind: 'texts' },
     kinds: { kind: 'texts', choices: KINDS_WITH_CUSTOM_FIELDS },
   },
-  extras: ({ body }) => ({ options: keptTexts(body, 'options') }),
+  extras: ({ body }) => ({ options: shownOptions(keptTexts(body, 'options'), body['type']) }),
 };
 
 export const customFilterKind: RecordKind = {

@@ -28,10 +28,14 @@ export function shownEntry({ id, body }: LineItem, view: View): JsonObject {
     key,
     body[key] ?? ASSET_HISTORY_KEYS[key] ?? null,
   ]);
+  const { holder_id: holder = null } = body;
   return {
     ...(Object.fromEntries(shown) as JsonObject),
     id,
-    assigned_to_id: body['holder_id'] ?? null,
-    assigned_to_name: view.valueOf(members.name, body['holder_id'], 'full_name'),
+    assigned_to_id: holder,
+    assigned_to_type: holder === null ? null : 'User',
+    assigned_to_name: view.valueOf(members.name, holder, 'full_name'),
+    created_by_id: view.ownerId,
+    company_id: view.companyId,
   };
 }

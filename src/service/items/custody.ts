@@ -4,15 +4,20 @@ import { ok, type Call, type Handler } from '../call.ts';
 import { keptNumber } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
+import { addressedRecord } from '../records/record-handlers.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
+import { endOf, END_OF_TIME, secondsBetween, stampOf } from '../store/timestamps.ts';
 import { enterCustomValues } from './custom-value-history.ts';
 import { assertNotReserved, fulfilReservations } from './reservations.ts';
+
+/** What the history says of a checkout until the asset is back. */
+const CHECKOUT = { is_checkout: true, past_checkout: false } as const;
 
 /** Gives an asset to a member. One who is inactive gets a sentence, and nothing is checked out. */
 export function checkoutAsset(kind: RecordKind): Handler {
   return (call) => {
+    addressedRecord(call, kind);
     const custodian = custodianOf(call);
     if (custodian?.body['status'] === 0) {
       return ok({ message: 'The member is inactive: nothing was checked out.' });
@@ -26,8 +31,12 @@ export function checkoutAsset(kind: RecordKind): Handler {
         ...placeIn(call),
       };
       takeFromReservations(call, { asset, member: custodian.id, due: out.checkin_due_on });
-      enter(call, asset, { is_checkout: true, ...out, custom });
-      return { ...out, last_checked_out_at: out.checkout_on, last_assigned_to_id: custodian.id };
+      return {
+        ...out,
+        last_checked_out_at: out.checkout_on,
+        last_assigned_to_id: custodian.id,
+        last_history_id: enter(call, asset, { ...CHECKOUT, ...out, custom }),
+      };
     })(call);
   };
 }
@@ -35,17 +44,21 @@ export function checkoutAsset(kind: RecordKind): Handler {
 /** Takes an asset back; a pending verification ends. */
 export function checkinAsset(kind: RecordKind): Handler {
   return actOnRecord(kind, 'Asset checked in.', (call, asset, custom) => {
-    const { holder_id: holder = null, checkout_on: out = null } = asset.body;
+    const { holder_id: holder = null, checkout_on: out = null, checkin_due_on: due } = asset.body;
     const stamp = stampOf(call.now);
-    const back = { checkin_on: stamp, actual_checkin_on: stamp, checkout_on: out };
-    enter(call, asset, {
-      is_checkout: false,
-      holder_id: holder,
-      custom,
-      ...back,
-      ...placeIn(call),
-    });
+    const back = {
+      past_checkout: true,
+      actual_checkin_on: stamp,
+      checked_out_duration_in_seconds: typeof out === 'string' ? secondsBetween(out, stamp) : null,
+    };
+    changeCheckout(call, asset, back);
+    const entry = { is_checkout: false, holder_id: holder, checkout_on: out, checkin_on: stamp };
     return {
+      last_history_id: enter(call, asset, {
+        ...{ ...entry, checkin_due_on: due ?? null, custom },
+        ...back,
+        ...placeIn(call),
+      }),
       holder_id: null,
       checkout_on: null,
       checkin_due_on: null,
@@ -60,7 +73,6 @@ export function checkinAsset(kind: RecordKind): Handler {
 /** Gives what is out another end; the entry of its checkout shows it too. */
 export function extendCheckout(kind: RecordKind): Handler {
   return actOnRecord(kind, 'Checkout extended.', (call, asset) => {
-    const { lineItems } = call.account.store;
     const due = { checkin_due_on: dueOn(call) };
     assertNotReserved(call.account.store, {
       item: asset.id,
@@ -70,11 +82,7 @@ export function extendCheckout(kind: RecordKind): Handler {
       overridesOthers: false,
       overridesOwn: true,
     });
-    const [newest] = lineItems.newest(asset.id, { limit: 1, offset: 0 });
-    if (newest?.body['is_checkout'] === true) {
-      const changed = { ...due, updated_at: stampOf(call.now) };
-      lineItems.change({ ...newest, body: { ...newest.body, ...changed } });
-    }
+    changeCheckout(call, asset, due);
     return due;
   });
 }
@@ -84,11 +92,11 @@ export function furnishCheckout({ store, clock }: Account, asset: StoredRecord):
   const { state, holder_id: holder = null, checkin_due_on: due = null } = asset.body;
   if (state !== 'checked_out') return;
   const out = asset.body['checkout_on'] ?? stampOf(clock.now());
-  store.lineItems.add({
+  const last_history_id = store.lineItems.add({
     item: asset.id,
     stillOut: 0,
     body: {
-      is_checkout: true,
+      ...CHECKOUT,
       holder_id: holder,
       checkout_on: out,
       checkin_due_on: due,
@@ -97,7 +105,8 @@ export function furnishCheckout({ store, clock }: Account, asset: StoredRecord):
       updated_at: out,
     },
   });
-  store.replace(asset, { ...asset.body, checkout_on: out, last_checked_out_at: out });
+  const shown = { checkout_on: out, last_checked_out_at: out, last_history_id };
+  store.replace(asset, { ...asset.body, ...shown });
 }
 
 /** Own reservations are overridden unless the call says otherwise, those of others only where it says so. */
@@ -137,8 +146,17 @@ function placeIn({ input: { location_id: location } }: Call): JsonObject {
   return typeof location === 'number' ? { location_id: location } : {};
 }
 
-/** Enters it in the history of the asset. */
-function enter(call: Call, asset: StoredRecord, entry: JsonObject): void {
+/** Changes the entry of the checkout that an asset is in. */
+function changeCheckout({ account, now }: Call, asset: StoredRecord, changed: JsonObject): void {
+  const { lineItems } = account.store;
+  const [newest] = lineItems.newest(asset.id, { limit: 1, offset: 0 });
+  if (newest?.body['is_checkout'] !== true) return;
+  const body = { ...newest.body, ...changed, updated_at: stampOf(now) };
+  lineItems.change({ ...newest, body });
+}
+
+/** Enters it in the history of the asset, and returns the number of the entry. */
+function enter(call: Call, asset: StoredRecord, entry: JsonObject): number {
   const stamp = stampOf(call.now);
   const comments = call.input['comments'];
   const { store } = call.account;
@@ -159,4 +177,5 @@ function enter(call: Call, asset: StoredRecord, entry: JsonObject): void {
     now: call.now,
     lineItem,
   });
+  return lineItem;
 }

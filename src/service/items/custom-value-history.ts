@@ -1,7 +1,7 @@
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import { COMPANY } from '../answer-keys/answer-keys.ts';
 import { ok, type Handler } from '../call.ts';
 import { CUSTOM_VALUES } from '../http/body.ts';
+import { companyNumber } from '../records/company-kind.ts';
 import { readCustomFields, showCustomValues, type CustomField } from '../records/custom-fields.ts';
 import type { RecordChange } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
@@ -38,7 +38,7 @@ export function enterCustomValues(store: Store, { item, values, now, lineItem }:
       ...shapesOf(field, value),
       created_at: stamp,
       line_item_id: lineItem ?? null,
-      ...COMPANY,
+      company_id: companyNumber(store),
       updated_at: stamp,
     };
     store.customHistory.add({ item, field: field.id, body });

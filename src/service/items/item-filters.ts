@@ -6,10 +6,11 @@ import { resourcesOfType } from './items.ts';
 import { itemsInOrder } from './order-lines.ts';
 import { OUT_UNTIL } from './out-until.ts';
 import { reservedOn } from './reservations.ts';
+import { ownerOf } from '../records/owner.ts';
 import type { Condition } from '../store/selection.ts';
 import { dayOf, endOf, END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';
 import { quantityMark } from '../stock/stock-levels.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 
 /** What a call asks a filter for. */
 export interface ItemFilterCall {
@@ -107,14 +108,6 @@ export const ASSETS_BY_FILTER: Readonly<Record<(typeof ASSET_FILTERS)[number], F
 };
 
 /** The token is made by the owner of the account: that is who "my" means. */
-function ownerOf(store: Store): StoredRecord | undefined {
-  const [owner] = store.select(
-    { resources: [members.name], conditions: [{ field: 'owner', is: 'true' }] },
-    { limit: 1 },
-  );
-  return owner;
-}
-
 function heldByOwner(...more: readonly Condition[]): Filter {
   return ({ store }) => [{ field: 'holder_id', is: String(ownerOf(store)?.id ?? '') }, ...more];
 }

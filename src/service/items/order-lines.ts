@@ -6,6 +6,7 @@ import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
 import { invalidFields } from '../records/refusal.ts';
+import type { View } from '../records/view.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { scaled, unscaled } from './amounts.ts';
 import { findItem } from './item-places.ts';
@@ -29,9 +30,9 @@ export function addLines(kind: RecordKind): Handler {
 }
 
 /** A seed says no more of a line than a call does. */
-export function furnishLines(account: Account, order: StoredRecord): void {
+export function furnishLines(account: Account, order: StoredRecord): StoredRecord {
   const items = withLines(account, [], keptObjects(order.body, 'items'));
-  account.store.replace(order, { ...order.body, items });
+  return account.store.replace(order, { ...order.body, items });
 }
 
 function withLines(
@@ -84,11 +85,13 @@ export function itemsInOrder(store: Store): number[] {
 }
 
 /** What an order shows of its lines, and what they come to. */
-export function shownOrder({ id, body }: StoredRecord): JsonObject {
+export function shownOrder({ id, body }: StoredRecord, { ownerId }: View): JsonObject {
   const lines = keptObjects(body, 'items');
   const net = unscaled(lines.reduce((total, line) => total + lineTotal(line), 0n));
   return {
     id,
+    approver_type: typeof body['approver_id'] === 'number' ? 'User' : null,
+    created_by_id: ownerId,
     net_amount: toServiceDecimal(net),
     paid_amount: toServiceDecimal(keptText(body, 'paid_amount') || '0'),
     payable_amount: toServiceDecimal(payable(net, keptText(body, 'paid_amount'))),

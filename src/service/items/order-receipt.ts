@@ -1,45 +1,54 @@
 import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Call, Handler } from '../call.ts';
+import type { Handler } from '../call.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { RecordKind } from '../records/kind.ts';
+import type { Account, RecordKind } from '../records/kind.ts';
 import { refused } from '../records/refusal.ts';
 import { assertNotRetired, addStock } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { stampOf } from '../store/timestamps.ts';
 import { findItem } from './item-places.ts';
 
-/** Receives everything that an order lists; there are no partial receipts. */
-export function receiveOrder(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'Purchase order received.', (call, order) => {
-    const { amount } = call.input;
-    return {
-      items: keptObjects(order.body, 'items').map((line) => receivedLine(call, order, line)),
-      paid_amount: typeof amount === 'string' ? amount : '0',
-    };
-  });
+/** An order whose items arrive, and when. */
+interface Receipt {
+  readonly account: Account;
+  /** In milliseconds. */
+  readonly now: number;
+  readonly order: StoredRecord;
 }
 
-function receivedLine(call: Call, order: StoredRecord, line: JsonObject): JsonObject {
+/** Receives everything that an order lists; there are no partial receipts. */
+export function receiveOrder(kind: RecordKind): Handler {
+  return actOnRecord(kind, 'Purchase order received.', ({ account, now, input }, order) => ({
+    items: receivedLines({ account, now, order }),
+    paid_amount: typeof input['amount'] === 'string' ? input['amount'] : '0',
+  }));
+}
+
+/** Puts everything that an order lists where it belongs, and returns the lines of the order. */
+export function receivedLines(receipt: Receipt): JsonObject[] {
+  return keptObjects(receipt.order.body, 'items').map((line) => receivedLine(receipt, line));
+}
+
+function receivedLine(receipt: Receipt, line: JsonObject): JsonObject {
   const number = keptNumber(line, 'asset_no');
-  const item = findItem(call.account.store, number);
+  const item = findItem(receipt.account.store, number);
   if (item === undefined) throw refused(422, `Item ${number} of the purchase order is deleted`);
-  if (item.resource === fixedAssets.name) linkAsset(call, order, item);
-  else stockUp(call, order, { item, line });
+  if (item.resource === fixedAssets.name) linkAsset(receipt, item);
+  else stockUp(receipt, { item, line });
   return { ...line, quantity_received: keptNumber(line, 'quantity') };
 }
 
 /** An asset is one thing, which its order brings once: it only says where it came from. */
-function linkAsset({ account, now }: Call, { id }: StoredRecord, asset: StoredRecord): void {
-  const link = { purchase_order_id: id, updated_at: stampOf(now) };
+function linkAsset({ account, now, order }: Receipt, asset: StoredRecord): void {
+  const link = { purchase_order_id: order.id, updated_at: stampOf(now) };
   account.store.replace(asset, { ...asset.body, ...link });
 }
 
 /** Units come in at the price that the item had when it was put on the order. */
 function stockUp(
-  { account, now }: Call,
-  { id, body }: StoredRecord,
+  { account, now, order: { id, body } }: Receipt,
   { item, line }: { readonly item: StoredRecord; readonly line: JsonObject },
 ): void {
   assertNotRetired(item);

@@ -72,10 +72,10 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
     },
     show: (kept, { options }) =>
       Object.fromEntries(
-        // Live systems list them alphabetically, whatever the order in which they were set up.
-        options
-          .toSorted()
-          .map((option) => [option, String(Array.isArray(kept) && kept.includes(option))]),
+        shownOptions(options, 'checkbox group').map((option) => [
+          option,
+          String(Array.isArray(kept) && kept.includes(option)),
+        ]),
       ),
     refusal: 'is not included in the list',
   },
@@ -89,6 +89,11 @@ const YES_NO = new Map([
   ['no', false],
   ['0', false],
 ]);
+
+/** Live systems list the options of a checkbox group alphabetically, those of a drop-down as they were set up. */
+export function shownOptions(options: readonly string[], type: Json | undefined): string[] {
+  return type === 'checkbox group' ? options.toSorted() : [...options];
+}
 
 /** The custom fields of the account, in the order of their names. */
 export function readCustomFields(store: Store): CustomField[] {

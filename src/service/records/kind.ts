@@ -98,7 +98,14 @@ export function kindOf({ kinds }: Account, resource: string): RecordKind {
 
 /** Whether there is a record of that kind and number; some are built in and never listed. */
 export function recordExists(account: Account, resource: string, id: number): boolean {
-  return unitedKinds(resourceNamed(resource)).some(({ name, builtIn = [] }) => {
-    return builtIn.some((each) => each.id === id) || account.store.has(name, id);
-  });
+  return unitedKinds(resourceNamed(resource)).some((each) => hasNumber(account, each, id));
+}
+
+/** Whether the number is that of a record of the kind itself. */
+export function hasNumber(
+  { store }: Account,
+  { name, builtIn = [] }: Resource,
+  id: number,
+): boolean {
+  return builtIn.some((each) => each.id === id) || store.has(name, id);
 }

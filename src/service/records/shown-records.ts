@@ -11,6 +11,7 @@ import type { View } from './view.ts';
 /** What the answers of a kind consist of, worked out once. */
 interface Layout {
   readonly keys: readonly string[];
+  readonly namesCompany: boolean;
   /** The keys that show something while nothing sets them. */
   readonly unset: readonly (readonly [string, Json])[];
   readonly fields: readonly {
@@ -27,7 +28,7 @@ const LAYOUTS = new WeakMap<RecordKind, Layout>();
  * then the kind's extras, then, where they were asked for, the custom fields; a built-in key wins.
  */
 export function showRecord(kind: RecordKind, record: StoredRecord, view: View): JsonObject {
-  const { keys, fields, unset } = layoutOf(kind);
+  const { keys, namesCompany, fields, unset } = layoutOf(kind);
   const { body } = record;
   // Every name here is one of ours, so that assigning it sets a key and nothing else.
   const shown: Record<string, Json> = {};
@@ -36,6 +37,7 @@ export function showRecord(kind: RecordKind, record: StoredRecord, view: View): 
   for (const { name, answer, field } of fields) {
     shown[answer] = toAnswer(field, keptValue(body, name));
   }
+  if (namesCompany) shown['company_id'] = view.companyId;
   Object.assign(shown, kind.extras?.(record, view));
   for (const [name, value] of unset) shown[name] ??= value;
   return view.shows('include_custom_fields')
@@ -65,6 +67,7 @@ function layoutOf(kind: RecordKind): Layout {
   const { keys = {}, beside = {} } = kind;
   const layout: Layout = {
     keys: Object.keys(keys),
+    namesCompany: Object.hasOwn(keys, 'company_id'),
     unset: Object.entries(keys).filter(([, value]) => value !== null),
     fields: Object.entries(kind.resource.fields)
       .filter(([name, field]) => isPlain(field) && !Object.hasOwn(beside, name))

@@ -1,6 +1,8 @@
 import type { DISPLAY_FLAGS } from '../../catalogue/resources/parameters.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { ownValue, type Json } from '../../kernel/json.ts';
+import { companyNumber } from './company-kind.ts';
+import { ownerOf } from './owner.ts';
 import { readCustomFields, type CustomField } from './custom-fields.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
@@ -18,6 +20,7 @@ export class View {
   readonly today: string;
   readonly #flags: Readonly<Record<string, unknown>>;
   #customFields: readonly CustomField[] | undefined;
+  #ownerId: number | null | undefined;
 
   constructor(store: Store, now: number, flags: Readonly<Record<string, unknown>> = {}) {
     this.store = store;
@@ -33,6 +36,16 @@ export class View {
   get customFields(): readonly CustomField[] {
     this.#customFields ??= readCustomFields(this.store);
     return this.#customFields;
+  }
+
+  /** The number of the owner, as whom calls act; null where the account has none. */
+  get ownerId(): number | null {
+    if (this.#ownerId === undefined) this.#ownerId = ownerOf(this.store)?.id ?? null;
+    return this.#ownerId;
+  }
+
+  get companyId(): number {
+    return companyNumber(this.store);
   }
 
   /** The record that a reference names, if it names one. */

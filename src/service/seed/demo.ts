@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { DEMO_ADDRESSES, DEMO_BUNDLES, DEMO_LABELS } from './demo-bundles.ts';
-import { DEMO_ORDERS, DEMO_RESERVATIONS } from './demo-requests.ts';
+import { DEMO_COMMENTS, DEMO_ORDERS, DEMO_RESERVATIONS } from './demo-requests.ts';
 import { DEMO_INVENTORY, DEMO_STOCK } from './demo-stock.ts';
 import type { SeedDocument } from './seed.ts';
 
 /** A small invented company, the seed of `serve --demo`. */
 export const DEMO: SeedDocument = {
+  company: [{ name: 'Harbourline', api_enabled: true, location_on_activation: 'optional' }],
   roles: [{ name: 'Storekeeper' }, { name: 'Auditor' }],
   teams: [
     { name: 'Operations', path: 'Harbourline / Operations', description: 'Yard and warehouse' },
@@ -187,6 +188,7 @@ export const DEMO: SeedDocument = {
   ],
   inventory: DEMO_INVENTORY,
   asset_stock: DEMO_STOCK,
+  comments: DEMO_COMMENTS,
   bundles: DEMO_BUNDLES,
   label_templates: DEMO_LABELS,
   purchase_orders: DEMO_ORDERS,
@@ -197,6 +199,8 @@ export const DEMO: SeedDocument = {
       assets_type: 'fixed_assets',
       where: { state: 'available', sub_group: 'Laptops' },
     },
+    { name: 'Supplies', assets_type: 'volatile_assets', where: { group: 'Supplies' } },
+    { name: 'Warehouse gear', assets_type: 'stock_assets', where: { location: 'Warehouse' } },
   ],
 };
 

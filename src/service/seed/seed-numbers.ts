@@ -1,5 +1,5 @@
 import { ownValue, type JsonObject } from '../../kernel/json.ts';
-import { filingOf, recordExists, type Account, type RecordKind } from '../records/kind.ts';
+import { filingOf, hasNumber, type Account, type RecordKind } from '../records/kind.ts';
 import { seedProblem } from './seed-error.ts';
 
 /** The words under which a seed may fix the number of a record: `id`, or what answers call it. */
@@ -29,8 +29,8 @@ export function assertNumberFree(
   const space = filingOf(kind).numbers;
   for (const other of account.kinds.values()) {
     if (filingOf(other).numbers !== space) continue;
-    const { name, singular } = other.resource;
-    if (!recordExists(account, name, number)) continue;
+    if (!hasNumber(account, other.resource, number)) continue;
+    const { singular } = other.resource;
     throw seedProblem(place, `the number ${number} belongs to another ${singular}`);
   }
 }

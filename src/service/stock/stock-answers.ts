@@ -3,7 +3,7 @@ import { locations } from '../../catalogue/resources/locations.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import { toServiceDecimal } from '../../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import { COMPANY, type AnswerKeys } from '../answer-keys/answer-keys.ts';
+import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
 import { keptObjects, keptText } from '../http/body.ts';
 import { ok, type Call, type Handler } from '../call.ts';
@@ -64,11 +64,13 @@ export function showHistory(kind: RecordKind): Handler {
 export function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {
   const cost = asMoney(body['cost_price']);
   return {
-    ...keptKeys({ ...STOCK_HISTORY_KEYS, ...COMPANY }, body),
+    ...keptKeys(STOCK_HISTORY_KEYS, body),
     price: asMoney(body['price']),
     cost_price: cost,
     unit_cost_price: [{ line_item: id, quantity: body['quantity'] ?? null, unit_price: cost }],
     asset_name: item.body['name'] ?? null,
+    created_by_id: view.ownerId,
+    company_id: view.companyId,
     user_full_name: view.valueOf(members.name, body['user_id'], 'full_name'),
   };
 }

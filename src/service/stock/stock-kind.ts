@@ -114,8 +114,9 @@ export function deleteWithHistory(kind: RecordKind): Handler {
 }
 
 /** A member who is inactive gets a sentence, and nothing is checked out. */
-export function unlessMemberInactive(handler: Handler): Handler {
+export function unlessMemberInactive(kind: RecordKind, handler: Handler): Handler {
   return (call) => {
+    addressedRecord(call, kind);
     const { user_id: id } = call.input;
     const member = typeof id === 'number' ? call.account.store.find('members', id) : undefined;
     if (member?.body['status'] !== 0) return handler(call);

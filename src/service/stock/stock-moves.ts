@@ -1,6 +1,7 @@
 import type { ORDER_TYPES } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText } from '../http/body.ts';
+import { enterCustomValues } from '../items/custom-value-history.ts';
 import type { Account } from '../records/kind.ts';
 import { invalidFields, refused } from '../records/refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
@@ -116,7 +117,8 @@ export interface Entry {
 export function keep({ account, now, item }: Moved, body: JsonObject, entry: Entry): StoredRecord {
   const { store } = account;
   const stamp = stampOf(now);
-  store.lineItems.add({
+  const custom = entry.movement.custom ?? null;
+  const lineItem = store.lineItems.add({
     item: item.id,
     stillOut: entry.stillOut ?? 0,
     body: {
@@ -129,12 +131,13 @@ export function keep({ account, now, item }: Moved, body: JsonObject, entry: Ent
       user_id: entry.movement.user_id ?? null,
       location_id: entry.location === NOWHERE ? null : entry.location,
       comments: entry.movement.comments ?? null,
-      custom_fields: entry.movement.custom ?? null,
+      custom_fields: custom,
       ...entry.more,
       created_at: stamp,
       updated_at: stamp,
     },
   });
+  enterCustomValues(store, { item: item.id, values: custom, now, lineItem });
   return keepFigures({ account, now, item }, body);
 }
 

@@ -32,6 +32,12 @@ function momentOf(day: string, time: Value | undefined): string | undefined {
   return `${day} ${hours.padStart(2, '0')}:${minutes}:00`;
 }
 
+/** The whole seconds from one stamp to a later one; 0 where it is not later. */
+export function secondsBetween(from: string, to: string): number {
+  const millisecondsOf = (stamp: string): number => Date.parse(`${stamp.replace(' ', 'T')}Z`);
+  return Math.max(0, (millisecondsOf(to) - millisecondsOf(from)) / 1000);
+}
+
 /** The day of a stamp, and the first text that is behind all stamps of that day. */
 export function dayOf(stamp: string): { readonly day: string; readonly after: string } {
   const day = stamp.slice(0, 10);

@@ -10,6 +10,7 @@ export const COMPANY: SeedDocument = {
   custom_fields: [
     { name: 'Serial number', type: 'text', kinds: ['fixed-assets'] },
     { name: 'Grade', type: 'drop-down', options: ['New', 'Worn'], kinds: ['fixed-assets'] },
+    { name: 'Ports', type: 'checkbox group', options: ['USB', 'HDMI'], kinds: ['asset-stock'] },
   ],
   custom_filters: [
     { name: 'Free laptops', assets_type: 'fixed_assets', where: { state: 'available' } },

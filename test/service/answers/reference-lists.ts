@@ -35,6 +35,7 @@ export const REFERENCE_LISTS: ExpectedAnswers = {
       {
         custom_attributes: [
           { id: 2, name: 'Grade', options: ['New', 'Worn'] },
+          { id: 3, name: 'Ports', options: ['HDMI', 'USB'] },
           { id: 1, name: 'Serial number', options: [] },
         ],
       },

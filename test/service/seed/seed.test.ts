@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import { checkSeed, type SeedDocument } from '../../../src/service/seed/seed.ts';
+import { SECTIONS } from '../../../src/service/seed/seed-sections.ts';
 import { startService } from '../../support/local-service.ts';
 
 test('the demo is a checked seed of a small company', async () => {
@@ -38,6 +39,17 @@ test('the example of the documentation is a seed that can be used', async () => 
       { name: 'Van', state: 'available', location_name: 'Yard' },
     ],
   });
+});
+
+test('the documentation names every section of a seed, and the demo has them all', () => {
+  const text = readFileSync(new URL('../../../docs/reference/seed.md', import.meta.url), 'utf8');
+  const documented = text.split('\n').flatMap((line) => {
+    const [, cell = ''] = line.startsWith('| `') ? line.split('|') : [];
+    return [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  });
+  const sections = SECTIONS.map(({ name }) => name).toSorted();
+  expect(documented.toSorted()).toEqual(sections);
+  expect(Object.keys(DEMO).toSorted()).toEqual(sections);
 });
 
 describe('a document is refused that has', () => {
