@@ -142,6 +142,8 @@ export interface NamedField extends FieldBase {
   readonly value: 'text' | 'decimal';
   /** The smallest figure that a value may be. */
   readonly min?: number;
+  /** The unit of the values, by the value of another field of the record. */
+  readonly unit?: { readonly by: string; readonly of: Readonly<Record<string, string>> };
   /** What a member's values are, where the account shows it. */
   readonly holds?: MemberValues;
   /** Where an answer keeps the values: each under its own name, or as a list of rate records. */

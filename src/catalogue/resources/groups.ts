@@ -48,6 +48,7 @@ const written = {
     wire: 'depreciation_rates[{name}]',
     value: 'decimal',
     min: 0,
+    unit: { by: 'asset_depreciation_mode', of: { 'Useful Life': ' months', Percentage: '%' } },
     shown: 'rates',
   },
 } as const satisfies Fields;

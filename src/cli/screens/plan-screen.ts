@@ -108,8 +108,8 @@ function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | 
 function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | undefined {
   if (operations.length === 0) return undefined;
   const lines = operations.map(
-    ({ operation, names, count: total }) =>
-      [operation, `${formatCount(total)}: ${nameList(names, total)}`] as const,
+    ({ operation, names, distinct, count: total }) =>
+      [operation, `${formatCount(total)}: ${nameList(names, distinct)}`] as const,
   );
   return block('Operations', definitions(lines, canvas), canvas);
 }

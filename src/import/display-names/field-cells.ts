@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Value } from '../../catalogue/fields.ts';
+import type { Field, FieldKind, NamedField, Value } from '../../catalogue/fields.ts';
 import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
 import { isPointer, type PlannedValue } from '../journal/tables/calls/planned-call.ts';
 import type { RecordNames } from './numbered-names.ts';
@@ -25,6 +25,19 @@ export function fieldCell(
   if (isPointer(value)) return names.of('', value);
   if (typeof value === 'string') return (field && TYPED[field.kind]?.(value)) ?? value;
   return plainCell(value);
+}
+
+/** A value of a family, such as a rate of depreciation: figures have the unit that the record gives them. */
+export function memberCell(
+  { value: kind, unit }: NamedField,
+  value: string | undefined,
+  record: Readonly<Record<string, PlannedValue>>,
+): WorkbookCell {
+  if (value === undefined) return null;
+  if (kind !== 'decimal') return value;
+  const by = unit === undefined ? undefined : record[unit.by];
+  const suffix = typeof by === 'string' ? unit?.of[by] : undefined;
+  return numberCell(value, suffix === undefined ? 'General' : `General"${suffix}"`);
 }
 
 function plainCell(value: Exclude<Value, string | null>): WorkbookCell {

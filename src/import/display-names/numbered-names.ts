@@ -10,10 +10,17 @@ export function numberedName(directory: Directory, resource: Resource, id: numbe
   return path === `#${id}` ? path : `#${id} ${path}`;
 }
 
+/** `Head office / Floor 2`; with its number if another record has that name too. */
+function uniqueName(directory: Directory, resource: Resource, id: number): string {
+  const path = directory.pathOf(resource, { is: 'record', id });
+  const found = directory.resolve(resource, path);
+  return found.is === 'record' && found.id === id ? path : numberedName(directory, resource, id);
+}
+
 /** Names that are remembered; a register refers to few records, but to each of them often. */
 const MOST_REMEMBERED = 50_000;
 
-/** How workbooks call records: `#12 Head office / Floor 2`. */
+/** How workbooks name records. */
 export class RecordNames {
   readonly #run: RunReader;
   readonly #directory: Directory;
@@ -24,13 +31,18 @@ export class RecordNames {
     this.#directory = new Directory(run.records);
   }
 
-  /** What a value of a reference stands for: a record of the account, or one that this run makes. */
+  /** The record that a reference names: one of the account, or one that this run makes. */
   of(kind: string, value: PlannedValue): string {
     if (isPointer(value)) return this.#remember(`call ${value.call}`, () => this.#made(value.call));
     if (typeof value !== 'number') return typeof value === 'string' ? value : '';
     return this.#remember(`${kind} ${value}`, () =>
-      numberedName(this.#directory, resourceNamed(kind), value),
+      uniqueName(this.#directory, resourceNamed(kind), value),
     );
+  }
+
+  /** The record that a row is about, always with its number: `#12 Head office / Floor 2`. */
+  subject(kind: string, id: number): string {
+    return numberedName(this.#directory, resourceNamed(kind), id);
   }
 
   #made(call: number): string {

@@ -95,8 +95,8 @@ export function ourCells({
   recordId,
   issues,
 }: Pick<ResultRow, 'number' | 'outcome' | 'recordId' | 'issues'>): string[] {
-  const said = (part: (issue: Issue) => string | null): string =>
-    [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join('; ');
+  const said = (part: (issue: Issue) => string | null, between = '; '): string =>
+    [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join(between);
   return [
     String(number),
     OUTCOME_NAMES[outcome],
@@ -104,7 +104,7 @@ export function ourCells({
     said(({ code }) => code),
     said(({ field }) => field),
     [...new Set(messagesOf(issues))].join('; '),
-    said(({ hint }) => hint),
+    said(({ hint }) => hint, ' '),
   ];
 }
 

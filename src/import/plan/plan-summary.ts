@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts';
-import { resourceNamed } from '../../catalogue/index.ts';
+import { endpointName, resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { RunReader } from '../run/run.ts';
@@ -69,8 +69,8 @@ function totalsOf(run: RunReader): PlanTotals {
 }
 
 function referencesOf(run: RunReader): PlanSummary['references'] {
-  return run.views.planned.namedByKind(NAMES_SHOWN).map(({ name, names, count }) => ({
-    kind: resourceNamed(name).title.toLowerCase(),
+  return run.views.planned.namedByKind(NAMES_SHOWN).map(({ resource, names, count }) => ({
+    kind: resourceNamed(resource).title.toLowerCase(),
     names,
     count,
   }));
@@ -79,5 +79,10 @@ function referencesOf(run: RunReader): PlanSummary['references'] {
 function operationsOf(run: RunReader): PlanSummary['operations'] {
   return run.views.planned
     .titlesByOperation(NAMES_SHOWN)
-    .map(({ name, names, count }) => ({ operation: name, names, count }));
+    .map(({ resource, operation, names, distinct, count }) => ({
+      operation: endpointName(resourceNamed(resource), operation),
+      names,
+      distinct,
+      count,
+    }));
 }

@@ -106,10 +106,12 @@ export interface PlanSummary {
     readonly names: readonly string[];
     readonly count: number;
   }[];
-  /** Operations such as delete, with the records that they work on. */
+  /** Operations such as `fixed-assets.delete`, with the records that they work on. */
   readonly operations: readonly {
     readonly operation: string;
     readonly names: readonly string[];
+    /** How many different names there are; `names` has the first of them. */
+    readonly distinct: number;
     readonly count: number;
   }[];
   /** Fields to be emptied, with the number of records. */

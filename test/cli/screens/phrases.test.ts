@@ -24,7 +24,7 @@ describe('duration', () => {
 
 test.each([
   [undefined, 'no rate limit'],
-  [500, 'about a second'],
+  [500, 'a few seconds'],
   [42_000, 'about 42 s'],
   [463_000, 'about 8 min'],
 ])('%s ms roughly is %s', (milliseconds, text) => {

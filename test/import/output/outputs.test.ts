@@ -54,7 +54,7 @@ describe('the results of a run', () => {
         _field: 'Name; Description',
         _message:
           'Name is too short: expected at least 3 characters, found "PC"; Description: "=1+1" looks like a formula; it is imported as text',
-        _hint: 'Write the full name.; No action needed if it is meant as text.',
+        _hint: 'Write the full name. No action needed if it is meant as text.',
       },
       {
         'Asset Tag': 'A-3',

@@ -98,9 +98,14 @@ describe('a sheet with an action in each row', () => {
       'Action,Item,Quantity\nAdd stock,Toner,5\nNew sale,Toner,2\nAdd stock,Toner,5\n',
     );
 
+    const { plan } = await rehearsal.plan([file], { kind: 'inventory.operations' });
     const { summary } = await rehearsal.import([file], { kind: 'inventory.operations' });
     const again = await rehearsal.import([file], { kind: 'inventory.operations' });
 
+    expect(plan.operations).toEqual([
+      { operation: 'inventory.add-stock', names: ['Toner (#3)'], distinct: 1, count: 2 },
+      { operation: 'inventory.new-sale', names: ['Toner (#3)'], distinct: 1, count: 1 },
+    ]);
     expect(summary.outcomes).toMatchObject({ done: 3 });
     expect(again.summary.outcomes).toMatchObject({ unchanged: 3 });
   });

@@ -16,11 +16,21 @@ async function account(): Promise<Rehearsal> {
 }
 
 test.each([
-  ['an identifier with leading zeros, never a number', '000002', ['delete 1: Chair one (#1)'], []],
-  ['an identifier', 'X-1', ['delete 1: Chair three (#3)'], []],
-  ['a number', '1', ['delete 1: Chair one (#1)'], []],
+  [
+    'an identifier with leading zeros, never a number',
+    '000002',
+    ['fixed-assets.delete 1: Chair one (#1)'],
+    [],
+  ],
+  ['an identifier', 'X-1', ['fixed-assets.delete 1: Chair three (#3)'], []],
+  ['a number', '1', ['fixed-assets.delete 1: Chair one (#1)'], []],
   ['both a number and an identifier', '3', [], ['ambiguous-reference']],
-  ['the same record twice', '#1\nChair one', ['delete 1: Chair one (#1)'], ['duplicate-key']],
+  [
+    'the same record twice',
+    '#1\nChair one',
+    ['fixed-assets.delete 1: Chair one (#1)'],
+    ['duplicate-key'],
+  ],
 ])('an item that is %s', async (_title, cells, operations, codes) => {
   const rehearsal = await account();
   const file = rehearsal.write('delete.csv', `Item\n${cells}\n`);

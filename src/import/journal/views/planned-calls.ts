@@ -6,9 +6,19 @@ import type { Reader } from './reader.ts';
 
 /** Calls that have something in common, with the first of their titles. */
 export interface TitledCalls {
-  readonly name: string;
-  readonly names: string[];
+  readonly resource: string;
+  readonly operation: string;
   readonly count: number;
+  /** The titles of the first of their records. */
+  readonly names: string[];
+  /** How many titles there are in all. */
+  readonly distinct: number;
+}
+
+interface TitleQuery {
+  readonly condition: string;
+  readonly each: 'id' | 'title';
+  readonly most: number;
 }
 
 /** A record that is made from a mere name. */
@@ -61,13 +71,13 @@ export class PlannedCalls {
 
   /** The records made from mere names, by their kinds. */
   namedByKind(most: number): TitledCalls[] {
-    return this.#titlesBy('resource', FROM_NAMES, most);
+    return this.#titlesByKind({ condition: FROM_NAMES, each: 'id', most });
   }
 
   /** What is done with records besides making and changing them. */
   titlesByOperation(most: number): TitledCalls[] {
     const others = `effect NOT IN ('create', 'update') AND completes IS NULL`;
-    return this.#titlesBy('operation', others, most);
+    return this.#titlesByKind({ condition: others, each: 'title', most });
   }
 
   /** How often each field would be emptied. */
@@ -188,21 +198,27 @@ export class PlannedCalls {
     return row === undefined ? undefined : integer(row, 'id');
   }
 
-  #titlesBy(column: 'resource' | 'operation', condition: string, most: number): TitledCalls[] {
+  /** The titles of the calls of each kind; calls that agree in `each` have one title. */
+  #titlesByKind({ condition, each, most }: TitleQuery): TitledCalls[] {
     const groups = this.#database.all(
-      `SELECT ${column} AS name, count(*) AS calls FROM call WHERE ${condition} GROUP BY ${column} ORDER BY min(position)`,
+      `SELECT resource, operation, count(*) AS calls, count(DISTINCT ${each}) AS titles
+       FROM call WHERE ${condition} GROUP BY resource, operation ORDER BY min(position)`,
     );
     return groups.map((group) => {
-      const name = text(group, 'name');
+      const [resource, operation] = [text(group, 'resource'), text(group, 'operation')];
       const titles = this.#database.all(
-        `SELECT title FROM call WHERE ${condition} AND ${column} = ? ORDER BY position LIMIT ?`,
-        name,
+        `SELECT title FROM call WHERE ${condition} AND resource = ? AND operation = ?
+         GROUP BY ${each} ORDER BY min(position) LIMIT ?`,
+        resource,
+        operation,
         most,
       );
       return {
-        name,
-        names: titles.map((row) => text(row, 'title')),
+        resource,
+        operation,
         count: integer(group, 'calls'),
+        names: titles.map((row) => text(row, 'title')),
+        distinct: integer(group, 'titles'),
       };
     });
   }

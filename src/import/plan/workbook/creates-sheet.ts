@@ -12,7 +12,7 @@ import { isOwnId } from '../build-call.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';
 import type { Payload } from '../../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../../run/run.ts';
-import { fieldCell } from '../../display-names/field-cells.ts';
+import { fieldCell, memberCell } from '../../display-names/field-cells.ts';
 import { placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 
@@ -127,10 +127,14 @@ function plainField(name: string, field: Field): SentField {
 /** One column for each member of a family: custom fields by their own names. */
 function memberField(name: string, family: NamedField, member: string): SentField {
   return {
-    column: { heading: family.heading.replace('{name}', () => member), width: 16 },
+    column: {
+      heading: family.heading.replace('{name}', () => member),
+      width: 16,
+      ...(family.value === 'decimal' && { cellStyle: 'number-heading' }),
+    },
     of: (payload) => {
       const values = payload[name] as Readonly<Record<string, string>> | undefined;
-      return values?.[member] ?? null;
+      return memberCell(family, values?.[member], payload);
     },
   };
 }

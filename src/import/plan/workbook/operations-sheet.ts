@@ -20,7 +20,7 @@ export function operationsSheet(run: RunReader, names: RecordNames): WorkbookShe
       for (const line of run.views.planLines.operating()) {
         const { endpoint } = endpointOf(resourceNamed(line.resource), line.operation);
         const record =
-          line.recordId === undefined ? line.title : names.of(line.resource, line.recordId);
+          line.recordId === undefined ? line.title : names.subject(line.resource, line.recordId);
         yield [
           endpoint.summary,
           { value: record, cellStyle: 'bold' },

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../kernel/counts.ts';
+import { counted as countOf, formatCount } from '../../../kernel/counts.ts';
 import type {
   DressedCell,
   WorkbookCell,
@@ -94,16 +94,15 @@ const WORDS: readonly (readonly [keyof PlanTotals, string, RegExp])[] = [
 
 function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Row[] {
   const lines = WORDS.filter(([name]) => counts[name] > 0).map(([name, words, sheet]): Row => {
-    const listed = sheets.filter((each) => sheet.test(each));
+    const [first, ...further] = sheets.filter((each) => sheet.test(each));
     const cellStyle = name === 'blocked' ? { cellStyle: 'error' as const } : {};
-    const [first] = listed;
     return line(
       { value: words, ...cellStyle },
       { value: counts[name], format: '#,##0', ...cellStyle },
       first === undefined
         ? null
         : {
-            value: `see ${listed.join(', ')}`,
+            value: `see ${first}${further.length === 0 ? '' : ` and ${countOf(further.length, 'more sheet')}`}`,
             cellStyle: 'link',
             link: { sheet: first, cell: 'A1' },
           },
@@ -127,8 +126,8 @@ function references({ references: made }: PlanSummary): Row[] {
 function operations({ operations: done }: PlanSummary): Row[] {
   return section(
     'Operations',
-    done.map(({ operation, names, count }) =>
-      line(operation, counted(count), wrapped(nameList(names, count))),
+    done.map(({ operation, names, distinct, count }) =>
+      line(operation, counted(count), wrapped(nameList(names, distinct))),
     ),
   );
 }

@@ -75,7 +75,7 @@ export function clearsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
 }
 
 function recordOf({ resource, recordId, title }: PlanLine, names: RecordNames): string {
-  return recordId === undefined ? title : names.of(resource, recordId);
+  return recordId === undefined ? title : names.subject(resource, recordId);
 }
 
 /** Old and new as cells of their own type; what is no plain field stays in the words of the plan. */

@@ -95,9 +95,9 @@ describe('the workbook of a plan', () => {
       {
         'Fixed asset': 'Desk',
         Row: '3',
-        Group: '#2 Furniture',
+        Group: 'Furniture',
         'Purchased on': '2024-01-15',
-        Location: '#1 North',
+        Location: 'North',
         Identifier: 'N-1',
         Price: '640',
         Vendor: 'Nova (new)',
@@ -106,7 +106,7 @@ describe('the workbook of a plan', () => {
       {
         'Fixed asset': 'Shelf',
         Row: '6',
-        Group: '#2 Furniture',
+        Group: 'Furniture',
         'Purchased on': '2024-01-15',
         Location: '',
         Identifier: 'N-4',
@@ -128,8 +128,8 @@ describe('the workbook of a plan', () => {
         Record: '#1 Chair',
         Row: '2',
         Field: 'Location',
-        Old: '#1 North',
-        New: '#2 North / Floor 1',
+        Old: 'North',
+        New: 'North / Floor 1',
       },
       { Record: '#1 Chair', Row: '2', Field: 'Description', Old: 'Old one', New: '(emptied)' },
     ]);
@@ -213,6 +213,61 @@ describe('the workbook of a plan', () => {
     expect(workbook.sheets()).toEqual(['Summary', 'Creates Locations', 'Creates Fixed assets']);
     expect(workbook.lines('Creates Fixed assets', 'Row')).toMatchObject([
       { File: 'fixed-assets.csv', Row: '2', Location: 'Hall (new)' },
+    ]);
+  });
+
+  test('shows the number of a referenced record only if another one has its name', async () => {
+    const rehearsal = new Rehearsal({
+      seed: { ...SEED, vendors: [{ name: 'Nova' }, { name: 'Nova' }, { name: 'Sole' }] },
+    });
+    const file = rehearsal.write(
+      'register.csv',
+      'Name,Purchased on,Group,Vendor\nDesk,01/15/2024,Furniture,#2\nShelf,01/15/2024,Furniture,#3\n',
+    );
+    const { run, plan } = await rehearsal.prepare([file]);
+    const path = await writePlanWorkbook(run, plan, new FileNotices());
+    run.close();
+    const workbook = await WorkbookInHand.open(path);
+
+    expect(workbook.lines('Creates', 'Row').map((line) => line['Vendor'])).toEqual([
+      '#2 Nova',
+      'Sole',
+    ]);
+  });
+
+  test('shows rates as numbers with the unit of the mode', async () => {
+    const workbook = await planOf(
+      {
+        'groups.csv':
+          'Name,Depreciation mode,Depreciation rate: Straight Line\nVans,Percentage,25\nShelves,Useful Life,120\nOdds,,12.5\n',
+      },
+      { kind: 'groups' },
+    );
+    const rates = ['D2', 'D3', 'D4'].map((at) => workbook.cell('Creates', at));
+
+    expect(workbook.texts('Creates')[0]?.[3]).toBe('Depreciation rate: Straight Line');
+    expect(rates.map(({ value, numFmt }) => [value, numFmt])).toEqual([
+      [25, 'General"%"'],
+      [120, 'General" months"'],
+      [12.5, undefined],
+    ]);
+  });
+
+  test('links to the first of several sheets, and counts the others', async () => {
+    const workbook = await planOf(
+      {
+        'groups.csv': 'Name\nVans\n',
+        'vendors.csv': 'Name\nNova\n',
+        'locations.csv': 'Name\nHall\n',
+      },
+      { kind: KIND_BY_FILE },
+    );
+    const records = workbook.texts('Summary').find(([label]) => label === 'New records');
+
+    expect(records?.filter((text) => text !== '')).toEqual([
+      'New records',
+      '3',
+      'see Creates Groups and 2 more sheets',
     ]);
   });
 
