@@ -106,8 +106,8 @@ export interface Resource {
   /** How a row finds its record, strongest first, after the id. */
   readonly keys: readonly Key[];
   /**
-   * Unites other kinds that share one number space: whatever is one of them is one of its records, so that
-   * a reference to it may name any of them. It has no list of its own.
+   * Unites other kinds that share one number space: each record of them is one of its records, so that a
+   * reference to it may name any of them. It has no list of its own.
    */
   readonly unites?: readonly string[];
   /** Its records exist only within those of another kind, such as the comments of an item. */

@@ -20,30 +20,30 @@ import type { PlanSummary } from './run/summary.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 import { validateInputs } from './validate/validate-inputs.ts';
 
-/** A run that is ready to be carried out. Whoever gets it closes it. */
+/** A run that is ready to be executed. The caller closes it. */
 export interface PreparedRun {
   readonly run: Run;
   readonly plan: PlanSummary;
-  /** It was begun by an earlier process and goes on where that stopped. */
+  /** It was started by an earlier process and continues where that stopped. */
   readonly continues: boolean;
 }
 
 export interface PrepareOptions extends RunPlace {
-  /** Makes a plan of its own even where an unfinished run of the same input could go on. */
+  /** Makes a new plan even where an unfinished run of the same input could be resumed. */
   readonly afresh?: boolean;
-  /** The plan is only looked at: the list of runs does not get it. */
+  /** The plan is only for reading: the list of runs does not get it. */
   readonly isTrial?: boolean;
   /** Throws where the rows that were read are not those that are wanted. */
   readonly checkInput?: (run: Run) => void;
-  /** As the execution will have it, for the price of the plan. */
+  /** As the execution will have it, for the cost of the plan. */
   readonly historyCheck?: ExecutionRequest['historyCheck'];
   /** Called when the plan is made, while the files can still be read. */
   readonly onPlanned?: (run: Run, inputs: readonly Input[]) => Promise<void>;
 }
 
 /**
- * The way of a file up to its plan: read, map, validate, resolve, plan. Nothing is written to the
- * account; `executeRun` goes on from here: execute, write.
+ * The stages of a file up to its plan: read, map, validate, resolve, plan. Nothing is written to the account;
+ * `executeRun` has the others: execute, write.
  */
 export function prepareImport(
   asked: ImportRequest,

@@ -73,6 +73,7 @@ const COMMENTED = [
   'database',
   'documents',
   'export',
+  'import',
   'kernel',
   'reports',
   'service',

@@ -31,8 +31,8 @@ export interface CellRules {
 /** How the cells of one field are checked, derived from its description. */
 export interface CellCheck {
   /**
-   * The quick answer for the text of most cells: true only where the schema accepts the text and
-   * there is nothing odd about it. False says nothing, only that a closer look is needed.
+   * The quick answer for the text of most cells: true only where the schema accepts the text without a warning.
+   * False says nothing, only that the full check is needed.
    */
   readonly surelyFine: (text: string) => boolean;
   /** The whole rule: from trimmed text to the value. Its messages are codes of issues. */

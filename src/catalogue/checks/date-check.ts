@@ -46,7 +46,7 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
   };
 }
 
-/** Times of day, `09:30`. One that belongs to a day takes a closer look: only the row has its day. */
+/** Times of day, `09:30`. One that belongs to a day is checked with its row, which has the day. */
 export function timeCheck(field: TimeField): CellCheck {
   const isTime = (text: string): boolean => /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(text);
   return {
@@ -60,7 +60,7 @@ export function timeCheck(field: TimeField): CellCheck {
   };
 }
 
-/** The days that may be meant, in the form that is always understood. */
+/** The possible days, in the form that is always understood. */
 function dateHint(text: string): string | undefined {
   const days = readingsOf(text).map(({ iso }) => iso);
   if (days.length === 0) return undefined;
@@ -72,7 +72,7 @@ function shownFormat(format: DateFormat): string {
   return format === 'm/d/yyyy' ? 'mm/dd/yyyy' : format;
 }
 
-/** A date cell is a day whatever order it is shown in. */
+/** A date cell is a day in any order that it is shown in. */
 function dateOf(cell: TypedCell, expectedFormat: string): TypedReading {
   if (cell.type === 'number') {
     const details = { value: cell.text, expected: `a date as ${expectedFormat}` };

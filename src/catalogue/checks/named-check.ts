@@ -95,7 +95,7 @@ function anyText(holds: MemberValues | undefined, rules: CellRules): CellCheck {
   return written({ ...check, fromTyped }, inServiceOrder);
 }
 
-/** The day of a date cell, whatever it shows; one with a time of day is text. */
+/** The day of a date cell, in any format; one with a time of day is text. */
 function dayOf(cell: TypedCell): TypedReading {
   if (cell.type !== 'date') return undefined;
   const day = /^(\d{4}-\d{2}-\d{2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/.exec(cell.iso)?.[1];

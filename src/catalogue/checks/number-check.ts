@@ -71,7 +71,7 @@ interface Wanted {
   readonly expected: string;
 }
 
-/** The number as it was probably meant. */
+/** The number that was probably intended. */
 function amountHint(
   text: string,
   decimal: DecimalStyle | undefined,

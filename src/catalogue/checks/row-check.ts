@@ -55,7 +55,7 @@ export function passesFastPath(check: CellCheck, cell: Cell): boolean {
   return check.surelyFineTyped?.(cell) ?? false;
 }
 
-/** Looks closely at a cell that is not blank. */
+/** Checks a cell that is not blank. */
 export function readCell(check: CellCheck, cell: Cell): CellReading {
   const { value, findings: first } = readValue(check, cell);
   if (typeof cell === 'string' || value === undefined) return { value, findings: first };

@@ -18,7 +18,7 @@ export function textCheck(field: TextField, rules: CellRules): CellCheck {
   return field.identifier ? identifierCheck(max, rules) : freeText(min, max, rules);
 }
 
-/** The name of another record; what it may be is known only when it is looked up. */
+/** The name of another record, which is resolved later. */
 export function referenceCheck(): CellCheck {
   return {
     ...writtenText(0, WORKING_LIMITS.longestText),

@@ -59,7 +59,7 @@ export interface Endpoint {
   readonly then?: readonly string[];
   /** What its record shows before, or the service refuses it: by field, the values that will do. */
   readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
-  /** What its record shows afterwards, whatever was sent. */
+  /** What its record always shows afterwards. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
   readonly shownAs?: Readonly<Record<string, string | null>>;

@@ -25,7 +25,7 @@ function historyOf(resource: Resource, operation: string, endpoint: Endpoint): R
     label: capitalised(singular),
     answer: null,
   } as const;
-  // What the path says holds, whatever an entry says under the same name.
+  // What the path says holds, even if an entry says otherwise under the same name.
   const others = Object.entries<Field>(answer.fields).filter(([field]) => field !== param);
   const what = operationName(operation).replaceAll('-', ' ');
   return [

@@ -7,5 +7,5 @@ export const LISTED: readonly Resource[] = RESOURCES.filter(
   ({ all, within }) => all !== undefined || within !== undefined,
 );
 
-/** Whatever can be read of an account as a table: its records, and what was done with them. */
+/** What can be read of an account as a table: its records, and what was done with them. */
 export const READABLE: readonly Resource[] = [...LISTED, ...HISTORIES];

@@ -27,7 +27,7 @@ interface ItemTerms<Key> {
   readonly words: readonly string[];
 }
 
-/** How items are named, found and read, whatever their kind. */
+/** How items of all kinds are named, found and read. */
 export function itemResource<const Key extends string>({
   key,
   facet,

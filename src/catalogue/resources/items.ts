@@ -6,7 +6,7 @@ import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE, SHOWN_COUNTS } from './item-field
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { DISPLAY_FLAGS, PAGE } from './parameters.ts';
 
-/** Whatever has an item number: all kinds of item share one space of numbers, and many paths. */
+/** All kinds of item share one space of item numbers, and many paths. */
 export const items = defineResource({
   name: 'items',
   singular: 'item',

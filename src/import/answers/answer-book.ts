@@ -17,8 +17,8 @@ export class AnswerBook {
   }
 
   /**
-   * What was answered about a name; an answer for the very place goes before one for anywhere.
-   * @param isWithin whether the name stands where an answer says
+   * What was answered about a name: an answer for its place comes before one for any place.
+   * @param isWithin whether the name is in the place of an answer
    */
   find(kind: string, name: string, isWithin: (within: string) => boolean): Answer | undefined {
     if (this.all.length === 0) return undefined;
@@ -29,7 +29,7 @@ export class AnswerBook {
     );
   }
 
-  /** The name that is to be looked up in place of a name. */
+  /** The name to look up in place of a name. */
   inPlaceOf(kind: string, name: string): string {
     const answer = this.find(kind, name, () => true);
     return answer !== undefined && isAnotherName(answer) ? answer.use : name;

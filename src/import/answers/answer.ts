@@ -2,12 +2,12 @@ import { foldName } from '../../kernel/names.ts';
 
 /** What a person answered about a name that no record has, or that several have. */
 export interface Answer {
-  /** The kind of record that the name stands for: `groups`. */
+  /** The record type of the name: `groups`. */
   readonly kind: string;
-  /** What the record has to stand within, such as the group of a subgroup; blank is anywhere. */
+  /** What contains the record, such as the group of a subgroup; blank for any. */
   readonly within: string;
   readonly value: string;
-  /** The name to take in its place, or one of the two words below. */
+  /** The name to use instead, or one of the two words below. */
   readonly use: string;
   /** Where it was answered: `answers.xlsx, K5`. */
   readonly cell: string;
@@ -16,7 +16,7 @@ export interface Answer {
 /** Makes the record of that name, as `--create-missing` would, for this one name. */
 export const CREATE = '(create)';
 
-/** Leaves out all rows that have the name. */
+/** Skips all rows that have the name. */
 export const SKIP_ROWS = '(skip rows)';
 
 /** Whether an answer is another name, not a word about the old one. */
@@ -40,7 +40,7 @@ function repeats(later: Answer, answer: Answer): boolean {
   );
 }
 
-/** The same answers make the same run, whatever the order in which they were given. */
+/** The same answers make the same run, in any order. */
 function byQuestion(one: Answer, other: Answer): number {
   const question = ({ kind, within, value }: Answer): string =>
     JSON.stringify([kind, within, value]);

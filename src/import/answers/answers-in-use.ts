@@ -10,7 +10,7 @@ import type { Directory } from '../resolve/directory.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { hintForAmbiguous, isFound, isSame, type Found } from '../resolve/resolution.ts';
 
-/** More wrong answers than these are mended better a few at a time. */
+/** More wrong answers than these are easier to fix a few at a time. */
 const MOST_NAMED = 5;
 
 /**
@@ -27,8 +27,8 @@ export function answersInUse(context: PlanContext): AnswerBook {
 }
 
 /**
- * Whether a name stands where an answer says.
- * @param written what the row's own cell says of it
+ * Whether a name is in the place of an answer.
+ * @param written what the row's own cell says of the place
  */
 export function isWithinContainer(
   resource: Resource,

@@ -145,7 +145,7 @@ function nearestColumn(heading: string, at: number): AnswerColumn {
   };
 }
 
-/** Columns without anything to say are left out. */
+/** Columns without content are not written. */
 function shownColumns({ questions, hints }: Questions): AnswerColumn[] {
   const most = Math.max(1, ...questions.map(({ nearest }) => nearest.length));
   const nearest = [HEADINGS.nearest1, HEADINGS.nearest2, HEADINGS.nearest3]
@@ -176,8 +176,8 @@ function* answerRows(
 }
 
 /**
- * What the drop-downs offer: the nearest names first, then all. Where that would come to too much,
- * lines share the list of their kind; the nearest stand beside the cell all the same.
+ * Drop-downs list the nearest names first, then all. Where these are too many, rows of one record type share a
+ * list, and the nearest names are only in the cell beside it.
  */
 class AnswerLists {
   readonly #hasOwnLists: boolean;

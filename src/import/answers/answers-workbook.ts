@@ -19,9 +19,9 @@ export interface WrittenAnswers {
 export const ANSWERS_WORKBOOK = 'answers.xlsx';
 
 /**
- * Writes the names that could not be told into the run folder, each once, to be answered; undefined
- * where there are none. Throws `cannot-write`.
- * @param command what is to be run once it is filled in, told its path
+ * Writes each unknown name once into the run folder, to be answered; undefined where there are none. Throws
+ * `cannot-write`.
+ * @param command makes the command to run next, of the path of the workbook
  */
 export async function writeAnswersWorkbook(
   run: RunReader,

@@ -17,7 +17,7 @@ export interface HintRule {
   readonly says: (group: string, singular: string) => string;
 }
 
-/** The choices by the form that a rule gives their names; where several have one, none is meant. */
+/** The choices by the form that a rule gives their names; a form of several choices suggests none of them. */
 export class KnownForms {
   readonly #choices = new Map<string, string | null>();
 

@@ -14,10 +14,10 @@ export interface Hint {
   readonly proposals: ReadonlyMap<OpenName, string>;
 }
 
-/** A rule that explains one name only is no better than the nearest names. */
+/** A rule that explains only one name suggests no more than the nearest names do. */
 const LEAST_NAMES = 2;
 
-/** Rules that each explain many of the names; a name stands in the hint that explains most. */
+/** Rules that each explain many of the names; a name is in the hint that explains most. */
 export function hintsFor(
   names: readonly OpenName[],
   choicesFor: (name: OpenName) => Choices,

@@ -13,7 +13,7 @@ import type { RunReader } from '../run/run.ts';
 export interface OpenName {
   readonly resource: Resource;
   readonly value: string;
-  /** What the record has to stand within, as its user says it; blank is anywhere. */
+  /** What contains the record, in the user's words; blank for any. */
   readonly within: string;
   readonly isAmbiguous: boolean;
   /** The headings of its columns. */
@@ -31,10 +31,10 @@ export interface RowOfSheet {
   readonly number: number;
 }
 
-/** The names that a plan could not tell, those with most rows first. */
+/** The names that a plan could not resolve, those with most rows first. */
 export interface OpenNames {
   readonly names: readonly OpenName[];
-  /** Distinct names beyond those; nobody answers so many one by one. */
+  /** Distinct names beyond those: too many to answer one by one. */
   readonly others: number;
 }
 
@@ -79,7 +79,7 @@ interface Finding {
   readonly heading: string;
   readonly row: RowOfSheet;
   readonly code: string;
-  /** The cell that says what the name stands within. */
+  /** The cell that says what contains the name. */
   readonly within: string;
 }
 
@@ -138,7 +138,7 @@ function* findingsOf(run: RunReader, { kind, field }: OpenColumn): Generator<Fin
   }
 }
 
-/** What a name stands within, by its own name: `#3` and `computers` are the same group. */
+/** What contains a name, by its own name: `#3` and `computers` are the same group. */
 function withinText({ resource }: OpenColumn, written: string, directory: Directory): string {
   const container = containerOf(resource);
   if (container === undefined || written === '') return '';

@@ -15,11 +15,11 @@ import { numberedName } from '../display-names/numbered-names.ts';
 /** One line of the answers. */
 export interface Question {
   readonly name: OpenName;
-  /** What was probably meant, best first; of a name that several bear, who they are. */
+  /** The likely answers, best first; for a name of several records, those records. */
   readonly nearest: readonly string[];
   /** What else may be answered. */
   readonly choices: Choices;
-  /** The words that may stand in place of a name. */
+  /** The words that may replace a name. */
   readonly words: readonly string[];
   readonly hint: { readonly label: string; readonly says: string } | undefined;
 }
@@ -65,7 +65,7 @@ function asked(name: OpenName, source: ChoiceSource, hints: readonly Hint[]): Qu
   };
 }
 
-/** An answer that did not settle its question is asked for again. */
+/** A question that its answer left open is asked again. */
 function isOpen({ kind, within, value }: Answer, names: readonly OpenName[]): boolean {
   return names.some(
     (name) =>
@@ -114,7 +114,7 @@ class ChoiceSource {
   #telling(name: OpenName, found: Found): string[] {
     const path = this.#directory.pathOf(name.resource, found);
     if (this.for(name).all.some(({ text }) => text === path)) return [path];
-    // A record that is still to be made has no number that could tell it.
+    // A record that does not exist yet has no number to identify it.
     if (found.is === 'planned') return [];
     return [numberedName(this.#directory, name.resource, found.id)];
   }

@@ -9,9 +9,8 @@ import { ANSWER_COLUMNS, HINT_ANSWERS, HINT_COLUMNS } from './answer-columns.ts'
 import { readTables, type FilledRow, type FilledTable } from '../review/filled-table.ts';
 
 /**
- * The answers that were filled in, sorted, so that the same answers make the same run. Names are not
- * looked up here: the plan holds them against the account. Throws TallysheetError 'bad-answers', also
- * where there are none, and what opening a file throws.
+ * Reads the answers that were filled in, sorted, so that the same answers make the same run; the plan resolves
+ * their names. Throws TallysheetError 'bad-answers', also where there are none, and what opening a file throws.
  */
 export async function readAnswers(file: string, workplace: Workplace): Promise<readonly Answer[]> {
   const given = await readAnswersSoFar(file, workplace);
@@ -21,7 +20,7 @@ export async function readAnswers(file: string, workplace: Workplace): Promise<r
   });
 }
 
-/** The same for whoever only wants to know whether there are any. */
+/** As readAnswers, but an empty list where there are none. */
 export async function readAnswersSoFar(
   file: string,
   workplace: Workplace,
@@ -61,7 +60,7 @@ function acceptedHints(hints: FilledTable | undefined): ReadonlySet<string> {
   return accepted;
 }
 
-/** What stands in the line itself goes before what a hint says. */
+/** The row's own answer comes before that of a hint. */
 function answerIn(row: FilledRow, accepted: ReadonlySet<string>): Answer | undefined {
   const own = row.text(ANSWER_COLUMNS.use);
   const isHinted = accepted.has(foldName(row.text(ANSWER_COLUMNS.hint)));
@@ -79,13 +78,13 @@ function answerIn(row: FilledRow, accepted: ReadonlySet<string>): Answer | undef
   };
 }
 
-/** `(Create)` is `(create)`; `#12 Laptop` is #12, the name stands there for the reader. */
+/** `(Create)` is `(create)`; `#12 Laptop` is #12, with the name only for the reader. */
 function meantBy(use: string): string {
   const word = [CREATE, SKIP_ROWS].find((each) => foldName(each) === foldName(use));
   return word ?? /^#\d{1,15}(?=\s)/.exec(use)?.[0] ?? use;
 }
 
-/** What a line's names stand for: as it says itself, or as its column does. */
+/** The record type of a row's names, from the row or from its column. */
 function kindIn(row: FilledRow): Resource {
   const said = row.text(ANSWER_COLUMNS.refersTo);
   const kinds = said === '' ? kindsUnder(row.text(ANSWER_COLUMNS.column)) : kindsCalled(said);

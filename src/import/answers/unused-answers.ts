@@ -11,8 +11,8 @@ import { readAnswersSoFar } from './read-answers.ts';
 const NAME = /^answers(?: \(\d\))?\.xlsx$/;
 
 /**
- * A plan knows only the answers that it was made with: whoever filled in the questions of the plan
- * and then carries it out would wonder. Throws TallysheetError 'plan-outdated'.
+ * A plan uses only the answers that it was made with, so answers filled in afterwards would be ignored. Throws
+ * TallysheetError 'plan-outdated'.
  */
 export async function assertAnswersUsed(run: RunReader, workplace: Workplace): Promise<void> {
   const { answers } = run.identity.request.planning;
@@ -28,7 +28,7 @@ export async function assertAnswersUsed(run: RunReader, workplace: Workplace): P
 }
 
 /**
- * A new plan asks anew in the same folder: answers that it was not told would be lost. Throws
+ * A new plan in the same folder replaces the questions: answers that it does not use would be lost. Throws
  * TallysheetError 'cannot-write'.
  */
 export async function assertNoAnswersLost(
@@ -71,7 +71,7 @@ async function findUnused(
   return undefined;
 }
 
-/** Whoever broke a file of answers may have filled it in before: it is not written over. */
+/** A damaged answers file may have been filled in: it is not overwritten. */
 async function readExistingFile(
   path: string,
   { workplace, code }: AnswersSource,

@@ -4,7 +4,7 @@ import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import { FINGERPRINT_COLUMN } from '../map/result-columns.ts';
 import { runIdOf, type RunReader } from '../run/run.ts';
 
-/** Hexadecimal digits of what a row says; equal rows of one register are told apart by their number. */
+/** Hexadecimal digits of what a row says; the number of a row separates equal rows. */
 const CONTENT_LENGTH = 16;
 
 /** What a row of an error file says about itself, so that its run folder is not needed. */
@@ -54,7 +54,7 @@ const RUN = /^[0-9a-f]{8}$/;
 const WRITTEN =
   /^(?:([0-9a-f]{16}) #([1-9]\d{0,8}) of ([1-9]\d{0,8}) ?)?((?:run [0-9a-f]{8} ?)*)(?:again ([1-9]\d{0,8}))?$/;
 
-/** Reads what the rows under these headings carry; what nobody of ours wrote carries nothing. */
+/** Reads what the rows under these headings carry; rows of other programs carry nothing. */
 export function fingerprintReader(
   headings: readonly string[],
 ): (cells: readonly Cell[]) => CarriedFingerprint {

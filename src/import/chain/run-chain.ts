@@ -13,7 +13,7 @@ import { resultRows, type ResultRow } from '../output/result-rows.ts';
 import { outcomeTotals } from '../output/totals.ts';
 import { originReader, type RowOrigin } from './origin.ts';
 
-/** A run of the chain, with what became of its own rows. */
+/** A run of the chain, with the outcomes of its own rows. */
 export interface ChainLink {
   readonly run: string;
   readonly folder: string;
@@ -22,14 +22,14 @@ export interface ChainLink {
   readonly outcomes: OutcomeTotals;
 }
 
-/** A run of the chain whose journal cannot be read, and why; its rows count as they stood before. */
+/** A run of the chain whose journal cannot be read, and why; its rows keep their earlier outcomes. */
 export interface LostLink {
   readonly run: string;
   readonly folder: string;
   readonly why: string;
 }
 
-/** What became of an original row last, and in which run. */
+/** The last outcome of an original row, and the run that it is from. */
 export interface LatestRow {
   readonly run: string;
   readonly file: InputFile;
@@ -40,7 +40,7 @@ export interface LatestRow {
 export interface ChainView {
   readonly runs: readonly ChainLink[];
   readonly lost: readonly LostLink[];
-  /** Of the original rows, each counted once by its latest outcome. */
+  /** Counts each original row once, by its latest outcome. */
   readonly outcomes: OutcomeTotals;
   readonly open: {
     readonly count: number;
@@ -49,10 +49,10 @@ export interface ChainView {
   };
 }
 
-/** An original row that somebody has to act on. */
+/** An original row that needs an action of the user. */
 export interface OpenRow {
   readonly file: string;
-  /** Null where the file is no workbook. */
+  /** Null unless the file is a workbook. */
   readonly sheet: string | null;
   readonly row: number;
   readonly outcome: Outcome;
@@ -62,7 +62,7 @@ export interface OpenRow {
 
 const FIRST_OPEN = 10;
 
-/** These are not done with: somebody has to act. */
+/** Outcomes that need an action of the user. */
 const OPEN: ReadonlySet<Outcome> = new Set(['failed', 'needsReview', 'notProcessed']);
 
 /** Of a run that was dropped only this still holds: what it did to the account, or may have done. */
@@ -140,7 +140,7 @@ export class RunChain {
     }
   }
 
-  /** What became of an original row last. */
+  /** The last outcome of an original row. */
   latest(file: InputFile, row: ResultRow): LatestRow {
     const own = { run: this.#first.identity.name, file, row };
     const later = this.#latest.get(keyOf(own.run, file.id, row.number));
@@ -207,7 +207,7 @@ function holds({ outcome }: ResultRow, state: RunState): boolean {
   return state !== 'dropped' || HELD_WHEN_GIVEN_UP.has(outcome);
 }
 
-/** What was done once stays done, whatever is said later. */
+/** A row that was done stays done in later runs. */
 function isUndone(before: ResultRow, later: ResultRow): boolean {
   return !OPEN.has(before.outcome) && OPEN.has(later.outcome);
 }

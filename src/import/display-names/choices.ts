@@ -11,7 +11,7 @@ import { asPayload, isFound, isSame, type Found, type Resolution } from '../reso
 import type { RunReader } from '../run/run.ts';
 import { numberedName } from './numbered-names.ts';
 
-/** More names than these nobody looks through; others can be typed. */
+/** More names than these are too many to choose from; others can be typed. */
 const MOST_CHOICES = 10_000;
 
 /** A record that an answer may name. */
@@ -36,7 +36,7 @@ export class Choices {
     }
   }
 
-  /** The choices whose names look most like a name, best first. */
+  /** The choices most similar to a name, best first. */
   nearest(name: string, most: number): string[] {
     const near = nearestNames(name, this.#byName.keys(), 3 * most);
     return [...new Set(near.flatMap((each) => this.#byName.get(each) ?? []))].slice(0, most);
@@ -62,7 +62,7 @@ export function choicesOf(
   return new Choices([...there, ...made.filter((choice) => !known.has(choice.text))]);
 }
 
-/** Where choices are looked for. */
+/** Where choices are searched. */
 interface ChoicePlace {
   readonly directory: Directory;
   readonly resource: Resource;
@@ -89,7 +89,7 @@ function choiceOf(
   };
 }
 
-/** Records that rows of the run make, by the words that tell each from all others. */
+/** Records that rows of the run make, by words that differ from those of all others. */
 function madeByRows(run: RunReader, { directory, resource, within }: ChoicePlace): Choice[] {
   const planned = run.views.planned.createsOfRows(resource.name);
   return directory.made(resource, within).flatMap((found): Choice[] => {
@@ -106,7 +106,7 @@ function isNamedBy(resolution: Resolution, found: Found): boolean {
   return isFound(resolution) && isSame(resolution, found);
 }
 
-/** Records made from mere names, as far as the next plan makes them whoever names them. */
+/** Records made from mere names, as far as the next plan makes them for any row that names them. */
 function madeFromNames(run: RunReader, { directory, resource, within }: ChoicePlace): Choice[] {
   const { createMissing = [] } = run.identity.request.planning;
   const calls = run.views.planned.namedOf(resource.name, MOST_CHOICES);

@@ -4,7 +4,7 @@ import type { FamilyOptions } from '../journal/run-meta.ts';
 import type { CustomFields } from '../map/custom-fields.ts';
 import type { Run, RunReader } from '../run/run.ts';
 
-/** Keeps what the account's custom fields offer, for whoever mends the rows. */
+/** Keeps the options of the account's custom fields, for the drop-downs of the errors workbook. */
 export function keepOptions({ meta }: Pick<Run, 'meta'>, kind: string, fields: CustomFields): void {
   const options: FamilyOptions = Object.fromEntries(
     [...fields].flatMap(([name, holds]): [string, readonly string[]][] => {
@@ -15,13 +15,13 @@ export function keepOptions({ meta }: Pick<Run, 'meta'>, kind: string, fields: C
   meta.write(`options of ${kind}`, options);
 }
 
-/** A drop-down gives one value; where several may stand, it would refuse them. */
+/** A drop-down gives one value; where several are allowed, it would refuse them. */
 function offeredBy(holds: ReturnType<CustomFields['get']>): readonly string[] | undefined {
   if (holds?.are === 'yes-no') return legalValues({ kind: 'yes-no', label: '' });
   return holds?.are === 'options' && holds.several !== true ? holds.options : undefined;
 }
 
-/** What a member of a family offers; undefined where any value may be right, or nobody asked. */
+/** The options of a member of a family; undefined where any value is allowed, or the options were not read. */
 export function optionsOf(
   run: Pick<RunReader, 'meta'>,
   { names, prefix }: NamedField,

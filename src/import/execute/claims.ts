@@ -24,9 +24,9 @@ interface Others {
 }
 
 /**
- * What a run does for rows that no key finds again, as other runs of this state folder know it. While
- * the lock of the account is held, what others have done is taken out of the plan, and all the rest is
- * begun in the registry before a byte of it leaves.
+ * Claims the rows of a run that no key finds again, so that other runs of this state folder do not repeat them.
+ * While the account is locked, rows that others have done leave the plan, and the others are registered before
+ * any of them is sent.
  */
 export class Claims {
   readonly #run: Run;
@@ -35,7 +35,7 @@ export class Claims {
   readonly #account: string;
   readonly #isNeeded: boolean;
   #done: PlannedCall[] = [];
-  /** What runs that are gone have begun; histories may still show it. */
+  /** What runs whose folders are gone had started; histories may still show it. */
   readonly #leftByGone = new Map<number, KnownFingerprint>();
 
   constructor(run: Run, { stateFolder, clock }: ConnectedWorkplace) {
@@ -46,7 +46,7 @@ export class Claims {
     this.#isNeeded = run.calls.fingerprinted.areThere();
   }
 
-  /** Looks at every call that was not sent yet, and begins those that nobody else has done. */
+  /** Checks every call that was not sent yet, and registers those that no other run has done. */
   take(): void {
     if (!this.#isNeeded) return;
     const original = isCopy(this.#run, this.#registry) ? runIdOf(this.#run) : undefined;
@@ -70,10 +70,7 @@ export class Claims {
     if (this.#done.length >= DONE_AT_ONCE) this.#finishDone();
   }
 
-  /**
-   * Ends a call that a run which is gone has begun and that nothing has shown to be done. Returns how many
-   * calls ended so.
-   */
+  /** Ends a call that a deleted run had started and that nothing proves. Returns how many calls ended so. */
   endIfLeftByGone(call: PlannedCall): number {
     const known = this.#leftByGone.get(call.id);
     if (known === undefined) return 0;
@@ -107,12 +104,12 @@ export class Claims {
     return known.owner.id !== runIdOf(this.#run) && this.#isLeftToOther(call, known, original);
   }
 
-  /** A plan that was rebuilt from a lost journal has found what it had begun, or finds it in histories. */
+  /** A plan rebuilt from a lost journal has found what it had started, or finds it in histories. */
   #isOfLostJournal({ owner }: KnownFingerprint): boolean {
     return lostJournalOf(this.#run.journal)?.ids.includes(owner.id) === true;
   }
 
-  /** What the lost original of this journal has begun is looked for, as after a lost answer. */
+  /** What the lost original of this journal had started is verified as after a lost answer. */
   #isLeftToOther(
     call: PlannedCall,
     known: KnownFingerprint,
@@ -134,7 +131,7 @@ export class Claims {
     const whenAndBy = asRegistered(known);
     const { recordId } = known;
     if (siblingsOf(this.#run.journal, call.id).length > 0) {
-      // The run that made the record may have made the rest of it, too: only a new plan can tell.
+      // The run that made the record may have made the rest as well: only a new plan shows it.
       endUnsent(call, 'changed-since-plan', `it was created ${whenAndBy}`, this.#run);
       return true;
     }
@@ -142,7 +139,7 @@ export class Claims {
     return true;
   }
 
-  /** Another run has begun it, and nobody knows how far it came. */
+  /** Another run has started it and may or may not have sent it. */
   #leaveToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
     const why = `it may have been done by the run ${owner.name}`;
     const hint = `Finish it: tallysheet resume ${owner.name}   then import the errors file.`;

@@ -18,7 +18,7 @@ export interface ExecutedRun {
 
 interface Ending {
   readonly stoppedBy: TallysheetError | undefined;
-  /** When this process began to execute the plan, by the time of day. */
+  /** When this process started to execute the plan, by the time of day. */
   readonly begunAt: number;
 }
 
@@ -42,7 +42,7 @@ export async function concludeRun(
   return { ...written, stoppedBy };
 }
 
-/** Rows left for `resume` by `--first` are no failure of the run. */
+/** Rows left for `resume` by `--first` do not make a run fail. */
 function exitOf(
   { calls }: Pick<Run, 'calls'>,
   stoppedBy: TallysheetError | undefined,

@@ -12,7 +12,7 @@ import type { Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import type { StopSwitch } from './queue/stop-switch.ts';
 
-/** What finding out whether a call was done needs: it reads the account and the run, and changes neither. */
+/** What verifying a call needs: it reads the account and the run, and changes neither. */
 export interface LookUpContext {
   readonly journal: JournalReader;
   readonly views: RunViews;

@@ -63,8 +63,8 @@ export class Execution {
   }
 
   /**
-   * Sends what can be sent and settles what is unverified, until nothing is left to do or something
-   * ends the run. Returns the error that ended it, or undefined.
+   * Sends what can be sent and verifies what is unverified, until all is done or the run ends early. Returns
+   * the error that ended it, or undefined.
    */
   async run(): Promise<TallysheetError | undefined> {
     for (const waiting of unverifiedLeftOpen(this.#context)) this.#unverified.add(waiting);
@@ -123,12 +123,15 @@ export class Execution {
     this.#tally.reportLostAnswers(this.#unverified, this.#context.request.verificationDelayMs);
   }
 
-  /** Nothing new is begun once the run is to end. */
+  /** Nothing new starts once the run is to end. */
   #timeUntilWake(): number | undefined {
     return this.#stoppedBy === undefined ? this.#timeUntilNextJob() : undefined;
   }
 
-  /** Milliseconds until there is something to do that nobody is doing; undefined when there is not. */
+  /**
+   * Milliseconds until there is something to do that is not being done already; undefined when there is
+   * nothing.
+   */
   #timeUntilNextJob(): number | undefined {
     const untilUnverified = this.#unverified.untilNext();
     const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
@@ -228,7 +231,7 @@ export class Execution {
     }
   }
 
-  /** A record whose create was found by a search may have been completed by whoever made it. */
+  /** A record whose create was found by a search may have been completed by its maker. */
   #lookFirstAtRest({ id }: PlannedCall): void {
     const { calls, journal } = this.#context;
     for (const sibling of siblingsOf(journal, id)) {

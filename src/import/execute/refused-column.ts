@@ -14,9 +14,8 @@ interface Blamed {
 }
 
 /**
- * What the service said of a row that it refused, one finding for each column that it names. Most
- * reasons begin with the name of a field (`Condition is not included in the list`), and the user's
- * column of that field is to blame; the others are about the row.
+ * The reasons of a refusal, by the user's column that each names. Most begin with the name of a field
+ * (`Condition is not included in the list`); the others are about the row.
  */
 export function refusalFindings(journal: Journal, row: number, message: string): Issue[] {
   const place = placeOfRow(journal, row);
@@ -48,7 +47,7 @@ function reasonsByColumn(
   for (const reason of message.split(REASON_JOINT)) {
     const blamed = blame(reason);
     const last = found.at(-1);
-    // What begins with a small letter goes on with a sentence that has the joint within it.
+    // A small letter continues a sentence that contains the separator.
     const goesOn = blamed === undefined && last !== undefined && /^\P{Lu}/u.test(reason);
     const known = goesOn ? last : found.find((each) => each.blamed?.heading === blamed?.heading);
     if (known === undefined) found.push({ blamed, reasons: [reason] });

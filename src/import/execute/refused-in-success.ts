@@ -20,8 +20,8 @@ export function needsSecondRead(call: PlannedCall, { status }: Refused): boolean
 }
 
 /**
- * What proves that a call was done although the service said no, by one look; undefined where nothing
- * does. A record that is not what was sent is no proof: it may be the very reason of the refusal.
+ * Verifies once whether a call was done although the service refused it; undefined where nothing proves it. A
+ * record that differs from what was sent proves nothing: it may be the reason of the refusal.
  */
 export async function doneAllTheSame(
   call: PlannedCall,

@@ -43,8 +43,8 @@ export function recordCallOutcome(
 }
 
 /**
- * Ends a call badly, tells its row why, and ends those that wait for its record; all of it or
- * nothing is in the journal. Returns how many calls ended so.
+ * Fails a call, with the reason for its row, and ends those that wait for its record, in one transaction.
+ * Returns how many calls ended so.
  */
 export function failCall(call: PlannedCall, message: string, context: OutcomeTables): number {
   const { calls, rows, journal } = context;
@@ -59,15 +59,15 @@ export function failCall(call: PlannedCall, message: string, context: OutcomeTab
 }
 
 /**
- * The record of the row is made; only what the create had dropped was to be sent once more. What a create never
- * takes is no such thing: its row names the record in the errors file, and goes on from there.
+ * The record of the row is made; only what the create had dropped was sent again. An operation that a create
+ * never includes is different: its row names the record in the errors file, and is imported from there.
  */
 export function isFollowUp({ completes, resource, operation }: PlannedCall): boolean {
   const create = operationOf(resourceNamed(resource), 'create')?.endpoint;
   return completes !== undefined && create?.then?.includes(operation) !== true;
 }
 
-/** In the error file the row would make its record a second time, so a person has to look at it. */
+/** From the errors file the row would make its record a second time, so a person has to review it. */
 function leaveIncomplete(call: PlannedCall, message: string, { calls }: OutcomeTables): number {
   calls.markUnverified(call.id, message, true);
   calls.leaveOpen(
@@ -97,7 +97,10 @@ export function changesLookupKeys(
   return journal.meta.read(`changes the lookup keys of ${resource}`) === true;
 }
 
-/** Ends a call that is not sent, tells its row why, and ends those that wait for it. Returns how many ended. */
+/**
+ * Ends a call that is not sent, with the reason for its row, and ends those that wait for it. Returns how many
+ * ended.
+ */
 export function endUnsent(
   call: PlannedCall,
   code: IssueCode,
@@ -114,7 +117,7 @@ interface UnsentReason {
   readonly details: IssueDetails;
 }
 
-/** As endUnsent, where the finding says more than what the row is called. */
+/** As endUnsent, where the outcome says more than the title of the row. */
 export function endWith(
   call: PlannedCall,
   { code, why, details }: UnsentReason,
@@ -130,7 +133,7 @@ export function endWith(
   });
 }
 
-/** Whatever needs the record of a call that failed will not be made either. */
+/** Calls that need the record of a failed call are not sent either. */
 function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTables): number {
   const { calls, rows, journal } = context;
   const { singular } = resourceNamed(call.resource);
@@ -164,7 +167,7 @@ function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTab
   return ended;
 }
 
-/** Of a call of many lines, only those fail that need the record; the others go on without it. */
+/** Of a call of many lines, only those fail that need the record; the others are sent without it. */
 function withoutOthers(
   call: PlannedCall | undefined,
   needed: number,

@@ -18,13 +18,13 @@ import { needsSecondRead } from './refused-in-success.ts';
 import { operandOf } from '../plan/build-call.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
 
-/** What became of a call that was sent, after the journal has taken it in. */
+/** The outcome of a call that was sent, after the journal has it. */
 export type Sent =
   /** `added` calls follow from it. */
   | { readonly is: 'done'; readonly added: number }
   /** `ended` calls will not be made: this one, and those that needed its record. */
   | { readonly is: 'failed'; readonly ended: number }
-  /** The answer had a good status and an error: one look tells whether it was done all the same. */
+  /** The answer had a success status and an error: one verification shows whether it was done all the same. */
   | { readonly is: 'refused-in-success'; readonly message: string }
   /** The answer named single items: each part of the call went its own way. */
   | { readonly is: 'divided'; readonly parts: readonly SentPart[] }
@@ -33,20 +33,20 @@ export type Sent =
   | { readonly is: 'unverified'; readonly reason: string; readonly because?: UnverifiedCause }
   | { readonly is: 'released'; readonly why: ReleaseCause; readonly reason: string };
 
-/** A call that carries some rows of what was sent, and what became of it. */
+/** A call that carries some rows of what was sent, and its outcome. */
 export interface SentPart {
   readonly call: PlannedCall;
   readonly sent: Sent;
 }
 
-/** A doubt that says something of the service as a whole. */
+/** An unverified outcome that says something of the service as a whole. */
 export type UnverifiedCause = 'redirected' | 'other-record';
 
 export type ReleaseCause = 'not-sent' | 'not-processed' | 'token';
 
 /**
- * Sends a planned call, once. Its intent is in the journal before a byte leaves, and the journal
- * has taken in what became of it before this returns.
+ * Sends a planned call, once. Its intent is in the journal before a byte leaves, and its outcome before this
+ * returns.
  */
 export async function sendCall(call: PlannedCall, context: ExecutionContext): Promise<Sent> {
   const { calls, caller, stop } = context;
@@ -148,8 +148,8 @@ function stampOf({ record }: Confirmed): string | undefined {
 }
 
 /**
- * An answer that shows a record with another lookup key is no proof that ours was made. One that differs
- * in case or blanks only is ours all the same, as the service writes it.
+ * An answer that shows a record with another lookup key does not prove that ours was made. One that differs
+ * only in case or spaces is ours, as the service writes it.
  */
 function otherLookupKey(resource: Resource, call: PlannedCall, held: Values): string | undefined {
   const { lookupKey } = call;
@@ -204,7 +204,7 @@ async function wasGoneBefore(
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
-/** "Not found" or "already taken" may be the work of our own earlier attempt: that is looked for first. */
+/** "Not found" or "already taken" may be the result of our own earlier attempt: that is verified first. */
 async function fromEarlierAttempt(
   call: PlannedCall,
   { endpoint }: NamedEndpoint,

@@ -5,8 +5,8 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { JOURNAL_MIGRATIONS } from './schema.ts';
 
 /**
- * The file of a journal, for this process alone. Whatever goes wrong with it ends the run: every
- * method throws TallysheetError 'run-locked' or 'journal-error'.
+ * The file of a journal, for this process alone. Any error of it ends the run: every method throws
+ * TallysheetError 'run-locked' or 'journal-error'.
  */
 export class JournalDatabase extends Database {
   private constructor(path: string) {

@@ -7,7 +7,7 @@ import { faultOfShapes } from './witness/document-shapes.ts';
 import { faultOfText } from './witness/text-soundness.ts';
 import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
 
-/** A journal for whoever only reads it. */
+/** A journal that is only read. */
 export interface JournalReader {
   readonly database: Pick<Database, 'get' | 'all'>;
   readonly meta: RunMetaReader;
@@ -21,8 +21,8 @@ export interface StageJournal extends JournalReader {
 }
 
 /**
- * The memory of a run: its rows, its plan, and every step of carrying it out, in one SQLite file.
- * A commit is on the disk before the call goes on, so nothing is forgotten by a kill at any moment.
+ * The memory of a run: its rows, its plan, and every step of its execution, in one SQLite file. A commit is on
+ * the disk before the next step, so nothing is forgotten if the process is killed.
  */
 export class Journal implements StageJournal {
   readonly database: Database;

@@ -11,7 +11,7 @@ import { damaged } from './witness/journal-witness.ts';
 export interface LostJournal {
   /** The ids of the runs that worked in its folder. */
   readonly ids: readonly string[];
-  /** When the lost run began, ISO; undefined where nobody knows any more. */
+  /** When the lost run started, ISO; undefined where this is unknown. */
   readonly since: string | undefined;
   /** When it was found to be lost, ISO: its last calls may arrive for a while after that. */
   readonly foundAt: string;
@@ -23,11 +23,11 @@ export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
 /** What is true of a whole run, by the name under which its journal keeps it. */
 export interface RunMeta {
   readonly identity: RunIdentity;
-  /** Tells the run from every other one, wherever its folder is moved or copied to. */
+  /** Identifies the run, even where its folder was moved or copied. */
   readonly id: string;
   /** Its plan is whole. */
   readonly planned: boolean;
-  /** It was given up for good. */
+  /** The plan will not be executed. */
   readonly dropped: boolean;
   readonly planNotes: PlanNotes;
   /** Sheets of the files that are not taken. */
@@ -54,7 +54,7 @@ export interface RunMeta {
   readonly [written: `written ${string}`]: readonly ManifestEntry[];
 }
 
-/** For whoever only reads it. */
+/** For readers. */
 export type RunMetaReader = Pick<RunMetaTable, 'read'>;
 
 /** Writes only values of those names, and reads all of them. */

@@ -40,8 +40,8 @@ export const CALLS_OF_SEVERAL_ROWS = `
   SELECT id AS call, row FROM call WHERE row IS NOT NULL
   UNION ALL SELECT call, row FROM shared_row;
 
-  -- A call that was sent keeps its rows, unless it is split: then each part follows a call of its own from where
-  -- the whole stood.
+  -- A call that was sent keeps its rows, unless it is split: then each part follows a call of its own from the
+  -- state of the whole.
   ALTER TABLE call ADD COLUMN split_of INTEGER;
   CREATE TRIGGER call_begins_planned BEFORE INSERT ON call
   WHEN NEW.state <> 'planned' AND NOT EXISTS (
@@ -60,8 +60,8 @@ export const CALLS_OF_SEVERAL_ROWS = `
     SELECT RAISE(ABORT, 'a row goes only to a part of its call');
   END;
 
-  -- The call whose record is that of the row. Like the others it is no foreign key: without an index of its own, a call
-  -- could only be taken out of the plan by a look at all rows.
+  -- The call whose record is that of the row. Like the others it is not a foreign key: without an index of its own, a call
+  -- could only be removed from the plan by reading all rows.
   ALTER TABLE row ADD COLUMN leading_call INTEGER;
   UPDATE row SET leading_call = id WHERE EXISTS (SELECT 1 FROM call WHERE call.id = row.id AND call.row = row.id);
   `;

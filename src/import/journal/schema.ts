@@ -129,7 +129,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     SELECT RAISE(ABORT, 'a call may not go back');
   END;
 
-  -- Everything that happened, in order; nothing is ever changed or taken away here.
+  -- Everything that happened, in order; nothing is ever changed or removed here.
   CREATE TABLE event (
     seq INTEGER PRIMARY KEY,
     at TEXT NOT NULL,
@@ -143,7 +143,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     SELECT RAISE(ABORT, 'an event is never changed');
   END;
 
-  -- What became of each row: derived, never written, so that it cannot disagree with the calls.
+  -- The outcome of each row: derived, never written, so that it cannot disagree with the calls.
   CREATE VIEW row_outcome AS
   SELECT row.id AS row, row.file AS file, row.number AS number, CASE
     WHEN verdict = 'blocked' THEN 'failed'
@@ -176,12 +176,12 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   `,
   `
-  -- What the file was, and how wide its columns were, so that results look like it.
+  -- The format of a file and the widths of its columns, which results keep.
   ALTER TABLE file ADD COLUMN format TEXT NOT NULL DEFAULT 'csv';
   ALTER TABLE file ADD COLUMN widths TEXT NOT NULL DEFAULT '[]';
   `,
   `
-  -- Findings of one code and field that are alike can be told in one line.
+  -- Similar issues of one code and field are reported in one line.
   ALTER TABLE issue ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
   `,
   `
@@ -196,7 +196,7 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   INSERT OR IGNORE INTO legal_move VALUES ('planned', 'done');
   `,
   `
-  -- What tells a record that the run creates from all others: no two creates share it.
+  -- Identifies a record that the run creates: no two creates share it.
   ALTER TABLE call ADD COLUMN record_key TEXT;
   CREATE INDEX call_by_key ON call (record_key) WHERE record_key IS NOT NULL;
   `,

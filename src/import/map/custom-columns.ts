@@ -6,7 +6,7 @@ import type { Input } from './input.ts';
 /** A word of some language may be the name of a custom field, too. */
 const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
 
-/** Whether a heading that nobody knows may be the name of a custom field of the account, or names one. */
+/** Whether an unknown heading may be the name of a custom field of the account, or names one. */
 export function mayNameCustomFields(input: Input): boolean {
   return (
     customFamilies(input).length > 0 &&

@@ -23,8 +23,8 @@ interface Understood {
 }
 
 /**
- * Asks the account for its custom fields, where a sheet may name some. The list tells their options
- * only; what their values are is shown by one page of the records that have them.
+ * Asks the account for its custom fields, where a sheet may name some. The list shows only their options; one
+ * page of the records that have them shows their values.
  */
 export async function readCustomFields(
   inputs: readonly Input[],
@@ -58,7 +58,7 @@ interface Sample {
   readonly records: readonly ServiceRecord[];
 }
 
-/** The first page of each kind of record whose rows fill custom fields. */
+/** The first page of each record type whose rows fill custom fields. */
 async function readSamples(inputs: readonly Input[], caller: Caller): Promise<Sample[]> {
   const filling = inputs.filter((input) => namedMembers(input).length > 0);
   const samples: Sample[] = [];

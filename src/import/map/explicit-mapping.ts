@@ -10,14 +10,14 @@ import { parseMappingDocuments, type MappingDocument } from './document/mapping-
 import type { FixedValue, MappedColumn } from './mapping.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 
-/** What the user said that a heading means; no target: leave it alone. */
+/** The user's choice for a heading; without a target it is ignored. */
 interface Reported {
   readonly heading: string;
   readonly target: string | undefined;
   readonly how: 'map' | 'mapping';
 }
 
-/** What was said of a heading, before it is looked up. */
+/** A choice for a heading, before it is resolved. */
 interface RequestedColumn {
   readonly heading: string;
   readonly field: string | null;

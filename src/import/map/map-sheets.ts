@@ -9,13 +9,13 @@ import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts'
 import { recogniseLanguage } from './recognise-language.ts';
 
 export interface MapOptions {
-  /** Headings of which none is known are no error: they are what is wanted. */
+  /** Not an error where every heading is unknown: a mapping is to be made. */
   readonly takesUnknown?: boolean;
 }
 
 /**
- * Stage 2 of 7: the columns of all sheets that were read become fields of their kinds. If one file is refused
- * all are, and every refusal is told, those of reading included. Throws what reading and mapping throw.
+ * Stage 2 of 7: the columns of all sheets that were read become fields of their kinds. One refused file refuses
+ * all, and every refusal is reported, those of reading included. Throws what reading and mapping throw.
  */
 export async function mapSheets(
   files: ReadFiles,

@@ -21,11 +21,10 @@ export interface Headings {
 }
 
 /**
- * Stage 2 of 7: tells what each column means. The user's word comes first, then labels and names of
- * the interface, then aliases, then custom fields, then words of the file's language; what only looks
- * similar is suggested, never taken. Throws `bad-mapping` (the request names what does not exist),
- * `bad-headings` (two columns for one field or two languages, and only the user can tell which),
- * `no-headings` (nothing is known).
+ * Stage 2 of 7: maps each column to a field. The user's choice comes first, then labels and names of the
+ * interface, then aliases, then custom fields, then words of the file's language; what is only similar is
+ * suggested, never used. Throws `bad-mapping` (the request names what does not exist), `bad-headings` (two
+ * columns for one field, or two languages, and only the user can choose), `no-headings` (all are unknown).
  */
 export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions = {}): Mapping {
   const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
@@ -64,7 +63,7 @@ export function countKnownHeadings(
   };
 }
 
-/** Says of columns that the service shows and nobody can write that they are left alone. */
+/** Reports columns that the service shows and cannot be written as ignored. */
 export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
   return mapping.columns.flatMap(({ heading, target }) => {
     const column = target === undefined ? undefined : columnOf(mapping.kind, target);

@@ -69,7 +69,7 @@ export function withKnownHeadings(
   return { ...mapping, map };
 }
 
-/** Whether an earlier run was told it, with or without the sheet that it was for. */
+/** Whether an earlier run was given it, with or without the sheet that it was for. */
 function isRemembered(text: string, { remembered = [] }: MappingRequest): boolean {
   return remembered.some((reported) => reported === text || reported.endsWith(`!${text}`));
 }
@@ -137,7 +137,7 @@ function isFor(scope: string, { sheet, kind }: MappedSheet): boolean {
   return foldName(scope) === foldName(sheet ?? '') || findKind(scope) === kind;
 }
 
-/** A heading stands before the sign, a field to be filled too; a heading's field stands behind it. */
+/** A heading comes before the sign, as does a field to be filled; a heading's field comes after it. */
 function fieldIn(text: string, option: Option): string {
   return option === 'map'
     ? text.slice(text.lastIndexOf('=') + 1)

@@ -8,9 +8,9 @@ import type { MappingRequest } from '../request/request.ts';
 export interface MappingOptions extends MappingRequest {
   /** The custom fields of the account; undefined where it was not asked. */
   readonly customFields?: readonly string[] | undefined;
-  /** Headings of which none is known are no error: the mapping is to be filled in. */
+  /** Not an error where every heading is unknown: the mapping is to be filled in. */
   readonly takesUnknown?: boolean | undefined;
-  /** The language of the whole file, where it is known; else the sheet's own headings tell it. */
+  /** The language of the whole file, where it is known; else the sheet's own headings show it. */
   readonly recognised?: RecognisedLanguage | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface RecognisedLanguage {
 }
 
 /**
- * Why a column means what it means. `map` and `mapping` are the user's word; `ours` begins with `_`
- * and was written by us; `twin` repeats another column; `unknown` is kept and otherwise left alone;
- * `language` is a word of the file's language.
+ * Why a column has its field. `map` and `mapping` are the user's choice; `ours` starts with `_` and was written
+ * by us; `duplicate` repeats another column; `unknown` is kept but ignored; `language` is a word of the file's
+ * language.
  */
 export type MappedHow =
   'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
@@ -33,16 +33,16 @@ export interface CellFormat {
   readonly decimal?: DecimalStyle | undefined;
 }
 
-/** What became of one heading. */
+/** The use of one heading. */
 export interface MappedColumn extends CellFormat {
   /** Counted from 0. */
   readonly index: number;
   readonly heading: string;
-  /** The target of the kind's column; undefined where the column is left alone. */
+  /** The target of the kind's column; undefined where the column is ignored. */
   readonly target: string | undefined;
   readonly how: MappedHow;
   readonly certainty: 'certain' | 'likely' | 'none';
-  /** Labels that the heading may have meant, or could be mapped to. */
+  /** Labels that the heading may be a spelling of, or could be mapped to. */
   readonly suggestions: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface Mapping {
   readonly columns: readonly MappedColumn[];
   /** The language of the headings, besides English. */
   readonly language: Language | undefined;
-  /** Values for the whole column, whatever the cells say. */
+  /** Values for the whole column, used instead of its cells. */
   readonly fixed: readonly FixedValue[];
   /** Values for blank cells. */
   readonly defaults: readonly FixedValue[];

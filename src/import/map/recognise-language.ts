@@ -76,7 +76,7 @@ function byHeadings(one: Explained, other: Explained): number {
   return other.beyond.size - one.beyond.size || other.own - one.own;
 }
 
-/** Languages that mean the same by the same headings need not be told apart. */
+/** Languages that mean the same by the same headings need not be distinguished. */
 function agree(one: Explained, other: Explained): boolean {
   return [...one.beyond].every(([heading, target]) => other.beyond.get(heading) === target);
 }

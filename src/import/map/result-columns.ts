@@ -12,7 +12,7 @@ export const OUR_COLUMNS = [
   '_hint',
 ] as const;
 
-/** After them in an error file: the run whose mapping and options it goes on with. */
+/** After them in an errors file: the run whose mapping and options it continues with. */
 export const RUN_COLUMN = '_run';
 
 /** After that, where rows are known by what they say: which of the equal rows of its run a row is. */

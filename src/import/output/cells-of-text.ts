@@ -11,7 +11,7 @@ export function holdsAddresses(field: Field | undefined): boolean {
   return field?.kind === 'url' || field?.kind === 'urls';
 }
 
-/** Cells for a file that knows no links: where an address is wanted, it stands in place of its word. */
+/** Cells for a file that knows no links: where an address is needed, it replaces its word. */
 export function cellsOfText(cells: readonly Cell[], table: OutputTable): Cell[] {
   return cells.map((cell, at) => {
     if (typeof cell === 'string' || cell.address === undefined) return cell;

@@ -2,8 +2,8 @@ import { formatCount } from '../../kernel/counts.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 
 /**
- * What stands above the list of errors in a file of errors: how many, and how to go on.
- * @param flags that lead to the account, where the command has to say it
+ * The lines above the list of errors in an errors file: how many, and how to continue.
+ * @param flags that lead to the account, where the command needs them
  */
 export function errorIntroduction(
   rows: number,

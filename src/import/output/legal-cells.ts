@@ -18,8 +18,8 @@ export interface LegalColumn {
 }
 
 /**
- * What cells may say: the words of a field, the options of a custom one, or the names that the plan
- * read. Names that stand within another record of the row, such as subgroups, differ from row to row.
+ * What cells may say: the words of a field, the options of a custom one, or the names that the plan read. Names
+ * within another record of the row, such as subgroups, differ from row to row.
  */
 export class LegalCells {
   readonly #run: RunReader;
@@ -54,7 +54,7 @@ export class LegalCells {
     });
   }
 
-  /** What the record has to stand within: as the row says, or as its own record has it. */
+  /** What contains the record: as the row says, or as its own record has it. */
   #containerOf({ to, within = '' }: ReferenceField, row: number | undefined): Found | undefined {
     const container = containerOf(resourceNamed(to));
     const checked = row === undefined ? undefined : this.#run.views.rows.checkedValuesOf(row);

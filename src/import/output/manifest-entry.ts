@@ -1,7 +1,7 @@
 /** A file that a run wrote, as its journal remembers it. */
 export interface ManifestEntry {
   readonly name: string;
-  /** Of its bytes, by which one sees whether somebody has worked on it since. */
+  /** Hash of its bytes, which shows whether the file was edited since. */
   readonly sha256: string;
   readonly about: readonly WrittenSheet[];
 }

@@ -3,7 +3,7 @@ import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workb
 import { OUR_SHEETS } from '../map/result-columns.ts';
 import type { RunSummary } from '../run/summary.ts';
 
-/** What became of all rows, at the end of a workbook of results. */
+/** The outcomes of all rows, at the end of a results workbook. */
 export function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookSheet {
   const { outcomes, calls, references } = summary;
   const total = OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);

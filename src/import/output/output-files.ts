@@ -19,9 +19,9 @@ export interface OutputOptions {
   readonly folder: string;
   /** `results`, `errors` */
   readonly suffix: string;
-  /** Is told what the user of the files should know. */
+  /** Takes what the user of the files should know. */
   readonly notices: FileNotices;
-  /** What stands above the list of errors, line by line; there is no list where it says nothing. */
+  /** The lines above the list of errors; without any there is no list. */
   readonly introduction: (file: OutputFile) => readonly string[] | undefined;
   /** Further sheets of ours, at the end. */
   readonly more?: readonly WorkbookSheet[];

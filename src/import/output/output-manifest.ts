@@ -9,7 +9,7 @@ import type { ManifestEntry, WrittenSheet } from './manifest-entry.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
 
-/** What a run wrote when it ended before: all of it is out of date once it is written anew. */
+/** What a run wrote when it ended before: all of it is out of date once it is written again. */
 export class OutputManifest {
   readonly #run: Pick<RunReader, 'folder' | 'meta'>;
   readonly #entry: `written ${string}`;
@@ -24,7 +24,7 @@ export class OutputManifest {
     return this.#list().find((output) => output.name === name)?.about;
   }
 
-  /** Where the rows of these tables stand; undefined where none of them were written. */
+  /** The files with the rows of these tables; undefined where none of them were written. */
   pathAbout(tables: readonly OutputTable[]): string | undefined {
     const output = this.#list().find(({ about }) =>
       about.some(({ file, sheet }) =>
@@ -35,8 +35,8 @@ export class OutputManifest {
   }
 
   /**
-   * Gives files that somebody has worked on another name, because they are to be written anew. Gives
-   * the new paths. Throws `cannot-write`.
+   * Renames files that were edited, before they are written again. Returns the new paths. Throws
+   * `cannot-write`.
    */
   async setEditedAside(): Promise<string[]> {
     const aside: string[] = [];
@@ -79,7 +79,7 @@ function freeName(path: string): string {
   }
 }
 
-/** What another program holds open stays, and what is written anew gets another name. */
+/** What another program holds open stays, and the new file gets another name. */
 async function isRenamed(path: string, free: string): Promise<boolean> {
   try {
     await rename(path, free);

@@ -41,14 +41,14 @@ const WIDEST_PAGE = 200;
 /** What we say of a row as a whole is painted here, if no cell of the user's is to blame. */
 const MESSAGE = '_message';
 
-/** A sheet of the user's written anew, with what is wrong painted where it stands. */
+/** A sheet of the user's, written again with its errors painted in their cells. */
 export function userSheet(table: OutputTable, name: string): WorkbookSheet {
   const sheet = { name, columns: columnsOf(table), rows: styledRows(table), hasFilter: true };
   const width = columnWidths(sheet).reduce((sum, each) => sum + each, 0);
   const pagesWide = Math.ceil(width / WIDEST_PAGE);
   return {
     ...sheet,
-    // What a row is about stands on each of its pages.
+    // What a row is about is on each of its pages.
     ...(pagesWide > 1 && { frozenColumns: 1 }),
     print: { landscape: true, pagesWide, footer: name },
   };
@@ -100,7 +100,7 @@ function own(cell: Cell): WorkbookCell {
   return isBareNumber(cell) ? { value: cell, format: NUMBER_WITH_ROOM } : cell;
 }
 
-/** A number stands at the right of its cell, and the text beside it would touch it. */
+/** A number is at the right of its cell, and the text beside it would touch it. */
 const NUMBER_WITH_ROOM = 'General_)';
 
 function isBareNumber(cell: Cell): boolean {

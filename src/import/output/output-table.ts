@@ -26,11 +26,11 @@ export interface OutputTable {
   readonly format: SpreadsheetFormat;
   readonly headings: readonly string[];
   readonly ourHeadings: readonly string[];
-  /** Of the user's columns, in characters, as far as their sheet said them. */
+  /** Widths of the user's columns, in characters, if their sheet has any. */
   readonly widths: readonly (number | null)[];
   /** Whether a column holds identifiers, whose leading zeros a spreadsheet program would take away. */
   holdsIdentifiers(heading: string): boolean;
-  /** Whether a column fills a field with addresses of the web, which may stand behind a word. */
+  /** Whether a column fills a field with web addresses, which may be links behind a word. */
   holdsAddresses(heading: string): boolean;
   /** The values that a failed cell of a row may have, where they are a closed list. */
   legalValues(heading: string, row: OutputRow): readonly string[] | undefined;

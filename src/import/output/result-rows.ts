@@ -10,7 +10,7 @@ import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { isDropped, type RunReader } from '../run/run.ts';
 
-/** A row of the user's file with what became of it. */
+/** A row of the user's file with its outcome. */
 export interface ResultRow {
   readonly id: number;
   readonly number: number;
@@ -36,7 +36,7 @@ export function* resultRows(
   }
 }
 
-/** What is still open about a row is said like any other finding. */
+/** What is still open about a row is reported like any other issue. */
 function openIssue(run: RunReader, row: EndedRow): Issue[] {
   const { id, outcome, note = '' } = row;
   if (outcome !== 'needsReview' && outcome !== 'notProcessed') return [];
@@ -51,7 +51,7 @@ function openIssue(run: RunReader, row: EndedRow): Issue[] {
     : [makeIssue('not-processed', place)];
 }
 
-/** The user's headings; what earlier results or error files added is made anew, not kept. */
+/** The user's headings; what earlier results or errors files added is written again, not kept. */
 export function userHeadings(headings: readonly string[]): string[] {
   return headings.filter((heading) => !isOurs(heading));
 }
@@ -108,7 +108,7 @@ export function ourCells({
   ];
 }
 
-/** A refusal for several reasons is told as one sentence. */
+/** A refusal for several reasons is reported as one sentence. */
 function messagesOf(issues: readonly Issue[]): string[] {
   const [opening = ''] = ISSUES['service-refused'].message.split('{value}');
   const first = issues.find(({ code }) => code === 'service-refused');

@@ -41,7 +41,7 @@ export function outputFormatOf(
   return identity.request.outputFormat ?? file?.format ?? 'csv';
 }
 
-/** A file of a run with what became of its rows; only those that ended so, where that is said. */
+/** A file of a run with the outcomes of its rows; only those of some outcomes, where these are given. */
 export function runTable(run: RunReader, file: InputFile, only?: Outcome): OutputTable {
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const isForRetry = only !== undefined;

@@ -32,7 +32,7 @@ export interface RunEnd {
   readonly exit: ExitName | undefined;
   readonly stoppedBy?: TallysheetError | undefined;
   readonly counters: CallCounters;
-  /** When this process began to carry the plan out, by the time of day. */
+  /** When this process started to apply the plan, by the time of day. */
   readonly begunAt: number;
   /** For looking up candidates of rows that need review; undefined where nothing may be asked. */
   readonly context: LookUpContext | undefined;
@@ -72,8 +72,8 @@ export async function writeOutputs(
 }
 
 /**
- * A run that was dropped asks for no decision any more: what it wrote is brought up to date. One
- * that was never begun has written nothing. Throws `cannot-write`.
+ * A run that was dropped asks for no decision any more: its files are updated. One that never started has
+ * written nothing. Throws `cannot-write`.
  */
 export async function writeGivenUp(run: EndedRun): Promise<void> {
   const notices = new FileNotices();
@@ -103,7 +103,7 @@ export function writeErrors(
   );
 }
 
-/** A workbook of results says where the errors of its rows stand, which go in again. */
+/** A results workbook names the errors file of its rows, which can be imported again. */
 async function writeResults(
   run: EndedRun,
   summary: Omit<RunSummary, 'notices'>,

@@ -1,7 +1,7 @@
 /**
- * Writes a file that names itself, such as in the command that takes it. Where another program holds
- * the wanted file open, what got another name is written once more, so that it names itself rightly.
- * @param write writes what is to be at that path, and gives the path that it got
+ * Writes a file that names itself, such as in the command that imports it. Where another program holds that
+ * file open, the file gets another name and is written again with it.
+ * @param write writes what is to be at that path, and returns the path that it got
  */
 export async function underItsName(
   wanted: string,

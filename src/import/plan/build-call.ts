@@ -9,7 +9,7 @@ import type { Difference } from './match/differences.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
 import { readTarget } from './rows/targets.ts';
 
-/** Resolved values by target, as an endpoint takes them: members of a family stand together. */
+/** Resolved values by target, as an endpoint takes them: members of a family are together. */
 export function asParameters(resource: Resource, values: ResolvedValues): Payload {
   const parameters: Record<string, PlannedValue> = {};
   for (const [target, value] of Object.entries(values)) {
@@ -38,7 +38,7 @@ export function createPayload(
   };
 }
 
-/** What an update sends: the path, what must not be left out, and what changes. */
+/** What an update sends: the path, what it must always have, and what changes. */
 export function updatePayload(
   resource: Resource,
   record: KnownRecord,
@@ -61,7 +61,7 @@ export function updatePayload(
   };
 }
 
-/** The names in the path of a call on a record: its own id, and what it stands within. */
+/** The names in the path of a call on a record: its own id, and what contains it. */
 function pathValues(endpoint: Endpoint, resource: Resource, record: KnownRecord): Payload {
   const values = pathNames(endpoint.route).map((name): [string, PlannedValue] => {
     return [name, isOwnId(endpoint, name, resource) ? record.id : (record.values[name] ?? null)];
@@ -69,7 +69,7 @@ function pathValues(endpoint: Endpoint, resource: Resource, record: KnownRecord)
   return Object.fromEntries(values);
 }
 
-/** Whether a name in the path stands for a record of the resource itself. */
+/** Whether a name in the path is the id of a record of the resource itself. */
 export function isOwnId(endpoint: Endpoint, name: string, resource: Resource): boolean {
   const field = endpoint.params?.[name];
   return field?.kind === 'reference' && field.to === resource.name;
@@ -111,8 +111,8 @@ export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
 }
 
 /**
- * The fields that the call cannot do without as its payload stands. A record that lacks such a field
- * may lack it: only a change that says otherwise needs it.
+ * The fields that the call requires with this payload. A record that lacks such a field may lack it: only a
+ * change that says otherwise needs it.
  */
 function neededBy({ requiredUnless = {}, effect }: Endpoint, payload: Payload): string[] {
   return Object.entries(requiredUnless)

@@ -10,8 +10,8 @@ import type { ItemCapacity } from '../run/summary.ts';
 const ITEMS = RESOURCES.filter(({ sort }) => sort !== undefined);
 
 /**
- * Counts the items of the account where the plan makes new ones: the first page of each list tells
- * the number of pages, the last one how many it has. Throws as startReading does.
+ * Counts the items of the account where the plan makes new ones: the first page of each list shows the number
+ * of pages, the last one how many it has. Throws as startReading does.
  */
 export async function itemCapacity(
   run: RunReader,

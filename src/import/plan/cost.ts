@@ -37,7 +37,7 @@ function timeFor(calls: number, limit: RateLimit | 'off'): number | undefined {
   return (Math.ceil(calls / limit.calls) - 1) * limit.windowMs;
 }
 
-/** The first record of each kind that is made is looked up once, to prove that it can be found. */
+/** The first created record of each kind is looked up once, to prove that it can be found. */
 function countProofs({ views }: Pick<RunReader, 'views'>): number {
   const kinds = views.planned.lookupKeysOfCreates();
   return kinds.filter(({ resource, lookupKey }) => isFindable(resourceNamed(resource), lookupKey))

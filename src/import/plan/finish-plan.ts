@@ -16,7 +16,7 @@ import { historyChecksOf } from './remaining-cost.ts';
 /** What the stages before found out for the summary of a plan. */
 export interface PlanFindings {
   readonly inputs: readonly Input[];
-  /** Rows that nothing tells apart from equal ones. */
+  /** Rows that cannot be distinguished from equal ones. */
   readonly withoutKey: number;
   /** As the execution will have it, for the cost of the plan. */
   readonly historyCheck: ExecutionRequest['historyCheck'] | undefined;
@@ -37,7 +37,7 @@ export async function finishPlan(
   return plan;
 }
 
-/** The plan of a run as it stands now. */
+/** The plan of a run, from its journal. */
 export function planOf(run: RunReader, { connection }: ConnectedWorkplace): PlanSummary {
   const notes = run.meta.read('planNotes');
   return summarisePlan(run, connection, notes ?? { columns: [], withoutKey: 0 });

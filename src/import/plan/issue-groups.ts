@@ -7,7 +7,7 @@ import { DistinctNames, summarizeAlike } from '../validate/issue-likeness.ts';
 const MOST_GROUPS = 200;
 
 /**
- * The findings of a run, those that are alike together, errors and the most frequent first.
+ * The issues of a run, similar ones together, errors and the most frequent first.
  * @param only those of this code
  */
 export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCode): IssueGroup[] {
@@ -27,7 +27,7 @@ export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCod
   });
 }
 
-/** What the findings are about, where one hint settles all of them. */
+/** What the issues are about, where one hint resolves all of them. */
 function namesIn(group: LikeIssueGroup): DistinctNames | undefined {
   if (group.first.together === undefined) return undefined;
   const names = new DistinctNames();

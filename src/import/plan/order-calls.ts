@@ -14,7 +14,7 @@ import type { PlanTables } from './plan-tables.ts';
 /** Room for the calls of one kind between those of the kinds before and after it. */
 const CALLS_PER_KIND = 1e10;
 
-/** Where a call stands in the plan: parents' kinds first, then the order of the rows. */
+/** The position of a call in the plan: parents' kinds first, then the order of the rows. */
 export function positionOf(resource: string, id: number): number {
   return RESOURCES.findIndex(({ name }) => name === resource) * CALLS_PER_KIND + id;
 }

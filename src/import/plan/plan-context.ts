@@ -21,7 +21,7 @@ export interface ShownCell {
   readonly format: CellFormat;
 }
 
-/** What every decision about a row of one file stands on. */
+/** What every decision about a row of one file needs. */
 export interface PlanContext {
   readonly kind: Kind;
   readonly planning: PlanningRequest;
@@ -34,7 +34,7 @@ export interface PlanContext {
   readonly records: RecordReader;
   readonly directory: Directory;
   readonly missing: ImplicitCreates;
-  /** The rows whose names were paths, so that their parents stand in the cells of the names. */
+  /** The rows whose names were paths, so that their parents are in the cells of the names. */
   readonly paths: ReadonlySet<number>;
   /** The hint for a missing column whose value another column may have with it, by target. */
   readonly splitHints: ReadonlyMap<string, string>;
@@ -48,7 +48,7 @@ export interface PlanContext {
   readonly place: (row: JournalRow, target?: string) => Place;
   /** The cells of a row that show what no update writes, by their fields. */
   readonly shownCells: (row: JournalRow) => readonly ShownCell[];
-  /** What earlier runs made of rows that only their content tells from others. */
+  /** What earlier runs made of rows that only their content identifies. */
   readonly earlier: EarlierRows;
   /** Records that may be what rows without a key would make. */
   readonly equals: EqualRecords;

@@ -35,8 +35,8 @@ import type { ResolutionTables } from '../resolve/resolution-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 
 /**
- * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the
- * calls. Returns the number of rows that nothing tells apart from equal ones.
+ * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the calls.
+ * Returns the number of rows that cannot be distinguished from equal ones.
  */
 export async function planRows(
   run: PlanTables & ResolutionTables,
@@ -99,7 +99,7 @@ export async function planRows(
   return duplicates.count;
 }
 
-/** A file with what decides about each of its rows, which stay in their order whatever they are. */
+/** A file with what decides about each of its rows, which stay in their order also where kinds alternate. */
 interface FileWithContexts {
   readonly file: RowsOfFile;
   readonly context: PlanContext;

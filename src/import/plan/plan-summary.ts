@@ -8,7 +8,7 @@ import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from './match/history-checks.ts';
 import { planCost } from './cost.ts';
 
-/** What the plan says of columns, as the map stage tells it. */
+/** What the plan says of columns, from the map stage. */
 export type ColumnSummary = PlanSummary['columns'][number];
 
 const NAMES_SHOWN = 50;

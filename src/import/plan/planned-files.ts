@@ -8,11 +8,11 @@ import type { RunReader } from '../run/run.ts';
 
 /** A file of the run with the kind that its rows are. */
 export interface PlannedFile {
-  /** With the kind of its rows that are meant, where each row says its own. */
+  /** With the kind of its rows to plan, where each row names its own. */
   readonly file: InputFile & RowsOfFile;
   readonly kind: Kind;
   readonly mapping: Mapping;
-  /** The heading that fills a target, for the place of a finding. */
+  /** The heading that fills a target, for the place of an issue. */
   readonly headingOf: (target: string) => string | undefined;
   /** The hint for a missing column whose value another column may have with it, by target. */
   readonly splitHints: ReadonlyMap<string, string>;

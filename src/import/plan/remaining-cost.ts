@@ -5,7 +5,7 @@ import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 import { changedSince, countHistoryChecks, NO_HISTORY_CHECKS } from './match/history-checks.ts';
 import { planCost } from './cost.ts';
 
-/** What it costs to carry out what is left of a run. */
+/** The cost of what is left of a run. */
 export function remainingCost(
   run: Pick<RunReader, 'meta' | 'views'>,
   historyCheck: ExecutionRequest['historyCheck'],

@@ -27,7 +27,7 @@ export function kindOfFile(file: string): Kind | undefined {
   return findKind(nameWithoutEnding(file));
 }
 
-/** What the error says when nothing tells what rows are. */
+/** What the error says when the kind of rows is unknown. */
 export function unknownKindOf(
   what: string,
   hint = `Use --kind, most often --kind fixed-assets. Record types: ${listedKinds()}.`,
@@ -67,7 +67,7 @@ export function nameWithoutEnding(file: string): string {
     .replace(DAY_OF_EXPORT, '');
 }
 
-/** The kinds of record, in a line; what else may be done with them would make a page. */
+/** The record types, in a line; with their operations they would fill a page. */
 function listedKinds(): string {
   const operations = KINDS.filter(({ operation }) => operation !== undefined);
   const example = operations.find(isAct) ?? operations[0];

@@ -18,8 +18,8 @@ export interface SheetRequest {
   /** The kind of all rows: `fixed-assets`, an alias. */
   readonly kind: string | undefined;
   /**
-   * `IT kit=fixed-assets` says what a sheet holds, besides those whose names say it; `Assets` alone
-   * leaves out all that are not named. A file may lack some of them.
+   * `IT kit=fixed-assets` says what a sheet holds, besides those whose names say it; `Assets` alone ignores all
+   * that are not named. A file may lack some of them.
    */
   readonly sheets: readonly string[] | undefined;
 }
@@ -38,7 +38,7 @@ export interface IgnoredSheet {
     'not-a-record-type' | 'read-only' | 'hidden' | 'own-output' | 'not-selected' | 'no-rows';
 }
 
-/** What is taken of a file. */
+/** What is used of a file. */
 export interface SheetChoice {
   readonly chosen: readonly ChosenSheet[];
   readonly ignored: readonly IgnoredSheet[];

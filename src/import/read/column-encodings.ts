@@ -8,7 +8,7 @@ import {
 } from '../../tabular/encoding/encodings.ts';
 import { repairedCell } from '../../tabular/encoding/text-repair.ts';
 
-/** Says of a column that its text is right as it is, however it looks. */
+/** Marks the text of a column as correct, even if it looks wrongly encoded. */
 const AS_IT_IS = 'utf-8';
 
 /** How the text of a column came to be what it is. */
@@ -51,7 +51,7 @@ export function encodingsOfColumns(
   );
 }
 
-/** Undoes what garbled the texts of some columns. */
+/** Restores the texts of wrongly encoded columns. */
 export async function* repairColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
   encodings: ReadonlyMap<number, TextOrigin>,

@@ -11,8 +11,8 @@ interface TableShape {
 }
 
 /**
- * The merged ranges whose value may be meant for each of their cells: below the headings, and no
- * title over a whole row.
+ * The merged ranges whose value may hold for each of their cells: below the headings, and not a title over a
+ * whole row.
  */
 export function rangesToFill(
   ranges: readonly CellRange[],

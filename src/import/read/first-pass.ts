@@ -1,8 +1,8 @@
 import type { SheetRow } from '../../kernel/rows.ts';
 
 /**
- * The first reading of a sheet, begun for finding its headings and gone on with for its rows, so
- * that the start of the file is not parsed twice.
+ * The first reading of a sheet, started to find its headings and continued for its rows, so that the start of
+ * the file is not parsed twice.
  */
 export class FirstPass {
   readonly #batches: AsyncIterator<readonly SheetRow[]>;
@@ -12,7 +12,7 @@ export class FirstPass {
     this.#batches = batches[Symbol.asyncIterator]();
   }
 
-  /** The rows from the start, until one of them stands below the row of that number. */
+  /** The rows from the start, up to one below the row of that number. */
   async top(number: number): Promise<readonly SheetRow[]> {
     while ((this.#top.at(-1)?.number ?? 0) <= number) {
       const batch = await this.#batches.next();
@@ -22,7 +22,7 @@ export class FirstPass {
     return this.#top;
   }
 
-  /** All rows: those that were looked at already, then the others. */
+  /** All rows: those that were read already, then the others. */
   async *all(): AsyncGenerator<readonly SheetRow[], void, undefined> {
     try {
       yield this.#top;

@@ -16,7 +16,7 @@ export interface HeadingSearch {
   readonly known: CountKnown;
   /** The number that the user gave. */
   readonly given: number | undefined;
-  /** Where none is known, the row that looks like headings is taken for them. */
+  /** Where no heading is known, the row most like headings is used. */
   readonly takesUnknown: boolean;
 }
 

@@ -3,15 +3,15 @@ import { foldHeading } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { columnLetters } from '../../tabular/column-letters.ts';
 
-/** A column whose heading stands further left already. */
+/** A column with the heading of a column to its left. */
 interface Duplicated {
   readonly index: number;
   readonly first: number;
 }
 
 /**
- * Gives every column a name of its own: a heading that stands twice becomes `Category (2)`, one that
- * is missing over values `Column F`. Columns at the end without heading and values are left out.
+ * Gives every column a unique name: a heading that is there twice becomes `Category (2)`, a missing one over
+ * values `Column F`. Columns at the end without heading and values are dropped.
  */
 export function nameHeadings(
   cells: readonly string[],
@@ -37,7 +37,7 @@ export function nameHeadings(
   return { names, duplicated };
 }
 
-/** Those of the doubled columns whose cells are all equal to those of the first one. */
+/** Those of the repeated columns whose cells are all equal to those of the first one. */
 export async function findDuplicateRows(
   duplicated: readonly Duplicated[],
   batches: () => AsyncIterable<readonly SheetRow[]>,

@@ -3,8 +3,8 @@ import { foldHeading } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 
 /**
- * The row that looks like headings though none of them is known: the first one of different texts that
- * is about as wide as the sheet, with a row below it; else the first row.
+ * The row most like headings though none of them is known: the first one of different texts that is about as
+ * wide as the sheet, with a row below it; else the first row.
  */
 export function likelyHeadings(top: readonly SheetRow[]): SheetRow | undefined {
   const widest = Math.max(0, ...top.map(({ cells }) => filled(cells).length));
@@ -12,7 +12,7 @@ export function likelyHeadings(top: readonly SheetRow[]): SheetRow | undefined {
   return likely ?? top[0];
 }
 
-/** A title stands alone in its row, and data have numbers and dates among them. */
+/** A title is alone in its row, and data have numbers and dates among them. */
 function looksLikeHeadings(cells: readonly Cell[], widest: number): boolean {
   const names = cells.map((cell) => foldHeading(cellText(cell)));
   return cells.length * 2 > widest && cells.every(isWord) && new Set(names).size === names.length;

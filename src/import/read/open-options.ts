@@ -28,7 +28,7 @@ export function openOptions({
   };
 }
 
-/** Whether somebody said how every column came to be what it is: what garbled it, or that nothing did. */
+/** Whether every column has an explicit encoding: the wrong one that it was read with, or none. */
 export function hasNamedOrigin({ encoding = '' }: ReadingRequest): boolean {
   const named = encodingNamed(encoding);
   return named !== undefined && (named === 'utf-8' || isDuplicate(named));

@@ -19,11 +19,11 @@ export interface ReadSheet {
   readonly mappingRequest: MappingRequest;
 }
 
-/** What is open of the files of a request; whoever gets it closes it. */
+/** What is open of the files of a request; the caller closes it. */
 export interface ReadFiles {
   readonly sheets: readonly ReadSheet[];
   readonly ignored: readonly IgnoredSheet[];
-  /** What could not be read, to be told together with what cannot be mapped. */
+  /** What could not be read, to be reported together with what cannot be mapped. */
   readonly refusals: Refusals;
   /** What the request says about the columns of each sheet that was found, those that could not be read included. */
   readonly mappingRequests: readonly MappingRequest[];
@@ -35,7 +35,7 @@ export type ReadRequest = Pick<ImportRequest, 'files' | 'kind' | 'sheets' | 'rea
   Partial<Pick<ResolvedRequest, 'origins'>>;
 
 export interface ReadOptions {
-  /** Takes the row that looks like headings where none of them is known. */
+  /** Uses the row most like headings where none of them is known. */
   readonly takesUnknown?: boolean;
 }
 
@@ -137,7 +137,7 @@ class Reading implements ReadFiles {
     this.ignored.push(...ignored);
   }
 
-  /** Whoever copies cells into another workbook has to know it; the dates here are right. */
+  /** Users who copy cells into another workbook have to know it; the dates here are right. */
   #reportDateSystem(file: string): void {
     const { files } = this.#request;
     this.#workplace.onProgress({
@@ -179,7 +179,7 @@ class Reading implements ReadFiles {
     this.sheets.push({ kind, headed, mappingRequest });
   }
 
-  /** A workbook may have sheets that nobody has filled in, and an export files, unless they are asked for. */
+  /** Workbooks may have sheets without content, and an export files, unless they are requested. */
   #mayBeEmpty({ spreadsheet }: FoundSheet): boolean {
     const isOneOfMany = spreadsheet.format === 'xlsx' || this.#request.files.length > 1;
     return isOneOfMany && wantedSheets(this.#request).sheets === undefined;

@@ -45,7 +45,7 @@ export interface HeadedSheet extends SheetFacts {
    * where the user has not said what is to be done with them.
    */
   batches(): AsyncIterable<readonly SheetRow[]>;
-  /** Ends a reading that has begun; the file itself is closed by who opened it. */
+  /** Ends a reading that was started; the file itself is closed by who opened it. */
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function openFile(
 export interface SheetRequest {
   readonly reading?: ReadingRequest;
   readonly mapping?: MappingOptions;
-  /** Takes the row that looks like headings where none of them is known. */
+  /** Uses the row most like headings where none of them is known. */
   readonly takesUnknown?: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function readSheet(
   }
 }
 
-/** A sheet whose first reading has begun. */
+/** A sheet whose first reading was started. */
 interface BegunSheet {
   readonly spreadsheet: Spreadsheet;
   readonly sheet: Sheet;

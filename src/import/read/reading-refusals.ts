@@ -2,7 +2,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 type Refused = 'file' | 'sheet';
 
-/** What was refused of a run's input: one fault does not keep the rest from being looked at. */
+/** What was refused of a run's input: one fault does not prevent the rest from being read. */
 export class Refusals {
   readonly #errors: TallysheetError[] = [];
   readonly #refused = new Set<Refused>();

@@ -6,7 +6,7 @@ import type { OriginRows } from '../plan/match/origin-rows.ts';
 import type { CheckedRow } from './row-values.ts';
 import type { RunReader } from '../run/run.ts';
 
-/** Numbers rows that only their content tells from others, while they are read into a run. */
+/** Numbers rows that only their content identifies, while they are read into a run. */
 export class RowContents {
   readonly #run: Pick<RunReader, 'identity' | 'rows'>;
   readonly #origin: OriginRows;

@@ -26,7 +26,7 @@ export function withGeneration(
   return { ...request, planning };
 }
 
-/** By its own keys the same command goes on with it. */
+/** With its own keys the same command continues it. */
 export function keysBefore(lost: LostRun | undefined): Partial<Pick<RunIdentity, 'key' | 'input'>> {
   if (lost?.memory === undefined) return {};
   const { key, input } = lost.memory.identity;

@@ -14,9 +14,9 @@ import type { ConnectedWorkplace } from '../run/workplace.ts';
 const NUMBERS_NAMED = 5;
 
 /**
- * A record without a key that somebody changed after the lost run had made it no longer says what its row says. Where
- * the account has records that were made since that run began and that no row is known to have made, the
- * rows that it had begun are asked about instead of sent. Throws as Caller.read does.
+ * A record without a key that was changed after the lost run had made it no longer equals its row. Where the
+ * account has records that were made since that run started and belong to no known row, the rows that it had
+ * started are asked about instead of sent. Throws as Caller.read does.
  */
 export async function askAboutChangedRecords(
   run: Run,
@@ -45,7 +45,9 @@ export async function askAboutChangedRecords(
   }
 }
 
-/** A create that nothing but its content finds; where the registry is lost, too, nobody knows what was begun. */
+/**
+ * A create that only its content identifies; where the registry is lost too, it is unknown what was started.
+ */
 function mayBeBegun(
   { effect, fingerprint }: PlannedCall,
   { ids }: LostJournal,
@@ -55,7 +57,10 @@ function mayBeBegun(
   return ids.length === 0 || ids.includes(registry.newest(fingerprint.value)?.owner.id ?? '');
 }
 
-/** The numbers of records that were made since the lost run began; undefined where the service cannot say. */
+/**
+ * The numbers of records that were made since the lost run started; undefined where the service does not show
+ * it.
+ */
 async function madeSince(
   kind: string,
   { since }: LostJournal,

@@ -67,7 +67,7 @@ function assertJournalDamaged(folder: string, { clock, cwd }: Workplace): void {
   });
 }
 
-/** A journal that was never begun says nothing either. */
+/** A journal that was never started says nothing either. */
 const LOST: ReadonlySet<string> = new Set(['journal-damaged', 'journal-error', 'no-such-run']);
 
 /** Renames a damaged journal, so that it is kept. Returns its new name; undefined where there was none. */

@@ -26,7 +26,7 @@ export interface RecoveredRun {
   readonly done: number;
   /** Still to be sent. */
   readonly left: number;
-  /** With a problem, or of which nobody can tell whether they were done: not sent. */
+  /** With a problem, or with an unknown outcome: not sent. */
   readonly asked: number;
   /** The damaged journal, under the name that it was given. */
   readonly setAside: string | undefined;
@@ -36,11 +36,11 @@ export interface RecoveredRun {
 const LEAST_SHARE = 0.5;
 
 /**
- * Makes a new journal for a run whose own is damaged or gone: plans its input afresh, and finds out what was
- * done by keys, by the registry of fingerprints and by histories. Nothing is sent; `executeRun` goes on.
- * @param isForced takes an input that does not look like that of the run
- * Throws TallysheetError 'no-such-run', 'bad-usage' for a sound journal or another input, 'account-locked',
- * and what planning throws.
+ * Makes a new journal for a run whose own is damaged or gone: plans its input again, and finds what was done by
+ * keys, by the registry of fingerprints and by histories. It sends nothing; `executeRun` does.
+ * @param isForced takes an input that differs from that of the run
+ * Throws TallysheetError 'no-such-run', 'bad-usage' for a sound journal or another input, 'account-locked', and
+ * what planning throws.
  */
 export function recoverRun(
   wanted: string,
@@ -86,7 +86,7 @@ function assertSameInput(run: Run, { memory, folder }: LostRun, isForced: boolea
   );
 }
 
-/** Looks in the histories for movements that the lost run has made. */
+/** Finds movements that the lost run has made in the histories. */
 async function findMovements(run: Run, workplace: ConnectedWorkplace, scope: Scope): Promise<void> {
   const context = contextOf(run, DEFAULT_EXECUTION, workplace);
   const claims = scope.use(new Claims(run, workplace));

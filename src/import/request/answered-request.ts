@@ -9,8 +9,8 @@ import { bothAnswers } from './merge-requests.ts';
 import type { ImportRequest } from './request.ts';
 
 /**
- * The request with what a person answered, where it names a file of answers, and with what its run was told
- * before: its questions leave out what had been answered when it was planned. Throws as readAnswers does.
+ * The request with a person's answers, where it names an answers file, and with the earlier answers of its run,
+ * which the questions of that run do not repeat. Throws as readAnswers does.
  */
 export async function withAnswers(
   { answersFile, ...request }: ImportRequest,

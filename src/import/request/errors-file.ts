@@ -70,7 +70,7 @@ function isHeading(cells: readonly Cell[]): boolean {
 
 const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');
 
-/** Our error files can always be read; what cannot is somebody else's, and the read stage says why. */
+/** Our errors files can always be read; another file cannot, and the read stage says why. */
 function notOurs(error: unknown): undefined {
   if (!(error instanceof TallysheetError)) throw error;
   return undefined;

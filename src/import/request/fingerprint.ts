@@ -10,7 +10,7 @@ import type { RowValue, RowValues } from '../read/row-values.ts';
 /** Hexadecimal digits: two rows share a fingerprint once in 10^19. */
 const FINGERPRINT_LENGTH = 16;
 
-/** What tells rows with equal cells apart: their number among them, from 1. */
+/** Distinguishes rows with equal cells: their number among them, from 1. */
 export interface RowContent {
   /** What the cells say, as `contentOf` writes it. */
   readonly content: string;
@@ -38,8 +38,7 @@ export function contentOf(kind: Kind, values: RowValues): string {
 }
 
 /**
- * Names what a row wants done in an account: equal for every attempt at it, whatever plan, machine or
- * file it comes from.
+ * Identifies what a row does in an account: equal for every attempt at it, from any plan, machine or file.
  * @param account the account as `accountOf` names it
  */
 export function fingerprintOf(account: string, { content, occurrence }: RowContent): string {
@@ -68,7 +67,7 @@ function canonicalValue(value: RowValue, field: Field | undefined): RowValue {
   return value.normalize('NFC').replaceAll('\r\n', '\n');
 }
 
-/** Names may be written in any case and with any blanks, and those of trees as paths. */
+/** Names may be written in any case and with any spaces, and those of trees as paths. */
 function canonicalName(name: string, resource: string): string {
   if (resourceNamed(resource).parent === undefined) return foldName(name);
   return pathSteps(name).map(foldName).join('/');

@@ -4,7 +4,7 @@ import type { ImportRequest, PlanningRequest } from './request.ts';
 
 const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
 
-/** What the command says itself is stronger than what a run was told before; lists are added to. */
+/** The command's own flags come before those of an earlier run; lists are added to. */
 export function mergeRequests(
   { kind, sheets, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
@@ -33,7 +33,7 @@ export function mergeRequests(
   };
 }
 
-/** An answer that was given once holds until the same question is answered anew. */
+/** An answer holds until the same question is answered again. */
 export function bothAnswers(
   before: readonly Answer[] | undefined,
   now: readonly Answer[] | undefined,

@@ -13,11 +13,11 @@ export type Mode = (typeof MODES)[number];
 /** How files are to be read. */
 export interface ReadingRequest {
   readonly delimiter?: string;
-  /** The encoding of a CSV, or how the text of any file was garbled: `utf-8-via-windows-1252`. */
+  /** The encoding of a CSV, or the wrong one that any file was read with: `utf-8-via-windows-1252`. */
   readonly encoding?: string;
-  /** `Heading=macintosh-via-windows-1252`: how the text of one column was garbled. */
+  /** `Heading=macintosh-via-windows-1252`: the wrong encoding of one column. */
   readonly columnEncodings?: readonly string[];
-  /** The row of the headings, counted from 1; it is looked for when it is not given. */
+  /** The row of the headings, counted from 1; detected by default. */
   readonly headerRow?: number;
   readonly maxInputBytes?: number;
   readonly maxRows?: number;
@@ -35,7 +35,7 @@ export interface MappingRequest {
   readonly savedMapping?: unknown;
   /** `Field=value` for the whole column. */
   readonly set?: readonly string[];
-  /** `Field=value` for the blanks of a column. */
+  /** `Field=value` for the blank cells of a column. */
   readonly defaults?: readonly string[];
   /** `Heading=d.m.yyyy`: the format of the dates of one column. */
   readonly dateFormats?: readonly string[];
@@ -43,7 +43,7 @@ export interface MappingRequest {
   readonly decimals?: readonly string[];
   /** The language of the headings besides English, as ISO 639-1; recognised by itself unless given. */
   readonly language?: string;
-  /** Those entries that an earlier run was told: sheets that they are for need not be there again. */
+  /** Entries of an earlier run: the sheets that they are for may be missing now. */
   readonly remembered?: readonly string[];
 }
 
@@ -65,13 +65,13 @@ export interface PlanningRequest {
   readonly mode?: Mode;
   /** The kinds whose records may be made from a mere name. */
   readonly createMissing?: readonly string[];
-  /** What a person answered about names that could not be told. */
+  /** A person's answers about unknown names. */
   readonly answers?: readonly Answer[];
   /** `IMP-{run}-{row}`: gives rows without an identifier one. */
   readonly assignIdentifiers?: string;
   /** New members get the service's invitation. */
   readonly sendInvitations?: boolean;
-  /** Makes the keyless rows of a finished run once more. */
+  /** Makes the rows without a key of a finished run again. */
   readonly again?: boolean;
   /** How often the rows of a file of errors were wanted again when their run was planned. */
   readonly generation?: number;
@@ -109,7 +109,7 @@ export interface SheetOrigin {
   readonly sheet?: string;
 }
 
-/** How a plan is to be carried out. */
+/** How a plan is applied. */
 export interface ExecutionRequest {
   /** Writes that may be open at once. */
   readonly concurrency: number;
@@ -118,8 +118,8 @@ export interface ExecutionRequest {
   /** Refusals by the service after which the run stops: a number, or a share of the rows. */
   readonly maxErrors: { readonly count: number } | { readonly percent: number };
   /**
-   * How old a change of an item may be, in milliseconds, for its history to be looked at before a
-   * movement is sent; `off` for no look at all.
+   * How old a change of an item may be, in milliseconds, for its history to be read before a movement is sent;
+   * `off` to read none.
    */
   readonly historyCheck: number | 'off';
   /** Sends that many rows and leaves the rest for `resume`. */
@@ -128,7 +128,7 @@ export interface ExecutionRequest {
   readonly duplicateCheck: DuplicateCheckMode;
 }
 
-/** `auto` leaves the count out where its calls would not fit into the daily allowance. */
+/** `auto` skips the count where its calls would exceed the daily quota. */
 export const DUPLICATE_CHECKS = ['auto', 'always', 'never'] as const;
 
 export type DuplicateCheckMode = (typeof DUPLICATE_CHECKS)[number];

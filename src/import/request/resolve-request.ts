@@ -7,9 +7,9 @@ import type { ImportRequest, ResolvedRequest } from './request.ts';
 import { restoreRequest } from './restore-request.ts';
 
 /**
- * What an import is to do, whole: what was asked for, the answers of a person, and what the run of an errors
- * file, or a run that lost its journal, was told. Everything after it takes the resolved request alone.
- * Throws `bad-answers`, `bad-usage`, and what opening a file and a journal throws.
+ * What an import is to do, complete: the flags, the answers of a person, and the options of the run of an
+ * errors file, or of a run that lost its journal. Everything after it takes the resolved request alone. Throws
+ * `bad-answers`, `bad-usage`, and what opening a file and a journal throws.
  */
 export async function resolveRequest(
   asked: ImportRequest,

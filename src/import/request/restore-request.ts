@@ -14,9 +14,9 @@ import type { ImportRequest, ResolvedRequest, SheetOrigin } from './request.ts';
 type Restorable = ImportRequest & Partial<Pick<ResolvedRequest, 'origins' | 'originFolder'>>;
 
 /**
- * The request with what an error file remembers of its run: kind, mapping and options, wherever the
- * command does not say otherwise. The state folder knows that of a run whose folder is gone, too; a file that is
- * no error file, or of a run that nobody knows here, changes nothing but how often its rows were wanted.
+ * The request with what an errors file remembers of its run: kind, mapping and options, unless the command has
+ * its own. The state folder has them for a run whose folder is gone. Any other file, or one of an unknown run,
+ * changes only how often its rows were imported.
  */
 export async function restoreRequest(
   request: Restorable,
@@ -54,7 +54,7 @@ interface Remembered {
   readonly generation: number;
 }
 
-/** What a run was told, and which sheets its files of errors came from. */
+/** The options of a run, and the sheets that its errors files came from. */
 function requestOf(folder: string, { clock }: Workplace, files: readonly ErrorsFile[]): Remembered {
   const run = reopenRun(folder, clock);
   try {

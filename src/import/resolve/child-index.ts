@@ -9,7 +9,7 @@ export interface PathStep {
   readonly id: number | undefined;
 }
 
-/** The records of a tree by their names and what they stand below. */
+/** The records of a tree by their names and parents. */
 export class ChildRecords {
   readonly #children = new Map<string, KnownRecord[]>();
 

@@ -14,8 +14,8 @@ import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
 import { recordsSigned } from './signed-name.ts';
 
 /**
- * Who has which name: the account's records and those that this run will make. Case, blanks and
- * Unicode form do not matter. It never picks the first of several.
+ * Finds records by name: the account's and those that this run will make. Case, spaces and Unicode form do not
+ * matter. It never picks the first of several.
  */
 export class Directory {
   readonly #records: RecordReader;
@@ -45,7 +45,7 @@ export class Directory {
     this.#namesWithin.clear();
   }
 
-  /** Whether it was told of any record that the run will make. */
+  /** Whether it knows of any record that the run will make. */
   get expectsAny(): boolean {
     return !this.#planned.isEmpty;
   }
@@ -71,7 +71,7 @@ export class Directory {
 
   /**
    * Finds the record that a cell names.
-   * @param within what the record has to stand within: the group of a subgroup
+   * @param within what has to contain the record: the group of a subgroup
    */
   resolve(resource: Resource, name: string, within?: Found): LookedUp {
     const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
@@ -96,7 +96,7 @@ export class Directory {
     return this.#choose(resource, name, within, this.#search.starts(resource, name, within));
   }
 
-  /** Whether a cell says a number or another field by its sign, and so is no name. */
+  /** Whether a cell has a number or another field after its sign, and so is not a name. */
   isSigned(resource: Resource, text: string): boolean {
     return recordsSigned(resource, text, this.#records) !== undefined;
   }
@@ -124,13 +124,13 @@ export class Directory {
     return this.#search.candidates(resource, name, within);
   }
 
-  /** A record in words that tell it from others: its path, or its name and number. */
+  /** Unique words for a record: its path, or its name and number. */
   describe(resource: Resource, found: Found): string {
     const number = found.is === 'record' ? ` (#${found.id})` : ' (created by this run)';
     return `${this.pathOf(resource, found)}${number}`;
   }
 
-  /** What a name stands within where it does not stand where it was looked for: the group of a subgroup. */
+  /** What contains a name that was not found where it was expected: the group of a subgroup. */
   foundElsewhere(resource: Resource, name: string): string | undefined {
     const container = containerOf(resource);
     const found = container === undefined ? undefined : this.resolve(resource, name);
@@ -140,7 +140,7 @@ export class Directory {
     return this.nameOf(resourceNamed(container.to), { is: 'record', id: within });
   }
 
-  /** Its name, below those that it stands below. */
+  /** Its name, after those of its parents. */
   pathOf(resource: Resource, found: Found): string {
     const steps = this.#wayTo(resource, found).map((step) => this.nameOf(resource, step));
     return steps.join(PATH_JOINT);
@@ -153,7 +153,7 @@ export class Directory {
     return way.length === steps && this.#search.isAtTop(resource, first);
   }
 
-  /** Those that it stands below, from the top, and itself. */
+  /** Its parents, from the top, and itself. */
   #wayTo(resource: Resource, found: Found): readonly Found[] {
     const way: Found[] = [];
     const seen = new Set<string>();

@@ -18,16 +18,16 @@ export interface FileWithNames {
   readonly headingOf: (target: string) => string | undefined;
 }
 
-/** Signs with blanks around them part steps; `A/C room` may be a name. */
+/** Signs with spaces around them separate steps; `A/C room` may be a name. */
 const SPACED_SIGN = /\s[/>]\s/;
 
-/** What is refused here is not looked at twice. */
+/** What is refused here is not decided twice. */
 const STATUSES = ['blocked', 'open'] as const;
 
 /**
- * Before the plan: a row whose name is a path (`HQ / Floor 2`) is about its last step, and stands
- * below the others as a row with a parent does. A name that a record of the account has already is
- * taken whole. Returns the rows whose names were paths.
+ * Before the plan: a row whose name is a path (`HQ / Floor 2`) is about its last step, with the others as its
+ * parents. A path that is the whole name of a record of the account stays a name. Returns the rows whose names
+ * were paths.
  */
 export function takePathsApart(
   run: ResolutionTables,
@@ -126,7 +126,7 @@ function below(values: RowValues, steps: readonly string[], resource: Resource):
   };
 }
 
-/** What is known of the names in a tree before any of them is looked up. */
+/** What is known of the names in a tree before any of them is resolved. */
 class NamesOfTree {
   readonly #run: ResolutionTables;
   readonly #resource: Resource;

@@ -42,8 +42,8 @@ export function expectNames(
 }
 
 /**
- * After the plan: all names that rows of the run may still have in a next one, be they refused now or
- * not. Does nothing where the directory was told already.
+ * After the plan: all names that rows of the run may still have in a next one, refused or not. Does nothing
+ * where the directory has them already.
  */
 export function expectNamesOfRun(run: Pick<RunReader, 'rows'>, directory: Directory): void {
   if (directory.expectsAny) return;
@@ -86,7 +86,7 @@ function* namedRows(
     for (const row of rows) {
       const name = row.values[nameField];
       if (typeof name !== 'string' || seen?.has(foldNameOf(resource, name)) === true) continue;
-      // Several rows make one record: the first of them stands for it.
+      // Several rows make one record: the first of them represents it.
       seen?.add(foldNameOf(resource, name));
       yield { ...row, name };
     }

@@ -51,8 +51,8 @@ export class ImplicitCreates {
   }
 
   /**
-   * Whether the user could allow a record of that name, with the record that it stands within where
-   * there is one. Says nothing of what else the run makes.
+   * Whether the user could allow a record of that name, with the record that contains it, if any. What else the
+   * run makes does not matter.
    */
   static canCreate(
     resource: Resource,
@@ -66,8 +66,8 @@ export class ImplicitCreates {
   }
 
   /**
-   * Plans the record of that name, and those above it where the name is a path. Undefined for what
-   * is no name, and where it is not clear where the record would stand.
+   * Plans the record of that name, and its parents where the name is a path. Undefined where the text cannot be
+   * a name, or the place of the record is unclear.
    */
   plan(resource: Resource, name: string, within: Found | undefined): Resolution | undefined {
     const container = containerOf(resource);

@@ -16,9 +16,8 @@ export interface NameMatch {
 }
 
 /**
- * Finds what has a name or a path: records of the account, rows of the run, and what is made from
- * mere names. A row that means a record of the account is that record, whatever its spelling, so that
- * each record is found once.
+ * Finds what has a name or a path: records of the account, rows of the run, and what is made from mere names. A
+ * row about a record of the account is that record, in any spelling, so that each record is found once.
  */
 export class NameSearch {
   readonly #records: RecordReader;
@@ -66,17 +65,17 @@ export class NameSearch {
     return isPath ? preferWhole(possible) : possible.map(({ found }) => found);
   }
 
-  /** What a record of a tree stands below; undefined at the top, and where that is not known. */
+  /** The parent of a record of a tree; undefined at the top, and where it is unknown. */
   parentOf(resource: Resource, found: Found): Found | undefined {
     return this.#tree.parentOf(resource, found);
   }
 
-  /** Whether it surely stands below nothing. */
+  /** Whether it surely has no parent. */
   isAtTop(resource: Resource, found: Found): boolean {
     return this.#tree.isAtTop(resource, found);
   }
 
-  /** What a planned record stands within: the group of a subgroup. */
+  /** What contains a planned record: the group of a subgroup. */
   containerOf(resource: Resource, planned: PlannedName): Found | undefined {
     if (planned.nameScope !== undefined) return planned.nameScope.container;
     const container = containerOf(resource);
@@ -124,7 +123,7 @@ export class NameSearch {
     return atTop.length > 0 ? atTop : there;
   }
 
-  /** Everything that has a name or stands at the end of a path. */
+  /** Everything that has a name or is at the end of a path. */
   nameMatches(resource: Resource, name: string, within: Found | undefined): readonly NameMatch[] {
     const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
     const known = this.#known.get(key);
@@ -148,7 +147,7 @@ export class NameSearch {
     return resource.parent === undefined ? [] : this.#atPath(resource, name, within);
   }
 
-  /** Everything of that very name, wherever it stands. */
+  /** Everything of that very name, in any place. */
   #matchesIn(
     resource: Resource,
     field: string,
@@ -169,7 +168,7 @@ export class NameSearch {
     }));
   }
 
-  /** What stands at the end of a path, each step below the one before. */
+  /** What is at the end of a path, each step below the one before. */
   #atPath(resource: Resource, path: string, within: Found | undefined): readonly NameMatch[] {
     const steps = splitPath(path);
     const last = steps.pop();

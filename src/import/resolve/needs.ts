@@ -39,7 +39,7 @@ export class Needs {
     this.#of(resource.name).ids.add(id);
   }
 
-  /** Notes only what a row names: a refused one is not compared, but its unknown names are told. */
+  /** Notes only what a row names: a refused one is not compared, but its unknown names are reported. */
   noteNames(kind: Kind, row: CheckedRow): void {
     if (kind.operation === undefined && isPath(kind.resource, row)) {
       this.#of(kind.resource.name).everything = true;

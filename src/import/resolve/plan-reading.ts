@@ -52,7 +52,7 @@ export function openReading(
   lost: unknown,
   workplace: ConnectedWorkplace,
 ): PlanReading {
-  // What a lost run has sent may arrive at any time, so that its plan reads everything anew.
+  // What a lost run has sent may arrive at any time, so that its plan reads everything again.
   const store = lost === undefined ? storeOf(run, workplace) : undefined;
   return new PlanReading(run, store, workplace);
 }

@@ -4,7 +4,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { RowValues } from '../read/row-values.ts';
 import type { Found } from './resolution.ts';
 
-/** What a record stands within, and below what. */
+/** What contains a record, and its parent. */
 export interface NameScope {
   readonly container: Found | undefined;
   readonly parent: Found | undefined;
@@ -14,13 +14,13 @@ export interface NameScope {
 export interface PlannedName {
   readonly call: number;
   readonly name: string;
-  /** The row's values, for its parent and what it stands within; references are names still. */
+  /** The row's values, for its parent and what contains it; references are names still. */
   readonly values: RowValues;
   /** The record of the account that the row names by its number. */
   readonly recordId?: number | undefined;
   /** Whether the name of the row was a path, so that its parent is the rest of that path. */
   readonly wasPath?: boolean;
-  /** Where it stands, if it is made from a mere name; a row says so in its values. */
+  /** Its place, if it is made from a mere name; a row has it in its values. */
   readonly nameScope?: NameScope;
 }
 
@@ -78,7 +78,7 @@ export class PlannedNames {
   }
 }
 
-/** One record of a kind has one place; what stands below another is where that is. */
+/** One record of a kind has one place; the place of a record with a parent is its parent. */
 function placeOf(kind: string, { container, parent }: NameScope, folded: string): string {
   return JSON.stringify([
     kind,

@@ -9,7 +9,7 @@ import type { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
-/** What the plan needs to know of one kind of record. */
+/** What the plan needs to know of one record type. */
 export interface Wanted {
   /** Values to find records by, by field. */
   readonly values: ReadonlyMap<string, DistinctValues<string>>;

@@ -12,7 +12,7 @@ export interface RefusedRows {
   readonly others: number;
 }
 
-/** The names that stand in refused rows of a run, by kind: whoever refers to them waits for those rows. */
+/** The names in refused rows of a run, by kind: rows that refer to them wait for those rows. */
 export class RefusedNames {
   readonly #rows = new Map<string, RefusedRows>();
 
@@ -28,7 +28,7 @@ export class RefusedNames {
   }
 
   /**
-   * Where a name stands, or the first unknown step of a path.
+   * The refused rows of a name, or of the first unknown step of a path.
    * @param isKnown whether a path leads to a record all the same
    */
   whereIs(

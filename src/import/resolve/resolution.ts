@@ -22,7 +22,7 @@ export type Resolution =
 /** What looking alone can say. */
 export type LookedUp = Exclude<Resolution, { is: 'unmakeable' }>;
 
-/** A resolution that can stand in a payload. */
+/** A resolution that can be in a payload. */
 export type Found = Extract<Resolution, { is: 'record' | 'planned' }>;
 
 export function isFound(resolution: Resolution): resolution is Found {
@@ -56,7 +56,7 @@ export function asFound({ id }: { readonly id: number }): Found {
 
 const NUMBER = / \((#\d+)\)$/;
 
-/** What to write in place of a name that several records have; equal paths do not tell them apart. */
+/** What to write in place of a name that several records have; equal paths do not distinguish them. */
 export function hintForAmbiguous(candidates: readonly string[]): string {
   const may = `Candidates: ${candidates.join(', ')}`;
   const numbers = candidates.flatMap((each) => NUMBER.exec(each)?.[1] ?? []);

@@ -19,7 +19,7 @@ import { readTarget } from '../plan/rows/targets.ts';
 export interface ResolvedRow {
   readonly values: ResolvedValues;
   readonly issues: readonly Issue[];
-  /** Why the row is left out, where an answer says so. */
+  /** Why the row is skipped, where an answer says so. */
   readonly omitted: readonly Issue[];
 }
 
@@ -71,7 +71,7 @@ export function fieldOf(kind: Kind, target: string): Field | undefined {
   return field === undefined || field.kind === 'numbers' ? columnOf(kind, target)?.field : field;
 }
 
-/** What something stands within is found before it. */
+/** Containers are found before what they contain. */
 function inOrderOfNeed(kind: Kind, values: JournalRow['values']): [string, unknown][] {
   const needsAnother = ([target]: [string, unknown]): number => {
     const field = fieldOf(kind, target);
@@ -116,14 +116,14 @@ function resolveName(
   return context.missing.plan(resource, wanted, within) ?? resolution;
 }
 
-/** Whether an answer makes the record, be it the name's own or that of the name to take in its place. */
+/** Whether an answer makes the record: the answer for this name, or for the name to use instead. */
 function willBeCreated(field: ReferenceField, name: WantedName, context: PlanContext): boolean {
   const { answer } = name;
   if (answer === undefined || !isAnotherName(answer)) return answer?.use === CREATE;
   return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
 }
 
-/** Whether a target is what the row's own record stands below. */
+/** Whether a target is the parent of the row's own record. */
 function isParent({ resource, operation }: Kind, target: string): boolean {
   return operation === undefined && target === resource.parent;
 }

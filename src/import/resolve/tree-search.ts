@@ -11,7 +11,7 @@ interface Sources {
   readonly meant: MeantName;
 }
 
-/** How rows are looked up by their names. */
+/** How rows are found by their names. */
 interface RowNames {
   asFound(resource: Resource, row: PlannedName): Found;
   containerOf(resource: Resource, row: PlannedName): Found | undefined;
@@ -23,14 +23,14 @@ interface RowNames {
   ): Found[];
 }
 
-/** What stands below what, in kinds that are trees: records, rows, and what is made from mere names. */
+/** Parents and children in kinds that are trees: records, rows, and what is made from mere names. */
 export class TreeSearch {
   readonly #names: RowNames;
   readonly #sources: Sources;
   readonly #records = new Map<string, ChildRecords>();
   readonly #rows = new Map<string, ChildRows>();
   readonly #parents = new Map<number, Found | undefined>();
-  /** Rows whose parents are being looked for. */
+  /** Rows whose parents are being searched. */
   readonly #underWay = new Set<number>();
   #circles = 0;
 
@@ -45,7 +45,7 @@ export class TreeSearch {
     this.#parents.clear();
   }
 
-  /** How often a row led back to itself while its parent was looked for. */
+  /** How often the search for a row's parent led back to the row. */
   get circles(): number {
     return this.#circles;
   }
@@ -73,7 +73,7 @@ export class TreeSearch {
   }
 
   /**
-   * Everything of a name that stands right below a record.
+   * Everything of a name directly below a record.
    * @param written what the record was called; a row may call its parent the same
    */
   below(resource: Resource, parent: Found, name: string, written: string): Found[] {

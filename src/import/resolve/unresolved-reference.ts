@@ -63,7 +63,7 @@ export function unresolvedReference(
   return makeIssue('unknown-reference', place, { ...details, hint, together });
 }
 
-/** The option that lets a name through by creating its record, and what it is to stand within. */
+/** The option that allows a name by creating its record, and what would contain it. */
 function creationOf(
   field: ReferenceField,
   { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,

@@ -26,8 +26,8 @@ export interface Adoption {
 }
 
 /**
- * Holds the records that decisions name against the account and what was sent, so that a slip of a
- * digit does not tie a row to somebody else's record.
+ * Compares the records that decisions name with the account and with what was sent, so that a mistyped digit
+ * does not link a row to another record.
  */
 export class Adoptions {
   readonly #run: RunReader;

@@ -8,7 +8,7 @@ export const DECISIONS = {
   drop: 'drop: do not send it; the row counts as failed',
 } as const;
 
-/** What a person decided about a call of which nobody knew whether it was done. */
+/** A person's decision about an unverified call. */
 export type Decided =
   | {
       readonly is: 'adopt';
@@ -26,7 +26,7 @@ export function adoption(recordId: number): string {
   return `done as #${recordId}`;
 }
 
-/** The decision that takes a record whatever speaks against it. */
+/** The decision that takes a record in spite of differences. */
 export function overrideText(recordId: number): string {
   return `${adoption(recordId)} anyway`;
 }

@@ -9,7 +9,7 @@ import type { Workplace } from '../run/workplace.ts';
 /** A line of a table that a person filled in. */
 export interface FilledRow {
   readonly number: number;
-  /** What stands under a heading; blank where the table has no such column. */
+  /** The text under a heading; blank where the table has no such column. */
   text(heading: string): string;
   /** Where that is: `answers.xlsx, K5`, or of a sheet that is not the first `answers.xlsx, Hints!E5`. */
   cell(heading: string): string;
@@ -19,11 +19,11 @@ export interface FilledRow {
 export interface FilledTable {
   readonly rows: readonly FilledRow[];
   has(heading: string): boolean;
-  /** What stands beside a word above the headings, such as `Record type`; blank where it does not exist. */
+  /** The text beside a word above the headings, such as `Record type`; blank where it does not exist. */
   above(word: string): string;
 }
 
-/** Above the headings stand a title and some words; further down nobody looks for them. */
+/** A title and some words are above the headings; no search for them goes further down. */
 const FARTHEST_HEADING_ROW = 30;
 
 /**
@@ -102,7 +102,7 @@ async function readTable(
   );
 }
 
-/** Where each heading stands; undefined where the row does not have all that are needed. */
+/** The column of each heading; undefined where the row does not have all that are needed. */
 function columnsIn(
   texts: readonly string[],
   needed: readonly string[],

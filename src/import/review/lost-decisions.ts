@@ -16,8 +16,8 @@ export interface SuppliedDecisions {
 }
 
 /**
- * The end of a run writes anew what needs review: decisions that somebody filled in there and did not
- * hand over would be lost. Throws TallysheetError 'unused-decisions'.
+ * The end of a run writes the review file again: decisions that were filled in there and not submitted would be
+ * lost. Throws TallysheetError 'unused-decisions'.
  */
 export async function assertNoDecisionsLost(
   run: RunReader,
@@ -48,7 +48,7 @@ function reviewFiles({ folder }: RunReader): string[] {
   return names.map((name) => join(folder, name));
 }
 
-/** Whoever broke the file may have decided something in it before: it is not written over. */
+/** A damaged file may have decisions in it: it is not overwritten. */
 async function readExistingFile(
   run: RunReader,
   path: string,

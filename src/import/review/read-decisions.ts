@@ -19,9 +19,8 @@ const DECISION: ReviewHeading = 'Decision';
 const CANDIDATES: ReviewHeading = 'Candidates';
 
 /**
- * Reads the decisions of a review file, a workbook or a CSV. A record that a row is said to have
- * made is looked up and compared. Throws TallysheetError 'bad-decisions', and what reading files and
- * the account throws.
+ * Reads the decisions of a review file, a workbook or a CSV. A record that a row is said to have made is read
+ * and compared. Throws TallysheetError 'bad-decisions', and what reading files and the account throws.
  */
 export async function readDecisions(
   run: RunReader,
@@ -54,8 +53,8 @@ async function readRows(file: string, workplace: Workplace): Promise<readonly Fi
 }
 
 /**
- * The calls that still need a decision and have one in a file, whatever it says; undefined stands for
- * a line that no longer says which call it is about. Throws as readDecisions for a file that is none.
+ * The calls that still need a decision and have any in a file; undefined is a row that no longer says which
+ * call it is about. Throws as readDecisions for any other file.
  */
 export async function decidedCalls(
   run: RunReader,

@@ -2,7 +2,7 @@ import type { Place } from '../../kernel/rows.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../run/run.ts';
 
-/** The columns of the file of rows that a person has to look at. */
+/** The columns of the review file. */
 const REVIEW_COLUMNS = [
   'Call',
   'File',
@@ -16,7 +16,7 @@ const REVIEW_COLUMNS = [
 
 export type ReviewHeading = (typeof REVIEW_COLUMNS)[number];
 
-/** The columns that a run has something to say in: sheets are told apart where there are several. */
+/** The columns that a run needs: that of sheets only where there are several. */
 export function reviewColumns(run: RunReader): ReviewHeading[] {
   const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
   const named = run.rows.files().some(({ sheet }) => sheet !== undefined);

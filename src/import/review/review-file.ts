@@ -17,7 +17,7 @@ import { payloadInWords } from '../display-names/payload-in-words.ts';
 import { RecordNames } from '../display-names/numbered-names.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 
-/** A call of which nobody knows whether it was done, with what may be its record. */
+/** An unverified call, with the records that it may have made. */
 interface OpenCall {
   readonly call: PlannedCall;
   readonly candidates: Candidates;
@@ -34,8 +34,8 @@ interface Writing {
 }
 
 /**
- * Writes the rows that a person has to look at, in the format of the run's outputs; where there are
- * none it gives undefined, and takes away what an earlier end of the run has left. Throws `cannot-write`.
+ * Writes the rows that need review, in the format of the run's outputs; without any it returns undefined, and
+ * removes what an earlier end of the run has left. Throws `cannot-write`.
  */
 export async function writeReviewFile(
   run: RunReader,
@@ -47,7 +47,7 @@ export async function writeReviewFile(
   return path;
 }
 
-/** What was left to decide at an earlier end is decided now, or stands in the new file. */
+/** What was left to decide at an earlier end is decided now, or is in the new file. */
 async function removeOthers(folder: string, written: string | undefined): Promise<void> {
   for (const name of readdirSync(folder).filter((each) => REVIEW_FILE_NAME.test(each))) {
     const path = join(folder, name);
@@ -100,7 +100,7 @@ const WIDTHS: Readonly<Record<ReviewHeading, number>> = {
 /** A little room keeps them from the text beside them. */
 const NUMBERS: readonly ReviewHeading[] = ['Call', 'Row'];
 
-/** The rows that a person has to look at, with a drop-down of what may be decided about each. */
+/** The rows that need review, with a drop-down of the decisions for each. */
 function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): WorkbookSheet {
   const columns = reviewColumns(run);
   const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];

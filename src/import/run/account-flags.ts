@@ -5,7 +5,7 @@ export function keepAccountFlags({ meta }: Pick<Run, 'meta'>, words: readonly st
   meta.write('accountFlags', words);
 }
 
-/** What a printed command has to say besides, so that it works as it stands; often nothing. */
+/** The flags that a printed command needs so that it works as it is; often none. */
 export function accountFlagsOf({ meta }: Pick<RunReader, 'meta'>): readonly string[] {
   return meta.read('accountFlags') ?? [];
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { holderPath, noteSending } from './last-sending.ts';
 
-/** Who holds an account, for the message to whoever comes second. */
+/** The process that holds an account, for the message of a second one. */
 interface Holder {
   readonly run: string;
   readonly process: number;

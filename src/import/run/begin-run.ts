@@ -16,7 +16,7 @@ import { RunDraft } from './run-draft.ts';
 import type { RunIdentity } from './run-identity.ts';
 import type { ConnectedWorkplace } from './workplace.ts';
 
-/** What a run is begun with: its request, and what the files and the account say before any row is read. */
+/** What a run is started with: its request, and what the files and the account say before any row is read. */
 export interface RunBeginning {
   readonly request: ResolvedRequest;
   readonly keys: Pick<RunIdentity, 'key' | 'input'>;
@@ -25,7 +25,7 @@ export interface RunBeginning {
   readonly customFields: CustomFields;
 }
 
-/** Where a run is begun. */
+/** Where a run is started. */
 export interface RunPlace {
   /** The run folder; `runs/<kind>-<time>` unless given. */
   readonly out?: string;

@@ -27,14 +27,16 @@ function hasJournal(folder: string): boolean {
   return existsSync(join(folder, RUN_FILES.journal));
 }
 
-/** Whether nobody can ask another run any more what it did: its folder is missing, or has become that of this run. */
+/**
+ * Whether the journal of another run can no longer be read: its folder is missing, or is now that of this run.
+ */
 export function isGone({ folder }: Owner, run: Pick<RunReader, 'folder'>): boolean {
   return folder === run.folder || !hasJournal(folder);
 }
 
 /**
- * Writes down what became of the fingerprints that a run has begun, as its journal says. What nobody
- * knows, because an answer was lost, stays begun until somebody does.
+ * Saves the outcomes of the fingerprints that a run has started, as its journal says. One whose answer was lost
+ * stays started until its outcome is known.
  */
 export function saveDraft(run: Run, registry: FingerprintRegistry): void {
   const id = runIdOf(run);
@@ -54,7 +56,7 @@ export function saveDraft(run: Run, registry: FingerprintRegistry): void {
 
 const NOT_DONE: ReadonlySet<string> = new Set(['planned', 'failed']);
 
-/** Asks the journals of other runs what became of what they had begun, each of them once. */
+/** Reads in the journals of other runs the outcomes of what they had started, each of them once. */
 export class BegunElsewhere {
   readonly #registry: FingerprintRegistry;
   readonly #asked: Set<string>;

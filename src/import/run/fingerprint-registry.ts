@@ -3,13 +3,13 @@ import { Database, type SqlRow } from '../../database/database.ts';
 import type { Fingerprint } from '../request/fingerprint.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 
-/** `begun`: a run is at it or was when it ended, and its journal says more; `done`: it was done. */
+/** Before `done`, a run is sending it, or was when it ended; its journal says more. */
 type FingerprintState = 'begun' | 'done';
 
-/** What a run has done, or begun, for a row that only its content tells from others. */
+/** What a run has done, or started, for a row that only its content identifies. */
 export interface KnownFingerprint extends Fingerprint {
   readonly state: FingerprintState;
-  /** When it was begun or done, ISO. */
+  /** When it was started or done, ISO. */
   readonly at: string;
   /** The record that was made or worked on. */
   readonly recordId: number | undefined;
@@ -105,7 +105,7 @@ export class FingerprintRegistry {
     return this.#database.get(sql, kind, recordId) !== undefined;
   }
 
-  /** Whether a run whose id begins so has begun or done a fingerprint, in any generation. */
+  /** Whether a run whose id has this prefix has started or done a fingerprint, in any generation. */
   isOf(value: string, ids: readonly string[]): boolean {
     const owners = this.#database.all('SELECT owner FROM fingerprint WHERE value = ?', value);
     return owners.some((row) => ids.some((id) => text(row, 'owner').startsWith(id)));
@@ -123,7 +123,7 @@ export class FingerprintRegistry {
       .map((row) => text(row, 'id'));
   }
 
-  /** The highest generation of what runs have begun or done; 0 where they have nothing here. */
+  /** The highest generation of what runs have started or done; 0 where they have nothing here. */
   highestGeneration(owners: readonly string[]): number {
     const sql = 'SELECT max(generation) AS generation FROM fingerprint WHERE owner = ?';
     return Math.max(
@@ -143,7 +143,7 @@ export class FingerprintRegistry {
     );
   }
 
-  /** What a run has begun, and not said more of. */
+  /** What a run has started without a known outcome. */
   begunBy(owner: string): Fingerprint[] {
     return this.#database
       .all(`SELECT value, generation FROM fingerprint WHERE owner = ? AND state = 'begun'`, owner)

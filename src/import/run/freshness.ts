@@ -26,8 +26,8 @@ export function notePlace(run: Run, turn: number, isPlanned: boolean, now: numbe
 }
 
 /**
- * Why a plan may no longer say what the account holds, in words that follow "the plan"; undefined where
- * it was made just now, here, and nobody was at work since.
+ * Why a plan may no longer match the account, in words that follow "the plan"; undefined where it was made just
+ * now, here, and no other run was executed since.
  */
 export function whyOutdated(run: Run, { stateFolder, clock }: Workplace): string | undefined {
   const last = lastPlace(run);

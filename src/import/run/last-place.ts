@@ -5,7 +5,7 @@ export interface LastPlace {
   readonly inode: number | undefined;
   /** The turn that the list of runs gave it. */
   readonly turn: number;
-  /** Tells its process from all others. */
+  /** Identifies its process. */
   readonly process: string;
   /** When its plan was whole, by the time of day. */
   readonly plannedAt: number;

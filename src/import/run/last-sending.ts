@@ -16,8 +16,8 @@ export function noteSending(stateFolder: string): void {
 }
 
 /**
- * Differs after anything was sent from this state folder, to whatever account: two tokens and two addresses may lead to
- * the same one. Undefined while a run is sending.
+ * Differs after anything was sent from this state folder, to any account: two tokens and two addresses may lead
+ * to the same one. Undefined while a run is sending.
  */
 export function lastSending(stateFolder: string): string | undefined {
   const names = readdirSync(stateFolder);

@@ -12,8 +12,8 @@ import { writeGivenUp } from '../output/write-outputs.ts';
 import { DECISIONS, type Decided } from '../review/decision.ts';
 
 /**
- * Takes the rows that the service refused into the plan again. Returns how many those are. Rows whose
- * records somebody changed since the plan was made want a new plan, and stay as they are.
+ * Takes the rows that the service refused into the plan again. Returns how many those are. Rows whose records
+ * were changed since the plan was made need a new plan, and stay as they are.
  */
 export function retryFailed(run: Run, workplace: Workplace): number {
   const failed = run.calls
@@ -60,9 +60,8 @@ function letGo(run: Run, { stateFolder }: Workplace): void {
 }
 
 /**
- * Applies what a person decided about rows of which nobody knew whether they were made. Returns the
- * number of decisions. Throws TallysheetError 'bad-decisions', 'unused-decisions' and what reading a file and the account
- * throws; nothing is applied then.
+ * Applies a person's decisions about unverified rows. Returns the number of decisions. Throws TallysheetError
+ * 'bad-decisions', 'unused-decisions' and what reading a file and the account throws; nothing is applied then.
  */
 export async function applyDecisions(
   run: Run,

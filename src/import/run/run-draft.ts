@@ -12,8 +12,8 @@ import type { Workplace } from './workplace.ts';
 const LEFT_BY_A_PLAN = [RUN_FILES.plan, RUN_FILES.planWorkbook, RUN_FILES.summary, RUN_FILES.log];
 
 /**
- * A run that is being planned. Where its folder holds a plan of which nothing was sent, that one stays
- * as it was until the new one is whole, and nobody else can carry it out meanwhile.
+ * A run that is being planned. Where its folder holds a plan of which nothing was sent, that one stays as it
+ * was until the new one is complete, and no other process can apply it meanwhile.
  */
 export class RunDraft {
   readonly #clock: Clock;
@@ -37,8 +37,8 @@ export class RunDraft {
   }
 
   /**
-   * Puts the new plan in the place of the old one, which is dropped first, so that at no moment two of
-   * them could be carried out. The folder reaches the disk with the next file that is written into it.
+   * Replaces the old plan by the new one. The old one is dropped first, so that at no moment two of them could
+   * be applied. The folder reaches the disk with the next file that is written into it.
    */
   settle(): Run {
     const { folder } = this.#run;

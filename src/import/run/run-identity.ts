@@ -1,6 +1,6 @@
 import type { ResolvedRequest } from '../request/request.ts';
 
-/** What is settled about a run when it begins. */
+/** What is fixed about a run when it starts. */
 export interface RunIdentity {
   readonly name: string;
   readonly kind: string;

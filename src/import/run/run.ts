@@ -13,7 +13,7 @@ import { RowTable, type RowReader } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import type { RunIdentity } from './run-identity.ts';
 
-/** A run for whoever only reads it. */
+/** A run that is only read. */
 export interface RunReader {
   readonly folder: string;
   readonly identity: RunIdentity;
@@ -71,7 +71,7 @@ export function openToRead(folder: string, clock: Clock): OpenRun {
   return reopenRun(folder, clock);
 }
 
-/** Tells a run from every other one, wherever its folder is moved or copied to. */
+/** Identifies a run, even where its folder was moved or copied. */
 export function runIdOf({ meta, identity }: Pick<RunReader, 'meta' | 'identity'>): string {
   return meta.read('id') ?? `${identity.name} ${identity.startedAt}`;
 }
@@ -96,8 +96,8 @@ export function isDropped({ meta }: Pick<RunReader, 'meta'>): boolean {
 }
 
 /**
- * Refuses to carry out what was never planned to its end, because nobody has seen it, and what was
- * dropped. Throws TallysheetError 'plan-outdated'.
+ * Refuses to apply a plan that was never finished, because the user has not seen it, and one that was dropped.
+ * Throws TallysheetError 'plan-outdated'.
  */
 export function assertUsableRun(run: Run): void {
   const { meta, identity } = run;

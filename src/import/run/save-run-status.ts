@@ -5,7 +5,7 @@ import { RunRegistry, type RunState } from './folder/run-registry.ts';
 import type { Run, RunReader } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
-/** Tells the list of runs how this one stands, and the run where it stands in the list. */
+/** Saves the status of a run in the list of runs, and its place in that list in the run. */
 export function saveRunStatus(run: Run, state: RunState, { stateFolder, clock }: Workplace): void {
   const { name, kind, account, baseUrl, key, input, startedAt } = run.identity;
   const known = {
@@ -26,7 +26,7 @@ export function saveRunStatus(run: Run, state: RunState, { stateFolder, clock }:
   notePlace(run, turn, state === 'planned', clock.now());
 }
 
-/** Calls of which nobody knows whether they arrived. */
+/** The number of unverified calls. */
 export function unverifiedCalls(run: Pick<RunReader, 'calls'>): number {
   const states = run.calls.countByState();
   return (states.get('sent') ?? 0) + (states.get('unverified') ?? 0);

@@ -26,7 +26,7 @@ export interface PlanTotals {
   readonly blocked: number;
 }
 
-/** The same finding in many rows: `rows 2, 5, 9, … 214`. */
+/** The same issue in many rows: `rows 2, 5, 9, … 214`. */
 export interface IssueGroup {
   readonly code: IssueCode;
   readonly severity: 'error' | 'warning';
@@ -35,7 +35,7 @@ export interface IssueGroup {
   readonly message: string;
   readonly hint: string;
   readonly count: number;
-  /** How many names it is about, and the first of them, where one hint settles all of them. */
+  /** How many names it is about, and the first of them, where one hint resolves all of them. */
   readonly names?: { readonly count: number; readonly first: readonly string[] };
   /** The first rows that have it, at most ten, and the last. */
   readonly rows: readonly number[];
@@ -50,11 +50,11 @@ export interface PlanCost {
   readonly reads: number;
   /** Those among them for the duplicate check; it is skipped where they would not fit into today. */
   readonly check: number;
-  /** Those among them that look for movements made elsewhere: the newest page of each history. */
+  /** Those of them that search for movements made elsewhere: the newest page of each history. */
   readonly historyChecks: number;
   /** The same where histories are long: the most pages that are read. */
   readonly historyChecksAtMost: number;
-  /** Calls besides all others to look the keys of what is left up again, where a plan is carried out later. */
+  /** Further calls to look up the keys of what is left again, where a plan is applied later. */
   readonly secondRead: number;
   /** At the rate limit; undefined where there is none. */
   readonly milliseconds: number | undefined;
@@ -116,7 +116,7 @@ export interface PlanSummary {
   }[];
   /** Fields to be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
-  /** Rows that nothing tells apart from equal ones. */
+  /** Rows that cannot be distinguished from equal ones. */
   readonly withoutKey: number;
   readonly columns: readonly {
     readonly file: string;
@@ -164,7 +164,7 @@ export interface RunFiles {
   readonly folder: string;
   readonly results: readonly string[];
   readonly errors: readonly string[];
-  /** Earlier files of errors that somebody has worked on, under the names that they got for it. */
+  /** Earlier errors files that were edited, under their new names. */
   readonly edited: readonly string[];
   readonly needsReview: string | undefined;
   readonly summary: string;

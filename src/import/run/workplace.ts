@@ -8,9 +8,9 @@ import type { OnProgress } from '../progress.ts';
 export interface AccountConnection {
   readonly caller: Caller;
   readonly baseUrl: string;
-  /** Fingerprint of address and token: tells accounts apart, and says neither. */
+  /** Fingerprint of address and token: differs between accounts, and reveals neither. */
   readonly account: string;
-  /** For the price of a plan; the caller keeps to it by itself. */
+  /** For the cost of a plan; the caller keeps to it by itself. */
   readonly limit: RateLimit | 'off';
   /** Maximum number of items of your account, where its user knows. */
   readonly itemLimit?: number;

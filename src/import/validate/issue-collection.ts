@@ -2,12 +2,12 @@ import type { Issue } from '../../kernel/messages/issues.ts';
 import { DistinctNames, likenessOf, summarizeAlike, type Variety } from './issue-likeness.ts';
 import type { IssueGroup } from '../run/summary.ts';
 
-/** Rows whose findings are kept one by one; of further ones only the groups are. */
+/** Rows whose issues are kept one by one; further ones are only in the groups. */
 const MOST_ROWS = 100_000;
 
 const FIRST_ROWS = 10;
 
-/** Whatever the findings say, there are no more groups than these; further ones go by their codes. */
+/** The most groups of issues; further ones are grouped by their codes. */
 const MOST_GROUPS = 1_000;
 
 interface Group {
@@ -19,7 +19,7 @@ interface Group {
   last: number;
 }
 
-/** The findings of one file, one by one and together. */
+/** The issues of one file, one by one and in groups. */
 export class IssueCollection {
   readonly #byRow = new Map<number, Issue[]>();
   readonly #groups = new Map<string, Group>();

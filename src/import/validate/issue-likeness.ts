@@ -3,14 +3,14 @@ import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messa
 import { foldName } from '../../kernel/names.ts';
 import type { IssueGroup } from '../run/summary.ts';
 
-/** Findings whose value is the point: each unmatched name is told by itself. */
+/** Issues that are about a value: each unmatched name is a group of its own. */
 const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
   'unknown-reference',
   'ambiguous-reference',
   'reference-blocked',
 ]);
 
-/** Findings whose expectation is about the one row: where its twin stands, what its record holds. */
+/** Issues whose expectation is about one row: the place of its duplicate, the content of its record. */
 const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
   'ambiguous-key',
   'damaged-identifier',
@@ -25,8 +25,8 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
 ]);
 
 /**
- * What findings of one code and field have to share, so that what is said of one of them holds for all:
- * their messages and hints are alike but for the values in them.
+ * What issues of one code and field have to share to be one group: their messages and hints differ only in
+ * their values.
  */
 export function likenessOf({ code, value, expected, hint, together }: Issue): string {
   if (together !== undefined) return together.hint;
@@ -45,12 +45,12 @@ function pattern(text: string): string {
     .replace(/\b(Write|Did you mean|It may be|Say) .*?(?=[,;.?](?:\s|$))/g, withoutValue);
 }
 
-/** An option in a hint says what to do; it is no value. */
+/** An option in a hint says what to do; it is not a value. */
 function withoutValue(proposal: string, verb: string): string {
   return proposal.includes('--') ? proposal : `${verb} …`;
 }
 
-/** What differs among the findings of a group. */
+/** What differs among the issues of a group. */
 export interface Variety {
   readonly messages: boolean;
   readonly values: boolean;
@@ -58,7 +58,7 @@ export interface Variety {
   readonly hints: boolean;
 }
 
-/** A group of findings but for its rows, of which one is known in full. */
+/** A group of issues but for its rows, of which one is known in full. */
 export function summarizeAlike(first: Issue, alike: Alike): Omit<IssueGroup, 'rows'> {
   const { code, severity, field, file, sheet } = first;
   const { names, count } = alike;
@@ -74,7 +74,7 @@ export function summarizeAlike(first: Issue, alike: Alike): Omit<IssueGroup, 'ro
   };
 }
 
-/** The names that a group of findings is about, each once. */
+/** The names that a group of issues is about, each once. */
 export class DistinctNames {
   readonly #folded = new Set<string>();
   readonly #first: string[] = [];
@@ -98,16 +98,16 @@ export class DistinctNames {
 /** How many names a message has; the answers workbook has them all. */
 const NAMES_REPORTED = 5;
 
-/** The findings of one kind, as far as their common message needs to know them. */
+/** The issues of one group, as far as their common message needs them. */
 export interface Alike {
   readonly variety: Variety;
-  /** How many findings there are. */
+  /** How many issues there are. */
   readonly count: number;
-  /** What they are about, where one hint settles all of them. */
+  /** What they are about, where one hint resolves all of them. */
   readonly names: Pick<DistinctNames, 'count' | 'first'> | undefined;
 }
 
-/** The message and the hint that stand for a group of findings, of which one is known in full. */
+/** The message and the hint for a group of issues, of which one is known in full. */
 export function reportedBy(
   issue: Issue,
   { variety, count, names }: Alike,

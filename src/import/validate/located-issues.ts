@@ -2,7 +2,7 @@ import type { Issue } from '../../kernel/messages/issues.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 
-/** A finding with the line of the file on which its row begins, which text editors show. */
+/** An issue with the line of the file where its row starts, which text editors show. */
 export interface LocatedIssue extends Issue {
   readonly line: number | null;
 }
@@ -13,8 +13,8 @@ export function isIn({ file, sheet }: SheetName, issue: Issue): boolean {
 }
 
 /**
- * The findings about a sheet with their lines, which differ from rows where cells hold line breaks. The file is
- * read through once more, as far as it has findings.
+ * The issues of a sheet with their lines, which differ from rows where cells hold line breaks. Reads the file
+ * again up to its last issue.
  */
 export async function locateIssues(
   issues: readonly Issue[],

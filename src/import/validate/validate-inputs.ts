@@ -123,7 +123,7 @@ function madeOf(
   return operation === undefined ? earlier.doneFor(content)?.recordId : undefined;
 }
 
-/** What tells the record of a row where several rows may have it: rows are counted, or put together, by it. */
+/** Identifies the record of a row where several rows may have it: rows are counted, or put together, by it. */
 function sharedText(kind: Kind, row: CheckedRow): string | undefined {
   const { operation, resource } = kind;
   if (operation !== undefined) return undefined;

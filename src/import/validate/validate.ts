@@ -29,7 +29,7 @@ export interface CheckingOptions extends CheckingRequest {
   /** The day it is, `2026-01-31`; dates after it are odd. */
   readonly today: string;
   readonly mode?: Mode | undefined;
-  /** Shared by the files of a run, so that a key that stands in two of them is found. */
+  /** Shared by the files of a run, so that a key in two of them is found. */
   readonly keyIndex?: KeyIndex | undefined;
   /** What is done with rows that the spreadsheet program does not show. */
   readonly hiddenRows?: HiddenRows | undefined;
@@ -53,9 +53,8 @@ export function checkingOptions(
 export interface Validation {
   batches(): AsyncIterable<readonly CheckedRow[]>;
   /**
-   * What only the whole file could tell of rows that were given out before: doubled keys of earlier
-   * rows, which may be those of an earlier file, date columns in two orders, a last row that sums up
-   * the others. Complete once the last batch was taken.
+   * Issues of earlier rows that only the whole file shows: duplicate keys, perhaps of an earlier file, date
+   * columns in two orders, a last row that sums up the others. Complete once the last batch was taken.
    */
   lateIssues(): Iterable<Issue>;
 }

@@ -16,10 +16,10 @@ import type { InputSummary, IssueGroup } from '../run/summary.ts';
 import type { Workplace } from '../run/workplace.ts';
 import type { LocatedIssue } from './located-issues.ts';
 
-/** Findings that a report lists one by one; the groups count all of them. */
+/** Issues that a report lists one by one; the groups count all of them. */
 export const MOST_ISSUES = 100_000;
 
-/** What was found out about the files of a request, whoever checked them. */
+/** What checking the files of a request found, with or without an account. */
 export interface ValidationFindings {
   readonly kind: string;
   readonly inputs: readonly InputSummary[];
@@ -28,7 +28,7 @@ export interface ValidationFindings {
   readonly rows: number;
   /** Rows that could not be sent as they are. */
   readonly rowsWithErrors: number;
-  /** Every finding, of the first hundred thousand rows that have any. */
+  /** Every issue, of the first hundred thousand rows that have any. */
   readonly issues: readonly LocatedIssue[];
   readonly groups: readonly IssueGroup[];
   readonly columns: readonly ColumnSummary[];
@@ -66,8 +66,8 @@ export function assertOutFree({ out }: ValidationOptions, { cwd }: Workplace): v
 }
 
 /**
- * Writes errors files and a summary where there is something to tell, or where `out` is given. Throws
- * TallysheetError 'cannot-write'.
+ * Writes errors files and a summary where there are issues, or where `out` is given. Throws TallysheetError
+ * 'cannot-write'.
  */
 export async function writeValidation(
   findings: ValidationFindings,

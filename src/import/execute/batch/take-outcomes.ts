@@ -15,7 +15,7 @@ export interface Part {
   readonly message: string;
 }
 
-/** What an answer that names single items says of the rows of a call; those that it does not name are in doubt. */
+/** Takes the outcomes of single items from an answer; items that it does not name are unverified. */
 export function partsOf(call: PlannedCall, values: Values, outcomes: Outcomes): readonly Part[] {
   const named = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const parts = new Map<string, Part & { readonly rows: number[] }>();

@@ -8,17 +8,17 @@ import type { RunReader } from '../../run/run.ts';
 /** Whose calls are counted. */
 type Counted = Pick<RunReader, 'meta' | 'views'>;
 
-/** The calls that it takes to count what a run creates and moves, where nobody else writes. */
+/** The calls that it takes to count what a run creates and moves, if nothing else writes to the account. */
 export function checkCost(run: Counted, which: CountedCalls): number {
   return createdCost(run, which) + withinCost(run, which) + movedCost(run, which);
 }
 
-/** The calls that it takes to look up again what is left to be created. */
+/** The calls that it takes to look up again what is left to create. */
 export function secondReadCost(run: Counted): number {
   return createdCost(run, 'left');
 }
 
-/** A look-up for each record, or the pages of its list. */
+/** One call for each record, or the pages of its list. */
 function createdCost(run: Counted, which: CountedCalls): number {
   return run.views.movements.createsByKind(which).reduce((sum, { calls, lookupKeys, ...kind }) => {
     const resource = resourceNamed(kind.resource);
@@ -49,7 +49,9 @@ interface Items {
   readonly hidden: Map<string, number>;
 }
 
-/** A look-up for each item, or the pages of their list, and the histories of those whose quantities show nothing. */
+/**
+ * One call for each item, or the pages of their list, and the histories of those whose quantities show nothing.
+ */
 function movedCost(run: Counted, which: CountedCalls): number {
   return [...movedItems(run, which)].reduce((sum, [kind, { shown, hidden }]) => {
     const toLookUp = [...shown].filter((item) => !hidden.has(item)).length;

@@ -14,8 +14,8 @@ import { countWithin } from './count-within.ts';
 import { wordsFor, type Discrepancy } from './discrepancy.ts';
 
 /**
- * Looks the records of one kind up that calls of this run have made, in the cheapest way. Returns those
- * that the service has more than once, or not any more. Throws as Caller.read does.
+ * Finds the records of one kind that calls of this run have made, in the cheapest way. Returns those that the
+ * service has more than once, or no longer has. Throws as Caller.read does.
  */
 export async function countCreated(
   resource: Resource,
@@ -81,7 +81,7 @@ function isDuplicate(
   return !isToBeEqual || differsFromSent(call, record).length === 0;
 }
 
-/** A list may leave a record out that somebody retired meanwhile; by its number it is found all the same. */
+/** A list may lack a record that was retired meanwhile; its number still finds it. */
 async function stillExists(
   call: PlannedCall,
   { one }: Resource,

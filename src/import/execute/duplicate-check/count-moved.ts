@@ -20,22 +20,22 @@ import {
   type Figure,
 } from './stock-figures.ts';
 
-/** Movements that were looked up, and what is wrong with some of them. */
+/** Verified movements, and what is wrong with some of them. */
 export interface Counted {
   readonly checked: readonly number[];
   readonly found: readonly Discrepancy[];
 }
 
 /**
- * Of an item with so few movements the newest page of its history shows all of them, and what was there before: it
- * costs one call, like the item, and tells a duplicate also where somebody else moved just as much back.
+ * The newest page of an item's history shows so few movements and the one before them. It costs one call, as
+ * the item does, and shows a duplicate even where another program moved as much back.
  */
 const MOST_ON_NEWEST_PAGE = SERVICE_LIMITS.historyPageSize - 2;
 
 /**
- * Looks up what a run has moved of items of one kind: their quantities in the list, or else the newest of their
- * histories, and the whole history of each item whose quantities are not what they should be, or do not show its
- * movements. Throws as Caller.read does.
+ * Verifies what a run has moved of items of one kind by their quantities in the list, or by the newest page of
+ * their histories; and by the whole history of each item whose quantities are not as expected, or do not show
+ * its movements. Throws as Caller.read does.
  */
 export async function* countMoved(
   items: readonly MovedItem[],
@@ -95,7 +95,7 @@ function isQuick(
   return inList === undefined && areMovementsSeen && movements.length <= MOST_ON_NEWEST_PAGE;
 }
 
-/** Looks up what a run has moved of an item in its history. Throws as Caller.read does. */
+/** Verifies what a run has moved of an item by its history. Throws as Caller.read does. */
 export async function countInHistory(
   item: MovedItem,
   { movements }: Pick<Moved, 'movements'>,
@@ -109,7 +109,7 @@ export async function countInHistory(
   );
 }
 
-/** Undefined where nothing is to be looked up, or the item is not there any more. */
+/** Undefined where there is nothing to verify, or the item no longer exists. */
 async function movementsReadOf(
   item: MovedItem,
   movements: readonly MadeMovement[],
@@ -190,7 +190,7 @@ function missingFrom(
   );
 }
 
-/** Whether every movement of an item that is to be looked up shows in its quantities. */
+/** Whether the quantities of an item show every movement to verify. */
 function isShown({ resource }: MovedItem, movements: readonly MadeMovement[]): boolean {
   return unchecked(movements).every(
     (movement) => !movement.wasUnverified && showsInQuantities(resource, movement),

@@ -55,7 +55,7 @@ async function countIn(
 ): Promise<Discrepancy[]> {
   const [first] = created;
   const found = first && (await readWithin(first.call, first.lookupKey, context, options));
-  // Nobody knows how many stood there before: an equal one may be older than the run.
+  // How many there were before is unknown: an equal one may be older than the run.
   if (found?.made === undefined) return [];
   const isOurs = ({ id }: ServiceRecord): boolean => context.calls.claims(resource.name, id);
   const others = found.made.filter((record) => !isOurs(record));

@@ -1,4 +1,4 @@
-/** What is wrong with the record of a call, for the person who looks at it. */
+/** What is wrong with the record of a call, for the person who checks it. */
 export interface Discrepancy {
   readonly call: number;
   readonly why: string;

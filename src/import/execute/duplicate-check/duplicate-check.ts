@@ -33,12 +33,12 @@ function toCount({ journal }: ExecutionContext): string {
 }
 
 /**
- * At the end of a run: counts what it has made. A record that somebody else made at the same moment, and
- * a request that came later than the settle time allows, show here as a duplicate; nothing is silent.
+ * At the end of a run: counts what it has made. A record that another program made at the same moment, or a
+ * request that arrived after the verification delay, shows here as a duplicate.
  */
 export class DuplicateCheck {
   readonly #context: ExecutionContext;
-  /** When the last attempt may have been given up that can still arrive; monotonic milliseconds. */
+  /** When the last attempt that can still arrive may have been aborted; monotonic milliseconds. */
   #lastOpen: number;
 
   constructor(context: ExecutionContext) {
@@ -46,7 +46,7 @@ export class DuplicateCheck {
     this.#lastOpen = context.clock.monotonic();
   }
 
-  /** An answer was lost: what is found at once may be the work of somebody else, and ours still arrives. */
+  /** An answer was lost: a record found at once may be of another program, while ours still arrives. */
   recordUnverified(): void {
     this.#lastOpen = this.#context.clock.monotonic();
   }
@@ -61,7 +61,7 @@ export class DuplicateCheck {
     const isAll = this.#isAllCounted();
     if (!isAll) return this.#countDoubtful();
     try {
-      // Those whose answers were lost are looked up whatever comes of the others.
+      // Calls whose answers were lost are verified even if counting the others fails.
       await this.#countDoubtfulMovements();
       await this.#countAll();
     } catch (error) {
@@ -141,7 +141,7 @@ export class DuplicateCheck {
     });
   }
 
-  /** An attempt that was given up may still arrive until then. */
+  /** An aborted attempt may still arrive until then. */
   async #settle(): Promise<void> {
     const { clock, request, stop } = this.#context;
     const settled = this.#lastOpen + request.verificationDelayMs;

@@ -56,7 +56,7 @@ function textOf(value: Value | undefined): string {
 
 interface Seen {
   readonly at: string;
-  /** Equal entries that stood on one page. */
+  /** Equal entries of one page. */
   readonly times: number;
 }
 

@@ -25,8 +25,8 @@ export function areListed(
 }
 
 /**
- * What the service shows of items of one kind, by their numbers: each looked up, or all in their list,
- * whichever is fewer calls. Throws as Caller.read does.
+ * What the service shows of items of one kind, by their numbers: one call for each, or all in their list, which
+ * of the two is fewer calls. Throws as Caller.read does.
  */
 export async function readItems(
   items: readonly MovedItem[],
@@ -45,7 +45,7 @@ export async function readItems(
   const knownPages = listPages(journal, resource) ?? Infinity;
   const ids = new Set(wanted);
   await findRecords(caller, { resource, ids }, take, { ...options, knownPages });
-  // A list may leave out what somebody retired meanwhile.
+  // A list may lack what was retired meanwhile.
   if (areListed(items, { journal })) {
     await findRecords(caller, { resource, ids: new Set(wanted) }, take, {
       ...options,

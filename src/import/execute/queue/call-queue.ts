@@ -44,7 +44,7 @@ export class CallQueue {
     return isNewRow(call) ? this.#begin(call) : call;
   }
 
-  /** No more rows are begun than `--first` says: a call that carries more is cut. */
+  /** `--first` limits the rows that are started: a call that carries more is split. */
   #begin(call: PlannedCall): PlannedCall {
     const { calls, request } = this.#context;
     const left = (request.first ?? Infinity) - this.#rowsTaken;
@@ -56,7 +56,7 @@ export class CallQueue {
   }
 }
 
-/** A row that was begun may always be finished, whatever `--first` says. */
+/** A row that was started may always be finished, despite `--first`. */
 function isNewRow({ rows, completes, attempts }: PlannedCall): boolean {
   return rows.length > 0 && completes === undefined && attempts === 0;
 }

@@ -4,8 +4,8 @@ import type { ExecutionContext } from '../execution-context.ts';
 const TOLERATED_CALLS = 25;
 
 /**
- * Notices that somebody else uses the same account: the daily allowance shrinks faster than our own
- * calls explain. Says so once.
+ * Notices that another program uses the same account: the daily quota shrinks faster than our own calls
+ * explain. Says so once.
  */
 export class ConcurrentUsage {
   readonly #context: Pick<ExecutionContext, 'caller'>;
@@ -19,7 +19,7 @@ export class ConcurrentUsage {
     this.#remainingBefore = context.caller.usage()?.remaining;
   }
 
-  /** A sentence for the user the first time that somebody else shows; undefined otherwise. */
+  /** A sentence for the user the first time that other usage shows; undefined otherwise. */
   notice(): string | undefined {
     const remaining = this.#context.caller.usage()?.remaining;
     if (this.#isNoticed || this.#remainingBefore === undefined || remaining === undefined)

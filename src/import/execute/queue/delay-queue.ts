@@ -1,19 +1,19 @@
 import type { Clock } from '../../../kernel/clock.ts';
 
-/** A unverified call that waits to be looked at. */
+/** An unverified call that waits to be verified. */
 export interface Waiting {
   readonly call: number;
   /** When it became unverified, or when this process first heard of it; monotonic milliseconds. */
   readonly since: number;
-  /** How often it was looked for and not found. */
+  /** How often it was searched and not found. */
   readonly reads: number;
-  /** Not to be looked at before; monotonic milliseconds. */
+  /** Not to be verified before; monotonic milliseconds. */
   readonly due: number;
-  /** What the service refused it with, in an answer that should confirm it: one look decides. */
+  /** The refusal in an answer with a success status: one verification decides. */
   readonly refusal?: string;
 }
 
-/** Doubtful calls wait here while the others go on. */
+/** Unverified calls wait here while others are sent. */
 export class DelayQueue {
   readonly #clock: Clock;
   readonly #waiting: Waiting[] = [];
@@ -40,7 +40,7 @@ export class DelayQueue {
     return first === undefined ? undefined : Math.max(0, first.due - this.#clock.monotonic());
   }
 
-  /** How long it takes until all that wait have waited for that long; nought when none waits. */
+  /** How long until all that wait have waited that long; zero when none waits. */
   longestUntil(milliseconds: number): number {
     const latest = Math.max(...this.#waiting.map(({ since }) => since));
     return Math.max(0, latest + milliseconds - this.#clock.monotonic());

@@ -8,7 +8,7 @@ const MOST_UNVERIFIED = 20;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Counts what goes wrong, and ends the run when going on makes no sense. */
+/** Counts failures, and ends the run when more calls make no sense. */
 export class Failures {
   readonly #context: Pick<ExecutionContext, 'clock' | 'request' | 'rows'>;
   readonly #mostRefusals: number;

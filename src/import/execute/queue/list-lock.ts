@@ -9,8 +9,8 @@ interface Traffic {
 }
 
 /**
- * A list that changes while it is read proves nothing. So a kind that can only be looked through as
- * a whole is read while nothing of it is being made, and nothing is made while it is read.
+ * A list that changes while it is read proves nothing. So a kind that can only be searched as a whole is read
+ * while none of it is being made, and none is made while it is read.
  */
 export class ListLock {
   readonly #byKind = new Map<string, Traffic>();
@@ -25,7 +25,7 @@ export class ListLock {
     if (effect === 'create') this.#of(resource).creators += 1;
   }
 
-  /** A call is back, whatever became of it. */
+  /** A call has ended, with any outcome. */
   endCall({ resource, effect }: PlannedCall): void {
     if (effect !== 'create') return;
     const traffic = this.#of(resource);
@@ -33,7 +33,7 @@ export class ListLock {
     if (traffic.creators === 0) for (const resume of traffic.waiting.splice(0)) resume();
   }
 
-  /** From now on nothing is made of the kind that an unverified call is looked for in. */
+  /** From now on none is made of the kind that is searched. */
   startReading(call: PlannedCall): void {
     if (isListed(call)) this.#of(call.resource).readers += 1;
   }
@@ -58,7 +58,7 @@ export class ListLock {
   }
 }
 
-/** Whether a call can only be looked for in the whole list of its kind. */
+/** Whether a call can only be verified in the whole list of its kind. */
 function isListed({ resource, effect, lookupKey }: PlannedCall): boolean {
   const lookUps = resourceNamed(resource).lookUps ?? {};
   return effect === 'create' && lookupKey !== undefined && lookUps[lookupKey.field] === undefined;

@@ -4,5 +4,5 @@ export interface StopSwitch {
   readonly signal: AbortSignal;
 }
 
-/** A switch that nobody uses. */
+/** A switch that is never used. */
 export const NEVER_STOPS: StopSwitch = { signal: new AbortController().signal };

@@ -3,7 +3,7 @@ import { ConcurrentUsage } from './concurrent-usage.ts';
 import type { DelayQueue } from './delay-queue.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
-/** Counts the calls of a run that have ended, and tells how far it has come. */
+/** Counts the calls of a run that have ended, and reports its progress. */
 export class Tally {
   readonly #context: Pick<ExecutionContext, 'calls' | 'caller' | 'onProgress'>;
   readonly #concurrentUsage: ConcurrentUsage;
@@ -34,7 +34,7 @@ export class Tally {
     this.#report(notice === undefined ? {} : { notice });
   }
 
-  /** Nothing is left to do but to wait for what became of writes whose answers were lost. */
+  /** Only writes whose answers were lost are left, to be verified. */
   reportLostAnswers(unverified: DelayQueue, verificationDelayMs: number): void {
     const milliseconds = unverified.longestUntil(verificationDelayMs);
     this.#report({

@@ -22,8 +22,8 @@ export function hasOwnKeyOrNone(
 }
 
 /**
- * The fields that tell a record from what a create leaves that sends little: it has what was sent, and no lines yet.
- * One that has the lookup key already is ours, with the calls that followed.
+ * The fields that show a record to be what a create leaves that sends little: it has what was sent, and no
+ * lines yet. One that has the lookup key already is ours, with the calls that followed.
  */
 export function differsFromBare(
   call: PlannedCall,

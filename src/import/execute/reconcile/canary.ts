@@ -9,12 +9,12 @@ import { findMade } from './made-records.ts';
 import { isReadable, readOwn } from './own-record.ts';
 import { isWithoutKey } from './without-key.ts';
 
-/** Searches may lag; the canary asks again after these many milliseconds, as far as it settles. */
+/** Searches may lag; the canary asks again after these many milliseconds, within the verification delay. */
 const FIRST_PAUSE_MS = 1_000;
 
 /**
- * The first create of each kind goes ahead alone: the record is read by its lookup key and compared
- * with what was sent. Everything that keeps rows from being made twice stands on this.
+ * The first create of each kind is sent alone: its record is read by its lookup key and compared with what was
+ * sent. What prevents duplicates relies on such look-ups.
  */
 export class Canary {
   readonly #context: ExecutionContext;
@@ -38,7 +38,7 @@ export class Canary {
     if (this.isFirst(call)) this.#ahead.set(call.resource, call.id);
   }
 
-  /** A call is back, whatever became of it. */
+  /** A call has ended, with any outcome. */
   endCall({ id, resource }: PlannedCall): void {
     if (this.#ahead.get(resource) === id) this.#ahead.delete(resource);
   }
@@ -79,7 +79,7 @@ async function proveFirstCreate(call: PlannedCall, context: ExecutionContext): P
   throw changedOnTheWay(call, await describeOutcome(call, context));
 }
 
-/** Two records with the key of the first: somebody makes the same at this moment, or the service doubles. */
+/** Two records have the key of the first: another program makes the same now, or the service repeats writes. */
 function assertFoundOnce(
   call: PlannedCall,
   found: readonly ServiceRecord[],

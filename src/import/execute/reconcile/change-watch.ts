@@ -6,7 +6,7 @@ import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { endUnsent } from '../row-consequences.ts';
 
-/** A plan older than this is looked after, and again after as long. */
+/** An older plan is checked for changes of others, and again after as long. */
 const READ_EVERY_MS = 10 * 60_000;
 
 /**
@@ -26,8 +26,8 @@ export class ChangeWatch {
   }
 
   /**
-   * Before a call on a record that the plan compared: looks if it is time to. Returns how many rows
-   * are held back because of it.
+   * Before a call on a record that the plan compared: checks it if it is time. Returns how many rows are held
+   * back because of it.
    */
   async readIfDue(call: PlannedCall): Promise<number> {
     if (call.before === undefined) return 0;

@@ -8,8 +8,8 @@ import {
 } from '../../journal/tables/calls/planned-call.ts';
 
 /**
- * The fields in which a record is not what a call sent, in words: `Name: sent "A", found "B"`. What a
- * create may drop in silence is no difference, because an update follows.
+ * The fields in which a record differs from what a call sent, in words: `Name: sent "A", found "B"`. What a
+ * create may drop silently does not count, because an update follows.
  */
 export function differsFromSent(call: PlannedCall, record: ServiceRecord): string[] {
   const resource = resourceNamed(call.resource);

@@ -7,7 +7,7 @@ import { foldName } from '../../../kernel/names.ts';
 import type { LookupKey } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
-/** The lookup keys by which records of one kind are looked for. */
+/** The lookup keys to find records of one kind by. */
 export class LookupKeys {
   /** By field, then by how they are compared. */
   readonly #values = new Map<string, Map<string, string>>();
@@ -18,7 +18,7 @@ export class LookupKeys {
     values.set(foldName(value), value);
   }
 
-  /** Those that differ in more than case and blanks, by field. */
+  /** Those that differ in more than case and spaces, by field. */
   get values(): ReadonlyMap<string, ReadonlySet<string>> {
     return new Map(
       [...this.#values].map(([field, values]) => [field, new Set(values.values())] as const),
@@ -30,7 +30,7 @@ export class LookupKeys {
     return [...this.#values.keys()].every((field) => (values[field] ?? '') === '');
   }
 
-  /** The lookup keys that a record has, in any case and with any blanks. */
+  /** The lookup keys of a record, in any case and with any spaces. */
   keysOf({ values }: ServiceRecord): LookupKey[] {
     return [...this.#values].flatMap(([field, wanted]) => {
       const held = values[field];
@@ -54,7 +54,7 @@ export class RecordsFound {
     }
   }
 
-  /** Those that have a lookup key in any case and with any blanks. */
+  /** The records of a lookup key, in any case and with any spaces. */
   of(lookupKey: LookupKey): readonly ServiceRecord[] {
     return this.#records.get(keyOf(lookupKey)) ?? [];
   }
@@ -70,9 +70,8 @@ interface FindOptions extends ReadOptions {
 }
 
 /**
- * The records of a kind that have one of the lookup keys, read in the way that costs the fewest calls: a
- * look-up for each lookup key, or the whole list. Undefined where the kind can be read in neither way.
- * Throws as Caller.read does.
+ * The records of a kind that have one of the lookup keys, read with the fewest calls: one for each key, or the
+ * whole list. Undefined where the kind can be read in neither way. Throws as Caller.read does.
  */
 export async function findByLookupKeys(
   resource: Resource,

@@ -4,7 +4,7 @@ import type { Evidence } from '../row-consequences.ts';
 /** What looking at an unverified call came to. */
 export type Finding =
   | { readonly is: 'found'; readonly evidence: Evidence }
-  /** Some of its rows are done; what is to become of the others is another finding. */
+  /** Some of its rows are done; `rest` is the outcome of the others. */
   | {
       readonly is: 'partly-found';
       readonly rows: readonly number[];

@@ -25,8 +25,8 @@ interface Sighting extends Fingerprint {
 }
 
 /**
- * Before the first movement of an item is sent, looks at its history: another machine may have carried out
- * the same rows. Only items that changed lately are worth a call.
+ * Before the first movement of an item is sent, reads its history: another machine may have applied the same
+ * rows. Only items that changed lately are worth a call.
  */
 export class HistoryCheck {
   readonly #context: ExecutionContext;
@@ -43,7 +43,7 @@ export class HistoryCheck {
     this.#furtherPages = furtherHistoryPages(context);
   }
 
-  /** The calls that this look has found done; those that others waited for are told once. */
+  /** The calls that this check has found done; those that others waited for are reported once. */
   async read(call: PlannedCall): Promise<readonly PlannedCall[]> {
     const resource = resourceNamed(call.resource);
     const { proof } = endpointOf(resource, call.operation).endpoint;
@@ -152,7 +152,7 @@ export class HistoryCheck {
 
 interface Item {
   readonly id: number;
-  /** What did not change since then, in the service's own time, is not looked at. */
+  /** What did not change since then, in the service's own time, is not read. */
   readonly since: string;
   readonly proof: HistoryProof;
 }

@@ -19,8 +19,8 @@ function isListed({ all, within }: Resource): boolean {
 }
 
 /**
- * Whether a record has a lookup key exactly as it was sent. A lookup key that records of the kind never show,
- * because it stands in their history, is contradicted by none.
+ * Whether a record has a lookup key exactly as it was sent. A key that only the history of a record shows is
+ * contradicted by none.
  */
 export function hasLookupKey(
   resource: Resource,
@@ -39,7 +39,9 @@ export function holdsAll(resource: Resource, wanted: Values, held: Values): bool
   });
 }
 
-/** Whether a record has a lookup key but for case, blanks, width and Unicode form, which a service may change. */
+/**
+ * Whether a record has a lookup key but for case, spaces, width and Unicode form, which a service may change.
+ */
 export function looksAlike(resource: Resource, lookupKey: LookupKey, held: Values): boolean {
   const value = held[lookupKey.field];
   if (hasLookupKey(resource, lookupKey, held)) return true;

@@ -21,8 +21,8 @@ import { rowsShown } from './rows-shown.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 
 /**
- * Looks where it shows that a call was done: among the records of the kind, in the history of its
- * record, or at the record. Undefined where that cannot be looked for, or absence would prove nothing.
+ * Finds where it shows that a call was done: among the records of the kind, in the history of its record, or in
+ * the record. Undefined where it cannot be searched, or absence would prove nothing.
  */
 export function findCreated(
   call: PlannedCall,
@@ -56,8 +56,8 @@ async function findByRows(
 }
 
 /**
- * The records that a create may have made: they have its lookup key, stand where it was to put them, were
- * not there when the plan was made, and belong to no other call of the run.
+ * The records that a create may have made: they have its lookup key, are where it was to put them, did not
+ * exist when the plan was made, and belong to no other call of the run.
  */
 async function findRecordOf(
   call: PlannedCall,
@@ -113,7 +113,9 @@ export function mayBeMadeBy(
   );
 }
 
-/** Whether a record that was found became another call's meanwhile: two equal rows may look at the same time. */
+/**
+ * Whether a record that was found became another call's meanwhile: two equal rows may search at the same time.
+ */
 export function isTaken(
   { resource, effect, recordId }: PlannedCall,
   found: number | undefined,
@@ -145,9 +147,8 @@ async function recordsWith(
 }
 
 /**
- * The fields that tell a record from what a create sent. A lookup key is worth what stands beside it: the
- * other fields of its key (a group, a parent), and the fields of stronger keys, which our record has
- * or lacks as it was sent.
+ * The fields that prove a record to be what a create sent. A lookup key counts with the other fields of its key
+ * (a group, a parent), and with the fields of stronger keys, which our record has or lacks as it was sent.
  */
 export function differsInIdentity(call: PlannedCall, record: ServiceRecord): readonly string[] {
   const resource = resourceNamed(call.resource);

@@ -17,7 +17,7 @@ export interface RecordsWithin {
   readonly made: readonly ServiceRecord[] | undefined;
 }
 
-/** The records that came to stand within another one since the plan was made; undefined where nobody knows. */
+/** The records added within another one since the plan was made; undefined where this is unknown. */
 export async function madeWithin(
   call: PlannedCall,
   lookupKey: LookupKey,
@@ -50,7 +50,7 @@ export async function readWithin(
   return { all, made: bearing.every(({ id }) => context.calls.claims(name, id)) ? [] : undefined };
 }
 
-/** How many stood within a record when the plan was made; none within one that the run has made. */
+/** How many were within a record when the plan was made; none within one that the run has made. */
 function countBefore(
   { kind, id }: { readonly kind: string; readonly id: number },
   count: string | undefined,

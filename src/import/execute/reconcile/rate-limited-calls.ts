@@ -7,9 +7,9 @@ import { holdsWhatWasSent } from '../refused-in-success.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 
 /**
- * Calls that are looked for once before they are sent: those that the service turned away with a 429, which was seen
- * to be said of what had been done; and those that complete a record which was found by a search. What a
- * killed process had in hand is found by the second look of the next one.
+ * Calls that are verified once before they are sent: those that the service answered with 429, which some
+ * services do after doing them; and those that complete a record which was found by a search. What a killed
+ * process was sending is found by the second check of the next one.
  */
 export class RateLimitedCalls {
   readonly #calls = new Set<number>();
@@ -19,15 +19,15 @@ export class RateLimitedCalls {
     if (unverifiedPolicyOf(endpoint) === 'find') this.#calls.add(id);
   }
 
-  /** Whether it is to be looked for before it is sent; from then on it is not. */
+  /** Whether it is to be verified before it is sent; asked once. */
   take({ id }: PlannedCall): boolean {
     return this.#calls.delete(id);
   }
 }
 
 /**
- * Settles a call that was turned away where its record is there all the same. Returns how many calls that
- * adds; undefined where nothing is there, so that it is sent again; what differs shows in the count at the end. Throws as Caller.read does.
+ * Ends a rate-limited call whose record exists all the same. Returns how many calls that adds; undefined where
+ * there is none, so that it is sent again. Differences show in the duplicate check. Throws as Caller.read does.
  */
 export async function takeIfDone(
   call: PlannedCall,

@@ -6,7 +6,9 @@ import type { Waiting } from '../queue/delay-queue.ts';
 import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';
 import { rowsShown } from './rows-shown.ts';
 
-/** Looks at an unverified call of several rows: each of them counts for itself, as far as the service shows it. */
+/**
+ * Verifies an unverified call of several rows: each of them counts for itself, as far as the service shows it.
+ */
 export async function reconcileRows(
   call: PlannedCall,
   waiting: Waiting,

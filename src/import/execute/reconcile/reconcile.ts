@@ -15,7 +15,7 @@ import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';
 import { reconcileRows } from './reconcile-rows.ts';
 import { showsTags, type MadeRecords } from './seen-in-history.ts';
 
-/** Looks at a call of which nobody knows whether it was done, by the policy for unverified writes. */
+/** Verifies an unverified call, by the policy of its operation. */
 export async function reconcile(
   call: PlannedCall,
   waiting: Waiting,
@@ -152,7 +152,7 @@ function classifyGone(record: ServiceRecord | undefined): Classification {
     : { open: ['the record still exists'] };
 }
 
-/** Until the settle time has passed, the last attempt may still arrive. */
+/** Until the verification delay has passed, the last attempt may still arrive. */
 function readAgainOr(why: string, { since }: Waiting, { clock, request }: LookUpContext): Finding {
   const settled = since + request.verificationDelayMs;
   return clock.monotonic() < settled

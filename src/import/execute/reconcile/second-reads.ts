@@ -14,18 +14,18 @@ import { reconcile } from './reconcile.ts';
 import { takeIfDone } from './rate-limited-calls.ts';
 import { pauseBeforeRead } from './unverified-writes.ts';
 
-/** What an execution keeps account of while it looks at calls. */
+/** What an execution keeps account of while it verifies calls. */
 interface Accounts {
   readonly unverified: DelayQueue;
   readonly failures: Failures;
   readonly tally: Tally;
   readonly check: DuplicateCheck;
   readonly listLock: ListLock;
-  /** Takes in that a call was done, with the number of calls that it adds. */
+  /** Notes that a call was done, with the number of calls that it adds. */
   readonly takeInDone: (call: number, added: number) => Promise<void>;
 }
 
-/** Looks at calls whose answers were lost, and deals with what that comes to. */
+/** Verifies calls whose answers were lost, and applies the outcomes. */
 export class SecondReads {
   readonly #context: ExecutionContext;
   readonly #run: Accounts;
@@ -106,7 +106,7 @@ export class SecondReads {
     }
   }
 
-  /** Looking may fail as well; the doubt stays then. */
+  /** Verifying may fail as well; the call stays unverified then. */
   async #reconcile(call: PlannedCall, waiting: Waiting): Promise<Finding> {
     try {
       await this.#run.listLock.waitForCreators(call);

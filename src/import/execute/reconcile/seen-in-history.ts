@@ -13,21 +13,20 @@ import type { LookUpContext } from '../execution-context.ts';
 export interface MadeRecords {
   /** The records that a create may have made, or the call's own record once for each time it shows. */
   readonly exact: readonly ServiceRecord[];
-  /** Their tag differs in case, blanks or form: perhaps what the service made of it. */
+  /** Their tag differs in case, spaces or form: perhaps the service changed it. */
   readonly alike: readonly ServiceRecord[];
 }
 
 export type HistoryProof = Extract<Proof, { in: 'history' }>;
 
-/** More pages of a history than this are not looked through, */
+/** More pages of a history than this are not read, */
 const MOST_PAGES = 100;
 /** and not more than this beyond the page on which the tag was seen. */
 const PAGES_BEYOND = 4;
 
 /**
- * The record once for each time that its history shows the tag of the call since the plan was made:
- * the same row may have been wanted before. Undefined where there is too much history to look
- * through, or none.
+ * The record, once for each time that its history shows the tag of the call since the plan was made: an earlier
+ * run may have applied the same row. Undefined where there is no history, or too much of it to read.
  */
 export async function findInHistory(
   call: PlannedCall,
@@ -47,7 +46,7 @@ export async function findInHistory(
   return { exact: Array.from({ length: times }, () => record), alike: [] };
 }
 
-/** Undefined where there is too much history to look through, or none. */
+/** Undefined where there is no history, or too much of it to read. */
 async function timesSeen(
   history: AsyncIterable<readonly Entry[]>,
   wanted: Wanted,

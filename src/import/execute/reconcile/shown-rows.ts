@@ -1,6 +1,6 @@
-/** The rows of a call, as far as the service shows what became of them. */
+/** The rows of a call, as far as the service shows their outcomes. */
 export interface ShownRows {
   readonly done: ReadonlySet<number>;
-  /** Whether the others are surely not done: nobody else changed what would show them. */
+  /** Whether the others are surely not done: nothing else changed what would show them. */
   readonly isComplete: boolean;
 }

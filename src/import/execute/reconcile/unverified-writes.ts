@@ -1,7 +1,7 @@
 import type { Waiting } from '../queue/delay-queue.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
-/** An update of which nobody knows is tried again after this long, then after twice as long. */
+/** An unverified update is repeated after this long, then after twice as long. */
 const FIRST_REPEAT_MS = 1_000;
 
 /** What an earlier process left open is unverified, from now on: its stamps say nothing here. */
@@ -15,7 +15,7 @@ export function unverifiedLeftOpen({
   return calls.inState('unverified').map(({ id }) => ({ call: id, since, reads: 0, due: since }));
 }
 
-/** How long to wait until a call whose answer was lost is looked for, in milliseconds. */
+/** How long to wait before a call whose answer was lost is verified, in milliseconds. */
 export function pauseBeforeRead(
   call: number,
   { calls, request }: Pick<ExecutionContext, 'calls' | 'request'>,

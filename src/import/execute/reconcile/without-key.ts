@@ -4,7 +4,10 @@ import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { sendsLookupKey } from './bare-record.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
-/** Whether nothing tells the record of a create from equal ones: its lookup key is a name that others have too. */
+/**
+ * Whether the record of a create cannot be identified among equal ones: its lookup key is a name that others
+ * have too.
+ */
 export function isWithoutKey(
   { resource: kind, lookupKey, payload }: Pick<PlannedCall, 'resource' | 'lookupKey' | 'payload'>,
   { journal, records }: Pick<LookUpContext, 'journal' | 'records'>,

@@ -8,8 +8,8 @@ import { recordCallOutcome } from '../row-consequences.ts';
 import type { SecondRead } from './second-read.ts';
 
 /**
- * Lines that an outdated plan would add may be on their records by now, because a newer copy of this run has added
- * them: those are done. Lines that somebody else has changed go as planned.
+ * Lines that an outdated plan would add may be on their records by now, because a newer copy of this run has
+ * added them: those are done. Lines that others have changed are sent as planned.
  */
 export async function findAddedLines({
   context,

@@ -8,8 +8,8 @@ import {
 import type { ResolvedValues } from '../../plan/match/find-existing.ts';
 
 /**
- * What a row wants of the record that its call creates, by target: what every create of the kind sends
- * besides is not among it. A record that another call has made, or found, stands there by its id.
+ * The values that a row sets on the record that its call creates, by target, without what every create of the
+ * kind sends. A record that another call has made, or found, is there by its id.
  */
 export function plannedValues(
   resource: Resource,

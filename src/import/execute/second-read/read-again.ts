@@ -22,8 +22,8 @@ import type { SecondRead } from './second-read.ts';
 import { takeAmbiguous, takeExisting, type ExistingRecord } from './take-existing.ts';
 
 /**
- * What an outdated plan would create may be there by now, whoever made it: looks up the keys of all
- * that is left, in the cheapest way, and deals with what is there as the mode of the plan says.
+ * What an outdated plan would create may exist by now: looks up the keys of all that is left, in the cheapest
+ * way, and treats what exists as the mode of the plan says.
  */
 export async function readAgain(second: SecondRead): Promise<void> {
   const { context, outdated, run } = second;

@@ -6,8 +6,8 @@ import { readAgain } from './read-again.ts';
 import type { SecondRead } from './second-read.ts';
 
 /**
- * Reads once more what others may have changed since the plan, before anything is sent. Returns what ended that; the run
- * then ends as if it came later.
+ * Reads again what others may have changed since the plan, before anything is sent. Returns what ended that;
+ * the run then ends as if it came later.
  */
 export async function readBeforeSending(second: SecondRead): Promise<TallysheetError | undefined> {
   try {

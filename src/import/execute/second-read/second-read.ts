@@ -1,7 +1,7 @@
 import type { Run } from '../../run/run.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
-/** What a second look stands on. */
+/** What a second read needs. */
 export interface SecondRead {
   readonly run: Run;
   readonly context: ExecutionContext;

@@ -16,7 +16,7 @@ import type { SecondRead } from './second-read.ts';
 /** A record that is there although the plan would create it. */
 export interface ExistingRecord {
   readonly call: PlannedCall;
-  /** What the row wants of it. */
+  /** The values that the row sets. */
   readonly values: ResolvedValues;
   readonly record: KnownRecord;
 }
@@ -58,7 +58,7 @@ export function takeExisting(
   });
 }
 
-/** More than one record has the key of the row: a person has to say which is meant. */
+/** More than one record has the key of the row: a person has to choose. */
 export function takeAmbiguous(
   call: PlannedCall,
   there: readonly KnownRecord[],

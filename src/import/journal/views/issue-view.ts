@@ -34,7 +34,7 @@ export class IssueView {
       .map((row) => JSON.parse(text(row, 'body')) as Issue);
   }
 
-  /** How often each finding was made. */
+  /** How many issues have each code. */
   countByCode(): Readonly<Record<string, number>> {
     const rows = this.#database.all(
       'SELECT code, count(*) AS times FROM issue GROUP BY code ORDER BY code',

@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 
 const FIRST_ROWS = 10;
 
-/** The findings of a run, those of one file that are alike together. */
+/** The issues of a run, similar ones of one file together. */
 export class LikeIssues {
   readonly #database: Reader;
 
@@ -33,7 +33,7 @@ export class LikeIssues {
   }
 }
 
-/** The findings of one group, by the first of them. */
+/** The issues of one group, by the first of them. */
 export class LikeIssueGroup {
   readonly first: Issue;
   readonly count: number;
@@ -60,7 +60,7 @@ export class LikeIssueGroup {
     return [...new Set([...first, ...last].map((row) => integer(row, 'number')))];
   }
 
-  /** The values that the findings are about, each once. */
+  /** The values that the issues are about, each once. */
   values(): string[] {
     const value = `json_extract(issue.body, '$.value')`;
     return this.#select(`${value} AS name`, 'GROUP BY name ORDER BY min(issue.id)').map((found) =>
@@ -68,7 +68,7 @@ export class LikeIssueGroup {
     );
   }
 
-  /** Whether that part differs between the findings. */
+  /** Whether that part differs between the issues. */
   differIn(part: 'message' | 'value' | 'expected' | 'hint'): boolean {
     const others = `AND json_extract(issue.body, '$.${part}') IS NOT ? LIMIT 1`;
     return this.#select('1 AS other', others, this.first[part]).length > 0;

@@ -6,7 +6,7 @@ export interface OpenReference {
   readonly code: string;
   readonly value: string;
   readonly heading: string | undefined;
-  /** The cell that says what the name stands within. */
+  /** The cell that says what contains the name. */
   readonly within: string;
   /** The place of the file or sheet among those of the run, and its name. */
   readonly file: number;
@@ -19,7 +19,7 @@ export interface ReferenceCells {
   readonly kind: string;
   /** What the field is called. */
   readonly field: string;
-  /** The field that says what the name stands within. */
+  /** The field that says what contains the name. */
   readonly within: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface EndedRow {
 
 const ROWS_AT_ONCE = 500;
 
-/** What became of the rows of a run. */
+/** The outcomes of the rows of a run. */
 export class OutcomeView {
   readonly #database: Reader;
 

@@ -76,7 +76,7 @@ export class PlanLines {
   }
 
   /**
-   * The joins are crossed and columns with an index signed, so that each batch goes on by row and nothing is
+   * The joins are crossed and columns with an index signed, so that each batch continues by row and nothing is
    * sorted.
    */
   *#lines(condition: string, ...values: readonly string[]): Generator<PlanLine> {

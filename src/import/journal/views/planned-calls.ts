@@ -57,7 +57,7 @@ export class PlannedCalls {
       .map((row) => text(row, 'resource'));
   }
 
-  /** The names that stand in any payload that makes the record of a row, at that path of JSON. */
+  /** The names in any payload that makes the record of a row, at that path of JSON. */
   keysSent(resource: string, path: string): string[] {
     return this.#database
       .all(

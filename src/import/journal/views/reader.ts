@@ -1,4 +1,4 @@
 import type { Database } from '../../../database/database.ts';
 
-/** A journal's database for whoever only reads it. */
+/** A journal's database, only read. */
 export type Reader = Pick<Database, 'get' | 'all'>;

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** What single rows say, for whoever does not change them. */
+/** What single rows say. */
 export class RowView {
   readonly #database: Reader;
 
@@ -33,7 +33,7 @@ export class RowView {
     }
   }
 
-  /** What the rows say that only their content tells from others; all of them, or those of one file. */
+  /** The contents that identify rows without a key; of all rows, or of those of one file. */
   *contents({ id, rowKind }: Partial<RowsOfFile> = {}): Generator<
     RowContent & { readonly row: number }
   > {
@@ -68,7 +68,7 @@ export class RowView {
       .map((row) => integer(row, 'occurrence'));
   }
 
-  /** Where a row stands in the user's files. */
+  /** The place of a row in the user's files. */
   placeOf(row: number): Place {
     return placeOfRow({ database: this.#database }, row);
   }

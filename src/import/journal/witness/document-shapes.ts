@@ -14,7 +14,7 @@ interface Elements {
   readonly types?: JsonTypes;
 }
 
-/** What a stored document has to look like to be read. */
+/** The members that a stored document must have to be read. */
 interface DocumentShape {
   readonly table: string;
   readonly column: string;
@@ -102,7 +102,7 @@ const SHAPES: readonly DocumentShape[] = [
 
 /**
  * Finds a document that is no longer what was written: a bit that turned in the name of a member leaves it
- * valid JSON. Undefined where all have the members that their readers stand on.
+ * valid JSON. Undefined where all have the members that their readers need.
  */
 export function faultOfShapes(database: Database): string | undefined {
   const broken = SHAPES.find(
@@ -117,7 +117,7 @@ function selectionOf({ table, column, is, members, each, where = 'TRUE' }: Docum
     ...(members === undefined ? [] : [`NOT (${hasMembers(column, members)})`]),
     ...(each === undefined ? [] : [hasOtherElements(column, each)]),
   ];
-  // What is no JSON at all is an error to every function but json_valid, and CASE keeps the order.
+  // Text other than JSON is an error to every function but json_valid, and CASE keeps the order.
   return `${table} WHERE ${where} AND ${column} IS NOT NULL
     AND CASE WHEN NOT json_valid(${column}) THEN TRUE ELSE ${faults.join(' OR ')} END`;
 }

@@ -75,7 +75,7 @@ export class JournalWitness {
     }
   }
 
-  /** The journal is closed; what lies there is its own, unless somebody put another file in its place. */
+  /** The journal is closed; the file there is its own, unless another one was put in its place. */
   end(): void {
     const now = statSync(this.#path, { throwIfNoEntry: false });
     const before = this.#seen.get('');
@@ -104,7 +104,7 @@ export function damaged(path: string, how: string, cause?: unknown): TallysheetE
   return new TallysheetError('journal-damaged', `${path} is damaged: ${how}`, { cause });
 }
 
-/** A journal that was closed has no log: with one that somebody put there it would be another journal. */
+/** A journal that was closed has no log: with one that was put there later it would be another journal. */
 function assertHash(path: string, sha256: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there === undefined) throw damaged(path, 'it was deleted');

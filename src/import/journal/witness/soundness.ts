@@ -5,7 +5,7 @@ import { faultOfShapes } from './document-shapes.ts';
 
 const STATES = CALL_STATES.map((state) => `'${state}'`).join(', ');
 
-/** What cannot be true at once: a call that is not found where it is looked for is never sent. */
+/** What cannot be true at once: a call that is not found by its index is never sent. */
 const CONTRADICTIONS = [
   ['a call has an unknown state', `SELECT 1 AS found FROM call WHERE state NOT IN (${STATES})`],
   [
@@ -32,7 +32,7 @@ const CONTRADICTIONS = [
   ],
 ] as const;
 
-/** What cannot be as it was written, by a look at all of the database; undefined for a sound journal. */
+/** Checks the whole database for what cannot be as it was written; undefined for a sound journal. */
 export function faultOf(database: Database): string | undefined {
   const found = database.get('PRAGMA integrity_check(1)')?.['integrity_check'];
   if (found !== 'ok') return String(found);

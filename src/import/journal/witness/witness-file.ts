@@ -22,7 +22,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** What is known of a journal from outside. */
 export interface WitnessRecord {
   readonly events: number;
-  /** Of the whole file, where it was closed in good order and not opened since. */
+  /** Hash of the whole file, where it was closed in good order and not opened since. */
   readonly sha256: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export class WitnessFile {
     return { events: Number.isSafeInteger(events) ? events : 0, sha256 };
   }
 
-  /** Says that the journal is open: whatever hash it had, it may have another one from now on. */
+  /** Notes that the journal is open: its hash may change from now on. */
   forgetHash(events: number): void {
     onDisk(this.#path, () => {
       ftruncateSync(this.#handle(), 0);

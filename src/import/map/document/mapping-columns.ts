@@ -9,7 +9,7 @@ export const MAPPING_COLUMNS = {
   decimal: 'Decimal',
 } as const;
 
-/** What stands above them, each with its value beside it. */
+/** What is above them, each with its value beside it. */
 export const MAPPING_FACTS = { file: 'File', sheet: 'Sheet', kind: 'Record type' } as const;
 
 /** In place of a field: the column is kept in the results and otherwise not imported. */

@@ -25,7 +25,7 @@ export interface MappingDocument {
 interface DocumentColumn extends CellFormat {
   readonly heading: string;
   readonly field: string | null;
-  /** For the reader only; not looked at when the document is used. */
+  /** For the reader only; ignored when the document is used. */
   readonly certainty?: string;
   readonly samples?: readonly string[];
   readonly alternatives?: readonly string[];
@@ -132,7 +132,7 @@ function inner(value: unknown, step: string | number): unknown {
   return isJsonObject(value) ? ownValue(value, String(step)) : undefined;
 }
 
-/** One part of a field that takes several, such as `Document URL 2`, is not told besides the field. */
+/** One part of a field that takes several, such as `Document URL 2`, is not listed beside the field. */
 function fieldNames({ columns, families }: Kind): FieldNames {
   const written = columns.filter(({ use, target }) => use !== 'read-only' && !PART.test(target));
   const isNeeded = ({ requiredFor }: Column): boolean =>
@@ -156,7 +156,7 @@ function byField(
   return Object.fromEntries(values.map(({ target, text }) => [shownField(mapping, target), text]));
 }
 
-/** Fields are named by their labels, members of families by their targets, which tell them apart. */
+/** Fields have their labels; members of families have their targets, which are unique. */
 function shownField(mapping: Mapping, target: string): string {
   const column = columnOf(mapping.kind, target);
   return column === undefined || column.field?.kind === 'named' ? target : column.label;

@@ -144,7 +144,7 @@ function lineOf(
   ];
 }
 
-/** Every column may be given formats; those that have no use for them look as if they had none. */
+/** Every column may be given formats; those that do not use them are shown as if they had none. */
 function formatCells(
   { dateFormat, decimal }: CellFormat,
   column: Column | undefined,

@@ -98,7 +98,7 @@ function unreadable(path: string, problem: string, cause?: unknown): TallysheetE
   });
 }
 
-/** The parser tells where in the text it is. */
+/** The parser reports where in the text it is. */
 function malformed(path: string, language: string, cause: unknown): TallysheetError {
   const reported = cause instanceof Error ? cause.message : String(cause);
   return new TallysheetError(

@@ -4,7 +4,7 @@ import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Decision } from '../rows/decision.ts';
 import type { PlanContext } from '../plan-context.ts';
 
-/** Asks whether the record of a row is there already, where nothing tells it. */
+/** Asks whether the record of a row exists already, where no key shows it. */
 export function askAboutEqual(
   row: JournalRow,
   { id, createdAt }: KnownRecord,

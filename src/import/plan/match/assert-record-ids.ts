@@ -24,9 +24,8 @@ interface Fit {
 }
 
 /**
- * Stops where the numbers of a column that nobody mapped are mostly not those of the account's
- * records, or of records with other names: they are the company's own. Throws TallysheetError
- * 'bad-headings'.
+ * Stops where the numbers of a column without an explicit mapping are mostly not those of the account's
+ * records, or of records with other names: they are the company's own. Throws TallysheetError 'bad-headings'.
  */
 export function assertRecordIds(
   run: Pick<RunReader, 'identity' | 'rows' | 'records'>,

@@ -14,8 +14,8 @@ export function isEqual(field: Field, wanted: Value, held: Value): boolean {
 }
 
 /**
- * Whether a member of a family holds what a row wants. The kind of a custom field is not told, so
- * dates, numbers and yes/no are the same whichever way they are written; a list has no order.
+ * Whether a member of a family holds the value of a row. The type of a custom field is unknown, so dates,
+ * numbers and yes/no are the same in every format; a list has no order.
  */
 export function isEqualNamed(
   field: NamedField,
@@ -31,7 +31,7 @@ export function isEqualNamed(
   return FORMS.some((form) => form(one) !== undefined && form(one) === form(other));
 }
 
-/** The options of a list, whatever their order and the blanks between them. */
+/** The options of a list, in any order and with any spaces between them. */
 function inAnyOrder(list: string): string {
   const options = list.split(',').map((option) => option.trim());
   return JSON.stringify([...new Set(options)].sort());
@@ -69,8 +69,8 @@ function isEmpty(value: Value): boolean {
 }
 
 /**
- * Line ends differ between systems without anybody having changed the text, and blanks around it are
- * taken away on the way in, so that an export of them would never come back unchanged.
+ * Line ends differ between systems, and spaces around a text are removed when it is read, so that an export of
+ * them would never be unchanged.
  */
 function sameText(one: string, other: string): boolean {
   return one === other || normalText(one) === normalText(other);

@@ -17,8 +17,8 @@ export interface Difference extends Change {
 }
 
 /**
- * Where a row and its record differ. What the service never shows (such as an image address) is
- * not compared, and what the row leaves out is left as it is.
+ * Where a row and its record differ. What the service never shows (such as an image address) is not compared,
+ * and fields without a cell stay as they are.
  * @param show puts a reference into words
  */
 export function differences(
@@ -47,7 +47,7 @@ function heldValue(resource: Resource, target: string, record: KnownRecord): Val
   const read = readTarget(resource, target);
   if (read === undefined) return undefined;
   if (read.is === 'member') return record.named[target] ?? null;
-  // Answers do not show what a record stands within; it was read there.
+  // Answers do not show what contains a record; it was read there.
   const isKnown = read.field.answer !== null || target === resource.within?.field;
   return isKnown ? (record.values[target] ?? null) : undefined;
 }

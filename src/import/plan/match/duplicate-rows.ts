@@ -4,7 +4,7 @@ import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import { LastAlike } from '../../journal/tables/dependencies/last-alike.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
-/** Creates that nothing tells apart are sent strictly one after another, so that they can be counted. */
+/** Equal creates without a key are sent strictly one after another, so that they can be counted. */
 export class DuplicateRows {
   readonly #run: PlanTables;
   readonly #alike: LastAlike;
@@ -25,7 +25,7 @@ export class DuplicateRows {
     if (before !== undefined) this.#run.calls.waitForTurn(id, before);
   }
 
-  /** Lets creates that send the same wait for each other: until more is sent, nothing tells their records apart. */
+  /** Lets creates that send the same wait for each other: their records are equal until more is sent. */
   followAlike({ id, resource, lookupKey, payload }: NewCall): void {
     if (lookupKey === undefined || Object.hasOwn(payload, lookupKey.field)) return;
     const before = this.#alike.follow(JSON.stringify([resource, payload]), id);

@@ -15,8 +15,8 @@ export interface FileOfKind {
 }
 
 /**
- * What earlier runs have done with the records of a plan. The rows on one record have an order: one that stands before
- * a row that was done has had its turn.
+ * What earlier runs have done with the records of a plan. The rows on one record have an order: one before a
+ * row that was done has had its turn.
  */
 export class EarlierActs {
   readonly #rows: DoneRows;

@@ -26,7 +26,7 @@ export interface WantedRow {
 /** How the account shows the record that an earlier run is said to have made or worked on. */
 type Evidence = (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined;
 
-/** What earlier runs of this state folder made of rows that only their content tells from others. */
+/** What earlier runs of this state folder made of rows that only their content identifies. */
 export class EarlierRows {
   readonly #run: GenerationTables;
   readonly #account: string;
@@ -60,8 +60,8 @@ export class EarlierRows {
   }
 
   /**
-   * The fingerprint that a row gets in this plan, once all rows are known. What was done counts only as
-   * long as the account shows it: an account that began afresh, or a record that was deleted, does not.
+   * The fingerprint that a row gets in this plan, once all rows are known. What was done counts only as long as
+   * the account shows it: not if the account was emptied, or the record deleted.
    */
   wanted(content: RowContent, evidence: Evidence): WantedRow {
     const value = fingerprintOf(this.#account, content);
@@ -79,8 +79,8 @@ export class EarlierRows {
   }
 
   /**
-   * A record that says the same as a row that was begun by a run whose journal is lost or gone: before that run
-   * none was there, or the row would have been asked about; so it is what the run has made. Undefined otherwise.
+   * What a run whose journal is lost or gone made of a row that it had started: the equal record, because
+   * before that run there was none, or it would have asked. Undefined otherwise.
    */
   madeByLostRun(fingerprint: Fingerprint, record: KnownRecord): KnownFingerprint | undefined {
     const known = this.#registry.newest(fingerprint.value);
@@ -101,7 +101,7 @@ export class EarlierRows {
     return this.#registry.hasRecord(`${this.#account} ${kind}`, id);
   }
 
-  /** With `--again` one more than the highest that is known of any row; else that of the run it goes on with. */
+  /** With `--again` one more than the highest known of any row; else that of the run it continues. */
   #plannedGeneration(): number {
     if (this.#generation !== undefined) return this.#generation;
     const { again, generation = 0 } = this.#run.identity.request.planning;
@@ -114,7 +114,7 @@ export class EarlierRows {
   #highestGeneration(): number {
     let highest = 0;
     for (const content of this.#run.views.rows.contents()) {
-      // What is begun and cannot be told was wanted, too: else it would be in the way of its own repetition.
+      // A started row without a known outcome counts: else it would prevent its own repetition.
       const known = this.#begun.newest(fingerprintOf(this.#account, content));
       highest = Math.max(highest, known?.generation ?? 0);
     }

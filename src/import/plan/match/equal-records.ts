@@ -14,7 +14,7 @@ interface Known {
   readonly rows: RowReader;
 }
 
-/** The records that nothing tells from what a row without a key would make, each for one row. */
+/** The records equal to what a row without a key would make, each for one row. */
 export class EqualRecords {
   readonly #open = new Map<string, KnownRecord[]>();
 

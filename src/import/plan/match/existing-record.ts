@@ -17,7 +17,7 @@ export type RecordMatch =
       /** The run that made it of the same row. */
       readonly done?: KnownFingerprint | undefined;
     }
-  /** An earlier run made it, and nobody has read it since. */
+  /** An earlier run made it, and it was not read since. */
   | { readonly is: 'done'; readonly done: KnownFingerprint }
   | { readonly is: 'blocked'; readonly issue: Issue };
 

@@ -4,10 +4,10 @@ import type { RunReader } from '../../run/run.ts';
 import type { HistoryChecks } from '../../run/summary.ts';
 import { isOwnId } from '../build-call.ts';
 
-/** The service writes its times in the zone of the account, which nobody else knows. */
+/** The service writes its times in the zone of the account, which is known only there. */
 const ANY_ZONE_MS = 24 * 3_600_000;
 
-/** An item that did not change since then need not be looked at; as the service writes times. */
+/** An item that did not change since then need not be read; as the service writes times. */
 export function changedSince(now: number, historyAgeMs: number): string {
   const since = new Date(Math.max(0, now - historyAgeMs - ANY_ZONE_MS));
   return since.toISOString().slice(0, 19).replace('T', ' ');

@@ -5,8 +5,8 @@ import { isPointer, type PlannedValue } from '../../journal/tables/calls/planned
 import { readTarget } from '../rows/targets.ts';
 
 /**
- * What tells a record that a run creates from all others that it creates: the values of its key as
- * they will be sent. References are ids or pointers by then, so no spelling of a name matters.
+ * What identifies a record among all that a run creates: the values of its key as they will be sent. References
+ * are ids or pointers by then, so no spelling of a name matters.
  */
 export function recordKey(
   resource: Resource,
@@ -22,6 +22,6 @@ export function recordKey(
 function part(resource: Resource, field: string, value: PlannedValue): unknown {
   if (typeof value !== 'string' || isPointer(value)) return value;
   if (readTarget(resource, field)?.field.kind === 'email') return foldName(value);
-  // What the service looks up one by one is told apart as it is written, as it is when it is found.
+  // What the service looks up one by one is distinguished as it is written, as it is when it is found.
   return resource.lookUps?.[field] === undefined ? foldNameOf(resource, value) : value;
 }

@@ -70,7 +70,7 @@ function decideWanted(
   }
 }
 
-/** The row that stands for all: with the number of the record, and with what other runs know it by. */
+/** The row that represents all: with the number of the record, and with what other runs know it by. */
 function anchorOf(
   rows: readonly JournalRow[],
   first: JournalRow,

@@ -23,7 +23,7 @@ export interface LineOfRow {
 
 /** What the rows of one record say together. */
 export interface MergedRows {
-  /** Of the record as a whole, by target. */
+  /** Values of the record as a whole, by target. */
   readonly values: ResolvedValues;
   /** In the order of the rows; a row may say nothing but what holds for the whole record. */
   readonly lines: readonly LineOfRow[];
@@ -136,7 +136,7 @@ function lineOf(values: ResolvedValues, { name }: LinesOfRecord): PlannedLine {
   ) as PlannedLine;
 }
 
-/** The targets of what a line lacks: a part of a line is no line. */
+/** The targets that an incomplete line lacks. */
 function missingFrom(line: PlannedLine, { name, field }: LinesOfRecord): string[] {
   return Object.entries(field.fields)
     .filter(([inner, { readOnly }]) => readOnly !== true && (line[inner] ?? null) === null)

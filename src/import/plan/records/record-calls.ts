@@ -21,7 +21,10 @@ export interface Following {
   readonly create: number;
 }
 
-/** The calls that follow the create of a record, in the order of its description (`then`); those with nothing to send are left out. */
+/**
+ * The calls that follow the create of a record, in the order of its description (`then`); those with nothing to
+ * send are skipped.
+ */
 export function callsAfterCreate(
   then: readonly string[],
   { create, ...following }: Following,

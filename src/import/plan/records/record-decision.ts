@@ -9,7 +9,7 @@ import type { CallToAdd } from './record-calls.ts';
 /** A record as its rows want it. */
 export interface WantedRecord {
   readonly rows: readonly JournalRow[];
-  /** The row that stands for all of them. */
+  /** The row that represents all of them. */
   readonly anchor: JournalRow;
   /** What holds for the whole record. */
   readonly values: ResolvedValues;
@@ -41,7 +41,7 @@ export function blockRecord(
   return refuseRecord({ rows, issues: own, fault: anchor.number }, context);
 }
 
-/** As the decision about the row that stands for all rows of a record, for each of them. */
+/** The decision about the row that represents a record, for each row of it. */
 export function asDecidedFor(
   record: Pick<WantedRecord, 'rows' | 'anchor'>,
   decision: Decision,

@@ -57,7 +57,7 @@ function targetPointing(call: NewCall, row: number, needed: number): string | un
   return inner === undefined ? undefined : `${batch}.${inner}`;
 }
 
-/** Which row a row waits for, why, and what mends both. */
+/** Which row a row waits for, why, and what fixes both. */
 export function waitingFor({ name, place, because, others = 0 }: NotMade): IssueDetails {
   const { why, hint } = because;
   if (place === undefined) {
@@ -77,7 +77,7 @@ function fixHint(where: string): string {
   return `Fix ${where}; this row needs no change. Then import all errors files in one command.`;
 }
 
-/** Why a row is refused; one that waits for another is mended there. */
+/** Why a row is refused; one that waits for another is fixed there. */
 export function reasonOf({ rows }: Pick<RunReader, 'rows'>, row: number): Reason {
   const [first] = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
   if (first === undefined) return { why: 'it is skipped' };

@@ -25,7 +25,7 @@ export function blockUnwritable(
   return { status: 'blocked', issues };
 }
 
-/** Blocks a row that changes a record which is not there, or which nothing tells. */
+/** Blocks a row that changes a record which does not exist, or which no key identifies. */
 function blockUnknown(row: JournalRow, key: RowKey | undefined, context: PlanContext): Decision {
   const { resource } = context.kind;
   const issue =
@@ -50,7 +50,7 @@ export function unlessWanted(
 ): Decision | undefined {
   if (row.action === 'update') return blockUnknown(row, key, context);
   if (row.action !== undefined || context.planning.mode !== 'update') return undefined;
-  // What has no key was not looked for, so nobody knows whether it is there.
+  // Without a key nothing was searched, so it is unknown whether the record exists.
   return key === undefined ? blockUnknown(row, key, context) : { status: 'skipped' };
 }
 

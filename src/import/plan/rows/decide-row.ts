@@ -145,7 +145,7 @@ function decideNew(
   };
 }
 
-/** A record that a lost journal may tell of is that of the row; about any other one the user is asked. */
+/** A record that a lost journal may have made is that of the row; about any other one the user is asked. */
 function decideEqual(
   row: JournalRow,
   equal: KnownRecord,
@@ -158,7 +158,7 @@ function decideEqual(
   return { status: 'unchanged', recordId: equal.id, issues };
 }
 
-/** Whether nothing but its content tells the row from others, and nobody said that it is a new one. */
+/** Whether only its content identifies the row, and it is not marked as a new one. */
 function mayBeThere(key: RowKey | undefined, fingerprint: Fingerprint | undefined): boolean {
   return key === undefined && fingerprint?.generation === 0;
 }

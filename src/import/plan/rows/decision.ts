@@ -14,6 +14,6 @@ export type Decision =
       readonly status: 'planned';
       readonly call: NewCall;
       readonly issues: readonly Issue[];
-      /** Nothing tells the record from equal ones; such creates are sent one after another. */
+      /** No key identifies the record among equal ones; such creates are sent one after another. */
       readonly withoutKey?: true;
     };

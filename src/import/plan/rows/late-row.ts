@@ -19,8 +19,8 @@ export interface AskedOperation {
 }
 
 /**
- * What becomes of a row that stands before one which an earlier run has done on the same record: nothing any more, and
- * for the same reason as in that run, as far as the rows around it show one. Undefined for all other rows.
+ * Decides a row before one that an earlier run has done on the same record: it is not done any more, for the
+ * reason that it had in that run, as far as the rows around it show one. Undefined for all other rows.
  */
 export function decideLateRow(
   row: JournalRow,

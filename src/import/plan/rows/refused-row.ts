@@ -3,8 +3,8 @@ import type { PlanContext } from '../plan-context.ts';
 import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
 
 /**
- * Says which names of a row are unknown that was refused before the plan, so that all is asked at
- * once. It stays refused; records that it alone would need are taken out again as nobody waits for them.
+ * Reports the unknown names of a row that was refused before the plan, so that all are asked at once. It stays
+ * refused; records that only it would need are removed again.
  */
 export function reportUnknownNames(row: JournalRow, context: PlanContext): void {
   if (row.action === 'skip') return;

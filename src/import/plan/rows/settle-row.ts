@@ -2,7 +2,7 @@ import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Decision } from './decision.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
-/** Takes in what becomes of a row that needs no call; part of the caller's transaction. */
+/** Keeps the decision about a row that needs no call; part of the caller's transaction. */
 export function settleRow(
   run: Pick<PlanTables, 'rows'>,
   { id }: JournalRow,

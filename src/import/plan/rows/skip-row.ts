@@ -5,7 +5,7 @@ import { SKIP_ROWS, type Answer } from '../../answers/answer.ts';
 import type { Decision } from './decision.ts';
 import type { PlanContext } from '../plan-context.ts';
 
-/** Why a row is left out. Nothing is wrong with it, but its user wants to know why it stays behind. */
+/** Why a row is skipped. Nothing is wrong with it, but its user wants to know why it is not sent. */
 export function omittedBy(answer: Answer, place: Place, field: string): Issue {
   return makeIssue('skipped-by-answer', place, {
     field,
@@ -14,7 +14,7 @@ export function omittedBy(answer: Answer, place: Place, field: string): Issue {
   });
 }
 
-/** Leaves a row out; the reasons stay with it, so that results can tell them. */
+/** Skips a row; the reasons stay with it, so that results can show them. */
 export function skipRow(
   row: JournalRow,
   reasons: readonly Issue[],

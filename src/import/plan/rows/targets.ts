@@ -1,7 +1,7 @@
 import type { Field, NamedField } from '../../../catalogue/fields.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 
-/** What a mapping's target stands for: a field, or one member of a family of named values. */
+/** What a mapping's target is: a field, or one member of a family of named values. */
 export type Target =
   | { readonly is: 'field'; readonly name: string; readonly field: Field }
   | {
@@ -29,7 +29,7 @@ export function readTarget(resource: Resource, target: string): Target | undefin
   return undefined;
 }
 
-/** The field of a line that `items.quantity` stands for. */
+/** The field of a line in `items.quantity`. */
 function lineFieldOf({ fields }: Resource, target: string): Field | undefined {
   const [name = '', inner = ''] = target.split('.', 2);
   const lines = fields[name];

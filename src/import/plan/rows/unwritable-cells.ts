@@ -13,8 +13,8 @@ import { isFound } from '../../resolve/resolution.ts';
 import { inWords } from './show-value.ts';
 
 /**
- * Cells of an exported row that were edited though no update writes them: each is a warning that names
- * the operations which change it. A row without a number is no exported one, and may say what it likes.
+ * Cells of an exported row that were edited though no update writes them: each is a warning that names the
+ * operations which change it. A row without a number was not exported, and may say anything.
  */
 export function unwritableCells(
   row: JournalRow,
@@ -70,7 +70,7 @@ function saysTheSame(
   const rules = cellRules(context.checking, '', format);
   if (field.kind === 'lines') return false;
   const { value } = readCell(cellCheckOf(field, rules), cell);
-  // A cell that cannot be understood as such a value is told apart by its text alone.
+  // A cell that cannot be read as such a value is compared as text.
   if (value === undefined) return cellText(cell).trim() === plainText(held);
   return isEqual(field, value, held);
 }
@@ -83,7 +83,7 @@ function namesTheSame(
 ): boolean {
   if (typeof held !== 'number') return false;
   const resource = resourceNamed(field.to);
-  // What was not read of the account cannot be compared, and is not told of.
+  // What was not read of the account cannot be compared, and is not reported.
   if (context.records.get(resource.name, held) === undefined) return true;
   const found = context.directory.resolve(resource, text);
   return isFound(found) && found.is === 'record' && found.id === held;

@@ -15,7 +15,7 @@ import type { ProblemRows } from './error-rows.ts';
 /** The first line below the headings of the sheets that are linked to. */
 const FIRST_LINE = 2;
 
-/** What a sheet holds; more lines go on in another one, where no link leads. */
+/** The most lines of a sheet; the others are in another one, where no link leads. */
 const MOST_LINES = 1_048_576;
 
 const MESSAGE = '_message';
@@ -71,7 +71,7 @@ export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet
 /** As long as values are quoted elsewhere. */
 const LONGEST_FOUND = 60;
 
-/** What is too long for a cell of a list stands whole in its note. */
+/** What is too long for a cell of a list is whole in its note. */
 function found(value: string): WorkbookCell {
   const short = inOneLine(value, LONGEST_FOUND);
   return short.endsWith('…') && short !== value
@@ -79,14 +79,14 @@ function found(value: string): WorkbookCell {
     : { value, cellStyle: 'wrapped' };
 }
 
-/** Beside wrapped texts everything stands at the top of its line. */
+/** Beside wrapped texts everything is at the top of its line. */
 function atTop(cell: WorkbookCell): WorkbookCell {
   return typeof cell === 'string' || typeof cell === 'number'
     ? { value: cell, cellStyle: 'wrapped' }
     : cell;
 }
 
-/** A line of a sheet, and the column in which its row is to be looked at. */
+/** A line of a sheet, and the column in which its row is to be reviewed. */
 interface Line {
   readonly sheet: string;
   readonly letters: string;

@@ -54,7 +54,7 @@ export function planSummarySheet(
   };
 }
 
-/** A label, what it comes to, and what is to be said of it; a narrow column parts the two. */
+/** A label, its value, and a note; a narrow column separates the two. */
 function line(label: WorkbookCell, value: WorkbookCell, said: WorkbookCell = null): Row {
   return [label, value, null, said];
 }

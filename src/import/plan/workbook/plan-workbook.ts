@@ -32,7 +32,7 @@ export async function writePlanWorkbook(
   });
 }
 
-/** The sheets of a plan; those without content are left out. */
+/** The sheets of a plan; those without content are not written. */
 function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
   const names = new RecordNames(run);
   const creates = createdKinds(run).map((resource, _at, all) => ({

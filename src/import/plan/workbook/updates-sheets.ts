@@ -78,7 +78,7 @@ function recordOf({ resource, recordId, title }: PlanLine, names: RecordNames): 
   return recordId === undefined ? title : names.subject(resource, recordId);
 }
 
-/** Old and new as cells of their own type; what is no plain field stays in the words of the plan. */
+/** Old and new as cells of their own type; the others are in the words of the plan. */
 function bothCells(
   { resource, before, payload }: PlanLine,
   { field: label, from, to }: Change,

@@ -8,8 +8,8 @@ import { outputName, RUN_FILES } from './run-folder.ts';
 const OUTPUT = /\.(?:results|errors)(?: \(\d\))?\.(?:csv|xlsx)$/;
 
 /**
- * A run writes files of fixed names beside whatever its folder has. Throws TallysheetError 'cannot-write'
- * where the folder has a file of such a name and no run: then it is the user's.
+ * A run writes files of fixed names into its folder. Throws TallysheetError 'cannot-write' where the folder has
+ * a file of such a name and no run: then it is the user's.
  */
 export async function assertFolderFree(
   folder: string,

@@ -80,7 +80,7 @@ export function assertNoUnverifiedRun(run: Run, workplace: Workplace): void {
   }
 }
 
-/** Asks the journal itself: a process that was killed could not tell the list how it ended. */
+/** Reads the journal itself: a process that was killed could not update the list. */
 function unverifiedIn({ folder, unverified }: KnownRun, { clock }: Workplace): number {
   try {
     const run = reopenRun(folder, clock);

@@ -5,7 +5,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { JOURNAL_ENDINGS } from '../../journal/witness/journal-witness.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 
-/** What stands in a run folder. */
+/** The files of a run folder. */
 export const RUN_FILES = {
   journal: 'journal.db',
   /** Of a plan that is to take the place of another one. */
@@ -89,7 +89,7 @@ export function outputName(
   }
 }
 
-/** Whatever a file was called, its outputs stay in the run folder and are legal names everywhere. */
+/** Outputs stay in the run folder and have legal names everywhere, for any name of the input. */
 function cleaned(name: string): string {
   const legal = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/[. ]+$/, '');
   const bare = legal.slice(0, 100);

@@ -3,7 +3,7 @@ import { Database, type SqlRow } from '../../../database/database.ts';
 import { integer, optionalText, text } from '../../journal/journal.ts';
 import type { RunMemory } from '../run-memory.ts';
 
-/** `planned`: nothing sent yet; `open`: begun, unfinished; `finished`; `dropped`: given up by a person. */
+/** `planned`: nothing sent yet; `open`: started, unfinished; `finished`; `dropped` by a person. */
 export type RunState = 'planned' | 'open' | 'finished' | 'dropped';
 
 /** A run that this machine knows of. */
@@ -19,12 +19,12 @@ export interface KnownRun {
   readonly input: string;
   readonly state: RunState;
   readonly startedAt: string;
-  /** Writes of which nobody knows what became. */
+  /** Unverified writes. */
   readonly unverified: number;
   readonly rows: number;
   /** The runs whose error files it imported. */
   readonly parents: readonly string[];
-  /** Counts up with every change to any run: tells which of two runs was at work later. */
+  /** Counts up with every change to any run: shows which of two runs was changed later. */
   readonly turn: number;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 
-/** Makes the folder that runs and processes of this user share; nobody else may read it. */
+/** Makes the folder that runs and processes of this user share; other users may not read it. */
 export function ensurePrivateFolder(path: string): string {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { runName } from './run-folder.ts';
 
-/** A folder for a run that is only looked at. */
+/** A folder for a run that is never executed. */
 export interface TrialFolder {
   /** Not there yet; named as a run is. */
   readonly folder: string;

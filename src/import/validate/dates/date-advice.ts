@@ -18,8 +18,8 @@ const OF_ORDER: ReadonlySet<IssueCode> = new Set([
 ]);
 
 /**
- * Names the `--date-format` that would read every date of a column, where one does. The sheet is read
- * once more for it, when the first date that is refused turns up.
+ * Names the `--date-format` that would read every date of a column, where one does. Reads the sheet again for
+ * it, when the first date is refused.
  */
 export class DateAdvice {
   readonly #columns: readonly ColumnPlan[];

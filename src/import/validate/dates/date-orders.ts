@@ -10,8 +10,8 @@ import type { ColumnPlan } from '../rows/column-plan.ts';
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
 
 /**
- * What a text says about the order of its column: nothing, because it is a date in every order or the
- * same day in both; that one comes first; that it may be either; or it is no date in either of them.
+ * What a text says about the order of its column: nothing, because it is a date in every order or the same day
+ * in both; that one comes first; that it may be either; or that it is not a date in either of them.
  */
 type Order = 'none' | 'either' | 'day-first' | 'month-first' | 'no-date';
 
@@ -19,16 +19,16 @@ type Order = 'none' | 'either' | 'day-first' | 'month-first' | 'no-date';
 type DateColumn = Pick<ColumnPlan, 'column' | 'heading'>;
 
 /**
- * Watches a date column that is read in the usual order because nobody said which one it has. Once a
- * date in it can only be day-first, all that can be read in two ways are worth nothing; where none
- * proves any order, the user is to know how they were read.
+ * Watches a date column that is read in the usual order because no format was given for it. Once a date in it
+ * can only be day-first, dates that fit both orders are refused; where none proves any order, the user is to
+ * know how they were read.
  */
 export class DateOrderWatch {
   readonly #sheet: SheetName;
   readonly #column: DateColumn;
   readonly #orders = new Map<string, Order>();
   readonly #seen = new Set<Order>();
-  /** Texts that can be read in two ways, and which of them stands in which row. */
+  /** Texts that can be read in two ways, and the rows of each. */
   readonly #texts = new Map<string, number>();
   readonly #rows = new NumberList();
   readonly #textOfRow = new NumberList();

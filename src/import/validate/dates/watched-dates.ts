@@ -21,15 +21,15 @@ interface WatchedValue {
 }
 
 /**
- * Watches all dates of a sheet whose format nobody named: those of its columns, with the values of
- * their blank cells, and those that whole columns are filled with.
+ * Watches all dates of a sheet without a given format: those of its columns, with the values of their blank
+ * cells, and those that whole columns are filled with.
  */
 export class WatchedDates {
   readonly #columns: readonly WatchedColumn[];
   readonly #values: readonly WatchedValue[];
   #isFirstRow = true;
 
-  /** @param format the format of all dates, where somebody named it */
+  /** @param format the format of all dates, where one was given */
   constructor(sheet: SheetName, plan: SheetPlan, mapping: Mapping, format: DateFormat | undefined) {
     const open = plan.columns.filter(
       (column) => holdsDates(column.column.field) && column.format.dateFormat === undefined,

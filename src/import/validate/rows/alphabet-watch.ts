@@ -9,7 +9,9 @@ import type { SheetPlan } from './sheet-plan.ts';
 /** What is remembered of one column; a register in another alphabet has no Latin rows beside it. */
 const MOST_ROWS = 1_000;
 
-/** Finds identifiers whose letters only look like the Latin ones of the other rows: `А-1` beside `B-2`. */
+/**
+ * Finds identifiers with letters that are only similar to the Latin ones of the other rows: `А-1` beside `B-2`.
+ */
 export class AlphabetWatch {
   readonly #sheet: SheetName;
   readonly #columns: readonly {
@@ -50,7 +52,7 @@ export class AlphabetWatch {
 
 const BEYOND_LATIN = /[\u0370-\u052F]/u;
 
-/** Letters of another alphabet alone, each of which looks like a Latin one. */
+/** Only letters of another alphabet, each similar to a Latin one. */
 function looksLatin(text: string): boolean {
   if (!BEYOND_LATIN.test(text) || /\p{Script=Latin}/u.test(text)) return false;
   return !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(withLatinLookAlikes(text));

@@ -11,7 +11,7 @@ export interface ColumnPlan {
   /** Where the value goes; the parts of a field that takes several go to the same place. */
   readonly target: string;
   readonly check: CellCheck;
-  /** How its cells are written, as far as somebody said so. */
+  /** The format of its cells, if one was given. */
   readonly format: CellFormat;
   /** For blank cells. */
   readonly fallback: RowValue | undefined;
@@ -25,6 +25,6 @@ export interface PartPlan {
   readonly target: string;
   /** For blank cells. */
   readonly fallback: RowValue | undefined;
-  /** The same value in all rows, whatever the cells say. */
+  /** The same value in all rows, used instead of the cells. */
   readonly isFixed: boolean;
 }

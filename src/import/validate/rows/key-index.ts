@@ -4,11 +4,11 @@ import type { SheetName } from '../../../kernel/rows.ts';
 
 /** Where a key was met before. */
 export interface Meeting {
-  /** The very same text, or one that only looks the same. */
+  /** The very same text, or one that is only similar. */
   readonly is: 'same' | 'look-alike';
   readonly file: SheetName;
   readonly row: number;
-  /** What the column of the key is called there; undefined where nobody said. */
+  /** The heading of the key's column there; undefined where it is unknown. */
   readonly heading: string | undefined;
   /** Whether this is the first time that the earlier row is met again. */
   readonly isFirst: boolean;
@@ -21,8 +21,8 @@ const FIRST_SIZE = 1 << 10;
 const FULL_AT = 0.75;
 
 /**
- * Remembers the keys of all rows of all files of a run, to find those that stand more than once. A
- * key is kept as numbers of 96 bits in all, not as text, so that a million of them take 40 MiB.
+ * Remembers the keys of all rows of all files of a run, to find duplicates. A key is kept as numbers of 96 bits
+ * in all, not as text, so that a million of them take 40 MiB.
  */
 export class KeyIndex {
   readonly #files: { readonly name: SheetName; readonly headings: ReadonlyMap<string, string> }[] =
@@ -43,7 +43,7 @@ export class KeyIndex {
 
   /**
    * Adds a key of a row.
-   * @param space tells keys of different kinds and fields apart
+   * @param space separates keys of different kinds and fields
    */
   add(space: string, text: string, place: { file: number; row: number }): Meeting | undefined {
     const folded = foldName(withLatinLookAlikes(text));
@@ -109,7 +109,7 @@ export class KeyIndex {
     return (at + STRIDE) % this.#entries.length;
   }
 
-  /** Files are counted from 1, so that an entry is never all noughts. */
+  /** Files are counted from 1, so that an entry is never all zeros. */
   #isTaken(at: number): boolean {
     return this.#entries[at + 4] !== 0;
   }

@@ -10,16 +10,16 @@ import type { KeyIndex, Meeting } from './key-index.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 
-/** Columns that together tell one record from the others. */
+/** Columns that together identify one record. */
 export interface KeyPlan {
-  /** Tells it from other keys in the index. */
+  /** Distinguishes it from other keys in the index. */
   readonly space: string;
   readonly label: string;
   readonly heading: string;
   readonly parts: readonly KeyPart[];
   /** What a row is that has the same key as another; a duplicate of its record unless given. */
   readonly code?: 'duplicate-line';
-  /** Which parts are a name and what it stands below: a path in the name says both. */
+  /** Which parts are a name and its parent: a path in the name says both. */
   readonly path?: { readonly name: number; readonly parent: number };
 }
 
@@ -108,7 +108,7 @@ export class KeyWatch {
 
 const NO_ISSUES: readonly Issue[] = [];
 
-/** Stands between the parts of a key; it cannot be in a cell that is fine. */
+/** Separates the parts of a key; it cannot be in a valid cell. */
 const PART_JOINT = '\u001F';
 
 function shownKey(text: string): string {

@@ -10,8 +10,8 @@ import { possibleTotal, totalLabelIn, type TotalLabel } from './total-row.ts';
 const TOLERANCE = 0.005;
 
 /**
- * Tells of a last row whose label begins like that of a total, `Total assets 2025`, and whose amount is
- * the sum of those above it. Only then the sheet is read once more.
+ * Reports a last row whose label starts like that of a total, `Total assets 2025`, and whose amount is the sum
+ * of those above it. Only then the sheet is read again.
  */
 export async function lastRowIssue(
   last: CheckedRow | undefined,
@@ -51,7 +51,7 @@ export function totalIssue(
   );
 }
 
-/** Good enough for comparing with a sum; what is no amount adds nothing. */
+/** Exact enough for comparing with a sum; other texts count as zero. */
 function amountOf(cell: Cell | undefined, decimal: DecimalStyle | undefined): number {
   if (typeof cell === 'object' && cell.type === 'number') return cell.value;
   return Number(parseAmount(cellText(cell), decimal ?? 'point') ?? 0);

@@ -24,8 +24,8 @@ interface RecordSoFar {
 }
 
 /**
- * What tells the rows of one record from those of others: what they are grouped by, or the number of the record.
- * Undefined for a row that has neither, and for kinds whose rows are records of their own.
+ * Identifies the rows of one record: what they are grouped by, or the number of the record. Undefined for a row
+ * that has neither, and for kinds whose rows are records of their own.
  */
 export function recordOfRow(
   kind: Kind,

@@ -20,7 +20,7 @@ export class RowChecker {
   readonly #plan: SheetPlan;
   readonly #options: RowOptions;
   readonly #needFilling: ReadonlySet<ColumnPlan>;
-  /** What is wrong with all rows needs the closer look for each of them. */
+  /** What is wrong with all rows needs the full check for each of them. */
   readonly #needsFullCheck: boolean;
 
   constructor(sheet: SheetName, plan: SheetPlan, options: RowOptions) {
@@ -47,7 +47,7 @@ export class RowChecker {
     return validateRow(row, this.#sheet, this.#plan, this.#options);
   }
 
-  /** A hidden row that its owner wants left out is accounted for like one that says `skip`. */
+  /** A hidden row that its owner wants skipped is counted like one that says `skip`. */
   #omitted(row: SheetRow): CheckedRow {
     const { number, cells } = row;
     const issue = makeIssue('hidden-row', { ...this.#sheet, row: number });
@@ -60,7 +60,7 @@ export class RowChecker {
     return { number, cells, action: undefined, id: undefined, values: {}, issues: [issue] };
   }
 
-  /** Fine beyond doubt: no error, no warning, nothing that needs more than one cell to judge. */
+  /** Surely valid: no error, no warning, nothing that takes more than one cell to check. */
   #passesFastPath(cells: readonly Cell[]): boolean {
     const { columns, id, action, width, surplus } = this.#plan;
     if (this.#needsFullCheck || !this.#fits(cells.length, width)) return false;
@@ -92,7 +92,7 @@ function isFineNumber(id: SheetPlan['id'], cells: readonly Cell[]): boolean {
 
 const NO_ISSUES: readonly Issue[] = [];
 
-/** A row without findings; its values are worked out only for those who ask for them. */
+/** A row without issues; its values are calculated only when they are read. */
 class FineRow implements CheckedRow {
   readonly number: number;
   readonly cells: readonly Cell[];

@@ -11,7 +11,7 @@ export interface ReadRow {
   readonly issues: RowIssues;
 }
 
-/** One cell with too many is told when it is read; here those of several columns are counted. */
+/** One cell with too many is reported when it is read; here those of several columns are counted. */
 export function checkUrlCounts({ columns }: SheetPlan, { values, issues }: ReadRow): void {
   const seen = new Set<string>();
   for (const column of columns) {

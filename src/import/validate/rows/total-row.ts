@@ -11,7 +11,7 @@ const WORDS = [
 const WORD: ReadonlySet<string> = new Set(WORDS.map(foldHeading));
 const LEADING_WORD = new RegExp(`^(?:${WORDS.map(foldHeading).join('|')}) `, 'u');
 
-/** `1,500.00`, `€ 1.500`, `(12)`, `–`: what stands for an amount in an accountant's sheet. */
+/** `1,500.00`, `€ 1.500`, `(12)`, `–`: amounts in an accountant's sheet. */
 const AMOUNT = /^(?:[-–—]|[-+(]?[\s\p{Sc}]*\d[\d\s.,'’]*[\s\p{Sc}]*\)?)$/u;
 
 /** Where a row says that it is a total. */
@@ -21,8 +21,8 @@ export interface TotalLabel {
 }
 
 /**
- * The word by which a row shows itself as the total of others: nothing stands beside it but amounts. A
- * longer label, such as `Total station`, may be a name; beside it all amounts have to be formulas.
+ * The word that marks a row as the total of others: only amounts are beside it. A longer label, such as `Total
+ * station`, may be a name; beside it all amounts have to be formulas.
  */
 export function totalLabelIn(cells: readonly Cell[], plan: SheetPlan): TotalLabel | undefined {
   const labelled = labelledAmounts(cells, plan);
@@ -70,7 +70,7 @@ function labelledAmounts(cells: readonly Cell[], { id }: SheetPlan): LabelledAmo
     : undefined;
 }
 
-/** The other cells of a row, unless one of them is no amount: in most rows the next one is not. */
+/** The other cells of a row, if all are amounts: in most rows the next one is not. */
 function amountsBehind(cells: readonly Cell[], label: number): Amount[] | undefined {
   const amounts: Amount[] = [];
   for (let at = label + 1; at < cells.length; at += 1) {

@@ -18,7 +18,7 @@ export interface RowOptions extends CheckingRequest {
   readonly hiddenRows?: HiddenRows | undefined;
 }
 
-/** Reads every cell of a row and tells everything that is wrong with it at once. */
+/** Reads every cell of a row and reports everything that is wrong with it at once. */
 export function validateRow(
   row: SheetRow,
   sheet: SheetName,

@@ -22,7 +22,7 @@ export class ValueList {
     this.#values.set(target, before === undefined ? value : [...before, ...more]);
   }
 
-  /** What a blank cell of the column stands for. */
+  /** What a blank cell of the column means. */
   fallBack(column: ColumnPlan): void {
     for (const { target, fallback } of column.parts ?? []) {
       if (fallback !== undefined && !this.#values.has(target)) this.#values.set(target, fallback);

@@ -27,14 +27,14 @@ export class CallQueries {
     return this.#database.all(`${CALLS} WHERE state = ? ORDER BY position`, state).map(asCall);
   }
 
-  /** Whether an answer to any was lost that was done all the same and not looked up since. */
+  /** Whether any call lost its answer, was done all the same, and was not verified since. */
   wasAnyUnverified(): boolean {
     const unverified = `SELECT 1 AS found FROM call
       WHERE ever_unverified = 1 AND checked = 0 AND state = 'done' AND lookup_key IS NOT NULL LIMIT 1`;
     return this.#database.get(unverified) !== undefined;
   }
 
-  /** Whether it was looked at, or decided by a person, since it was last unverified. */
+  /** Whether it was verified, or decided by a person, since it was last unverified. */
   isChecked(id: number): boolean {
     const row = this.#database.get('SELECT checked FROM call WHERE id = ?', id);
     return row?.['checked'] === 1;

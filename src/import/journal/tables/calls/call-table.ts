@@ -82,7 +82,7 @@ export class CallTable extends CallQueries {
     this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
   }
 
-  /** It needs no look at the end any more. */
+  /** The duplicate check does not need to verify it again. */
   markChecked(id: number): void {
     this.#journal.database.run('UPDATE call SET checked = 1 WHERE id = ?', id);
   }
@@ -137,7 +137,7 @@ export class CallTable extends CallQueries {
     });
   }
 
-  /** Nobody knows whether it was done. `counts` is false for our own end. */
+  /** Whether it was done is unknown. `counts` is false where our own process ended. */
   markUnverified(id: number, note: string, counts: boolean): void {
     this.#journal.commit(() => {
       this.#move(id, 'unverified', note);
@@ -164,7 +164,7 @@ export class CallTable extends CallQueries {
     });
   }
 
-  /** It was refused, and the user wants it sent once more. */
+  /** It was refused, and the user wants it sent again. */
   tryAgain(id: number, note: string): void {
     this.#journal.commit(() => {
       this.#dependencies.queueAgain(id);
@@ -172,7 +172,7 @@ export class CallTable extends CallQueries {
     });
   }
 
-  /** A person has to decide. Calls that only wait for their turn go on waiting. */
+  /** A person has to decide. Calls that only wait for their turn still wait. */
   leaveOpen(id: number, note: string): void {
     this.#journal.commit(() => {
       this.#move(id, 'needsReview', note);

@@ -10,7 +10,7 @@ export interface FindableCreate {
   readonly lookupKey: LookupKey;
 }
 
-/** Still to be sent; not those that a person wants sent whatever there is. */
+/** Still to be sent; without those that a person wants sent even if their record exists. */
 export function plannedCreates(journal: Questioned): FindableCreate[] {
   return creates(journal, `state = 'planned' AND checked = 0`);
 }
@@ -20,7 +20,7 @@ export function openCreates(journal: Questioned): FindableCreate[] {
   return creates(journal, `state IN ('sent', 'unverified', 'needsReview')`);
 }
 
-/** Made by this run and not looked up since; all of them, or those whose answers were lost. */
+/** Made by this run and not verified since; all of them, or those whose answers were lost. */
 export function createsToCheck(journal: Questioned, which: 'all' | 'unverified'): FindableCreate[] {
   const condition = which === 'all' ? 'attempts > 0' : 'ever_unverified = 1';
   return creates(journal, `state = 'done' AND checked = 0 AND ${condition}`);

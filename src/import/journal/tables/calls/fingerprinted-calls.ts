@@ -29,7 +29,7 @@ export class FingerprintedCalls {
     return this.#journal.database.get(sql) !== undefined;
   }
 
-  /** What became of the call with that fingerprint. */
+  /** The state of the call with that fingerprint. */
   find({ value, generation }: Fingerprint): FingerprintedCall | undefined {
     const row = this.#journal.database.get(
       'SELECT state, record_id, done_at, stamp FROM call WHERE fingerprint = ? AND generation = ?',

@@ -3,7 +3,7 @@ import type { Fingerprint } from '../../../request/fingerprint.ts';
 import type { CallState } from '../../schema.ts';
 import type { CallEffect } from './call-effect.ts';
 
-/** Stands in a payload for the id of a record that another call of the run makes. */
+/** Replaces in a payload the id of a record that another call of the run makes. */
 export interface Pointer {
   readonly call: number;
 }
@@ -48,23 +48,23 @@ export interface NewCall {
   readonly lookupKey?: LookupKey;
   /** Names what its row wants done, so that no other run does it too; none where a key does that. */
   readonly fingerprint?: Fingerprint;
-  /** What tells the record that a create makes from all others of the run; undefined for one without a key. */
+  /** What identifies the record that a create makes within the run; undefined for one without a key. */
   readonly key?: string;
   readonly recordId?: number;
   /** The call whose record it completes. */
   readonly completes?: number;
 }
 
-/** A call of the plan with what became of it so far. */
+/** A call of the plan with its state so far. */
 export interface PlannedCall extends NewCall {
   /** What it does; behaviour depends on this, and not on the name of its operation. */
   readonly effect: CallEffect;
   readonly state: CallState;
   /** How often it was sent. */
   readonly attempts: number;
-  /** How often it was sent without anybody knowing what became of it, our own ends not counted. */
+  /** How often it was sent without a usable answer, not counting ends of our own process. */
   readonly failedAttempts: number;
-  /** Whether any attempt may have arrived without anybody knowing. */
+  /** Whether any attempt without a usable answer may have arrived. */
   readonly everUnverified: boolean;
   /** Why it failed or is unverified. */
   readonly note: string | undefined;

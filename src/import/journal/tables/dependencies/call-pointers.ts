@@ -13,8 +13,8 @@ const TABLES = ['pointer', 'broken', 'waiting', 'free'];
 
 /**
  * The calls whose records each call of a plan needs. There may be several for each row, so they are in
- * temporary tables of the journal, and whatever is asked of all of them is one statement for each step
- * of the longest path.
+ * temporary tables of the journal, and each question about all of them is one statement for each step of the
+ * longest path.
  */
 export class CallPointers {
   readonly #database: Database;

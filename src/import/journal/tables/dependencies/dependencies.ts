@@ -3,7 +3,7 @@ import { integer, type Journal } from '../../journal.ts';
 /** `id` needs the other's record, `turn` only that the other has ended. */
 type DependencyKind = 'id' | 'turn';
 
-/** What the calls of a run wait for. Each call counts what it still waits for; at nought it may go. */
+/** What the calls of a run wait for. Each call counts what it still waits for; at zero it may be sent. */
 export class Dependencies {
   readonly #journal: Journal;
 
@@ -61,7 +61,7 @@ export class Dependencies {
     }
   }
 
-  /** A call has ended: whatever waited for that does so no longer. */
+  /** A call has ended: those that waited for it wait no longer. */
   release(call: number, kinds: readonly DependencyKind[]): void {
     for (const kind of kinds) {
       this.#journal.database.run(
@@ -83,7 +83,7 @@ export class Dependencies {
     return this.#waitingFor(call, 'id');
   }
 
-  /** A call that had ended goes on: it takes its turn behind those of its like that have not. */
+  /** A call that had ended is open again: it waits for similar ones that are still open. */
   queueAgain(call: number): void {
     const open = this.#journal.database.all(
       `WITH RECURSIVE alike(id) AS (

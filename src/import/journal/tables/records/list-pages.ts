@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { RunMetaReader, RunMetaWriter } from '../../run-meta.ts';
 
-/** Keeps how many pages the list of a kind had when the plan was made, as far as the service told it. */
+/** Keeps how many pages the list of a kind had when the plan was made, if the service showed it. */
 export function noteListPages(
   { meta }: { readonly meta: RunMetaWriter<`pages of ${string}`> },
   resource: Resource,
@@ -10,7 +10,7 @@ export function noteListPages(
   if (pages !== undefined) meta.write(`pages of ${resource.name}`, pages);
 }
 
-/** Undefined where the list was not begun, or did not tell. */
+/** Undefined where the list was not read, or did not show it. */
 export function listPages(
   { meta }: { readonly meta: RunMetaReader },
   resource: Resource,

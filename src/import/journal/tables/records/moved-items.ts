@@ -26,7 +26,7 @@ export interface MadeMovement {
   /** How many units it moves, where it says so. */
   readonly units: number | undefined;
   readonly wasUnverified: boolean;
-  /** Looked up, or decided by a person. */
+  /** Verified, or decided by a person. */
   readonly isChecked: boolean;
 }
 
@@ -50,7 +50,7 @@ export class MovedItems {
     this.#operations = stockOperations(journal);
   }
 
-  /** Items with movements that were not looked up since; with any, or with some whose answers were lost. */
+  /** Items with movements that were not verified since; with any, or with some whose answers were lost. */
   toCheck(which: 'all' | 'unverified'): MovedItem[] {
     const condition = which === 'all' ? MADE : `${MADE} AND ever_unverified = 1`;
     const items = new Map<string, MovedItem>();

@@ -1,7 +1,7 @@
 import type { Values } from '../../../../catalogue/fields.ts';
 import { integer, optionalInteger, text, type StageJournal } from '../../journal.ts';
 
-/** What a record is like once the rows before have been carried out. */
+/** The state of a record after the rows before. */
 export interface RecordState {
   /** The last call on it; undefined where no row before has one. */
   readonly last: number | undefined;

@@ -13,7 +13,7 @@ export interface KnownRecord extends AccountRecord {
   readonly createdAt?: string;
 }
 
-/** What the account held, for whoever only reads it. */
+/** The account's records, only read. */
 export type RecordReader = Omit<RecordTable, 'add'>;
 
 /** The account's records that the plan read, found by their names. */

@@ -44,7 +44,7 @@ export class TouchedRecords {
     );
   }
 
-  /** Forgets what the rows of a file say where a state alone tells whether they were done. */
+  /** Removes the fingerprints of a file's rows where a state alone shows whether they were done. */
   forgetOthers({ id, rowKind }: RowsOfFile): void {
     this.#journal.database.run(
       `UPDATE row SET content = NULL, occurrence = NULL

@@ -13,7 +13,7 @@ export class DistinctValues<T extends string | number> implements Iterable<T> {
   readonly #fresh = new Set<T>();
   #stored = 0;
 
-  /** @param name tells them from other values that are kept in the same journal */
+  /** @param name separates them from other values that are kept in the same journal */
   constructor({ temporary }: Pick<StageJournal, 'temporary'>, name: string) {
     this.#temporary = temporary;
     this.#name = name;

@@ -35,7 +35,7 @@ export class DoneRows {
     );
   }
 
-  /** The first of them on a record that stands behind a row. */
+  /** The first of them on a record after a row. */
   after(subject: string, row: number): DoneRow | undefined {
     const found = this.#temporary.get(
       'SELECT * FROM temp.done_row WHERE subject = ? AND row > ? ORDER BY row LIMIT 1',

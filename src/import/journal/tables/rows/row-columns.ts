@@ -7,7 +7,7 @@ export interface RowColumns {
   readonly columns: readonly { readonly heading: string; readonly target: string | null }[];
 }
 
-/** The columns of the file that a row stands in. */
+/** The columns of a row's file. */
 export function columnsOfRow(
   journal: Pick<JournalReader, 'database'>,
   row: number,

@@ -3,7 +3,7 @@ import type { Place } from '../../../../kernel/rows.ts';
 import type { Reader } from '../../views/reader.ts';
 import { integer, optionalText, text } from '../../journal.ts';
 
-/** Where a row stands in the user's files. */
+/** The place of a row in the user's files. */
 export function placeOfRow({ database }: { readonly database: Reader }, row: number): Place {
   const found = database.get(
     `SELECT file.name AS name, file.sheet AS sheet, row.number AS number

@@ -13,7 +13,7 @@ export class RowQueries {
     this.#database = database;
   }
 
-  /** Whether a row of that kind of record is known to be about a record of the account. */
+  /** Whether any row of that record type is known to be about a record of the account. */
   isAbout(kind: string, recordId: number): boolean {
     return (
       this.#database.get(
@@ -62,7 +62,7 @@ export class RowQueries {
     return row === undefined ? 0 : integer(row, 'rows');
   }
 
-  /** Whether any row of a file has that finding. */
+  /** Whether any row of a file has that issue. */
   hasIssue(file: number, code: IssueCode): boolean {
     const found = this.#database.get(
       'SELECT 1 AS found FROM issue JOIN row ON row.id = issue.row WHERE row.file = ? AND issue.code = ? LIMIT 1',
@@ -98,7 +98,7 @@ export class RowQueries {
     return found === undefined ? undefined : contentOfRow(found);
   }
 
-  /** Whether any row of a file is told from others by what it says alone. */
+  /** Whether any row of a file is identified by its content alone. */
   hasContents(file: number): boolean {
     const sql = 'SELECT 1 AS found FROM row WHERE file = ? AND content IS NOT NULL LIMIT 1';
     return this.#database.get(sql, file) !== undefined;

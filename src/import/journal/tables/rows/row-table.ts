@@ -34,7 +34,7 @@ export interface RowsOfFile {
   readonly rowKind?: string;
 }
 
-/** The rows of a run for whoever only reads them. */
+/** The rows of a run, only read. */
 export type RowReader = RowQueries & Pick<RowTable, 'files' | 'next'>;
 
 /** The rows of a run and what is wrong with them. */
@@ -121,7 +121,7 @@ export class RowTable extends RowQueries {
     );
   }
 
-  /** Forgets what the service said of a row that is to be sent once more. */
+  /** Removes what the service said of a row that is to be sent again. */
   forget(row: number, code: IssueCode): void {
     this.#journal.database.run('DELETE FROM issue WHERE row = ? AND code = ?', row, code);
   }
@@ -145,7 +145,7 @@ export class RowTable extends RowQueries {
     );
   }
 
-  /** What the row turned out to say, once more is known than its cells. */
+  /** Replaces what the row's cells said by what they turned out to mean. */
   setValues(row: number, values: RowValues): void {
     this.#journal.database.run(
       'UPDATE row SET row_values = ? WHERE id = ?',

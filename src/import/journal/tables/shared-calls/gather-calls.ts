@@ -3,7 +3,7 @@ import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts
 import type { CallTable } from '../calls/call-table.ts';
 import { integer, text, type Journal, type StageJournal } from '../../journal.ts';
 
-/** An operation of a kind of record. */
+/** An operation of a record type. */
 export interface PlannedOperation {
   readonly resource: string;
   readonly operation: string;

@@ -18,8 +18,8 @@ export class SharedCalls {
   }
 
   /**
-   * Gives some rows of a call a call of their own, which stands where the whole stood: as it was planned, in doubt,
-   * or sent. From then on each part goes its own way. Returns the id of the new call.
+   * Gives some rows of a call a call of their own, in the state of the whole: planned, unverified, or sent.
+   * From then on the two are independent. Returns the id of the new call.
    */
   split(id: number, rows: readonly number[], why: string): number {
     return this.#journal.commit(() => {
