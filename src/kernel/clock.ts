@@ -33,15 +33,3 @@ export const systemClock: Clock = {
     }
   },
 };
-
-/**
- * A clock that shows that time of day now, in milliseconds, and runs at the pace of the other one.
- */
-export function clockFrom(clock: Clock, start: number): Clock {
-  const ahead = start - clock.now();
-  return {
-    now: () => clock.now() + ahead,
-    monotonic: () => clock.monotonic(),
-    sleep: (milliseconds, signal, options) => clock.sleep(milliseconds, signal, options),
-  };
-}

@@ -8,6 +8,8 @@ export interface WireRequest {
   readonly body: Uint8Array;
   /** Where it was sent, as a server heard it: `https://company.example`. */
   readonly origin?: string;
+  /** Whether it came over a network, or from a proxy that may have heard it there. */
+  readonly isFromElsewhere?: boolean;
 }
 
 export interface WireResponse {

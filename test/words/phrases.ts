@@ -60,6 +60,10 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     instead: 'duplicate',
     allowed: [
       { text: /double (?:entry|declining)/iu, because: 'terms of accounting' },
+      {
+        text: /test doubles?/giu,
+        because: 'the term for what takes the place of a service in tests',
+      },
       { text: /Double the straight-line/iu, because: 'a multiple, not a duplicate' },
       { text: /\dpx double/u, because: 'a line of a total in a stylesheet' },
     ],

@@ -30,7 +30,7 @@ export class DailyQuota {
   readonly #clock: Clock;
   readonly #limits: DailyQuotas;
   /** The moments of the last calls, as many as a window may hold; a ring. */
-  readonly #recent: number[] = [];
+  #recent: number[] = [];
   #oldest = 0;
   #day = '';
   #today = 0;
@@ -39,6 +39,14 @@ export class DailyQuota {
   constructor(clock: Clock, limits: DailyQuotas) {
     this.#clock = clock;
     this.#limits = limits;
+  }
+
+  /** Forgets all calls so far. */
+  reset(): void {
+    this.#recent = [];
+    this.#oldest = 0;
+    this.#today = 0;
+    this.#reported = undefined;
   }
 
   /** Counts one call; what comes back says that it is not allowed, and then it is not counted. */

@@ -1,4 +1,9 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  STATUS_CODES,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { WireRequest, WireResponse } from '../../wire/messages.ts';
 import type { LocalService } from '../create-service.ts';
@@ -101,7 +106,17 @@ function wireRequest(
   }
   const scheme = 'encrypted' in socket ? 'https' : 'http';
   const origin = `${scheme}://${headers.host ?? ''}`;
-  return { method, target: url, headers: single, body, origin };
+  const isFromElsewhere = !isLoopback(socket.remoteAddress ?? '') || isPassedOn(headers);
+  return { method, target: url, headers: single, body, origin, isFromElsewhere };
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+/** A proxy on this computer speaks for clients that may be elsewhere. */
+function isPassedOn({ forwarded, 'x-forwarded-for': forwardedFor }: IncomingHttpHeaders): boolean {
+  return forwarded !== undefined || forwardedFor !== undefined;
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -25,23 +25,33 @@ export function isLink(method: string, path: readonly string[]): boolean {
   return first === LABELS || (Object.hasOwn(LINKED, first) && NUMBER.test(second));
 }
 
-/** What a link leads to; a code that is not its own finds nothing. */
-export async function openLink(account: Account, request: LinkRequest): Promise<WireResponse> {
+/** What a link of one of the accounts leads to; a code that is not its own finds nothing. */
+export async function openLink(
+  accounts: readonly Account[],
+  request: LinkRequest,
+): Promise<WireResponse> {
   const [first = ''] = request.path;
-  return first === LABELS ? await labelFile(account, request) : openPage(account, request);
+  for (const account of accounts) {
+    const found = first === LABELS ? await labelFile(account, request) : openPage(account, request);
+    if (found !== undefined) return found;
+  }
+  return html(404, unknownPage());
 }
 
-function openPage({ store }: Account, { path, query }: LinkRequest): WireResponse {
+function openPage({ store }: Account, { path, query }: LinkRequest): WireResponse | undefined {
   const letter = path[0] as LinkedLetter;
   const id = Number(path[1]);
   const isOurs = isCodeFor(store, pageSubject(letter, id), query.get('c')?.at(-1) ?? '');
   const record = isOurs ? publicRecord(store, LINKED[letter], id) : undefined;
-  return record === undefined ? notThere() : html(200, publicPage(record));
+  return record && html(200, publicPage(record));
 }
 
-async function labelFile(account: Account, { query, origin }: LinkRequest): Promise<WireResponse> {
+async function labelFile(
+  account: Account,
+  { query, origin }: LinkRequest,
+): Promise<WireResponse | undefined> {
   const sheet = findLabelSheet(account, query);
-  if (sheet === undefined) return notThere();
+  if (sheet === undefined) return undefined;
   const bytes = await createLabels(account, { ...sheet, origin });
   return {
     status: 200,
@@ -53,10 +63,6 @@ async function labelFile(account: Account, { query, origin }: LinkRequest): Prom
     body: '',
     bytes,
   };
-}
-
-function notThere(): WireResponse {
-  return html(404, unknownPage());
 }
 
 function html(status: number, body: string): WireResponse {

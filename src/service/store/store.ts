@@ -18,6 +18,7 @@ import {
 } from './selection.ts';
 import { StoreSettings } from './store-settings.ts';
 import { SeedRows } from '../seed/seed-rows.ts';
+import { Snapshots } from './snapshots.ts';
 
 export type { Filing, StoredRecord };
 
@@ -35,6 +36,7 @@ export class Store {
   readonly lineItems: LineItems;
   readonly customHistory: CustomHistory;
   readonly settings: StoreSettings;
+  readonly snapshots: Snapshots;
   readonly #database: Database;
   readonly #names: NameSearch;
   readonly #numbers: NumberSpaces;
@@ -55,6 +57,9 @@ export class Store {
     this.lineItems = new LineItems(this.#database);
     this.customHistory = new CustomHistory(this.#database);
     this.settings = new StoreSettings(this.#database);
+    this.snapshots = new Snapshots(this.#database, () => {
+      this.#forget();
+    });
     this.#names = new NameSearch(this.#database);
     this.#numbers = new NumberSpaces(this.#database);
     this.#marks = new MarkIndex(this.#database);
@@ -71,9 +76,7 @@ export class Store {
         return result;
       });
     } catch (error) {
-      this.#counts.clear();
-      this.#cache.clear();
-      this.#numbers.forget();
+      this.#forget();
       throw error;
     } finally {
       this.#isInTransaction = false;
@@ -214,6 +217,13 @@ export class Store {
     const sql =
       'UPDATE records SET name = ?, body = ? WHERE resource = ? AND id = ? RETURNING record';
     return Number(this.#database.get(sql, name, JSON.stringify(body), resource, id)?.['record']);
+  }
+
+  /** What is remembered may not be true any more. */
+  #forget(): void {
+    this.#counts.clear();
+    this.#cache.clear();
+    this.#numbers.forget();
   }
 
   #changed(id: number, change: Change): void {

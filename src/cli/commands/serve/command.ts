@@ -11,7 +11,7 @@ export const serveCommand = defineCommand({
   common: ['demo', 'seed', 'data', 'port', 'token', 'rate-limit', 'json'],
   examples: [
     ['--demo', 'with a small invented company'],
-    ['--demo --now 2026-01-15', 'on another day, to see what is due then'],
+    ['--demo --now 2026-01-15 --admin', 'on another day, with /_admin for tests'],
     ['--data rehearsal.db --rate-limit off', 'keeps its records, without a rate limit'],
     ['--host 0.0.0.0 --tls-cert service.pem --tls-key service.key', 'for other computers too'],
   ],

@@ -1,5 +1,5 @@
 import { parseRateLimit } from '../../../client/rate-limit/rate-limit.ts';
-import { isIsoDate } from '../../../kernel/dates/dates.ts';
+import { MOMENT_FORM, parseMoment } from '../../../kernel/dates/moments.ts';
 import {
   badValue,
   inHelpGroup,
@@ -27,9 +27,13 @@ export const SERVE_FLAGS = {
     now: valueFlag(
       '<time>',
       'Time of the service at its start, such as 2026-03-01 09:00',
-      parseMoment,
+      readMoment,
     ),
     strict: switchFlag('Refuse unknown parameters'),
+  }),
+  ...inHelpGroup('Tests:', {
+    admin: switchFlag('Reset, snapshots, request log and clock under /_admin'),
+    'admin-remote': switchFlag('The same, for other computers too'),
   }),
   ...inHelpGroup('Network:', {
     port: valueFlag('<port>', 'Port; 0 for any free port (4117)', parsePort),
@@ -41,13 +45,10 @@ export const SERVE_FLAGS = {
   }),
 };
 
-/** UTC, as all times of the service. */
-function parseMoment(text: string, flag: string): number {
-  const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text) ?? [];
-  const moment = Date.parse(`${day}T${time}:00Z`);
-  // A day that no month has would count as one of the next month.
-  if (isIsoDate(day) && !Number.isNaN(moment)) return moment;
-  throw badValue(flag, 'a day, or a day and time in UTC (2026-03-01 09:00)', text);
+function readMoment(text: string, flag: string): number {
+  const moment = parseMoment(text);
+  if (moment !== undefined) return moment;
+  throw badValue(flag, MOMENT_FORM, text);
 }
 
 function parsePort(text: string, flag: string): number {

@@ -4,9 +4,9 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { FAIR_USE } from '../../../client/rate-limit/rate-limit.ts';
 import { tokenFrom } from '../../../client/transport/token.ts';
-import { clockFrom } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { printable } from '../../../kernel/secrets.ts';
+import type { AdminAccess } from '../../../service/admin/admin-access.ts';
 import { createService } from '../../../service/create-service.ts';
 import { listen, type ListenOptions } from '../../../service/http/server.ts';
 import { IgnoredTally } from '../../../service/http/ignored-tally.ts';
@@ -38,7 +38,9 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
         ? IN_MEMORY
         : resolve(session.io.cwd, given.data),
     token: tokenFrom(token).reveal(),
-    clock: given.now === undefined ? session.clock : clockFrom(session.clock, given.now),
+    clock: session.clock,
+    ...(given.now !== undefined && { now: given.now }),
+    admin: adminAccess(given),
     rateLimit: given['rate-limit'] ?? FAIR_USE,
     dailyQuota: given['daily-quota'] ?? 'off',
     isStrict: given.strict,
@@ -60,6 +62,12 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
   }
   return 'ok';
 };
+
+function adminAccess(given: Given<typeof SERVE_FLAGS>): AdminAccess {
+  if (given['admin-remote']) return 'any-computer';
+  return given.admin ? 'this-computer' : 'off';
+}
+
 function listenOptions(
   given: Given<typeof SERVE_FLAGS>,
   tls: TlsIdentity | undefined,

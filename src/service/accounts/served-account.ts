@@ -1,0 +1,90 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { RequestLog } from '../admin/request-log.ts';
+import { KINDS } from '../handlers/index.ts';
+import { tokenCheck, type TokenCheck } from '../http/authentication.ts';
+import { DailyQuota, type DailyQuotas } from '../http/daily-quota.ts';
+import { furnishLinks } from '../links/public-links.ts';
+import type { Account } from '../records/kind.ts';
+import { applySeed } from '../seed/seed.ts';
+import type { SeedDocument, SeedSource } from '../seed/seed-source.ts';
+import { AccountClock } from './account-clock.ts';
+import { furnishLists } from './furnish-lists.ts';
+import { openStore } from './open-store.ts';
+
+/** What one account starts with. */
+export interface AccountOptions {
+  /** What messages call it; its place among the accounts unless given. */
+  readonly name?: string;
+  readonly token: string;
+  /** The file of the records, or `:memory:`. */
+  readonly data: string;
+  /** What a fresh account holds; a file that was seeded with it before is left as it is. */
+  readonly seed?: SeedDocument | SeedSource;
+  /** The time of day at its start, in milliseconds since 1970; that of the service unless given. */
+  readonly now?: number;
+}
+
+/** What all accounts of a service share. */
+interface Surroundings extends DailyQuotas {
+  readonly clock: Clock;
+  /** Keeps a log of requests, and the records as they are at the start. */
+  readonly isTestDouble: boolean;
+}
+
+/** The snapshot of the records as they were at the start; no name of a snapshot is empty. */
+const START = '';
+
+/** An account with everything that is its own: records, time, quota and log. */
+export class ServedAccount {
+  readonly name: string;
+  readonly account: Account;
+  readonly clock: AccountClock;
+  readonly quota: DailyQuota;
+  /** The requests that came with its token; undefined unless the service is a test double. */
+  readonly log: RequestLog | undefined;
+  readonly isTokenOf: TokenCheck;
+
+  /**
+   * Opens the data and readies the account. Throws TallysheetError 'bad-settings' where the data
+   * cannot be used, 'bad-seed' where the seed cannot.
+   */
+  constructor(options: AccountOptions, { clock, isTestDouble, ...quotas }: Surroundings) {
+    const { token, data, seed, name = '1' } = options;
+    this.name = name;
+    this.clock = new AccountClock(clock, options.now);
+    this.quota = new DailyQuota(this.clock, quotas);
+    this.isTokenOf = tokenCheck(token);
+    this.log = isTestDouble ? new RequestLog(token) : undefined;
+    this.account = { store: openStore(data), clock: this.clock, kinds: KINDS };
+    try {
+      furnishLinks(this.account.store);
+      furnishLists(this.account);
+      if (seed !== undefined) applySeed(this.account, seed);
+      if (isTestDouble) this.account.store.snapshots.take(START);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** The names of the snapshots, in the order in which they were taken. */
+  get snapshots(): readonly string[] {
+    return this.account.store.snapshots.names.filter((name) => name !== START);
+  }
+
+  /**
+   * Makes everything as it was at the start: the records, the time, the quota and the log. Snapshots
+   * stay. Throws RangeError unless the service is a test double.
+   */
+  reset(): void {
+    this.account.store.snapshots.restore(START);
+    this.clock.reset();
+    this.quota.reset();
+    this.log?.clear();
+  }
+
+  /** Lets go of the data. */
+  close(): void {
+    this.account.store.close();
+  }
+}
