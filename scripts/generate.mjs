@@ -1,9 +1,10 @@
-// Writes what follows from the source: pages of docs/reference/, schemas/ and templates/. Works on dist, so it builds first.
+// Writes what follows from the source: pages of docs/reference/, src/client/calls/, schemas/ and templates/. Works on dist, so it builds first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
+const { clientCalls } = await import('../dist/cli/reference/client-calls.js');
 const { REFERENCE_PAGES } = await import('../dist/cli/reference/index.js');
 const { DOCUMENT_SCHEMAS } = await import('../dist/cli/documents/schemas.js');
 const { shippedTemplates } = await import('../dist/templates/shipped-templates.js');
@@ -12,6 +13,14 @@ const { writeTemplate } = await import('../dist/templates/template-files.js');
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
   writeFileSync(new URL(`../docs/reference/${name}`, import.meta.url), page());
   console.log(`docs/reference/${name}`);
+}
+
+const calls = new URL('../src/client/calls/', import.meta.url);
+rmSync(calls, { recursive: true, force: true });
+mkdirSync(calls);
+for (const [name, source] of Object.entries(clientCalls())) {
+  writeFileSync(new URL(name, calls), source);
+  console.log(`src/client/calls/${name}`);
 }
 
 mkdirSync(new URL('../schemas', import.meta.url), { recursive: true });

@@ -2,7 +2,8 @@
 
 // The client: types for the whole interface, at the pace that is allowed.
 export { createClient, type ClientOptions, type ConnectedClient } from './client/connect.ts';
-export type { Client, ResourceClient } from './client/client.ts';
+export type { Client, ListReading } from './client/client.ts';
+export type { LinkedFile } from './client/transport/linked-file.ts';
 export type { EntryOf, OutputOf, RecordOf, ValueOfAnswer } from './client/call-output.ts';
 export { ServiceRefusal, UnknownWhetherDone } from './client/responses/service-refusal.ts';
 export { createCaller, type Caller, type CallerOptions } from './client/caller.ts';

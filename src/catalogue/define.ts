@@ -83,6 +83,8 @@ export interface Resource {
   readonly singular: string;
   /** `Fixed assets`: the name of its sheet. */
   readonly title: string;
+  /** The section of the interface specification that lists its calls. */
+  readonly section: string;
   /** Other names of the kind, on the command line and of sheets. */
   readonly aliases?: readonly string[];
   /** What its own number is called and where answers keep it. */

@@ -5,6 +5,7 @@ import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Io } from './terminal/io.ts';
 import { styleOf, type Canvas } from './screens/style.ts';
 import { stateFolderOf, wantsNoColour } from './connection/settings.ts';
+import { safeJson } from './terminal/safe-json.ts';
 
 /** What a command works with besides its flags: where it runs, and how it speaks. */
 export interface Session {
@@ -50,15 +51,4 @@ export function openSession(
     say: global.quiet ? () => undefined : printAlways,
     printAlways,
   };
-}
-
-/** What JSON leaves as it is, but terminals obey, show in another order or take for a line end. */
-const OBEYED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
-
-/** Such characters occur only within JSON strings, where an escape means the same. */
-function safeJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(
-    OBEYED,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

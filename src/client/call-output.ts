@@ -5,8 +5,10 @@ import type { NamedEndpoint } from '../catalogue/index.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ItemOutcome } from '../wire/answers.ts';
 import { entryOf, valueOf } from './lists/plain-value.ts';
+import type { Caller } from './caller.ts';
 import { recordOf } from './records.ts';
 import type { Confirmed } from './transport/attempt-result.ts';
+import type { LinkedFile } from './transport/linked-file.ts';
 
 type Described<R extends Resource> = {
   readonly [
@@ -55,12 +57,17 @@ export type OutputOf<R extends Resource, E extends Endpoint> = {
     readonly message: string | undefined;
   };
   value: ValueOfAnswer<E['answer']>;
-  link: { readonly link: string };
-  file: { readonly mediaType: string; readonly bytes: Uint8Array };
+  link: {
+    readonly link: string;
+    readonly message: string | undefined;
+    /** Opens the file as a stream. Throws as Caller.open does. */
+    open(): Promise<LinkedFile>;
+  };
 }[E['answer']['is']];
 
 /** What goes into the output of a call. */
 interface Answered {
+  readonly caller: Pick<Caller, 'open'>;
   readonly endpoint: NamedEndpoint;
   readonly confirmed: Confirmed;
   readonly input: Values;
@@ -92,10 +99,10 @@ const SHAPES: Shapes = {
     const { answer } = endpoint.endpoint;
     return answer.is === 'value' ? valueOf(answer, body) : undefined;
   },
-  link: ({ confirmed: { link } }) => ({ link }),
-  file: ({ endpoint, confirmed: { file } }) => {
+  link: ({ caller, endpoint, confirmed: { link = '', message } }) => {
     const { answer } = endpoint.endpoint;
-    return answer.is === 'file' ? { mediaType: answer.mediaType, bytes: file } : undefined;
+    const mediaType = answer.is === 'link' ? answer.mediaType : '';
+    return { link, message, open: () => caller.open({ link, mediaType }) };
   },
 };
 

@@ -9,14 +9,20 @@ import type { Attempt, Confirmed } from './transport/attempt-result.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { Purpose, Wait } from './rate-limit/turn.ts';
 import { readUntilAnswered } from './retry/read-retry.ts';
-import { createUndiciTransport, type ClosableTransport } from './transport/undici-transport.ts';
+import type { LinkedFile, LinkRequest } from './transport/linked-file.ts';
+import {
+  createUndiciTransport,
+  type ClosableTransport,
+  type LinkTransport,
+} from './transport/undici-transport.ts';
 
 export interface CallerOptions {
   /** The address of the service; calls go there over HTTPS unless a transport is given. */
   readonly baseUrl: string;
   readonly token: Token;
   readonly limiter: RateLimiter;
-  readonly transport?: Transport;
+  /** In place of HTTP; one without `open` opens no links. */
+  readonly transport?: Transport | LinkTransport;
   readonly clock?: Clock;
   /** The deadline of one call over HTTP; 60 s unless given. */
   readonly timeoutMs?: number;
@@ -69,6 +75,11 @@ export interface Caller {
     values: Values,
     options?: ReadOptions,
   ): Promise<Confirmed | undefined>;
+  /**
+   * Opens the file of a link that a call answered, as a stream. It costs no call of the rate limit.
+   * Throws TallysheetError as openLink does, and RangeError where the transport opens no links.
+   */
+  open(link: Pick<LinkRequest, 'link' | 'mediaType'>): Promise<LinkedFile>;
   counters(): CallCounters;
   /** The daily quota as last reported. */
   usage(): Usage | undefined;
@@ -132,6 +143,7 @@ export function createCaller(options: CallerOptions): Caller {
         onWait,
         once: (isRetry) => call({ endpoint, values, purpose, isRetry }),
       }),
+    open: (link) => openOver(transport, { ...link, baseUrl, ...(signal && { signal }) }),
     counters: () => ({ ...counters }),
     usage: () => limiter.usage(),
     spendable: () => limiter.spendable(),
@@ -139,6 +151,14 @@ export function createCaller(options: CallerOptions): Caller {
       if (options.transport === undefined) await transport.close?.();
     },
   };
+}
+
+async function openOver(
+  { open }: Partial<LinkTransport>,
+  request: LinkRequest,
+): Promise<LinkedFile> {
+  if (open === undefined) throw new RangeError('the transport opens no links');
+  return open(request);
 }
 
 interface Calling {

@@ -81,6 +81,7 @@ test('endpoints lists the interface for people and for programs', async () => {
   expect(await main(['endpoints', '--json'], programs.io)).toBe(0);
   expect(JSON.parse(programs.stdout())).toContainEqual({
     name: 'groups.delete',
+    section: 'Groups and subgroups',
     method: 'DELETE',
     path: '/groups/{group_id}.api',
     summary: 'Delete a group',

@@ -54,9 +54,7 @@ export type Answer =
       readonly lists?: Readonly<Record<string, Fields>>;
     }
   /** The address of a file, under that key. */
-  | { readonly is: 'link'; readonly key: string; readonly mediaType: string }
-  /** A file: the body is its bytes. */
-  | { readonly is: 'file'; readonly mediaType: string };
+  | { readonly is: 'link'; readonly key: string; readonly mediaType: string };
 
 /** An answer that is one page of a list with more pages. */
 export type PagedAnswer = Extract<Answer, { is: 'page' | 'entries' }>;

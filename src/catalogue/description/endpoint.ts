@@ -26,6 +26,8 @@ export interface Endpoint {
   /** Other methods that the service takes on the same path for the same call. */
   readonly alsoBy?: readonly Method[];
   readonly summary: string;
+  /** The section of the interface specification that lists it, if another one than that of its record type. */
+  readonly section?: string;
   /** What people call it in a list of actions, where its name is not two plain words: `Check out`. */
   readonly title?: string;
   readonly effect: Effect;

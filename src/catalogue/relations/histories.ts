@@ -15,7 +15,7 @@ export const HISTORIES: readonly Resource[] = RESOURCES.flatMap((resource) =>
 );
 
 function historyOf(resource: Resource, operation: string, endpoint: Endpoint): Resource[] {
-  const { name, singular } = resource;
+  const { name, singular, section } = resource;
   const { answer } = endpoint;
   const param = recordIn(resource, endpoint);
   if (answer.is !== 'entries' || param === undefined) return [];
@@ -33,6 +33,7 @@ function historyOf(resource: Resource, operation: string, endpoint: Endpoint): R
       name: endpointName(resource, operation),
       singular: `entry of a ${singular} ${what}`,
       title: `${capitalised(singular)} ${what}`,
+      section,
       id: { label: 'No.', answer: 'number' },
       within: { field: param, all: { in: name, endpoint: operation } },
       fields: shownOnly(Object.fromEntries<Field>([[param, container], ...others])),

@@ -51,6 +51,7 @@ export const assetStock = defineResource({
   name: 'asset-stock',
   singular: 'asset stock item',
   title: 'Asset stock',
+  section: 'Asset stock',
   aliases: ['stock', 'asset stocks', 'stock items', 'stock assets', 'bulk items'],
   ...itemResource({
     key: 'stock_no',

@@ -12,6 +12,7 @@ export const bundles = defineResource({
   name: 'bundles',
   singular: 'bundle',
   title: 'Bundles',
+  section: 'Bundles',
   aliases: ['bundle', 'kits'],
   id: { label: 'Bundle #', aliases: ['Bundle number'], answer: 'sequence_num' },
   fields: shownOnly({

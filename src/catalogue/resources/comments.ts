@@ -34,6 +34,7 @@ export const comments = defineResource({
   name: 'comments',
   singular: 'comment',
   title: 'Comments',
+  section: 'Comments',
   aliases: ['comment', 'item comments', 'asset comments'],
   id: { label: 'Id', aliases: ['Comment id'], answer: 'id' },
   within: { field: 'asset_no', all: { endpoint: 'list' }, count: 'comments_count' },

@@ -122,6 +122,7 @@ export const fixedAssets = defineResource({
   name: 'fixed-assets',
   singular: 'fixed asset',
   title: 'Fixed assets',
+  section: 'Fixed assets',
   aliases: ['assets', 'asset', 'fixed asset', 'equipment', 'asset register', 'register', 'items'],
   ...READING,
   fields: { ...written, ...CUSTOM, ...shown },

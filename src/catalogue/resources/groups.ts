@@ -74,6 +74,7 @@ export const groups = defineResource({
   name: 'groups',
   singular: 'group',
   title: 'Groups',
+  section: 'Groups and subgroups',
   aliases: ['group', 'categories', 'category', 'asset groups'],
   id: { label: 'Id', aliases: ['Group id'], answer: 'id' },
   fields: { ...written, ...shown },

@@ -32,6 +32,7 @@ export const inventory = defineResource({
   name: 'inventory',
   singular: 'inventory item',
   title: 'Inventory',
+  section: 'Inventory',
   aliases: ['inventory items', 'inventory item', 'consumables', 'consumable', 'volatile assets'],
   ...itemResource({
     key: 'asset_no',

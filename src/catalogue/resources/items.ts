@@ -11,6 +11,7 @@ export const items = defineResource({
   name: 'items',
   singular: 'item',
   title: 'Items',
+  section: 'Search',
   id: ITEM_ID,
   unites: ['fixed-assets', 'inventory', 'asset-stock'],
   fields: shownOnly({
@@ -46,6 +47,7 @@ export const items = defineResource({
     },
     publicLinks: {
       route: 'GET /assets/get_public_links.api',
+      section: 'Labels and public links',
       summary: 'List the public links of items',
       effect: 'read',
       params: {

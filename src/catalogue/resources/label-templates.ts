@@ -41,6 +41,7 @@ export const labelTemplates = defineResource({
   name: 'label-templates',
   singular: 'label template',
   title: 'Label templates',
+  section: 'Labels and public links',
   aliases: ['label template', 'labels'],
   id: { label: 'Id', answer: 'id' },
   fields: shownOnly({

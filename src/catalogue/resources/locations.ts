@@ -116,6 +116,7 @@ export const locations = defineResource({
   name: 'locations',
   singular: 'location',
   title: 'Locations',
+  section: 'Locations',
   aliases: ['location', 'sites', 'site', 'rooms', 'places', 'buildings', 'offices'],
   id: { label: 'Id', aliases: ['Location id', 'Location number', 'Location #'], answer: 'id' },
   fields: { ...written, ...CUSTOM, ...shown },
@@ -172,6 +173,7 @@ export const locations = defineResource({
     },
     quantity: {
       route: 'GET /locations/get_quantity_by_location.api',
+      section: 'Inventory',
       summary: 'Show how much of an item is at a location',
       effect: 'read',
       params: { asset_id: { kind: 'integer', label: 'Item number' }, ...LOCATION },

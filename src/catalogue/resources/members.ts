@@ -22,6 +22,7 @@ export const members = defineResource({
   name: 'members',
   singular: 'member',
   title: 'Members',
+  section: 'Members',
   aliases: ['member', 'people', 'users', 'user', 'staff', 'employees', 'persons'],
   id: { label: 'Id', aliases: ['Member id', 'User id', 'Member #'], answer: 'id' },
   fields: { ...MEMBER_WRITTEN, ...MEMBER_CUSTOM, ...INVITATION, ...MEMBER_SHOWN },

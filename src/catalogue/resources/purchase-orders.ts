@@ -118,6 +118,7 @@ export const purchaseOrders = defineResource({
   name: 'purchase-orders',
   singular: 'purchase order',
   title: 'Purchase orders',
+  section: 'Purchase orders',
   aliases: ['purchase order', 'orders', 'POs'],
   id: {
     label: 'Purchase order #',

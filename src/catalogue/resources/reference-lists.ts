@@ -43,6 +43,7 @@ export const roles = defineResource({
   name: 'roles',
   singular: 'role',
   title: 'Roles',
+  section: 'Members',
   fields: NAME,
   ...LISTED,
   builtIn: [
@@ -57,6 +58,7 @@ export const teams = defineResource({
   name: 'teams',
   singular: 'team',
   title: 'Teams',
+  section: 'Members',
   fields: {
     ...NAME,
     path: { kind: 'text', label: 'Path', readOnly: true },
@@ -72,6 +74,7 @@ export const userListings = defineResource({
   name: 'user-listings',
   singular: 'user listing',
   title: 'User listings',
+  section: 'Reference lists',
   fields: NAME,
   ...LISTED,
   endpoints: listOf('/user_listings.api', 'user_listings', {
@@ -85,6 +88,7 @@ export const customFields = defineResource({
   name: 'custom-fields',
   singular: 'custom field',
   title: 'Custom fields',
+  section: 'Reference lists',
   fields: NAME,
   ...LISTED,
   endpoints: {
@@ -120,6 +124,7 @@ export const customFilters = defineResource({
   name: 'custom-filters',
   singular: 'custom filter',
   title: 'Custom filters',
+  section: 'Reference lists',
   fields: NAME,
   ...LISTED,
   endpoints: listOf('/custom_filters.api', 'custom_filters', {
@@ -133,6 +138,7 @@ export const retireReasons = defineResource({
   name: 'retire-reasons',
   singular: 'retire reason',
   title: 'Retire reasons',
+  section: 'Reference lists',
   fields: NAME,
   ...LISTED,
   endpoints: listOf('/retire_reasons.api', 'retire_reasons', { summary: 'List retire reasons' }),
@@ -143,6 +149,7 @@ export const depreciationMethods = defineResource({
   name: 'depreciation-methods',
   singular: 'depreciation method',
   title: 'Depreciation methods',
+  section: 'Reference lists',
   fields: { ...NAME, active: { kind: 'yes-no', label: 'Active', readOnly: true } },
   ...LISTED,
   endpoints: listOf('/depreciation_methods.api', 'depreciation_methods', {

@@ -65,6 +65,7 @@ export const reservationRequests = defineResource({
   name: 'reservation-requests',
   singular: 'reservation request',
   title: 'Reservation requests',
+  section: 'Reservation requests',
   aliases: ['reservation request', 'reservations', 'reservation', 'checkout requests'],
   id: { label: 'Id', aliases: ['Request id', 'Reservation id'], answer: 'id' },
   fields: { ...ITEM, ...MEMBER, ...written, ...shown },
@@ -109,6 +110,7 @@ export const reservationRequests = defineResource({
     },
     ofMember: {
       route: 'GET /members/{user_id}/reservation_requests.api',
+      section: 'Members',
       summary: 'List the reservation requests of a member',
       effect: 'read',
       params: { ...PATH_MEMBER, ...PAGE },
@@ -116,6 +118,7 @@ export const reservationRequests = defineResource({
     },
     stockOfMember: {
       route: 'GET /members/{user_id}/inventory_reservations.api',
+      section: 'Members',
       summary: 'List the reservation requests of a member for inventory and asset stock',
       effect: 'read',
       params: { ...PATH_MEMBER, ...PAGE },

@@ -64,6 +64,7 @@ const USED = {
 export const SERVICES = {
   createServiceTicket: {
     route: 'POST /assets/{asset_no}/services.api',
+    section: 'Services',
     summary:
       'Send a fixed asset to service until a day and time, and take what that uses up from inventory',
     effect: 'act',

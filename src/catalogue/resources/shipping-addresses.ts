@@ -84,6 +84,7 @@ export const shippingAddresses = defineResource({
   name: 'shipping-addresses',
   singular: 'shipping address',
   title: 'Shipping addresses',
+  section: 'Member addresses',
   aliases: ['shipping address', 'member addresses', 'addresses', 'delivery addresses'],
   id: { label: 'Id', aliases: ['Address id'], answer: 'id' },
   within: { field: 'member_id', all: { endpoint: 'list' } },

@@ -68,6 +68,7 @@ export const subgroups = defineResource({
   name: 'subgroups',
   singular: 'subgroup',
   title: 'Subgroups',
+  section: 'Groups and subgroups',
   aliases: ['subgroup', 'sub groups', 'subcategories', 'sub categories'],
   id: { label: 'Id', aliases: ['Subgroup id'], answer: 'id' },
   fields: { ...GROUP, ...written, ...shown },

@@ -61,6 +61,7 @@ export const vendors = defineResource({
   name: 'vendors',
   singular: 'vendor',
   title: 'Vendors',
+  section: 'Vendors',
   aliases: ['vendor', 'suppliers', 'supplier'],
   id: { label: 'Id', aliases: ['Vendor id', 'Supplier id'], answer: 'id' },
   fields: { ...written, ...shown },

@@ -8,6 +8,8 @@ export interface DescribedEndpoint {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** The section of the interface specification that lists it. */
+  readonly section: string;
   readonly effect: string;
   /** Groups of parameters of which at least one has to be given; the first that is given counts. */
   readonly requiredOneOf: readonly (readonly string[])[];
@@ -34,6 +36,7 @@ interface DescribedParameter {
 /** The description of a call, without anything that only programs of ours need. */
 export function describeEndpoint({
   name,
+  resource,
   method,
   path,
   endpoint,
@@ -49,12 +52,14 @@ export function describeEndpoint({
     note: field.note,
   }));
   const { summary, effect, needs, leaves, requiredOneOf = [] } = endpoint;
+  const { section = resource.section } = endpoint;
   const batch = batchOf(endpoint);
   return {
     name,
     method,
     path,
     summary,
+    section,
     effect,
     requiredOneOf,
     ...(needs && { needs }),

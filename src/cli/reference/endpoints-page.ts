@@ -1,6 +1,6 @@
-import { formatCount } from '../../kernel/counts.ts';
 import { ENDPOINTS, RESOURCES } from '../../catalogue/index.ts';
 import { describeEndpoint, type DescribedEndpoint } from './described-endpoint.ts';
+import { rulesOf } from './endpoint-rules.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
 /** docs/reference/endpoints.md: every call of the interface, by record type. */
@@ -20,24 +20,6 @@ export function endpointsPage(): string {
     'Make a call with `tallysheet call <name> --param <parameter>=<value>`. A star marks required parameters.',
     ...parts,
   ]);
-}
-
-/** What has to be so for the call, and what it brings about. */
-function rulesOf({ requiredOneOf, needs, leaves, batch }: DescribedEndpoint): string[] {
-  return [
-    ...requiredOneOf.map((names) => `Requires one of ${names.map(code).join(', ')}`),
-    ...Object.entries(needs ?? {}).map(
-      ([field, values]) => `Requires ${code(field)} ${values.map(String).map(code).join(' or ')}`,
-    ),
-    ...Object.entries(leaves ?? {}).map(
-      ([field, value]) => `Leaves ${code(field)} ${code(String(value))}`,
-    ),
-    ...(batch === undefined ? [] : [batchRule(batch)]),
-  ];
-}
-
-function batchRule({ parameter, max }: NonNullable<DescribedEndpoint['batch']>): string {
-  return `Takes ${max === null ? 'any number' : `at most ${formatCount(max)}`} of ${code(parameter)} in one call`;
 }
 
 const HEADINGS = ['call', 'route', 'what it does', 'parameters'];

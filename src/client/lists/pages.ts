@@ -26,6 +26,8 @@ export interface ReadingOptions extends ReadOptions {
   readonly reading?: Reading;
   /** The record that a collection is read of, by the name in its path: `{ asset_no: 12 }`. */
   readonly within?: Values;
+  /** Omits the records that every account has though no list shows them. */
+  readonly listedOnly?: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function startReading(
     proof = 'one-pass',
     within = {},
     reading = resource.within?.all ?? resource.all,
+    listedOnly = false,
     ...options
   }: ReadingOptions = {},
 ): Promise<StartedReading> {
@@ -51,7 +54,7 @@ export async function startReading(
         recordSource(caller, resource, reading, { ...options, values: within, onePageEach }),
       accept: ({ records }) =>
         Promise.resolve(records.filter(({ raw }) => isOfKind(resource, raw))),
-      builtIn: builtIn(resource),
+      builtIn: listedOnly ? [] : builtIn(resource),
     },
     {
       book: new MemoryBook(({ values }) => JSON.stringify(values[resource.display])),

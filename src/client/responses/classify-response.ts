@@ -38,7 +38,7 @@ export function classifyResponse(
   const said: Said = { status, body, clean, quote: () => quote(response.body, body, clean) };
 
   if (status >= 200 && status < 300) {
-    return confirmedFile(named, response) ?? classifySuccess(named, values, said);
+    return classifySuccess(named, values, said);
   }
   if (status >= 300 && status < 400) {
     return {
@@ -52,17 +52,6 @@ export function classifyResponse(
   }
   if (status >= 400 && status < 500 && !UNVERIFIED_REFUSALS.has(status)) return refusal(said);
   return unverified(said, `the service responded ${status}: ${said.quote()}`);
-}
-
-/** A file that came where the description promises one. */
-function confirmedFile(
-  { endpoint: { answer } }: NamedEndpoint,
-  { status, headers, bytes }: WireResponse,
-): Confirmed | undefined {
-  const [mediaType = ''] = (headers['content-type'] ?? '').split(';');
-  if (answer.is !== 'file' || bytes === undefined || bytes.length === 0) return undefined;
-  if (mediaType.trim().toLowerCase() !== answer.mediaType) return undefined;
-  return { result: 'confirmed', status, body: null, file: bytes };
 }
 
 /** What the service said, taken apart. */
@@ -144,8 +133,6 @@ const CONFIRM: Readonly<Record<Answer['is'], Confirm>> = {
       answer.is === 'link' && isJsonObject(body) ? ownValue(body, answer.key) : undefined;
     return typeof link === 'string' && parseWebAddress(link) !== undefined ? { link } : undefined;
   },
-  // A file is not JSON.
-  file: () => undefined,
   value: ({ endpoint: { answer } }, body) =>
     answer.is === 'value' && isJsonObject(body) && hasLists(answer, body) ? {} : undefined,
 };

@@ -43,7 +43,8 @@ function badAddress(reason: string): TallysheetError {
   );
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host name, as a URL writes it, is this machine. */
+export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||
     host === 'localhost.' ||

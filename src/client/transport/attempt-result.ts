@@ -17,7 +17,6 @@ export interface Confirmed {
   readonly outcomes?: readonly ItemOutcome[];
   /** The address of a file. */
   readonly link?: string;
-  readonly file?: Uint8Array;
 }
 
 /** The service says no; nothing was done. */

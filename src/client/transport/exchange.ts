@@ -57,17 +57,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const [only, ...others] = this.#chunks;
     const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(this.#chunks);
-    const isText = isUtf8(bytes);
-    const isFile = isFileType(this.#headers['content-type']);
-    if (!isText && !isFile) {
+    if (!isUtf8(bytes)) {
       this.#fail(new TransportFailure(true, 'the response is not UTF-8 text'));
     } else if (this.#end()) {
-      this.#ends.onAnswer({
-        status: this.#status,
-        headers: this.#headers,
-        body: isText ? bytes.toString() : '',
-        ...(isFile && { bytes }),
-      });
+      this.#ends.onAnswer({ status: this.#status, headers: this.#headers, body: bytes.toString() });
     }
   }
 
@@ -95,11 +88,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Whether a body of that content type is a file, and need not be text. */
-function isFileType(contentType = ''): boolean {
-  return /^(application\/(pdf|octet-stream|zip)|image\/)/i.test(contentType.trim());
-}
-
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 function flatten(headers: Headers): Readonly<Record<string, string>> {
@@ -110,7 +98,8 @@ function flatten(headers: Headers): Readonly<Record<string, string>> {
   return Object.fromEntries(flat);
 }
 
-function failureOf(error: unknown, sent: boolean): TransportFailure {
+/** Why a connection failed, in words. */
+export function failureOf(error: unknown, sent: boolean): TransportFailure {
   const code = codeOf(error);
   const reason =
     REASONS[code] ?? (error instanceof Error ? error.message : 'the connection failed');
@@ -130,6 +119,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not use TLS: the address may need http',
   UND_ERR_CONNECT_TIMEOUT: 'connection timeout',
   UND_ERR_SOCKET: 'the connection was closed before the complete response arrived',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH:
+    'the connection was closed before the complete response arrived',
   UND_ERR_HEADERS_TIMEOUT: 'response timeout',
   UND_ERR_BODY_TIMEOUT: 'the response stopped partway',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'the response is larger than 16 MiB',

@@ -1,9 +1,10 @@
-import { Pool, type Dispatcher } from 'undici';
+import { Agent, Pool, type Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { SendOptions, Transport, WireRequest, WireResponse } from '../../wire/messages.ts';
 import { serviceOrigin } from './address.ts';
 import { CALL_DEADLINE_MS, Deadlines } from './deadlines.ts';
 import { Exchange } from './exchange.ts';
+import { openLink, type LinkedFile, type LinkRequest } from './linked-file.ts';
 import { trustBesides } from './trusted-certificates.ts';
 
 export interface UndiciTransportOptions {
@@ -16,8 +17,14 @@ export interface UndiciTransportOptions {
   readonly trustedCertificates?: readonly string[];
 }
 
-export interface ClosableTransport extends Transport {
-  /** Lets open calls end and closes the connections. */
+/** The way to the service that leads to the files of its links, too. */
+export interface LinkTransport extends Transport {
+  /** Opens a link that the service answered. Throws as openLink does. */
+  open(request: LinkRequest): Promise<LinkedFile>;
+}
+
+export interface ClosableTransport extends LinkTransport {
+  /** Lets open calls end and closes the connections; the files of links end where they are. */
   close(): Promise<void>;
 }
 
@@ -34,8 +41,10 @@ export function createUndiciTransport(options: UndiciTransportOptions): Closable
   const { timeoutMs = CALL_DEADLINE_MS, clock = systemClock } = options;
   const origin = serviceOrigin(options.baseUrl);
   const settings = poolOptions(timeoutMs, options.trustedCertificates ?? []);
-  const reads = new Pool(origin, settings);
-  const writes = new Pool(origin, { ...settings, pipelining: 0 });
+  const limited = { ...settings, maxResponseSize: LARGEST_ANSWER };
+  const reads = new Pool(origin, limited);
+  const writes = new Pool(origin, { ...limited, pipelining: 0 });
+  const files = new Agent({ ...settings, pipelining: 0 });
   const deadlines = new Deadlines(clock, timeoutMs);
 
   return {
@@ -43,8 +52,9 @@ export function createUndiciTransport(options: UndiciTransportOptions): Closable
       const pool = request.method === 'GET' ? reads : writes;
       return send({ pool, deadlines, request, timeoutMs, ...(signal && { signal }) });
     },
+    open: (request) => openLink(files, request),
     close: async () => {
-      await Promise.all([reads.close(), writes.close()]);
+      await Promise.all([reads.close(), writes.close(), files.destroy()]);
     },
   };
 }
@@ -59,7 +69,6 @@ function poolOptions(timeoutMs: number, certificates: readonly string[]): Pool.O
     },
     headersTimeout: timeoutMs * 0.9,
     bodyTimeout: timeoutMs * 0.9,
-    maxResponseSize: LARGEST_ANSWER,
   };
 }
 

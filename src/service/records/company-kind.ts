@@ -14,6 +14,7 @@ export const companyKind: RecordKind = {
     name: 'company',
     singular: 'company',
     title: 'Company',
+    section: '',
     id: { label: 'Id', answer: 'id' },
     fields: {},
     display: 'name',

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { clientCalls } from '../../../src/cli/reference/client-calls.ts';
 import { REFERENCE_PAGES } from '../../../src/cli/reference/index.ts';
 
 test.each(Object.entries(REFERENCE_PAGES))(
@@ -10,3 +11,34 @@ test.each(Object.entries(REFERENCE_PAGES))(
     );
   },
 );
+
+const CALLS = new URL('../../../src/client/calls/', import.meta.url);
+
+test.each(Object.entries(clientCalls()))(
+  'src/client/calls/%s is what the catalogue says (npm run generate)',
+  (name, source) => {
+    expect(readFileSync(new URL(name, CALLS), 'utf8')).toBe(source);
+  },
+);
+
+test('src/client/calls has no other files', () => {
+  expect(readdirSync(CALLS).toSorted()).toEqual(Object.keys(clientCalls()).toSorted());
+});
+
+test('a call is documented with its parameters, units, errors and section', () => {
+  expect(clientCalls()['comments.ts']).toContain(`  /**
+   * Comment on an item.
+   *
+   * \`POST /assets/{asset_no}/comments.api\`, section "Comments" of the interface specification.
+   *
+   * Parameters:
+   * - \`asset_no\` (required): Item; number of the item
+   * - \`content\` (required): Comment; text of at most 32767 characters
+   * - \`created_by_id\`: Author; number of the member
+   *
+   * @throws ServiceRefusal the service refuses it; \`status\` and \`reason\` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly create: Call<'comments', 'create'>;`);
+});

@@ -92,20 +92,6 @@ describe('a good answer', () => {
   });
 });
 
-test.each([
-  ['application/pdf', '%PDF-1.7 \xFF\x00', ''],
-  ['application/pdf; charset=binary', '%PDF-1.7', '%PDF-1.7'],
-  ['image/png', '\x89PNG', ''],
-])('a file of type %s comes as its bytes', async (type, content, body) => {
-  const bytes = Buffer.from(content, 'latin1');
-  const url = await serve((_request, response) => {
-    response.writeHead(200, { 'content-type': type }).end(bytes);
-  });
-  const answer = await transportTo(url).send(READ);
-  expect(answer).toMatchObject({ status: 200, body });
-  expect(Buffer.from(answer.bytes ?? []).equals(bytes)).toBe(true);
-});
-
 describe('what may have arrived', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['a reset', (socket) => socket.resetAndDestroy()],

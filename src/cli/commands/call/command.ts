@@ -5,7 +5,7 @@ export const callCommand = defineCommand({
   name: 'call',
   summary: 'Make a single API call',
   about:
-    'Makes one API call and prints the response, or saves it to a file. `tallysheet endpoints` lists the calls and their parameters.',
+    'Makes one API call and prints the response, or saves it to a file. `tallysheet endpoints` lists the calls and their parameters. With --all, a list is read page by page until it is proven complete. With --out, a response that links to a file, such as labels, is saved as that file.',
   operands: {
     usage: '<call>',
     describe: 'Name of the call, for example fixed-assets.detail',
@@ -13,12 +13,12 @@ export const callCommand = defineCommand({
     most: 1,
   },
   flags: SINGLE_CALL_FLAGS,
-  common: ['param', 'yes', 'out', 'force', 'profile', 'json'],
+  common: ['param', 'all', 'table', 'out', 'yes', 'profile', 'json'],
   examples: [
     ['fixed-assets.detail --param asset_no=12', 'shows a fixed asset'],
     ["groups.create --param 'name=Power tools'", 'creates a group, after asking'],
-    ['members.list --param page=all --json', 'lists every member, for programs'],
-    ['purchase-orders.detail --param po_no=3 --out order.json', 'saves the response'],
+    ['comments.list --param asset_no=12 --all --table', 'shows all comments on an item'],
+    ['label-templates.print-items --param asset_seq=1,4 --out labels.pdf', 'saves labels'],
   ],
   load: () => import('./run.ts'),
 });

@@ -4,8 +4,10 @@ import { CALL_FLAGS } from '../../flags/run-flags.ts';
 export const SINGLE_CALL_FLAGS = {
   ...inHelpGroup('Call:', {
     param: listFlag('<name=value>', 'Parameter; an empty value clears the field; repeatable'),
+    all: switchFlag('Read every page of a list', 'a'),
+    table: switchFlag('Show records as a table'),
     yes: switchFlag('Change records without asking', 'y'),
-    out: textFlag('<file>', 'Save the response to a file'),
+    out: textFlag('<file>', 'Save the response, or the file that it links to'),
     force: switchFlag('Replace an existing file'),
   }),
   ...CALL_FLAGS,

@@ -4,15 +4,16 @@ import type { Caller } from '../../../client/caller.ts';
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../kernel/names.ts';
-import { pathFrom } from '../../../kernel/shell-words.ts';
-import { answerFile, type AnswerFile } from './answer-file.ts';
+import { answerFile } from './answer-file.ts';
+import { assertHasRows } from './answer-table.ts';
 import { readCallParameters } from './call-parameters.ts';
+import { deliverAnswer, deliverList } from './deliver.ts';
+import { assertCanReadAll, wholeList } from './whole-list.ts';
 import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { noteSending } from '../../../import/run/last-sending.ts';
-import { connect } from '../../connection/connection.ts';
+import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { SINGLE_CALL_FLAGS } from './flags.ts';
-import { counted } from '../../../kernel/counts.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import type { Session } from '../../session.ts';
 
@@ -23,17 +24,22 @@ export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
 ) => {
   const endpoint = endpointNamed(name);
   const values = readCallParameters(endpoint, given.param);
-  const file = await answerFile(endpoint, given, session.io.cwd);
+  if (given.table) assertHasRows(endpoint);
+  if (given.all) assertCanReadAll(endpoint, values);
+  const file = await answerFile(given, session.io.cwd);
   if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
-  const connection = await connect(given, session);
-  try {
-    const call = endpoint.endpoint.effect === 'read' ? readOnce : noted(session);
-    const answer = await call(connection.caller, endpoint, values);
-    await deliver(answer, file, session);
-    return 'ok';
-  } finally {
-    await connection.close();
-  }
+  await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+    const { caller } = workplace.connection;
+    const asTable = given.table && (file !== undefined || !given.json);
+    const delivery = { endpoint, values, asTable, file, caller, session };
+    if (given.all) {
+      await deliverList(wholeList(endpoint, values, workplace), delivery, workplace.progress);
+    } else {
+      const call = endpoint.endpoint.effect === 'read' ? readOnce : noted(session);
+      await deliverAnswer(await call(caller, endpoint, values), delivery);
+    }
+  });
+  return 'ok';
 };
 
 /** A write before and after which it is noted that what was read of the account may be outdated. */
@@ -94,23 +100,4 @@ async function readOnce(
   throw new TallysheetError('service-refused', `There is no such ${singular}`, {
     hint: `Check the numbers.${list}`,
   });
-}
-
-/** Prints the response, or saves it; one that cannot be saved is printed, because the call was made. */
-async function deliver(
-  answer: Confirmed,
-  file: AnswerFile | undefined,
-  session: Session,
-): Promise<void> {
-  if (file === undefined) {
-    session.printJson(answer.body);
-    return;
-  }
-  const saved = await file.save(answer).catch((error: unknown) => {
-    if (answer.file === undefined) session.printJson(answer.body);
-    throw error;
-  });
-  const path = pathFrom(session.io.cwd, saved.path);
-  if (session.global.json) session.printJson({ ...saved, path });
-  session.say(`Written: ${path} (${saved.mediaType}, ${counted(saved.bytes, 'byte')})\n`);
 }

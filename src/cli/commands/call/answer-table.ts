@@ -1,0 +1,67 @@
+import type { Answer } from '../../../catalogue/endpoints.ts';
+import type { Field, Fields, Value, Values } from '../../../catalogue/fields.ts';
+import type { NamedEndpoint } from '../../../catalogue/index.ts';
+import { entryOf } from '../../../client/lists/plain-value.ts';
+import type { ListRow } from '../../../client/lists/every-row.ts';
+import { recordOf } from '../../../client/records.ts';
+import type { Confirmed } from '../../../client/transport/attempt-result.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { printable } from '../../../kernel/secrets.ts';
+import { screenOf } from '../../screens/blocks.ts';
+import type { Canvas } from '../../screens/style.ts';
+import { fittedTable } from '../../screens/table.ts';
+
+/** The answers that are one record or many. */
+const WITH_ROWS: ReadonlySet<Answer['is']> = new Set(['page', 'entries', 'record']);
+
+/** Throws TallysheetError 'bad-usage' where the response to a call has no records. */
+export function assertHasRows({ name, endpoint }: NamedEndpoint): void {
+  if (WITH_ROWS.has(endpoint.answer.is)) return;
+  throw new TallysheetError('bad-usage', `--table: the response of ${name} is not a list`, {
+    hint: 'Omit --table to see it as JSON.',
+  });
+}
+
+/** The records of a response. */
+export function rowsOf(
+  { resource, endpoint }: NamedEndpoint,
+  values: Values,
+  { page, record }: Confirmed,
+): readonly ListRow[] {
+  const { answer } = endpoint;
+  const found = page?.records ?? (record === undefined ? [] : [record]);
+  return answer.is === 'entries'
+    ? found.map((raw) => entryOf(answer.fields, raw))
+    : found.map((raw) => recordOf(resource, raw, values));
+}
+
+/** Records under the labels of their fields; a field that is empty in all of them is omitted. */
+export function answerTable(
+  { resource, endpoint }: NamedEndpoint,
+  rows: readonly ListRow[],
+  canvas: Canvas,
+): string {
+  const isEntries = endpoint.answer.is === 'entries';
+  const fields: Fields = isEntries ? endpoint.answer.fields : resource.fields;
+  const columns = Object.entries<Field>(fields)
+    .map(([name, { label }]) => ({ label, cells: rows.map((row) => textOf(row.values[name])) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const all = isEntries
+    ? columns
+    : [{ label: resource.id.label, cells: rows.map(({ id }) => String(id)) }, ...columns];
+  if (rows.length === 0) return screenOf(['No records.']);
+  const lines = rows.map((_, at) => all.map(({ cells }) => cells[at] ?? ''));
+  return screenOf([
+    fittedTable(
+      all.map(({ label }) => label),
+      lines,
+      canvas,
+    ).join('\n'),
+  ]);
+}
+
+function textOf(value: Value | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return printable(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}

@@ -1,0 +1,99 @@
+import { isPaged, pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import type { Field } from '../../catalogue/fields.ts';
+import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { valueWords } from '../../catalogue/value-words.ts';
+import { describeEndpoint } from './described-endpoint.ts';
+import { rulesOf } from './endpoint-rules.ts';
+
+const NOTICE =
+  '// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.';
+
+/** The files of src/client/calls/: the typed calls with their documentation, by file name. */
+export function clientCalls(): Readonly<Record<string, string>> {
+  const resources = Object.entries<Resource>(CATALOGUE);
+  const files = resources.map(([key, resource]): [string, string] => [
+    `${resource.name}.ts`,
+    callsOf(key, resource),
+  ]);
+  return Object.fromEntries([...files, ['index.ts', indexOf(resources)]]);
+}
+
+function indexOf(resources: readonly (readonly [string, Resource])[]): string {
+  const imports = resources.map(
+    ([key, { name }]) => `import type { ${typeName(key)} } from './${name}.ts';`,
+  );
+  const members = resources.map(([key]) => `  readonly ${key}: ${typeName(key)};`);
+  return `${[
+    NOTICE,
+    ...imports.toSorted(),
+    '',
+    '/** The calls of every record type. */',
+    'export interface DocumentedCalls {',
+    ...members,
+    '}',
+  ].join('\n')}\n`;
+}
+
+function callsOf(key: string, resource: Resource): string {
+  const calls = Object.keys(resource.endpoints).map((operation) => {
+    const endpoint = endpointOf(resource, operation);
+    return `${comment(documentation(endpoint))}\n  readonly ${operation}: Call<'${key}', '${operation}'>;\n`;
+  });
+  return [
+    `${NOTICE}\nimport type { Call } from '../typed-call.ts';\n`,
+    `/** The calls about ${resource.title.toLowerCase()}. */\nexport interface ${typeName(key)} {\n${calls.join('\n')}}\n`,
+  ].join('\n');
+}
+
+function typeName(key: string): string {
+  return `${key.charAt(0).toUpperCase()}${key.slice(1)}Calls`;
+}
+
+function comment(lines: readonly string[]): string {
+  const safe = lines.map((line) => line.replaceAll('*/', '*\\/'));
+  return ['  /**', ...safe.map((line) => `   * ${line}`.trimEnd()), '   */'].join('\n');
+}
+
+/** What a call does, takes, needs and throws, and where the interface describes it. */
+function documentation(named: NamedEndpoint): string[] {
+  const { endpoint, method, path } = named;
+  const described = describeEndpoint(named);
+  return [
+    `${endpoint.summary}.`,
+    '',
+    `\`${method} ${path}\`, section "${described.section}" of the interface specification.`,
+    ...rulesOf(described).map((rule) => `${rule}.`),
+    ...parametersOf(endpoint),
+    ...returns(endpoint),
+    ...throws(endpoint),
+  ];
+}
+
+function parametersOf(endpoint: Endpoint): string[] {
+  const required = new Set([...pathNames(endpoint.route), ...(endpoint.required ?? [])]);
+  const lines = Object.entries<Field>(endpoint.params ?? {}).map(([name, field]) => {
+    const words = [field.label, valueWords(field), field.note].filter((each) => each !== undefined);
+    return `- \`${name}\`${required.has(name) ? ' (required)' : ''}: ${words.join('; ')}`;
+  });
+  return lines.length === 0 ? [] : ['', 'Parameters:', ...lines];
+}
+
+function returns({ answer }: Endpoint): string[] {
+  if (answer.is === 'link') {
+    return ['', `@returns the link to a file (\`${answer.mediaType}\`); \`open()\` streams it`];
+  }
+  return isPaged(answer) ? ['', '@returns one page; `every` reads all of them'] : [''];
+}
+
+const READ_ERRORS =
+  "@throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'";
+const WRITE_ERRORS =
+  "@throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'";
+
+function throws({ effect }: Endpoint): string[] {
+  const refusal = '@throws ServiceRefusal the service refuses it; `status` and `reason` say why';
+  if (effect === 'read') return [refusal, READ_ERRORS];
+  const unverified = '@throws UnknownWhetherDone the response was lost: check before you repeat it';
+  return [refusal, unverified, WRITE_ERRORS];
+}

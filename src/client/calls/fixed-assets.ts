@@ -1,0 +1,429 @@
+// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
+import type { Call } from '../typed-call.ts';
+
+/** The calls about fixed assets. */
+export interface FixedAssetsCalls {
+  /**
+   * Create a fixed asset.
+   *
+   * `POST /assets.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `name` (required): Name; text of at least 3 and at most 255 characters
+   * - `group_id` (required): Group; number of the group
+   * - `sub_group_id`: Subgroup; number of the subgroup
+   * - `purchased_on` (required): Purchased on; date, `2026-01-31`
+   * - `location_id`: Location; number of the location
+   * - `identifier`: Identifier; text of at most 255 characters
+   * - `description`: Description; text of at most 32767 characters
+   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account
+   * - `vendor_id`: Vendor; number of the vendor
+   * - `manufacturer`: Manufacturer; text of at most 255 characters
+   * - `product_model_number`: Product model number; text of at most 255 characters
+   * - `salvage_value`: Salvage value; decimal text, `'12.5'`
+   * - `image_url`: Image URL; web address
+   * - `document_urls`: Document URLs; at most 5 web addresses
+   * - `custom_fields`: Custom field; texts by name
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly create: Call<'fixedAssets', 'create'>;
+
+  /**
+   * List fixed assets.
+   *
+   * `GET /assets.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `page`: Page; whole number
+   * - `include_custom_fields`: Include custom fields; boolean
+   * - `show_document_urls`: Show document URLs; boolean
+   * - `show_image_urls`: Show image URLs; boolean
+   * - `show_document_details`: Show document details; boolean
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly list: Call<'fixedAssets', 'list'>;
+
+  /**
+   * List the fixed assets that match a filter.
+   *
+   * `GET /assets/filter.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `status`: Filter; text; one of available, assets_being_serviced, availability_range, checked_out, checkin_overdue, checkin_due_today, due_today, group, items_in_order, location, my_pending_audit, my_possessions, my_user_listing, outside_user_listing, overdue, pending audit, possessions_of, possessions_of_email, product_model_number, reservation_starting_today, retired, update_time, or custom_filter_<id>
+   * - `filter_param_val`: Filter value; text
+   * - `sub_group_param_val`: Subgroup id, with the filter group; whole number
+   * - `assets_type`: Kind of item, with a custom filter; `fixed_assets`, `volatile_assets`, `stock_assets`
+   * - `page`: Page; whole number
+   * - `include_custom_fields`: Include custom fields; boolean
+   * - `show_document_urls`: Show document URLs; boolean
+   * - `show_image_urls`: Show image URLs; boolean
+   * - `show_document_details`: Show document details; boolean
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly filter: Call<'fixedAssets', 'filter'>;
+
+  /**
+   * Show a fixed asset.
+   *
+   * `GET /assets/{asset_no}.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `include_custom_fields`: Include custom fields; boolean
+   * - `show_document_urls`: Show document URLs; boolean
+   * - `show_image_urls`: Show image URLs; boolean
+   * - `show_document_details`: Show document details; boolean
+   * - `show_services_details`: Show services details; boolean
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly detail: Call<'fixedAssets', 'detail'>;
+
+  /**
+   * Change a fixed asset.
+   *
+   * `PUT /assets/{asset_no}.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `name` (required): Name; text of at least 3 and at most 255 characters
+   * - `group_id` (required): Group; number of the group
+   * - `sub_group_id`: Subgroup; number of the subgroup
+   * - `purchased_on` (required): Purchased on; date, `2026-01-31`
+   * - `location_id`: Location; number of the location
+   * - `identifier`: Identifier; text of at most 255 characters
+   * - `description`: Description; text of at most 32767 characters
+   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account
+   * - `vendor_id`: Vendor; number of the vendor
+   * - `manufacturer`: Manufacturer; text of at most 255 characters
+   * - `product_model_number`: Product model number; text of at most 255 characters
+   * - `salvage_value`: Salvage value; decimal text, `'12.5'`
+   * - `image_url`: Image URL; web address
+   * - `document_urls`: Document URLs; at most 5 web addresses
+   * - `custom_fields`: Custom field; texts by name
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly update: Call<'fixedAssets', 'update'>;
+
+  /**
+   * Delete a fixed asset.
+   *
+   * `DELETE /assets/{asset_no}.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly delete: Call<'fixedAssets', 'delete'>;
+
+  /**
+   * Check a fixed asset out to a member.
+   *
+   * `PUT /assets/{asset_no}/checkout.api`, section "Fixed assets" of the interface specification.
+   * Requires one of `user_id`, `user_email`.
+   * Requires `state` `available`.
+   * Leaves `state` `checked_out`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `user_id`: Member; number of the member
+   * - `user_email`: Member email; email address; counts where no member is named
+   * - `till`: Till; date, `2026-01-31`; without it there is no end
+   * - `till_time`: Till time; time of day, `hh:mm`
+   * - `location_id`: Location; number of the location
+   * - `comments`: Comments; text of at most 32767 characters
+   * - `override_conflicting_reservations`: Override conflicting reservations; boolean
+   * - `override_my_conflicting_reservations`: Override my conflicting reservations; boolean; yes, unless it says no
+   * - `custom_fields`: Custom field; texts by name
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly checkout: Call<'fixedAssets', 'checkout'>;
+
+  /**
+   * Check a fixed asset in.
+   *
+   * `PUT /assets/{asset_no}/checkin.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `checked_out`.
+   * Leaves `state` `available`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `location_id`: Location; number of the location
+   * - `comments`: Comments; text of at most 32767 characters
+   * - `custom_fields`: Custom field; texts by name
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly checkin: Call<'fixedAssets', 'checkin'>;
+
+  /**
+   * Set another end for the checkout of a fixed asset.
+   *
+   * `PUT /assets/{asset_no}/extend_checkout.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `checked_out`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `till` (required): Till; date, `2026-01-31`; without it there is no end
+   * - `till_time`: Till time; time of day, `hh:mm`
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly extendCheckout: Call<'fixedAssets', 'extendCheckout'>;
+
+  /**
+   * List the checkouts and check-ins of a fixed asset, newest first.
+   *
+   * `GET /assets/{asset_no}/history_paginate.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `page`: Page; whole number
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly history: Call<'fixedAssets', 'history'>;
+
+  /**
+   * Set the GPS coordinates of a fixed asset.
+   *
+   * `PATCH /assets/{asset_no}/gps_coordinates.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `latitude` (required): Latitude; decimal text, `'12.5'`; in degrees, north of the equator
+   * - `longitude` (required): Longitude; decimal text, `'12.5'`; in degrees, east of Greenwich
+   * - `gps_asset_id`: GPS device; text of at most 255 characters
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly locate: Call<'fixedAssets', 'locate'>;
+
+  /**
+   * Ask the custodian to verify that he has a fixed asset.
+   *
+   * `POST /assets/{asset_no}/verification_requests.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `checked_out`.
+   * Leaves `pending_verification` `true`.
+   * Leaves `audit_pending` `true`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly requestVerification: Call<'fixedAssets', 'requestVerification'>;
+
+  /**
+   * Verify that the custodian has a fixed asset.
+   *
+   * `POST /assets/{asset_no}/verify_possession.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `checked_out`.
+   * Leaves `pending_verification` `false`.
+   * Leaves `audit_pending` `false`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `user_id` (required): Custodian; number of the member; who has the asset
+   * - `response`: Response; text of at most 255 characters; Verified, unless it says otherwise
+   * - `condition`: Condition; text of at most 255 characters
+   * - `notes`: Notes; text of at most 32767 characters
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly verifyPossession: Call<'fixedAssets', 'verifyPossession'>;
+
+  /**
+   * Withdraw the request to verify a fixed asset.
+   *
+   * `PUT /assets/{asset_no}/cancel_verification.api`, section "Fixed assets" of the interface specification.
+   * Requires `pending_verification` `true`.
+   * Leaves `pending_verification` `false`.
+   * Leaves `audit_pending` `false`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `user_id` (required): Custodian; number of the member; who has the asset
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly cancelVerification: Call<'fixedAssets', 'cancelVerification'>;
+
+  /**
+   * Ask custodians to verify that they have fixed assets.
+   *
+   * `POST /assets/mass_verification_requests.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `checked_out`.
+   * Leaves `pending_verification` `true`.
+   * Leaves `audit_pending` `true`.
+   * Takes at most 100 of `seqs` in one call.
+   *
+   * Parameters:
+   * - `seqs` (required): Item; at most 100 numbers of fixed assets
+   * - `notes`: Notes; text of at most 32767 characters
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly requestVerifications: Call<'fixedAssets', 'requestVerifications'>;
+
+  /**
+   * Verify that a custodian has fixed assets.
+   *
+   * `POST /assets/mass_verify_possessions.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `checked_out`.
+   * Leaves `pending_verification` `false`.
+   * Leaves `audit_pending` `false`.
+   * Takes at most 100 of `seqs` in one call.
+   *
+   * Parameters:
+   * - `user_id` (required): Custodian; number of the member; who has the asset
+   * - `seqs` (required): Item; at most 100 numbers of fixed assets
+   * - `response`: Response; text of at most 255 characters; Verified, unless it says otherwise
+   * - `condition`: Condition; text of at most 255 characters
+   * - `notes`: Notes; text of at most 32767 characters
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly verifyPossessions: Call<'fixedAssets', 'verifyPossessions'>;
+
+  /**
+   * Withdraw the requests to verify fixed assets.
+   *
+   * `PATCH /assets/mass_cancel_verifications.api`, section "Fixed assets" of the interface specification.
+   * Requires `pending_verification` `true`.
+   * Leaves `pending_verification` `false`.
+   * Leaves `audit_pending` `false`.
+   * Takes at most 100 of `seqs` in one call.
+   *
+   * Parameters:
+   * - `user_id` (required): Custodian; number of the member; who has the asset
+   * - `seqs` (required): Item; at most 100 numbers of fixed assets
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly cancelVerifications: Call<'fixedAssets', 'cancelVerifications'>;
+
+  /**
+   * Show which fixed assets wait for a verification, and what the last one found.
+   *
+   * `GET /assets/verification_status.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `seqs` (required): Item; at most 100 numbers of fixed assets
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly verificationStatus: Call<'fixedAssets', 'verificationStatus'>;
+
+  /**
+   * Send a fixed asset to service until a day and time, and take what that uses up from inventory.
+   *
+   * `POST /assets/{asset_no}/services.api`, section "Services" of the interface specification.
+   * Requires `state` `available`.
+   * Leaves `state` `maintenance`.
+   * Takes at most 100 of `linked_inventory_items` in one call.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `end_date` (required): End date; date, `2026-01-31`
+   * - `service_end_time` (required): End time; time of day, `hh:mm`
+   * - `service_type_name` (required): Service type; text of at most 255 characters
+   * - `description` (required): Description; text of at most 32767 characters
+   * - `linked_inventory_items` (required): Inventory used; at most 100 lines of `inventory_no`, `quantity`, `location_id`
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly createServiceTicket: Call<'fixedAssets', 'createServiceTicket'>;
+
+  /**
+   * List the days on which a fixed asset is reserved.
+   *
+   * `GET /assets/{asset_no}/reserved_dates.api`, section "Fixed assets" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly reservedDates: Call<'fixedAssets', 'reservedDates'>;
+
+  /**
+   * Retire a fixed asset that is available.
+   *
+   * `PUT /assets/{asset_no}/retire.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `available`.
+   * Leaves `state` `retired`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `retired_on` (required): Retired on; date, `2026-01-31`
+   * - `retire_reason_id` (required): Retire reason; number of the retire reason
+   * - `salvage_value`: Salvage value; decimal text, `'12.5'`
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly retire: Call<'fixedAssets', 'retire'>;
+
+  /**
+   * Make a retired fixed asset available again.
+   *
+   * `PUT /assets/{asset_no}/activate.api`, section "Fixed assets" of the interface specification.
+   * Requires `state` `retired`.
+   * Leaves `state` `available`.
+   *
+   * Parameters:
+   * - `asset_no` (required): Item; number of the fixed asset
+   * - `location_id`: Location; number of the location
+   *
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws UnknownWhetherDone the response was lost: check before you repeat it
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   */
+  readonly activate: Call<'fixedAssets', 'activate'>;
+}

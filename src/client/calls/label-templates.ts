@@ -1,0 +1,79 @@
+// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
+import type { Call } from '../typed-call.ts';
+
+/** The calls about label templates. */
+export interface LabelTemplatesCalls {
+  /**
+   * List label templates, all or those of one type.
+   *
+   * `GET /print_label_templates.api`, section "Labels and public links" of the interface specification.
+   *
+   * Parameters:
+   * - `template_type`: Type; `item`, `member`, `location`, `bundle`
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly list: Call<'labelTemplates', 'list'>;
+
+  /**
+   * Make a PDF with a label for each of the items.
+   *
+   * `POST /qrcodes.api`, section "Labels and public links" of the interface specification.
+   *
+   * Parameters:
+   * - `asset_seq` (required): Numbers; at most 500 numbers of items
+   * - `template_id`: Label template; number of the label template; the default one of its type without it
+   *
+   * @returns the link to a file (`application/pdf`); `open()` streams it
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly printItems: Call<'labelTemplates', 'printItems'>;
+
+  /**
+   * Make a PDF with a label for each of the members.
+   *
+   * `POST /qrcode/members.api`, section "Labels and public links" of the interface specification.
+   *
+   * Parameters:
+   * - `member_id` (required): Numbers; at most 500 numbers of members
+   * - `template_id`: Label template; number of the label template; the default one of its type without it
+   *
+   * @returns the link to a file (`application/pdf`); `open()` streams it
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly printMembers: Call<'labelTemplates', 'printMembers'>;
+
+  /**
+   * Make a PDF with a label for each of the locations.
+   *
+   * `POST /qrcode/locations.api`, section "Labels and public links" of the interface specification.
+   *
+   * Parameters:
+   * - `location_id` (required): Numbers; at most 500 numbers of locations
+   * - `template_id`: Label template; number of the label template; the default one of its type without it
+   *
+   * @returns the link to a file (`application/pdf`); `open()` streams it
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly printLocations: Call<'labelTemplates', 'printLocations'>;
+
+  /**
+   * Make a PDF with a label for each of the bundles.
+   *
+   * `POST /qrcode/bundles.api`, section "Labels and public links" of the interface specification.
+   *
+   * Parameters:
+   * - `bundle_id` (required): Numbers; at most 500 numbers of bundles
+   * - `template_id`: Label template; number of the label template; the default one of its type without it
+   *
+   * @returns the link to a file (`application/pdf`); `open()` streams it
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly printBundles: Call<'labelTemplates', 'printBundles'>;
+}

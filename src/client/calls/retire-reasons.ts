@@ -1,0 +1,16 @@
+// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
+import type { Call } from '../typed-call.ts';
+
+/** The calls about retire reasons. */
+export interface RetireReasonsCalls {
+  /**
+   * List retire reasons.
+   *
+   * `GET /retire_reasons.api`, section "Reference lists" of the interface specification.
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly list: Call<'retireReasons', 'list'>;
+}

@@ -1,0 +1,19 @@
+// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
+import type { Call } from '../typed-call.ts';
+
+/** The calls about teams. */
+export interface TeamsCalls {
+  /**
+   * List teams.
+   *
+   * `GET /teams.api`, section "Members" of the interface specification.
+   *
+   * Parameters:
+   * - `page`: Page; whole number
+   *
+   * @returns one page; `every` reads all of them
+   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   */
+  readonly list: Call<'teams', 'list'>;
+}

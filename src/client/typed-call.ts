@@ -1,0 +1,16 @@
+import type { Endpoint, InputOf } from '../catalogue/endpoints.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { OutputOf } from './call-output.ts';
+
+/** The one argument of a call, which may be omitted where nothing in it is required. */
+export type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
+
+type EndpointOf<K extends keyof Catalogue, O extends keyof Catalogue[K]['endpoints']> = Extract<
+  Catalogue[K]['endpoints'][O],
+  Endpoint
+>;
+
+/** The method for one endpoint: its parameters in, its answer out. */
+export type Call<K extends keyof Catalogue, O extends keyof Catalogue[K]['endpoints']> = (
+  ...args: Arguments<InputOf<EndpointOf<K, O>>>
+) => Promise<OutputOf<Catalogue[K], EndpointOf<K, O>>>;
