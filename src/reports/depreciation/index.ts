@@ -60,5 +60,10 @@ export {
   type ScheduleLine,
 } from './engine/schedule.ts';
 export { serviceValueAt, type ServiceItem } from './engine/service-value.ts';
-export { SETTINGS, type SettingName, type SettingTexts } from './engine/terms/settings.ts';
+export {
+  SETTINGS,
+  SETTING_LABELS,
+  type SettingName,
+  type SettingTexts,
+} from './engine/terms/settings.ts';
 export type { Method, MethodName, Rounding, Terms } from './engine/terms/terms.ts';

@@ -124,7 +124,7 @@ describe('report depreciation of an account', () => {
     });
   });
 
-  test('says on Parameters what was used, where it came from and what was left aside', async () => {
+  test('shows on Summary each setting that was used, with its source', async () => {
     await withAccount(async ({ report, folder }) => {
       await report('--stable-names', '--quiet', '--residual', '0');
 
@@ -132,13 +132,13 @@ describe('report depreciation of an account', () => {
       const parameters = texts.get('Summary')?.map((row) => row.slice(0, 4));
       expect(parameters).toEqual(
         expect.arrayContaining([
-          ['method', 'straight-line', 'account, group Computers', '30'],
-          ['method', 'declining-balance', 'account, group Tools', '1'],
-          ['life-months', '36', 'account, group Computers', '30'],
-          ['rate', '20', 'account, group Vehicles', '2'],
-          ['salvage', 'floor', 'account, group Vehicles', '2'],
-          ['step', 'month', 'assumed (not specified in the account)', '1'],
-          ['convention', 'full-month', 'assumed', '33'],
+          ['Depreciation method', 'straight-line', 'account, group Computers', '30'],
+          ['Depreciation method', 'declining-balance', 'account, group Tools', '1'],
+          ['Useful life (months)', '36', 'account, group Computers', '30'],
+          ['Annual rate', '20%', 'account, group Vehicles', '2'],
+          ['Use of the residual value', 'floor', 'account, group Vehicles', '2'],
+          ['Recalculation interval', 'month', 'assumed (not specified in the account)', '1'],
+          ['Convention', 'full-month', 'assumed', '33'],
         ]),
       );
       expect(parameters?.map(([first]) => first)).toContain('Read on (UTC)');

@@ -94,10 +94,10 @@ describe('report depreciation', () => {
     const parameters = texts.get('Summary')?.map((row) => row.slice(0, 4));
     expect(parameters).toEqual(
       expect.arrayContaining([
-        ['method', 'SLN', 'register', '2'],
-        ['method', 'SLN', 'flag', '1'],
-        ['convention', 'mid-month', 'settings file', '5'],
-        ['rounding', 'cumulative', 'assumed', '5'],
+        ['Depreciation method', 'SLN', 'register', '2'],
+        ['Depreciation method', 'SLN', 'flag', '1'],
+        ['Convention', 'mid-month', 'settings file', '5'],
+        ['Rounding', 'cumulative', 'assumed', '5'],
       ]),
     );
   });
@@ -121,10 +121,12 @@ describe('report depreciation', () => {
       remarks: [`${warning('VDB')} (assets: 1)`, `${warning('DDB')} (assets: 2)`],
     });
     const texts = await textsOf(join(captured.folder, 'depreciation.xlsx'));
-    const factors = texts.get('Summary')?.filter(([setting]) => setting === 'factor');
+    const factors = texts
+      .get('Summary')
+      ?.filter(([setting]) => setting === 'Declining-balance factor');
     expect(factors).toEqual([
-      ['factor', '1.5', 'flag', '1'],
-      ['factor', '1.5', 'flag', '2'],
+      ['Declining-balance factor', '1.5', 'flag', '1'],
+      ['Declining-balance factor', '1.5', 'flag', '2'],
     ]);
   });
 

@@ -215,7 +215,7 @@ describe('report stock from a file', () => {
         'Low and excess stock',
       ],
       ...['Stock ageing on 2026-03-31', 'ABC analysis', 'Exceptions'],
-      ...['Basis of preparation', 'Summary', 'By location', 'Needs attention'],
+      ...['Summary', 'By location', 'Needs attention', 'Basis of preparation'],
       'Reconciliation checks',
     ]);
     expect(page.match(/<svg /g)).toHaveLength(5);

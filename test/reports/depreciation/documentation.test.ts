@@ -4,7 +4,9 @@ import {
   CONVENTIONS,
   METHODS,
   REJECTIONS,
+  SETTING_LABELS,
   SETTINGS,
+  type SettingName,
 } from '../../../src/reports/depreciation/index.ts';
 import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/register/register-columns.ts';
 import type { ColumnEntry } from '../../../src/reports/shared/source/column-names.ts';
@@ -22,8 +24,12 @@ function table(name: string): string[][] {
 }
 
 test('docs/reference/depreciation.md lists every setting, with what it is', () => {
-  const printed = table('settings').map(([, name, meaning]) => [name, meaning]);
-  const settings = Object.entries(SETTINGS).map(([name, is]) => [name, is.replaceAll('`', '')]);
+  const printed = table('settings').map(([, name, label, meaning]) => [name, label, meaning]);
+  const settings = Object.entries(SETTINGS).map(([name, is]) => [
+    name,
+    SETTING_LABELS[name as SettingName],
+    is.replaceAll('`', ''),
+  ]);
   expect(printed).toEqual(settings);
 });
 

@@ -38,6 +38,7 @@ export function assetColumns<Row extends Named>(
       key: 'location',
       heading: 'Location',
       is: 'text',
+      width: 20,
       isShown: has('location'),
       of: ({ row }) => row.facts.location,
     },
@@ -53,7 +54,7 @@ export function factColumn<Row extends Named>(
     key,
     heading: REGISTER_COLUMNS[key].label,
     is: 'text',
-    width: 18,
+    width: 24,
     isShown: known.has(key),
     of: ({ row }) => row.facts[key],
   };

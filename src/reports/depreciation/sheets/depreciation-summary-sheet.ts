@@ -1,4 +1,5 @@
-import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { SETTING_LABELS, type SettingName } from '../engine/terms/settings.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import type { SettingUse } from '../report/settings/setting-uses.ts';
@@ -79,7 +80,19 @@ function settingRows({ book, settings, lines }: BookReport, count: number): Row[
 }
 
 function useRow({ setting, value, origin, assets }: SettingUse): Row {
-  return [...[setting, value, origin].map(longText), { value: assets, format: COUNT_FORMAT }];
+  return [
+    SETTING_LABELS[setting],
+    settingCell(setting, value),
+    longText(origin),
+    { value: assets, format: COUNT_FORMAT },
+  ];
+}
+
+/** A rate as a percentage, another figure as a number, and any other value as text. */
+function settingCell(setting: SettingName, text: string): WorkbookCell {
+  if (!/^\d{1,15}(\.\d{1,6})?$/.test(text)) return longText(text);
+  if (setting !== 'rate') return Number(text);
+  return { value: Number(text) / 100, format: text.includes('.') ? '0.00##%' : '0%' };
 }
 
 function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {

@@ -7,6 +7,8 @@ export interface Chart {
   readonly kind: ChartKind;
   /** What the figures are: `USD`, `% of the value`. */
   readonly unit: string;
+  /** The largest possible figure, such as 100 of percentages. */
+  readonly maximum?: number;
   /** What is below the axis, from left to right: periods, names. */
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];

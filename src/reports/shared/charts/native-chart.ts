@@ -29,7 +29,11 @@ export function nativeChart(chart: Chart, cells: ChartDataCells, place: ChartPla
     description: `${chart.title}. ${chartWords(chart)}`,
     categories: cells.categories,
     series: chart.series.map((_, at) => nativeSeries(chart, at, { cells, inks })),
-    axis: { format: numberFormat(axis.decimals), ...(axis.start >= 0 && { minimum: axis.start }) },
+    axis: {
+      format: numberFormat(axis.decimals),
+      ...(axis.start >= 0 && { minimum: axis.start }),
+      ...(chart.maximum !== undefined && { maximum: chart.maximum }),
+    },
     ...(hasLabels(chart, place) && { labelFormat: numberFormat(0) }),
   };
 }

@@ -26,7 +26,7 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       rows,
       rowCount: rows.length,
       ifEmpty: 'No exceptions.',
-      frozenColumns: 2,
+      frozenColumns: 3,
       tabColour: 'C00000',
     },
     style,

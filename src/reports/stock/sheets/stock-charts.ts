@@ -93,6 +93,7 @@ function abc({ abc: lines, abcBy }: StockReport): Chart {
     title: 'ABC: items by rank',
     kind: 'line',
     unit: `Cumulative % of ${measure}`,
+    maximum: 100,
     categories: shown.map(({ rank }) => String(rank)),
     series: [
       {

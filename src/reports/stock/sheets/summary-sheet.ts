@@ -24,18 +24,13 @@ type Row = FrontRow;
 
 const WIDTHS = [74, 14, 14, 13, 9];
 
-/** Basis of preparation, key figures and reconciliation checks. */
+/** Key figures, reconciliation checks and basis of preparation. */
 export function summarySheet(
   report: StockReport,
   { checks, style, createdAt, hasCharts, evidence }: SummaryParts,
 ): WorkbookSheet {
   const sections = [
     titleRows('Stock report', periodLabel(report)),
-    section('Basis of preparation', [
-      ...parameters(report, createdAt),
-      ...evidence,
-      chartsRow(hasCharts),
-    ]),
     section('Summary', totals(report, style)),
     section(['By location', ...locationTitles(report).map(figureTitle)], locations(report, style)),
     section('Needs attention', findings(report)),
@@ -44,8 +39,14 @@ export function summarySheet(
   const rows = [
     ...above,
     ...checkRows(ofKinds(checks), { title: 'Reconciliation checks', style, above: above.length }),
+    [],
+    ...section('Basis of preparation', [
+      ...parameters(report, createdAt),
+      ...evidence,
+      chartsRow(hasCharts),
+    ]),
   ];
-  return frontSheet(WIDTHS, rows, { footer: `Stock report, ${report.period.to}` });
+  return frontSheet(WIDTHS, rows, { landscape: true, footer: `Stock report, ${report.period.to}` });
 }
 
 export interface SummaryParts {

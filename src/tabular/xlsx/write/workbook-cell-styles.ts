@@ -60,7 +60,11 @@ export const CELL_STYLES: Readonly<Record<CellStyle, CellStyleDefinition>> = {
   'changed-from': { font: font({ color: DARK_GREY, strike: true }) },
   'changed-to': { font: font({ bold: true, color: DARK_BLUE }), fill: filled(LIGHT_BLUE) },
   input: { fill: filled(PALE_YELLOW), border: frame(GREY) },
-  good: { font: font({ color: DARK_GREEN }), fill: filled(LIGHT_GREEN) },
+  good: {
+    font: font({ color: DARK_GREEN }),
+    fill: filled(LIGHT_GREEN),
+    alignment: { ...TOP, horizontal: 'left' },
+  },
   muted: { font: font({ color: DARK_GREY }), alignment: TOP },
   link: { font: font({ color: LINK_BLUE, underline: true }), alignment: TOP },
 };

@@ -27,6 +27,8 @@ export interface ChartPlace {
 export interface ChartAxis {
   /** Where it begins; undefined leaves it to the program. */
   readonly minimum?: number;
+  /** Where it ends; undefined leaves it to the program. */
+  readonly maximum?: number;
   /** Number format of its figures. */
   readonly format: string;
 }

@@ -36,6 +36,38 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+/** What reports call the settings. docs/reference/depreciation.md prints them beside their names. */
+export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
+  cost: 'Cost',
+  residual: 'Residual value',
+  acquired: 'Purchase date',
+  'in-service': 'In-service date',
+  disposed: 'Disposal date',
+  proceeds: 'Disposal proceeds',
+  'brought-forward': 'Depreciation brought forward',
+  'brought-forward-on': 'Date of depreciation brought forward',
+  method: 'Depreciation method',
+  life: 'Useful life',
+  'life-months': 'Useful life (months)',
+  'life-years': 'Useful life (years)',
+  rate: 'Annual rate',
+  factor: 'Declining-balance factor',
+  step: 'Recalculation interval',
+  years: 'Year basis',
+  'at-end': 'Last step of the life',
+  salvage: 'Use of the residual value',
+  line: 'Straight line after the switch',
+  recovery: 'Recovery period (years)',
+  percentages: 'Percentages by year',
+  'total-units': 'Total units',
+  readings: 'Units produced',
+  charges: 'Manual amounts',
+  convention: 'Convention',
+  rounding: 'Rounding',
+  'fiscal-year-start': 'Fiscal year start',
+  decimals: 'Currency decimals',
+};
+
 /** What each asset has of its own; all others are rules that many assets share. */
 export const ASSET_SETTINGS: ReadonlySet<SettingName> = new Set([
   ...(['cost', 'residual', 'acquired', 'in-service', 'disposed', 'proceeds'] as const),

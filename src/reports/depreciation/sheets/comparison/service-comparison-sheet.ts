@@ -40,7 +40,7 @@ export function serviceComparisonSheet(
           key: 'reason',
           heading: 'Reason',
           is: 'text',
-          width: 44,
+          width: 60,
           wraps: true,
           of: (row) => row.reason,
         },

@@ -81,10 +81,11 @@ function categoryAxis(): string {
   );
 }
 
-function valueAxis({ axis: { minimum, format } }: SheetChart): string {
+function valueAxis({ axis: { minimum, maximum, format } }: SheetChart): string {
+  const most = maximum === undefined ? '' : valued('max', maximum);
   const least = minimum === undefined ? '' : valued('min', minimum);
   return (
-    `<c:valAx>${valued('axId', VALUE_AXIS)}<c:scaling>${valued('orientation', 'minMax')}${least}</c:scaling>${valued('delete', 0)}` +
+    `<c:valAx>${valued('axId', VALUE_AXIS)}<c:scaling>${valued('orientation', 'minMax')}${most}${least}</c:scaling>${valued('delete', 0)}` +
     `${valued('axPos', 'l')}<c:majorGridlines><c:spPr>${line(0.75, GRID)}</c:spPr></c:majorGridlines>` +
     `<c:numFmt formatCode="${attributeText(format)}" sourceLinked="0"/>${valued('majorTickMark', 'none')}${valued('minorTickMark', 'none')}` +
     `${valued('tickLblPos', 'nextTo')}<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${valued('crossAx', CATEGORY_AXIS)}` +
