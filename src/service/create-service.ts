@@ -39,12 +39,13 @@ export interface LocalService {
 /**
  * Opens the data and readies the accounts: a fresh one has both depreciation methods and a retire
  * reason, and what its seed says. Throws TallysheetError 'bad-settings' where the data cannot be
- * used or two accounts have the same token, 'bad-seed' where a seed cannot be used.
+ * used or two accounts have the same token or name, 'bad-seed' where a seed cannot be used.
  */
 export function createService(options: ServiceOptions): LocalService {
   const { clock, otherAccounts = [], admin = 'off' } = options;
   const { rateLimit = SERVICE_LIMITS.fairUse, dailyQuota = 'off' } = options;
-  assertDifferentTokens([options, ...otherAccounts]);
+  assertDifferent([options, ...otherAccounts], 'token');
+  assertDifferent([options, ...otherAccounts], 'name');
   const surroundings = { clock, rateLimit, daily: dailyQuota, isTestDouble: admin !== 'off' };
   const accounts: [ServedAccount, ...ServedAccount[]] = [new ServedAccount(options, surroundings)];
   const close = (): void => {
@@ -75,18 +76,19 @@ export function createService(options: ServiceOptions): LocalService {
   };
 }
 
-/** A token names one account. */
-function assertDifferentTokens(accounts: readonly AccountOptions[]): void {
+/** A token names one account, and so does a name. */
+function assertDifferent(accounts: readonly AccountOptions[], own: 'token' | 'name'): void {
   const first = new Map<string, number>();
-  for (const [at, { token }] of accounts.entries()) {
-    const same = first.get(token);
+  for (const [at, { [own]: value }] of accounts.entries()) {
+    if (value === undefined) continue;
+    const same = first.get(value);
     if (same !== undefined) {
       throw new TallysheetError(
         'bad-settings',
-        `accounts ${same + 1} and ${at + 1} have the same token`,
-        { hint: 'Give each account a token of its own.' },
+        `accounts ${same + 1} and ${at + 1} have the same ${own}`,
+        { hint: `Give each account a ${own} of its own.` },
       );
     }
-    first.set(token, at);
+    first.set(value, at);
   }
 }

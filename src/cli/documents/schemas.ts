@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { SHEET_MAPPING, SHEETS_MAPPING } from '../../import/map/document/mapping-schema.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/report/settings/settings-schema.ts';
+import { ACCOUNTS } from './accounts-file.ts';
 import { PROFILE } from '../connection/profile.ts';
 import { seedSchema } from '../../service/seed/seed-schema.ts';
 
 /** The files of schemas/, by which editors complete the documents that people write. */
 export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
+  'accounts.schema.json': () => jsonSchema('Accounts of the local service', ACCOUNTS),
   'depreciation-settings.schema.json': () =>
     jsonSchema('Settings of depreciation reports', DEPRECIATION_SETTINGS),
   'mapping.schema.json': () =>

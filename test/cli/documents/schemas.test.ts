@@ -68,6 +68,11 @@ describe('documents that are right, for an independent validator', () => {
     expect(problems('mapping', { version: 1, sheets: [mapping] })).toEqual([]);
   });
 
+  test('accounts', () => {
+    const account = { token: 'suite-a', name: 'a', seed: 'seed.yaml', now: '2026-03-01 09:00' };
+    expect(problems('accounts', { accounts: [account, { token: 'b', demo: true }] })).toEqual([]);
+  });
+
   test('a profile', () => {
     const profile = { $schema: 'profile.schema.json', 'base-url': 'https://company.example' };
     expect(problems('profile', profile)).toEqual([]);
@@ -82,6 +87,10 @@ describe('documents that are wrong', () => {
     ['depreciation-settings', { lief: '5 years' }],
     ['depreciation-settings', { groups: { Tools: { decimals: 2 } } }],
     ['profile', { token: 'secret' }],
+    ['accounts', { accounts: [] }],
+    ['accounts', { accounts: [{ name: 'without a token' }] }],
+    ['accounts', { accounts: [{ token: 'with spaces' }] }],
+    ['accounts', { accounts: [{ token: 'a', seeds: 'seed.yaml' }] }],
     ['seed', { members: [{ nmae: 'Ann' }] }],
     ['seed', { groups: { name: 'Tools' } }],
   ])('%s %j is refused', (name, document) => {

@@ -32,6 +32,7 @@ export const SERVE_FLAGS = {
     strict: switchFlag('Refuse unknown parameters'),
   }),
   ...inHelpGroup('Tests:', {
+    accounts: textFlag('<file>', 'Several accounts, each with its own token and records'),
     admin: switchFlag('Reset, snapshots, request log and clock under /_admin'),
     'admin-remote': switchFlag('The same, for other computers too'),
   }),

@@ -1,45 +1,32 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { FAIR_USE } from '../../../client/rate-limit/rate-limit.ts';
-import { tokenFrom } from '../../../client/transport/token.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { printable } from '../../../kernel/secrets.ts';
 import type { AdminAccess } from '../../../service/admin/admin-access.ts';
 import { createService } from '../../../service/create-service.ts';
 import { listen, type ListenOptions } from '../../../service/http/server.ts';
 import { IgnoredTally } from '../../../service/http/ignored-tally.ts';
-import { DEMO } from '../../../service/seed/demo.ts';
-import type { SeedDocument, SeedSource } from '../../../service/seed/seed-source.ts';
 import { tlsIdentity, type TlsIdentity } from '../../../service/http/tls-identity.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
 import type { SERVE_FLAGS } from './flags.ts';
+import { servedAccounts } from './served-accounts.ts';
 import { readPemFile } from '../../connection/pem-file.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import { readSeedFile } from '../../documents/seed-file.ts';
 import type { Session } from '../../session.ts';
 
 const USUAL_PORT = 4117;
-const IN_MEMORY = ':memory:';
 
 export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _operands, session) => {
   const ignored = new IgnoredTally();
   const tls = readTlsIdentity(given['tls-cert'], given['tls-key'], session);
-  const token = given.token ?? randomBytes(20).toString('hex');
-  const seed: SeedDocument | SeedSource | undefined =
-    given.seed === undefined
-      ? demoSeed(given.demo)
-      : await readSeedFile(resolve(session.io.cwd, given.seed));
+  const { first, others, shownToken } = await servedAccounts(given, session.io.cwd);
   const service = createService({
-    data:
-      given.data === undefined || given.data === IN_MEMORY
-        ? IN_MEMORY
-        : resolve(session.io.cwd, given.data),
-    token: tokenFrom(token).reveal(),
+    ...first,
+    otherAccounts: others,
     clock: session.clock,
-    ...(given.now !== undefined && { now: given.now }),
     admin: adminAccess(given),
     rateLimit: given['rate-limit'] ?? FAIR_USE,
     dailyQuota: given['daily-quota'] ?? 'off',
@@ -47,13 +34,11 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
     onIgnored: (route, names) => {
       ignored.add(route, names);
     },
-    ...(seed && { seed }),
   });
   try {
     const server = await listen(service, listenOptions(given, tls));
     if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
-    const madeToken = given.token === undefined ? token : undefined;
-    announce(server.url, { madeToken, certificate: given['tls-cert'] }, session);
+    announce(server.url, { shownToken, certificate: given['tls-cert'] }, session);
     await untilSignalled(session);
     await server.close();
     if (!given.strict) sayIgnored(ignored, session);
@@ -94,10 +79,6 @@ function warnOfPlainHttp(url: string, session: Session): void {
   );
 }
 
-function demoSeed(wanted: boolean): SeedDocument | undefined {
-  return wanted ? DEMO : undefined;
-}
-
 /** Both or none: a certificate without its key is of no use. */
 function readTlsIdentity(
   cert: string | undefined,
@@ -119,16 +100,16 @@ const TLS_FLAGS = ['--tls-cert', '--tls-key'];
 
 /** What a user of the service has to know besides where it listens. */
 interface Secrets {
-  readonly madeToken: string | undefined;
+  readonly shownToken: string;
   readonly certificate: string | undefined;
 }
 
 /** Data is the one line that programs wait for; how to use it is talk. */
-function announce(url: string, { madeToken, certificate }: Secrets, session: Session): void {
+function announce(url: string, { shownToken, certificate }: Secrets, session: Session): void {
   if (session.global.json) session.printJson({ listening: url });
   else session.print(`listening on ${url}\n`);
   session.printAlways(`export TALLYSHEET_BASE_URL=${url}\n`);
-  session.printAlways(`export TALLYSHEET_TOKEN=${madeToken ?? '<the token you gave>'}\n`);
+  session.printAlways(`export TALLYSHEET_TOKEN=${shownToken}\n`);
   if (certificate !== undefined) {
     const path = shellLine([resolve(session.io.cwd, certificate)]);
     session.printAlways(`export TALLYSHEET_CA_FILE=${path}\n`);

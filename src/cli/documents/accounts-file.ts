@@ -1,0 +1,93 @@
+import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { SCHEMA_KEY } from '../../documents/check-document.ts';
+import { placeInText } from '../../documents/place-in-text.ts';
+import { MOMENT_FORM, parseMoment } from '../../kernel/dates/moments.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { readDocument } from './read-document.ts';
+
+const TEXT = z.string({ error: 'text' }).min(1, { error: 'text' });
+const FILE = TEXT.optional();
+
+const ACCOUNT = z.strictObject(
+  {
+    token: z
+      .string({ error: 'a token' })
+      .regex(/^[\x21-\x7E]+$/, { error: 'a token without spaces' })
+      .describe('Token of the account; every account has its own'),
+    name: TEXT.optional().describe(
+      'What messages call the account; its place in the list by default',
+    ),
+    demo: z
+      .boolean({ error: 'true or false' })
+      .optional()
+      .describe('Start with a small invented company'),
+    seed: FILE.describe('File with the records to start with; relative to this file'),
+    data: FILE.describe(
+      'Database file; relative to this file. Records are lost at the end without it',
+    ),
+    now: z
+      .string({ error: MOMENT_FORM })
+      .refine((text) => parseMoment(text) !== undefined, { error: MOMENT_FORM })
+      .optional()
+      .describe('Time at the start, in UTC: 2026-03-01 09:00'),
+  },
+  { error: 'an account' },
+);
+
+/** The accounts of a local service as a person writes them. */
+export const ACCOUNTS = z.strictObject(
+  {
+    ...SCHEMA_KEY,
+    accounts: z
+      .array(ACCOUNT, { error: 'a list of accounts' })
+      .min(1, { error: 'at least one account' }),
+  },
+  { error: 'an object with the key accounts' },
+);
+
+/** One account, with whole paths. */
+export type WrittenAccount = z.output<typeof ACCOUNT>;
+
+/** What no two accounts may share, and why. */
+const OWN = { token: 'a token', name: 'a name', data: 'a data file' } as const;
+
+/** Reads the accounts of a local service. Throws TallysheetError 'file-not-found' or 'bad-settings'. */
+export async function readAccountsFile(path: string): Promise<readonly WrittenAccount[]> {
+  const title = `The accounts file ${path}`;
+  const { document, text } = await readDocument(path, ACCOUNTS, {
+    title,
+    error: 'bad-settings',
+    hint: 'Write a list under "accounts", each with a token: `accounts: [{ token: suite-a }]`.',
+  });
+  const shared = sharedValue(document.accounts);
+  if (shared !== undefined) {
+    const { key, at, first } = shared;
+    const place = placeInText(text, ['accounts', at, key]);
+    const where = place === undefined ? '' : `, line ${place.line}, column ${place.column}`;
+    const problem = `accounts[${at}].${key}: expected ${OWN[key]} of its own, found that of accounts[${first}]`;
+    throw new TallysheetError('bad-settings', `${title}${where}: ${problem}`, {
+      hint: `Give each account ${OWN[key]} of its own.`,
+    });
+  }
+  const inFolder = (file: string): string => resolve(dirname(path), file);
+  return document.accounts.map(({ seed, data, ...account }) => ({
+    ...account,
+    ...(seed !== undefined && { seed: inFolder(seed) }),
+    ...(data !== undefined && { data: inFolder(data) }),
+  }));
+}
+
+/** The first value that two accounts have, of those that each must have to itself. */
+function sharedValue(
+  accounts: readonly WrittenAccount[],
+): { readonly key: keyof typeof OWN; readonly at: number; readonly first: number } | undefined {
+  for (const key of Object.keys(OWN) as (keyof typeof OWN)[]) {
+    for (const [at, account] of accounts.entries()) {
+      const value = account[key];
+      const first = accounts.findIndex((other) => value !== undefined && other[key] === value);
+      if (first !== -1 && first < at) return { key, at, first };
+    }
+  }
+  return undefined;
+}

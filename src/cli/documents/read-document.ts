@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import {
+  checkDocument,
+  malformedDocument,
+  type DocumentSource,
+} from '../../documents/check-document.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+
+/**
+ * Reads a document that a person wrote as YAML or JSON. Throws TallysheetError 'file-not-found', or
+ * the error of the source with line, column and path.
+ */
+export async function readDocument<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  source: Omit<DocumentSource, 'text'>,
+): Promise<{ readonly document: z.output<S>; readonly text: string }> {
+  const text = readText(path, source.title);
+  const { parse } = await import('yaml');
+  let document: unknown;
+  try {
+    document = parse(text);
+  } catch (cause) {
+    throw malformedDocument(source, 'YAML or JSON', cause);
+  }
+  return { document: checkDocument(schema, document, { ...source, text }), text };
+}
+
+function readText(path: string, title: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new TallysheetError('file-not-found', `${title} cannot be read`, { cause });
+  }
+}
