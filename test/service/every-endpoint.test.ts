@@ -8,37 +8,9 @@ import type { Handlers } from '../../src/service/call.ts';
 import { groupHandlers } from '../../src/service/handlers/groups.ts';
 import { endpointNamed } from '../support/call-service.ts';
 import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
-import { ASSET_STOCK } from './answers/asset-stock.ts';
-import { BUNDLES } from './answers/bundles.ts';
-import { CLASSIFICATION } from './answers/classification.ts';
+import { EXPECTED } from './answers/index.ts';
 import { COMPANY } from './answers/company.ts';
-import type { ExpectedAnswers, SentCall } from './answers/expected-answer.ts';
-import { FIXED_ASSETS } from './answers/fixed-assets.ts';
-import { INVENTORY } from './answers/inventory.ts';
-import { ITEMS } from './answers/items.ts';
-import { LABELS } from './answers/labels.ts';
-import { LOCATIONS } from './answers/locations.ts';
-import { PEOPLE } from './answers/people.ts';
-import { PURCHASE_ORDERS } from './answers/purchase-orders.ts';
-import { RESERVATIONS } from './answers/reservations.ts';
-import { REFERENCE_LISTS } from './answers/reference-lists.ts';
-import { SHIPPING_ADDRESSES } from './answers/shipping-addresses.ts';
-
-const EXPECTED: ExpectedAnswers = {
-  ...REFERENCE_LISTS,
-  ...CLASSIFICATION,
-  ...LOCATIONS,
-  ...PEOPLE,
-  ...FIXED_ASSETS,
-  ...INVENTORY,
-  ...ASSET_STOCK,
-  ...ITEMS,
-  ...RESERVATIONS,
-  ...PURCHASE_ORDERS,
-  ...BUNDLES,
-  ...LABELS,
-  ...SHIPPING_ADDRESSES,
-};
+import type { SentCall } from './answers/expected-answer.ts';
 
 const CASES = Object.entries(EXPECTED).map(([name, expected]) => ({ name, ...expected }));
 const WRITES = CASES.filter(({ name }) => endpointNamed(name).endpoint.effect !== 'read');
