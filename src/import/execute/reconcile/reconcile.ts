@@ -11,16 +11,26 @@ import { isReadable, readOwn } from './own-record.ts';
 import { holdsAll } from './lookup-key.ts';
 import { doneAllTheSame } from '../refused-in-success.ts';
 import { changesLookupKeys } from '../row-consequences.ts';
-import { MOST_ATTEMPTS, provesAbsence, type Finding } from './finding.ts';
 import { reconcileRows } from './reconcile-rows.ts';
 import { showsTags, type MadeRecords } from './seen-in-history.ts';
+import {
+  ABSENT,
+  attemptsOf,
+  BY_SEARCH,
+  hasAttemptsLeft,
+  lastArrival,
+  readUntilAbsent,
+  repeat,
+  UNPROVEN,
+  type Verification,
+} from './verification.ts';
 
 /** Verifies an unverified call, by the policy of its operation. */
 export async function reconcile(
   call: PlannedCall,
   waiting: Waiting,
   context: LookUpContext,
-): Promise<Finding> {
+): Promise<Verification> {
   const isBatch = call.rows.length > 1 && batchParameter(call) !== undefined;
   if (isBatch) return reconcileRows(call, waiting, context);
   if (waiting.refusal !== undefined) {
@@ -33,18 +43,11 @@ export async function reconcile(
     case 'find':
       return findOrWait(call, waiting, context);
     case 'repeat':
-      return call.failedAttempts < MOST_ATTEMPTS
-        ? { is: 'send-again', why: 'repeating it changes nothing' }
-        : verify(call, waiting, context, classifyChanged);
+      return repeat(call, 'repeat') ?? verify(call, waiting, context, classifyChanged);
     case 'gone':
-      return call.failedAttempts < MOST_ATTEMPTS
-        ? { is: 'send-again', why: 'a deleted record cannot be deleted again' }
-        : verify(call, waiting, context, classifyGone);
+      return repeat(call, 'gone') ?? verify(call, waiting, context, classifyGone);
     case 'ask':
-      return {
-        is: 'cannot-tell',
-        why: 'it must not be repeated, and nothing proves that it was done',
-      };
+      return UNPROVEN;
   }
 }
 
@@ -52,23 +55,18 @@ async function findOrWait(
   call: PlannedCall,
   waiting: Waiting,
   context: LookUpContext,
-): Promise<Finding> {
-  const { clock, request } = context;
-  const readAt = clock.monotonic();
+): Promise<Verification> {
+  const readAt = context.clock.monotonic();
   const found = await findCreated(call, context);
-  if (found === undefined) return { is: 'cannot-tell', why: 'the service cannot search for it' };
+  if (found === undefined) return { is: 'not-verifiable', why: 'the service cannot search for it' };
   const [only] = found.exact;
   if (found.exact.length > 1) {
-    return { is: 'cannot-tell', why: `more than one record matches: ${numbers(found.exact)}` };
+    return { is: 'not-verifiable', why: `more than one record matches: ${numbers(found.exact)}` };
   }
   if (only !== undefined) {
-    const how = 'found by a search';
-    return { is: 'found', evidence: { recordId: only.id, held: only.values, how } };
+    return { is: 'found', evidence: { recordId: only.id, held: only.values, how: BY_SEARCH } };
   }
-
-  const settled = waiting.since + request.verificationDelayMs;
-  if (!provesAbsence(waiting, readAt, settled)) return { is: 'read-again', at: settled };
-  return decideAbsent(call, found, context);
+  return readUntilAbsent(waiting, readAt, context) ?? decideAbsent(call, found, context);
 }
 
 /** It is not there, and what was sent cannot arrive any more. */
@@ -76,37 +74,37 @@ async function decideAbsent(
   call: PlannedCall,
   { alike }: MadeRecords,
   context: LookUpContext,
-): Promise<Finding> {
+): Promise<Verification> {
   const { proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
   if (alike.length > 0) {
-    return { is: 'cannot-tell', why: `a similar record may be it: ${numbers(alike)}` };
+    return { is: 'not-verifiable', why: `a similar record may be it: ${numbers(alike)}` };
   }
   if (proof === undefined && changesLookupKeys(call.resource, context)) {
     return {
-      is: 'cannot-tell',
+      is: 'not-verifiable',
       why: 'not found, but the service may store such values differently',
     };
   }
-  if (proof !== undefined && call.failedAttempts >= MOST_ATTEMPTS) {
-    return { is: 'cannot-tell', why: `${attemptsOf(call)}; ${call.note ?? 'it was not done'}` };
+  if (proof !== undefined && !hasAttemptsLeft(call)) {
+    return { is: 'not-verifiable', why: `${attemptsOf(call)}; ${call.note ?? 'it was not done'}` };
   }
   if (proof?.in === 'history' && !(await showsTags(call, proof, context))) {
-    return { is: 'cannot-tell', why: 'not found, but the history may not show comments' };
+    return { is: 'not-verifiable', why: 'not found, but the history may not show comments' };
   }
-  return { is: 'send-again', why: 'absent in two reads, the second after the verification delay' };
+  return ABSENT;
 }
 
-/** After too many attempts without an answer, the record itself shows whether one of them was done. */
+/** After too many attempts without a response, the record itself shows whether one of them was done. */
 async function verify(
   call: PlannedCall,
   waiting: Waiting,
   context: LookUpContext,
   classify: (record: ServiceRecord | undefined, call: PlannedCall) => Classification,
-): Promise<Finding> {
+): Promise<Verification> {
   const attempts = attemptsOf(call);
   const { recordId } = call;
   if (recordId === undefined || !isReadable(resourceNamed(call.resource))) {
-    return { is: 'cannot-tell', why: attempts };
+    return { is: 'not-verifiable', why: attempts };
   }
   const classification = classify(await readOwn(call, context), call);
   if ('done' in classification) {
@@ -114,7 +112,7 @@ async function verify(
   }
   const why = [attempts, ...classification.open].join('; ');
   return classification.isFinal === true
-    ? { is: 'cannot-tell', why }
+    ? { is: 'not-verifiable', why }
     : readAgainOr(why, waiting, context);
 }
 
@@ -153,15 +151,9 @@ function classifyGone(record: ServiceRecord | undefined): Classification {
 }
 
 /** Until the verification delay has passed, the last attempt may still arrive. */
-function readAgainOr(why: string, { since }: Waiting, { clock, request }: LookUpContext): Finding {
-  const settled = since + request.verificationDelayMs;
-  return clock.monotonic() < settled
-    ? { is: 'read-again', at: settled }
-    : { is: 'cannot-tell', why };
-}
-
-function attemptsOf({ failedAttempts }: PlannedCall): string {
-  return `${failedAttempts} attempts without a response`;
+function readAgainOr(why: string, waiting: Waiting, context: LookUpContext): Verification {
+  const at = lastArrival(waiting, context);
+  return context.clock.monotonic() < at ? { is: 'read-again', at } : { is: 'not-verifiable', why };
 }
 
 function numbers(records: readonly ServiceRecord[]): string {

@@ -8,7 +8,7 @@ import type { Failures } from '../queue/failures.ts';
 import type { ListLock } from '../queue/list-lock.ts';
 import type { Tally } from '../queue/tally.ts';
 import { failCall, recordCallOutcome } from '../row-consequences.ts';
-import type { Finding } from './finding.ts';
+import type { Verification } from './verification.ts';
 import { isTaken } from './made-records.ts';
 import { reconcile } from './reconcile.ts';
 import { takeIfDone } from './rate-limited-calls.ts';
@@ -52,7 +52,7 @@ export class SecondReads {
     await this.#takeFinding(call, await this.#reconcile(call, waiting), waiting);
   }
 
-  async #takeFinding(call: PlannedCall, finding: Finding, waiting: Waiting): Promise<void> {
+  async #takeFinding(call: PlannedCall, finding: Verification, waiting: Waiting): Promise<void> {
     const { calls } = this.#context;
     switch (finding.is) {
       case 'found':
@@ -87,7 +87,7 @@ export class SecondReads {
         this.#run.tally.add(1);
         halve(call, finding.why, this.#context);
         break;
-      case 'cannot-tell': {
+      case 'not-verifiable': {
         const open = leaveRowsOpen(call, finding.why, this.#context);
         this.#run.tally.add(open - 1);
         this.#run.tally.count('bad', open);
@@ -107,7 +107,7 @@ export class SecondReads {
   }
 
   /** Verifying may fail as well; the call stays unverified then. */
-  async #reconcile(call: PlannedCall, waiting: Waiting): Promise<Finding> {
+  async #reconcile(call: PlannedCall, waiting: Waiting): Promise<Verification> {
     try {
       await this.#run.listLock.waitForCreators(call);
       return await reconcile(call, waiting, this.#context);
