@@ -21,7 +21,12 @@ import {
   recordReply,
   updateRecord,
 } from '../records/record-handlers.ts';
-import { checkinAsset, checkoutAsset, extendCheckout, furnishCheckout } from '../items/custody.ts';
+import {
+  checkinAsset,
+  checkoutAsset,
+  extendCheckout,
+  furnishCheckout,
+} from '../items/checkouts.ts';
 import { locateAsset } from '../items/gps.ts';
 import {
   cancel,
