@@ -46,9 +46,6 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
   {
     phrase: /\bdoubt(?:s|ful)?\b/iu,
     instead: 'unverified',
-    allowed: [
-      { text: /0006-doubt\.md/gu, because: 'the file name of decision 6, which is history' },
-    ],
   },
   {
     phrase: /\bsettles?\b|\bsettled\b/iu,
