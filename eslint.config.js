@@ -67,7 +67,7 @@ const WHOLE_RUN = [
   },
   {
     regex: String.raw`/journal/journal\.ts$`,
-    importNames: ['Journal'],
+    importNames: ['RunJournal'],
     message: 'Take a StageJournal or a JournalReader.',
   },
 ];

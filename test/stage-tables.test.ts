@@ -18,13 +18,14 @@ async function refusedImports(file: string, code: string): Promise<string[]> {
 
 const RUN = "import { Run } from '../run/run.ts'; export const one = Run;";
 const REOPENED = "import { reopenRun } from '../../run/run.ts'; export const one = reopenRun;";
-const JOURNAL = "import { Journal } from '../journal/journal.ts'; export const one = Journal;";
+const JOURNAL =
+  "import { RunJournal } from '../journal/journal.ts'; export const one = RunJournal;";
 const CALLS = "import { CallTable } from '../journal/tables/calls/call-table.ts'; new CallTable();";
 const META = "import { RunMetaTable } from '../journal/run-meta.ts'; new RunMetaTable();";
 
 test.each([
   ['src/import/read/planted.ts', RUN, "'Run' import"],
-  ['src/import/map/planted.ts', JOURNAL, "'Journal' import"],
+  ['src/import/map/planted.ts', JOURNAL, "'RunJournal' import"],
   ['src/import/validate/planted.ts', CALLS, "'CallTable' import"],
   ['src/import/resolve/planted.ts', META, "'RunMetaTable' import"],
   ['src/import/plan/match/planted.ts', REOPENED, "'reopenRun' import"],

@@ -5,7 +5,7 @@ import { findEndpoint } from '../../dist/catalogue/index.js';
 import { createClient } from '../../dist/client/connect.js';
 import { systemClock } from '../../dist/kernel/clock.js';
 import { CallTable } from '../../dist/import/journal/tables/calls/call-table.js';
-import { Journal } from '../../dist/import/journal/journal.js';
+import { RunJournal } from '../../dist/import/journal/journal.js';
 
 const WORKERS = 4;
 const WARM_UP = 1_000;
@@ -50,7 +50,7 @@ const WAYS = {
   'journalled-write': () => {
     const { caller } = client();
     const endpoint = findEndpoint('fixed-assets.create');
-    const journal = new Journal(join(folder, 'journal.db'), systemClock);
+    const journal = new RunJournal(join(folder, 'journal.db'), systemClock);
     const table = new CallTable(journal);
     journal.commit(() => {
       for (let id = 1; id <= WARM_UP + Number(calls); id += 1) {

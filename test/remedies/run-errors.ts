@@ -207,7 +207,7 @@ export const RUN_ERRORS = {
       },
     ],
   },
-  'journal-error': {
+  'run-journal-error': {
     ...TWO,
     before: [[...IMPORT, '--first', '1', '--out', 'runs/first'], putAFolderInPlaceOfTheJournal],
     command: ['resume', 'runs/first'],
@@ -242,7 +242,7 @@ export const RUN_ERRORS = {
     command: IMPORT,
     remedies: ['nothing'],
   },
-  'journal-damaged': {
+  'run-journal-damaged': {
     ...TWO,
     before: [[...IMPORT, '--first', '1', '--out', 'runs/first'], cutTheJournal],
     command: ['resume', 'runs/first'],

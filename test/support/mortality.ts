@@ -1,4 +1,4 @@
-import type { Journal } from '../../src/import/journal/journal.ts';
+import type { RunJournal } from '../../src/import/journal/journal.ts';
 import { executeRun } from '../../src/import/execute/execute-run.ts';
 import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
 import type { Transport } from '../../src/wire/messages.ts';
@@ -60,7 +60,7 @@ export function mortal(transport: Transport, mortality: Mortality): Transport {
 }
 
 /** Lets the process die before and after each commit is on the disk. */
-export function dieAroundCommits({ database }: Journal, mortality: Mortality): void {
+export function dieAroundCommits({ database }: RunJournal, mortality: Mortality): void {
   const transaction = database.transaction.bind(database);
   database.transaction = (work) => {
     const result = transaction(() => {

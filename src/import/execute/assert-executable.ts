@@ -6,7 +6,7 @@ import { assertUsableRun, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 
 /**
- * Throws TallysheetError 'journal-damaged', 'plan-outdated', 'unfinished-run' or 'unused-decisions' for a run that must
+ * Throws TallysheetError 'run-journal-damaged', 'plan-outdated', 'unfinished-run' or 'unused-decisions' for a run that must
  * not be executed as it is.
  */
 export async function assertExecutable(run: Run, workplace: ConnectedWorkplace): Promise<void> {

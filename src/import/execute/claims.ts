@@ -122,7 +122,7 @@ export class Claims {
     }
     this.#run.calls.suspect(
       call.id,
-      'this is an older copy of the journal, so it may have been sent',
+      'this is an older copy of the run journal, so it may have been sent',
     );
     return false;
   }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../client/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Journal, JournalReader } from '../journal/journal.ts';
+import type { RunJournal, JournalReader } from '../journal/journal.ts';
 import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
 import type { CallTable } from '../journal/tables/calls/call-table.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
@@ -28,14 +28,14 @@ export interface LookUpContext {
 
 /** The tables in which a call ends. */
 export interface OutcomeTables {
-  readonly journal: Journal;
+  readonly journal: RunJournal;
   readonly calls: CallTable;
   readonly rows: RowTable;
 }
 
 /** What executing a plan needs. */
 export interface ExecutionContext extends LookUpContext, OutcomeTables {
-  readonly journal: Journal;
+  readonly journal: RunJournal;
   readonly calls: CallTable;
   readonly onProgress: OnProgress;
 }

@@ -1,6 +1,6 @@
 import { columnOf } from '../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { RunJournal } from '../journal/journal.ts';
 import { columnsOfRow } from '../journal/tables/rows/row-columns.ts';
 import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 
@@ -17,7 +17,7 @@ interface Blamed {
  * The reasons of a refusal, by the user's column that each names. Most begin with the name of a field
  * (`Condition is not included in the list`); the others are about the row.
  */
-export function refusalFindings(journal: Journal, row: number, message: string): Issue[] {
+export function refusalFindings(journal: RunJournal, row: number, message: string): Issue[] {
   const place = placeOfRow(journal, row);
   return reasonsByColumn(message, blameIn(journal, row)).map(({ blamed, reasons }) => {
     const value = reasons.join(REASON_JOINT);
@@ -56,7 +56,7 @@ function reasonsByColumn(
   return found;
 }
 
-function blameIn(journal: Journal, row: number): (reason: string) => Blamed | undefined {
+function blameIn(journal: RunJournal, row: number): (reason: string) => Blamed | undefined {
   const known = columnsOfRow(journal, row);
   const columns = (known?.columns ?? []).flatMap(({ heading, target }): Blamed[] => {
     const column =

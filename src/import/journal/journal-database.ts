@@ -6,7 +6,7 @@ import { JOURNAL_MIGRATIONS } from './schema.ts';
 
 /**
  * The file of a journal, for this process alone. Any error of it ends the run: every method throws
- * TallysheetError 'run-locked' or 'journal-error'.
+ * TallysheetError 'run-locked' or 'run-journal-error'.
  */
 export class JournalDatabase extends Database {
   private constructor(path: string) {
@@ -18,19 +18,19 @@ export class JournalDatabase extends Database {
   }
 
   override run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
-    return guarded('the journal', () => super.run(sql, ...values));
+    return guarded('the run journal', () => super.run(sql, ...values));
   }
 
   override get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
-    return guarded('the journal', () => super.get(sql, ...values));
+    return guarded('the run journal', () => super.get(sql, ...values));
   }
 
   override all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
-    return guarded('the journal', () => super.all(sql, ...values));
+    return guarded('the run journal', () => super.all(sql, ...values));
   }
 
   override transaction<T>(work: () => T): T {
-    return guarded('the journal', () => super.transaction(work));
+    return guarded('the run journal', () => super.transaction(work));
   }
 }
 
@@ -46,7 +46,7 @@ function guarded<T>(path: string, work: () => T): T {
     }
     // What SQLite itself finds broken; a database of another program or version is whole.
     const isBroken = error.problem === 'damaged' && error.cause !== undefined;
-    const code = isBroken ? 'journal-damaged' : 'journal-error';
+    const code = isBroken ? 'run-journal-damaged' : 'run-journal-error';
     throw new TallysheetError(code, `${path}: ${error.message}`, { cause: error });
   }
 }

@@ -24,7 +24,7 @@ export interface StageJournal extends JournalReader {
  * The memory of a run: its rows, its plan, and every step of its execution, in one SQLite file. A commit is on
  * the disk before the next step, so nothing is forgotten if the process is killed.
  */
-export class Journal implements StageJournal {
+export class RunJournal implements StageJournal {
   readonly database: Database;
   readonly temporary: Database;
   readonly meta: RunMetaTable;
@@ -35,7 +35,7 @@ export class Journal implements StageJournal {
   #lastEvent = 0;
 
   /**
-   * Throws TallysheetError 'run-locked', 'journal-error', 'journal-damaged', as every use of the
+   * Throws TallysheetError 'run-locked', 'run-journal-error', 'run-journal-damaged', as every use of the
    * journal does.
    */
   constructor(path: string, clock: Clock) {
@@ -87,22 +87,22 @@ export class Journal implements StageJournal {
     }
   }
 
-  /** Throws TallysheetError 'journal-damaged' if its files are no longer those that were opened. */
+  /** Throws TallysheetError 'run-journal-damaged' if its files are no longer those that were opened. */
   assertInPlace(): void {
     this.#witness.assertInPlace();
   }
 
-  /** Reads all of it through. Throws TallysheetError 'journal-damaged' for what cannot be as it was written. */
+  /** Reads all of it through. Throws TallysheetError 'run-journal-damaged' for what cannot be as it was written. */
   assertSound(): void {
     this.assertInPlace();
     const fault = faultOf(this.database);
-    if (fault !== undefined) throw damaged('The journal', fault);
+    if (fault !== undefined) throw damaged('The run journal', fault);
   }
 
   /** The binding ends the process at text that is not well formed, so none is read before it is proven. */
   #assertReadable(): void {
     const fault = faultOfText(this.database) ?? faultOfShapes(this.database);
-    if (fault !== undefined) throw damaged('The journal', fault);
+    if (fault !== undefined) throw damaged('The run journal', fault);
   }
 
   #countEvents(): number {

@@ -70,14 +70,14 @@ export class RunMetaTable {
     this.#database = database;
   }
 
-  /** Undefined where it was never said. Throws TallysheetError 'journal-damaged'. */
+  /** Undefined where it was never said. Throws TallysheetError 'run-journal-damaged'. */
   read<Key extends keyof RunMeta>(name: Key): RunMeta[Key] | undefined {
     const value = this.#database.get('SELECT value FROM meta WHERE name = ?', name)?.['value'];
     if (typeof value !== 'string') return undefined;
     try {
       return JSON.parse(value) as RunMeta[Key];
     } catch (error) {
-      throw damaged('The journal', `its value of "${name}" cannot be read`, error);
+      throw damaged('The run journal', `its value of "${name}" cannot be read`, error);
     }
   }
 

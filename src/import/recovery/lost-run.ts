@@ -62,13 +62,17 @@ function assertJournalDamaged(folder: string, { clock, cwd }: Workplace): void {
     if (!isLost) throw error;
     return;
   }
-  throw new TallysheetError('bad-usage', `The journal in ${folder} is not damaged`, {
+  throw new TallysheetError('bad-usage', `The run journal in ${folder} is not damaged`, {
     hint: `Resume the run: ${shellLine(['tallysheet', 'resume', pathFrom(cwd, folder)])}`,
   });
 }
 
 /** A journal that was never started says nothing either. */
-const LOST: ReadonlySet<string> = new Set(['journal-damaged', 'journal-error', 'no-such-run']);
+const LOST: ReadonlySet<string> = new Set([
+  'run-journal-damaged',
+  'run-journal-error',
+  'no-such-run',
+]);
 
 /** Renames a damaged journal, so that it is kept. Returns its new name; undefined where there was none. */
 export function setJournalAside(folder: string): string | undefined {

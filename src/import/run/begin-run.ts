@@ -37,7 +37,7 @@ export interface RunPlace {
 
 /**
  * Begins a run in its folder; where the scope's work fails, the folder is left as it was found. Throws
- * TallysheetError 'cannot-write' where the folder has what would be lost, 'run-locked', 'journal-error'.
+ * TallysheetError 'cannot-write' where the folder has what would be lost, 'run-locked', 'run-journal-error'.
  */
 export async function beginRun(
   { request, keys, inputs, ignored, customFields }: RunBeginning,

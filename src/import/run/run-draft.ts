@@ -22,7 +22,7 @@ export class RunDraft {
 
   /**
    * Begins a run in a folder that is there. Throws TallysheetError 'cannot-write' where the folder
-   * holds a run of which something was sent, 'run-locked', 'journal-error'.
+   * holds a run of which something was sent, 'run-locked', 'run-journal-error'.
    */
   constructor(folder: string, identity: RunIdentity, workplace: Pick<Workplace, 'clock' | 'cwd'>) {
     this.#clock = workplace.clock;

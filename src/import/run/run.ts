@@ -5,7 +5,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
 import { CallOrder } from '../journal/tables/calls/call-order.ts';
 import { CallTable } from '../journal/tables/calls/call-table.ts';
-import { Journal } from '../journal/journal.ts';
+import { RunJournal } from '../journal/journal.ts';
 import type { RunMetaReader, RunMetaTable, RunMetaWriter } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
 import { RecordTable, type RecordReader } from '../journal/tables/records/record-table.ts';
@@ -31,7 +31,7 @@ export interface OpenRun extends RunReader {
 
 /** A run folder with its journal open. */
 export interface Run extends OpenRun {
-  readonly journal: Journal;
+  readonly journal: RunJournal;
   readonly meta: RunMetaTable;
   readonly rows: RowTable;
   readonly calls: CallTable;
@@ -46,15 +46,15 @@ export function createRun(
   clock: Clock,
   file: string = RUN_FILES.journal,
 ): Run {
-  const journal = new Journal(join(folder, file), clock);
+  const journal = new RunJournal(join(folder, file), clock);
   journal.meta.write('identity', identity);
   journal.meta.write('id', randomUUID());
   return assemble(folder, identity, journal);
 }
 
-/** Opens the journal of a run. Throws TallysheetError 'run-locked', 'journal-error', 'no-such-run'. */
+/** Opens the journal of a run. Throws TallysheetError 'run-locked', 'run-journal-error', 'no-such-run'. */
 export function reopenRun(folder: string, clock: Clock): Run {
-  const journal = new Journal(join(folder, RUN_FILES.journal), clock);
+  const journal = new RunJournal(join(folder, RUN_FILES.journal), clock);
   const identity = journal.meta.read('identity');
   if (identity === undefined) {
     journal.close();
@@ -109,7 +109,7 @@ export function assertUsableRun(run: Run): void {
   }
 }
 
-function assemble(folder: string, identity: RunIdentity, journal: Journal): Run {
+function assemble(folder: string, identity: RunIdentity, journal: RunJournal): Run {
   const calls = new CallTable(journal);
   return {
     folder,

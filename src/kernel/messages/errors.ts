@@ -251,14 +251,14 @@ export const ERRORS = {
     title: 'The plan is outdated',
     tip: 'Make a new plan with `tallysheet plan`.',
   },
-  'journal-error': {
+  'run-journal-error': {
     exit: 'fatal',
-    title: 'The journal of the run cannot be read or written',
+    title: 'The run journal cannot be read or written',
     tip: 'Free disk space or fix the permissions, then resume; nothing that was sent is lost.',
   },
-  'journal-damaged': {
+  'run-journal-damaged': {
     exit: 'fatal',
-    title: 'The journal of the run was deleted, replaced, truncated or changed',
+    title: 'The run journal was deleted, replaced, truncated or changed',
     tip: 'Rebuild it from the file and the account with `tallysheet runs recover <run folder> --input <file>`, then resume the run.',
   },
   'cannot-write': {

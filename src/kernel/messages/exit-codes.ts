@@ -8,7 +8,8 @@ export const EXIT_CODES = {
   usage: { code: 2, meaning: 'wrong usage or settings' },
   fatal: {
     code: 3,
-    meaning: 'fatal error: unusable input, service unreachable, disk or journal error, or a bug',
+    meaning:
+      'fatal error: unusable input, service unreachable, disk or run journal error, or a bug',
   },
   stoppedEarly: {
     code: 4,

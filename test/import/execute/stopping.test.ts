@@ -169,7 +169,7 @@ test('when the disk is full nothing more is sent, and with room the run goes on'
     journal.database.all(`PRAGMA max_page_count = ${Number(pages) + 4}`);
   });
 
-  expect(stoppedBy).toMatchObject({ code: 'journal-error' });
+  expect(stoppedBy).toMatchObject({ code: 'run-journal-error' });
   const sent = rehearsal.writes().length;
   const attempts = rehearsal.ended(folder).filter(({ attempts }) => attempts > 0).length;
   expect(sent).toBe(attempts);

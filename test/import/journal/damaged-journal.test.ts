@@ -85,7 +85,7 @@ describe('a journal that was changed between plan and apply', () => {
     // Whoever edits it may know of its hash, too.
     rmSync(`${path}.count`);
 
-    expect(await outcomeOf(() => rehearsal.resume(folder))).toBe('journal-damaged');
+    expect(await outcomeOf(() => rehearsal.resume(folder))).toBe('run-journal-damaged');
     expect(rehearsal.writes()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('a journal that was changed between plan and apply', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: sound.length - 1 }), fc.nat({ max: 7 }), async (at, bit) => {
         writeFileSync(path, withBitTurned(sound, at, bit));
-        expect(await outcomeOf(() => rehearsal.resume(folder))).toBe('journal-damaged');
+        expect(await outcomeOf(() => rehearsal.resume(folder))).toBe('run-journal-damaged');
       }),
       { numRuns: 60 },
     );
@@ -155,7 +155,7 @@ test('a log that was cut after a kill is refused if it lost anything, at any len
         truncateSync(join(folder, 'journal.db-wal'), length);
         const ended = await outcomeOf(() => fresh.resume(folder, { verificationDelayMs: 1 }));
         // The answer of the last write was lost with the process, so the new account never got it.
-        expect(ended).toBe(length === size ? 'exit 0' : 'journal-damaged');
+        expect(ended).toBe(length === size ? 'exit 0' : 'run-journal-damaged');
         expect(fresh.writes()).toHaveLength(length === size ? ROWS - killedAt + 1 : 0);
       } finally {
         fresh.close();
@@ -181,7 +181,7 @@ test.each(['journal.db', 'journal.db-wal', 'journal.db.count'])(
         copyFileSync(join(run.folder, 'journal.db'), join(rehearsal.folder, 'run', 'own.db'));
         return rehearsal.resume(join(rehearsal.folder, 'run'));
       }),
-    ).rejects.toMatchObject({ code: 'journal-error' });
+    ).rejects.toMatchObject({ code: 'run-journal-error' });
     expect(readFileSync(victim, 'utf8')).toBe('precious');
     expect(existsSync(victim)).toBe(true);
   },

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CallTable } from '../../../src/import/journal/tables/calls/call-table.ts';
-import { Journal, storable } from '../../../src/import/journal/journal.ts';
+import { RunJournal, storable } from '../../../src/import/journal/journal.ts';
 import type { NewCall } from '../../../src/import/journal/tables/calls/planned-call.ts';
 import { RowTable } from '../../../src/import/journal/tables/rows/row-table.ts';
 import { CALL_STATES, LEGAL_MOVES } from '../../../src/import/journal/schema.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
-function openJournal(): { journal: Journal; calls: CallTable; rows: RowTable; path: string } {
+function openJournal(): { journal: RunJournal; calls: CallTable; rows: RowTable; path: string } {
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-journal-'));
   const path = join(folder, 'journal.db');
-  const journal = new Journal(path, new FakeClock());
+  const journal = new RunJournal(path, new FakeClock());
   onTestFinished(() => {
     journal.close();
     rmSync(folder, { recursive: true, force: true });
@@ -150,7 +150,7 @@ describe('a commit', () => {
 test('a journal that is open in another place cannot be opened', () => {
   const { path } = openJournal();
 
-  expect(() => new Journal(path, new FakeClock())).toThrow(
+  expect(() => new RunJournal(path, new FakeClock())).toThrow(
     expect.objectContaining({ code: 'run-locked' }) as Error,
   );
 });
@@ -161,7 +161,7 @@ test('a journal that was closed can be opened again at once, with all that it he
   calls.intend(1, {});
   journal.close();
 
-  const again = new Journal(path, new FakeClock());
+  const again = new RunJournal(path, new FakeClock());
   expect(new CallTable(again).inState('sent')).toMatchObject([{ id: 1, attempts: 1 }]);
   again.close();
 });
@@ -171,8 +171,8 @@ test('a file that is no journal is refused', () => {
   const other = `${path}.txt`;
   writeFileSync(other, 'Dear diary, '.repeat(500));
 
-  expect(() => new Journal(other, new FakeClock())).toThrow(
-    expect.objectContaining({ code: 'journal-damaged' }) as Error,
+  expect(() => new RunJournal(other, new FakeClock())).toThrow(
+    expect.objectContaining({ code: 'run-journal-damaged' }) as Error,
   );
 });
 
@@ -186,12 +186,12 @@ test('a full disk is reported as a problem with the journal, and what was there 
     journal.commit(() => {
       for (let id = 2; id < 2_000; id += 1) calls.add(group(id, `Group ${id}`), id);
     });
-  }).toThrow(expect.objectContaining({ code: 'journal-error' }) as Error);
+  }).toThrow(expect.objectContaining({ code: 'run-journal-error' }) as Error);
   expect(calls.get(1)?.title).toBe('Tools');
   expect(calls.get(2)).toBeUndefined();
 });
 
-function restoreTrigger({ database }: Journal): void {
+function restoreTrigger({ database }: RunJournal): void {
   database.run(`CREATE TRIGGER call_moves_only_forward BEFORE UPDATE OF state ON call
     WHEN NOT EXISTS (SELECT 1 FROM legal_move WHERE old = OLD.state AND new = NEW.state)
     BEGIN SELECT RAISE(ABORT, 'a call may not go back'); END`);

@@ -158,7 +158,7 @@ describe.each(WORK)('while %s are sent', (_what, work) => {
       });
 
       const ended = rehearsal.resume(folder, { concurrency: 1 });
-      await expect(ended).rejects.toMatchObject({ code: 'journal-damaged' });
+      await expect(ended).rejects.toMatchObject({ code: 'run-journal-damaged' });
       expect(rehearsal.writes()).toHaveLength(3);
 
       goToNextProcess(folder);

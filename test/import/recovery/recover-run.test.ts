@@ -301,7 +301,7 @@ describe('recovering', () => {
       const name = folder.split('/').at(-1) ?? '';
       expect(() => openRun(name, rehearsal.workplace())).toThrow(
         expect.objectContaining({
-          code: 'journal-damaged',
+          code: 'run-journal-damaged',
           hint: expect.stringContaining(
             `tallysheet runs recover runs/${name} --input input.csv`,
           ) as string,

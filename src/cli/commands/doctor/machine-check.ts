@@ -74,7 +74,7 @@ export function diskRoom(free: number): Finding {
   const subject = 'Disk';
   const found = `${formatCount(Math.floor(free / MEBIBYTE))} MiB free`;
   if (free >= SCARCE_BYTES) return { subject, ok: true, found };
-  const remedy = 'Free some space: the journal of a large import needs a few hundred MiB.';
+  const remedy = 'Free some space: the run journal of a large import needs a few hundred MiB.';
   const ok = free >= TOO_LITTLE_BYTES;
   return { subject, ok, ...(ok && { warning: true }), found, remedy };
 }

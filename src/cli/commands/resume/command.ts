@@ -5,7 +5,7 @@ export const resumeCommand = defineCommand({
   name: 'resume',
   summary: 'Resume an interrupted run',
   about:
-    'Continues a run from its journal. No row is sent twice, and the input file is not read again.',
+    'Continues a run from its run journal. No row is sent twice, and the input file is not read again.',
   operands: {
     usage: '[run]',
     describe: 'Run folder or name of the run (default: the newest unfinished run)',

@@ -36,14 +36,16 @@ const resultsCommand = defineCommand({
 
 const recoverCommand = defineCommand({
   name: 'runs recover',
-  summary: 'Rebuild the journal of a run',
+  summary: 'Rebuild a damaged run journal',
   about:
-    'Builds a new journal for a run whose journal is damaged or missing: compares the input file with the account to ' +
+    'Builds a new run journal where it is damaged or missing: compares the input file with the account to ' +
     'find what was done. Sends nothing.',
   operands: RUN,
   flags: RECOVER_FLAGS,
   common: ['input', 'force', 'kind', 'sheet', 'mapping', 'profile', 'json'],
-  examples: [['runs/members-20261120T101500Z --input people.csv', 'after its journal was lost']],
+  examples: [
+    ['runs/members-20261120T101500Z --input people.csv', 'after its run journal was lost'],
+  ],
   load: () => import('./recover.ts'),
 });
 

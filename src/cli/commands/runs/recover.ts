@@ -30,7 +30,7 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
     const next = ['tallysheet', 'resume', pathFrom(session.io.cwd, folder)];
     const resume = shellLine([...next, ...accountWords(session.words)]);
     if (session.global.json) session.printJson({ ...recovered, next: resume });
-    const kept = setAside === undefined ? '' : `The damaged journal is kept as ${setAside}.\n`;
+    const kept = setAside === undefined ? '' : `The damaged run journal is kept as ${setAside}.\n`;
     const open = asked === 0 ? '' : `, ${formatCount(asked)} with errors (not sent)`;
     session.printAlways(
       `${counted(rows, 'row')}: ${formatCount(done)} done, ${formatCount(left)} not processed${open}\n${kept}\n${nextBlock('Next:', resume, session.canvas)}\n`,

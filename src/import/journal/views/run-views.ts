@@ -1,4 +1,4 @@
-import type { Journal } from '../journal.ts';
+import type { RunJournal } from '../journal.ts';
 import { EventLog } from './event-log.ts';
 import { IssueView } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
@@ -21,7 +21,7 @@ export class RunViews {
   readonly outcomes: OutcomeView;
   readonly events: EventLog;
 
-  constructor({ database }: Journal) {
+  constructor({ database }: RunJournal) {
     this.rows = new RowView(database);
     this.issues = new IssueView(database);
     this.likeIssues = new LikeIssues(database);

@@ -32,14 +32,14 @@ export function sealOf({
     .slice(0, LENGTH);
 }
 
-/** Throws TallysheetError 'journal-damaged' for a call that is not as it was planned. */
+/** Throws TallysheetError 'run-journal-damaged' for a call that is not as it was planned. */
 export function assertSealed(row: SqlRow): void {
   const seal = optionalText(row, 'seal');
   // Journals of earlier versions have none.
   if (seal === undefined || seal === sealOf(sealedIn(row))) return;
   throw new TallysheetError(
-    'journal-damaged',
-    `The journal is damaged: the call for "${text(row, 'title')}" differs from the plan`,
+    'run-journal-damaged',
+    `The run journal is damaged: the call for "${text(row, 'title')}" differs from the plan`,
   );
 }
 

@@ -26,7 +26,7 @@ export class JournalWitness {
 
   /**
    * Made before the journal is opened: nothing of a file that is not what it was is read. Throws
-   * TallysheetError 'journal-damaged'.
+   * TallysheetError 'run-journal-damaged'.
    */
   constructor(path: string) {
     this.#path = path;
@@ -37,7 +37,7 @@ export class JournalWitness {
   }
 
   /**
-   * The journal is open, with so many events. Throws TallysheetError 'journal-damaged' for one that has
+   * The journal is open, with so many events. Throws TallysheetError 'run-journal-damaged' for one that has
    * fewer than it had.
    */
   begin(events: number): void {
@@ -62,7 +62,7 @@ export class JournalWitness {
     this.#file.writeCount(events);
   }
 
-  /** Throws TallysheetError 'journal-damaged' if a file was deleted, replaced or cut since it was opened. */
+  /** Throws TallysheetError 'run-journal-damaged' if a file was deleted, replaced or cut since it was opened. */
   assertInPlace(): void {
     for (const [ending, before] of this.#seen) {
       const path = `${this.#path}${ending}`;
@@ -87,13 +87,13 @@ export class JournalWitness {
 
 /**
  * Refuses a journal whose files are links: what is written there would land elsewhere. Throws
- * TallysheetError 'journal-error'.
+ * TallysheetError 'run-journal-error'.
  */
 export function assertNoLinks(path: string): void {
   for (const ending of [...JOURNAL_ENDINGS, '-journal']) {
     const there = lstatSync(`${path}${ending}`, { throwIfNoEntry: false });
     if (there?.isSymbolicLink() === true) {
-      throw new TallysheetError('journal-error', `${path}${ending} is a symbolic link`, {
+      throw new TallysheetError('run-journal-error', `${path}${ending} is a symbolic link`, {
         hint: 'Remove the link; a run writes only into its own folder.',
       });
     }
@@ -101,7 +101,7 @@ export function assertNoLinks(path: string): void {
 }
 
 export function damaged(path: string, how: string, cause?: unknown): TallysheetError {
-  return new TallysheetError('journal-damaged', `${path} is damaged: ${how}`, { cause });
+  return new TallysheetError('run-journal-damaged', `${path} is damaged: ${how}`, { cause });
 }
 
 /** A journal that was closed has no log: with one that was put there later it would be another journal. */

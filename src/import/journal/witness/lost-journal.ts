@@ -1,4 +1,4 @@
-import type { Journal } from '../journal.ts';
+import type { RunJournal } from '../journal.ts';
 import type { LostJournal, RunMetaReader } from '../run-meta.ts';
 
 /** Undefined for a run that has its first journal. */
@@ -6,6 +6,6 @@ export function lostJournalOf({ meta }: { readonly meta: RunMetaReader }): LostJ
   return meta.read('lostJournal');
 }
 
-export function noteLostJournal(journal: Journal, lost: LostJournal): void {
+export function noteLostJournal(journal: RunJournal, lost: LostJournal): void {
   journal.meta.write('lostJournal', lost);
 }

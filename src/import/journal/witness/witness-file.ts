@@ -87,13 +87,13 @@ function onDisk<T>(path: string, work: () => T): T {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === undefined) throw cause;
-    throw new TallysheetError('journal-error', `${path} cannot be read or written: ${code}`, {
+    throw new TallysheetError('run-journal-error', `${path} cannot be read or written: ${code}`, {
       cause,
     });
   }
 }
 
-/** The SHA-256 of a file of any size. Throws TallysheetError 'journal-error'. */
+/** The SHA-256 of a file of any size. Throws TallysheetError 'run-journal-error'. */
 export function hashOfFile(path: string): string {
   return onDisk(path, () => hashOf(path));
 }

@@ -20,13 +20,13 @@ export function listRuns({ stateFolder }: Workplace): KnownRun[] {
 /**
  * Opens a run by its name or its folder; without either, the newest unfinished run. Throws
  * TallysheetError 'no-such-run' with the nearest name, 'run-locked' where it is open elsewhere, and
- * 'journal-damaged' with the command that recovers it.
+ * 'run-journal-damaged' with the command that recovers it.
  */
 export function openRun(wanted: string | undefined, workplace: Workplace): Run {
   const folder = folderOfRun(wanted, workplace);
   try {
     if (!existsSync(join(folder, RUN_FILES.journal)))
-      throw damaged(folder, 'its journal is missing');
+      throw damaged(folder, 'its run journal is missing');
     return reopenRun(folder, workplace.clock);
   } catch (error) {
     throw withRecoverHint(error, folder, workplace);

@@ -1,7 +1,7 @@
-import { integer, type Journal } from '../../journal.ts';
+import { integer, type RunJournal } from '../../journal.ts';
 
 /** The id of the next call: that of a row belongs to the call that carries it alone. */
-export function nextCallId({ database }: Journal): number {
+export function nextCallId({ database }: RunJournal): number {
   const row = database.get(
     'SELECT max(coalesce((SELECT max(id) FROM call), 0), coalesce((SELECT max(id) FROM row), 0)) AS id',
   );

@@ -1,15 +1,15 @@
 import { CallPointers } from '../dependencies/call-pointers.ts';
 import { TouchedRecords } from '../records/touched-records.ts';
 import { joinCalls } from '../shared-calls/gather-calls.ts';
-import type { Journal } from '../../journal.ts';
+import type { RunJournal } from '../../journal.ts';
 import type { CallTable } from './call-table.ts';
 
 /** Puts the calls of a plan in order, where that takes more than the table of calls. */
 export class CallOrder {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
   readonly #calls: CallTable;
 
-  constructor(journal: Journal, calls: CallTable) {
+  constructor(journal: RunJournal, calls: CallTable) {
     this.#journal = journal;
     this.#calls = calls;
   }

@@ -7,7 +7,7 @@ import { nextCallId } from './call-ids.ts';
 import { SharedCalls } from '../shared-calls/shared-calls.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
 import { FingerprintedCalls } from './fingerprinted-calls.ts';
-import { storable, type Journal } from '../../journal.ts';
+import { storable, type RunJournal } from '../../journal.ts';
 import type { NewCall, Payload } from './planned-call.ts';
 import type { CallState } from '../../schema.ts';
 
@@ -17,10 +17,10 @@ export class CallTable extends CallQueries {
   readonly fingerprinted: FingerprintedCalls;
   /** Those that carry several rows. */
   readonly shared: SharedCalls;
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
   readonly #dependencies: Dependencies;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     super(journal);
     this.fingerprinted = new FingerprintedCalls(journal);
     this.shared = new SharedCalls(journal);
@@ -88,7 +88,7 @@ export class CallTable extends CallQueries {
   }
 
   /**
-   * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'journal-damaged'
+   * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'run-journal-damaged'
    * if the journal is not where it was, or the call not what was planned.
    * @param recordId the record that it is sent to, where that is known only now
    */

@@ -1,6 +1,6 @@
 import type { Fingerprint } from '../../../request/fingerprint.ts';
 import { asCall, CALLS } from './call-row.ts';
-import { optionalInteger, optionalText, text, type Journal } from '../../journal.ts';
+import { optionalInteger, optionalText, text, type RunJournal } from '../../journal.ts';
 import type { PlannedCall } from './planned-call.ts';
 import type { CallState } from '../../schema.ts';
 
@@ -17,9 +17,9 @@ export interface FingerprintedCall {
 
 /** The calls of a run that other runs know by their fingerprints. */
 export class FingerprintedCalls {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#journal = journal;
   }
 

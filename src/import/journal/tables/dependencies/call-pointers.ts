@@ -1,5 +1,5 @@
 import type { Database } from '../../../../database/database.ts';
-import { integer, type Journal } from '../../journal.ts';
+import { integer, type RunJournal } from '../../journal.ts';
 
 /** A call that needs a record which is not made. */
 export interface BrokenCall {
@@ -20,7 +20,7 @@ export class CallPointers {
   readonly #database: Database;
 
   /** Reads the pointers from the payloads of all calls. `close` gives their room back. */
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#database = journal.database;
     this.close();
     this.#run(

@@ -1,13 +1,13 @@
-import { integer, type Journal } from '../../journal.ts';
+import { integer, type RunJournal } from '../../journal.ts';
 
 /** `id` needs the other's record, `turn` only that the other has ended. */
 type DependencyKind = 'id' | 'turn';
 
 /** What the calls of a run wait for. Each call counts what it still waits for; at zero it may be sent. */
 export class Dependencies {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#journal = journal;
   }
 

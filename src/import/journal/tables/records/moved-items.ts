@@ -6,7 +6,7 @@ import {
   optionalInteger,
   optionalText,
   text,
-  type Journal,
+  type RunJournal,
   type JournalReader,
 } from '../../journal.ts';
 import type { LookupKey } from '../calls/planned-call.ts';
@@ -42,10 +42,10 @@ export interface StockOperation {
 
 /** The stock movements of a run, by the items that they move. */
 export class MovedItems {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
   readonly #operations: readonly StockOperation[];
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#journal = journal;
     this.#operations = stockOperations(journal);
   }

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../../../../account/account-record.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
 import { foldNameOf } from '../../../../catalogue/relations/paths.ts';
-import { optionalText, storable, text, type Journal } from '../../journal.ts';
+import { optionalText, storable, text, type RunJournal } from '../../journal.ts';
 
 /** A record of the account as the plan found it. */
 export interface KnownRecord extends AccountRecord {
@@ -18,9 +18,9 @@ export type RecordReader = Omit<RecordTable, 'add'>;
 
 /** The account's records that the plan read, found by their names. */
 export class RecordTable {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#journal = journal;
   }
 

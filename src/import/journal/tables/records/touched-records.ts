@@ -1,6 +1,6 @@
 import type { Fingerprint } from '../../../request/fingerprint.ts';
 import type { RowsOfFile } from '../rows/row-table.ts';
-import type { Journal } from '../../journal.ts';
+import type { RunJournal } from '../../journal.ts';
 
 /** The records on which more than one row of the plan wants something done. */
 const SHARED = `SELECT subject FROM temp.touch GROUP BY subject HAVING count(*) > 1`;
@@ -10,9 +10,9 @@ const SHARED = `SELECT subject FROM temp.touch GROUP BY subject HAVING count(*) 
  * state at the end does not show which of them were done: they are remembered by their fingerprints.
  */
 export class TouchedRecords {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#journal = journal;
     this.close();
     journal.database.run(

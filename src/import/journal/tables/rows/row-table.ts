@@ -6,7 +6,7 @@ import type { SpreadsheetFormat } from '../../../../tabular/sheet.ts';
 import { likenessOf } from '../../../validate/issue-likeness.ts';
 import type { RowContent } from '../../../request/fingerprint.ts';
 import type { CheckedRow, RowValues } from '../../../read/row-values.ts';
-import { integer, optionalText, storable, text, type Journal } from '../../journal.ts';
+import { integer, optionalText, storable, text, type RunJournal } from '../../journal.ts';
 
 /** What the plan makes of a row. `open` is not yet decided. */
 export type RowStatus = 'open' | 'blocked' | 'skipped' | 'unchanged' | 'planned';
@@ -39,9 +39,9 @@ export type RowReader = RowQueries & Pick<RowTable, 'files' | 'next'>;
 
 /** The rows of a run and what is wrong with them. */
 export class RowTable extends RowQueries {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     super(journal);
     this.#journal = journal;
   }

@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../../database/database.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../calls/call-table.ts';
-import { integer, text, type Journal, type StageJournal } from '../../journal.ts';
+import { integer, text, type RunJournal, type StageJournal } from '../../journal.ts';
 
 /** An operation of a record type. */
 export interface PlannedOperation {
@@ -71,7 +71,11 @@ function* alike(temporary: StageJournal['temporary']): Generator<SqlRow> {
 }
 
 /** Makes one call of several that are alike; part of the caller's transaction. */
-export function joinCalls({ database }: Journal, calls: CallTable, ids: readonly number[]): void {
+export function joinCalls(
+  { database }: RunJournal,
+  calls: CallTable,
+  ids: readonly number[],
+): void {
   const all = ids.flatMap((id) => calls.get(id) ?? []);
   const [first] = all;
   if (first === undefined) return;

@@ -1,6 +1,6 @@
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { sealOf } from '../../witness/call-seal.ts';
-import { storable, type Journal } from '../../journal.ts';
+import { storable, type RunJournal } from '../../journal.ts';
 import { asCall, CALLS } from '../calls/call-row.ts';
 import { nextCallId } from '../calls/call-ids.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
@@ -9,10 +9,10 @@ import { itemsOf, payloadOf, titleOf } from './shared-payload.ts';
 
 /** The calls that carry several rows. */
 export class SharedCalls {
-  readonly #journal: Journal;
+  readonly #journal: RunJournal;
   readonly #dependencies: Dependencies;
 
-  constructor(journal: Journal) {
+  constructor(journal: RunJournal) {
     this.#journal = journal;
     this.#dependencies = new Dependencies(journal);
   }

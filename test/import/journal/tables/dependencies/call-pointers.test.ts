@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CallTable } from '../../../../../src/import/journal/tables/calls/call-table.ts';
-import { Journal } from '../../../../../src/import/journal/journal.ts';
+import { RunJournal } from '../../../../../src/import/journal/journal.ts';
 import { CallPointers } from '../../../../../src/import/journal/tables/dependencies/call-pointers.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
-const journal = new Journal(join(folder, 'journal.db'), new FakeClock());
+const journal = new RunJournal(join(folder, 'journal.db'), new FakeClock());
 const calls = new CallTable(journal);
 
 afterAll(() => {

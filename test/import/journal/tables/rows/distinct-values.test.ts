@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Journal } from '../../../../../src/import/journal/journal.ts';
+import { RunJournal } from '../../../../../src/import/journal/journal.ts';
 import { DistinctValues } from '../../../../../src/import/journal/tables/rows/distinct-values.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
-const journal = new Journal(join(folder, 'journal.db'), new FakeClock());
+const journal = new RunJournal(join(folder, 'journal.db'), new FakeClock());
 
 afterAll(() => {
   journal.close();
