@@ -132,7 +132,8 @@ function linesOf(path: string, page: string): UserText[] {
     .filter(({ text }) => text.trim() !== '');
 }
 
-function filesBelow(folder: string, ending: string): string[] {
+/** The files below a folder, by the end of their names. */
+export function filesBelow(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .sort()

@@ -32,7 +32,7 @@ function answersSheet(asked: Questions, command: string): WorkbookSheet {
     hasFilter: true,
     frozenColumns: 2,
     print: PRINT,
-    tabColour: 'BF8F00',
+    tabColour: 'amber',
   };
 }
 
@@ -237,6 +237,6 @@ function hintsSheet(hints: readonly Hint[]): WorkbookSheet {
       { value: null, cellStyle: 'input', choices: { values: HINT_ANSWERS, strict: true } },
     ]),
     print: PRINT,
-    tabColour: 'BF8F00',
+    tabColour: 'amber',
   };
 }

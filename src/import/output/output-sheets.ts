@@ -183,7 +183,7 @@ export function errorsSheet(
     rows: errorRows(tables),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1 },
-    tabColour: 'C00000',
+    tabColour: 'red',
   };
 }
 

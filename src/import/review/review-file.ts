@@ -131,7 +131,7 @@ function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): W
     }),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1, footer: run.identity.name },
-    tabColour: 'C55A11',
+    tabColour: 'orange',
   };
 }
 

@@ -46,7 +46,7 @@ function mappingSheet(document: MappingDocument, file: string, command: string):
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1, footer: 'Column mapping' },
-    tabColour: 'BF8F00',
+    tabColour: 'amber',
   };
 }
 

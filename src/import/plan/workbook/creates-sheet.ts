@@ -43,7 +43,7 @@ export function createsSheet(
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1, footer: name },
-    tabColour: '548235',
+    tabColour: 'green',
   };
 }
 

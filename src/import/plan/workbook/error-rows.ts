@@ -40,7 +40,7 @@ export function problemRowsSheet({ table, name }: ProblemRows): WorkbookSheet {
     ...sheet,
     rows: withWrappedWords(sheet.rows, table.headings.length),
     print: { landscape: true, pagesWide: 1, footer: name },
-    tabColour: 'C00000',
+    tabColour: 'red',
   };
 }
 

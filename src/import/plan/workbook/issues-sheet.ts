@@ -64,7 +64,7 @@ export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet
     })(),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1, footer: 'Issues' },
-    tabColour: 'C00000',
+    tabColour: 'red',
   };
 }
 

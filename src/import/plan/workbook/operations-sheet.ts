@@ -31,6 +31,6 @@ export function operationsSheet(run: RunReader, names: RecordNames): WorkbookShe
     })(),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1, footer: 'Operations' },
-    tabColour: 'C55A11',
+    tabColour: 'orange',
   };
 }

@@ -50,7 +50,7 @@ export function planSummarySheet(
     ],
     rows: sections.filter((rows) => rows.length > 0).flatMap((rows) => [...rows, []]),
     print: { landscape: true, pagesWide: 1, footer: run.identity.name },
-    tabColour: '1F3864',
+    tabColour: 'navy',
   };
 }
 

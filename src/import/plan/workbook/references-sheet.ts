@@ -14,7 +14,7 @@ export function referencesSheet(run: RunReader): WorkbookSheet {
     rows: referenceRows(run),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1, footer: 'New references' },
-    tabColour: '548235',
+    tabColour: 'green',
   };
 }
 

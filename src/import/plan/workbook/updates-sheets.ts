@@ -39,7 +39,7 @@ export function updatesSheet(run: RunReader, names: RecordNames): WorkbookSheet 
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1, footer: 'Updates' },
-    tabColour: '2F5597',
+    tabColour: 'blue',
   };
 }
 
@@ -70,7 +70,7 @@ export function clearsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
     hasFilter: true,
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1, footer: 'Clears' },
-    tabColour: 'C55A11',
+    tabColour: 'orange',
   };
 }
 

@@ -28,7 +28,7 @@ export function booksSheet(report: DepreciationReport, style: FigureStyle): Tabl
       rowCount,
       ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
-      tabColour: '7F4F00',
+      tabColour: 'amber',
     },
     style,
   );

@@ -91,8 +91,11 @@ function useRow({ setting, value, origin, assets }: SettingUse): Row {
 /** A rate as a percentage, another figure as a number, and any other value as text. */
 function settingCell(setting: SettingName, text: string): WorkbookCell {
   if (!/^\d{1,15}(\.\d{1,6})?$/.test(text)) return longText(text);
-  if (setting !== 'rate') return Number(text);
-  return { value: Number(text) / 100, format: text.includes('.') ? '0.00##%' : '0%' };
+  const hasDecimals = text.includes('.');
+  if (setting === 'rate') {
+    return { value: Number(text) / 100, format: hasDecimals ? '0.00##%_)_)' : '0%_)_)' };
+  }
+  return { value: Number(text), format: hasDecimals ? '0.0#####_)_)' : COUNT_FORMAT };
 }
 
 function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {

@@ -66,7 +66,7 @@ export function exceptionsSheet(
       rowCount: rows.length,
       ifEmpty: 'No exceptions.',
       frozenColumns: 2,
-      tabColour: 'C00000',
+      tabColour: 'red',
     },
     style,
   );

@@ -55,7 +55,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
       rowCount: book.lines.length,
       ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
-      tabColour: '1F3864',
+      tabColour: 'navy',
     },
     style,
   );

@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../kernel/palette.ts';
 import type { Chart, ChartSeries } from './chart.ts';
 import { INK, label, rounded, textWidth } from './text-metrics.ts';
 import { element } from './markup.ts';
@@ -5,7 +6,7 @@ import { escaped } from '../../../kernel/markup.ts';
 import { altText, type Plot } from './plot.ts';
 
 /** Seen on white around any colour. */
-const OUTLINE = '#374151';
+const OUTLINE = PALETTE['slate-ink'];
 /** Of a strip; the rest is the space between bars. */
 const FILLED = 0.72;
 const WIDEST = 64;

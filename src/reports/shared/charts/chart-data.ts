@@ -66,7 +66,7 @@ export function chartDataSheet(charts: readonly Chart[], footer: string): Workbo
       ...charts.flatMap(chartRows),
     ],
     print: { landscape: true, pagesWide: 1, footer },
-    tabColour: '7030A0',
+    tabColour: 'purple',
   };
 }
 

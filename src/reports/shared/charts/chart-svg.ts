@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../kernel/palette.ts';
 import { axisValues, barPlot, stackedBarPlot } from './bar-plot.ts';
 import { categoryAxis, categoryLabels } from './category-axis.ts';
 import { hasFigures, type Chart, type ChartKind } from './chart.ts';
@@ -96,7 +97,7 @@ export function unitOf({ unit }: Chart, { beginsAt }: Pick<ValueAxis, 'beginsAt'
 }
 
 function background({ width, height }: ChartSize): string {
-  return element('rect', { width, height, fill: '#ffffff' });
+  return element('rect', { width, height, fill: PALETTE.white });
 }
 
 function heading({ title }: Chart, unit: string, width: number): string {
@@ -115,7 +116,7 @@ function grid(up: ValueAxis, { left, right }: Sides): string {
   const lines = up.ticks.map(({ value, text }) => {
     const y = up.at(value);
     return (
-      horizontal(y, { left, right }, '#d1d5db') +
+      horizontal(y, { left, right }, PALETTE.grid) +
       label(left - 6, y + 4, text, { 'text-anchor': 'end' })
     );
   });
@@ -124,7 +125,7 @@ function grid(up: ValueAxis, { left, right }: Sides): string {
 
 /** Over the bars, which begin there. */
 function zeroLine(up: ValueAxis, sides: Sides): string {
-  return horizontal(up.at(0), sides, '#374151');
+  return horizontal(up.at(0), sides, PALETTE['slate-ink']);
 }
 
 function horizontal(y: number, { left, right }: Sides, stroke: string): string {

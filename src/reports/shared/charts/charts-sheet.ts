@@ -55,7 +55,7 @@ function chartsSheet(
     ],
     charts: drawnCharts(charts),
     print: { footer, breaksAfter: breaks(charts.length) },
-    tabColour: '7030A0',
+    tabColour: 'purple',
   };
 }
 

@@ -1,27 +1,9 @@
 import { createHash } from 'node:crypto';
+import { CLASS_COLOURS, SUM_COLOUR } from '../../../kernel/palette.ts';
 import { TEXTURES, type Texture } from './textures.ts';
 
 /** A class as a chart shows it. */
 export type ClassInk = Texture & { readonly colour: string };
-
-/** Seven colours of Okabe and Ito (2008) and five dark ones of Tol (2021), chosen for any eyes. */
-export const CLASS_COLOURS: readonly string[] = [
-  '#0072b2',
-  '#e69f00',
-  '#009e73',
-  '#cc79a7',
-  '#56b4e9',
-  '#d55e00',
-  '#f0e442',
-  '#332288',
-  '#882255',
-  '#117733',
-  '#999933',
-  '#661100',
-];
-
-/** The colour of the sum of several classes. */
-const SUM_COLOUR = '#666666';
 
 /** With this one, twelve usual classes differ in colour; another one would recolour every report. */
 const SEED = '174578';

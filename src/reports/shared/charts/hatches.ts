@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../kernel/palette.ts';
 import type { Ink } from './palette.ts';
 import { element } from './markup.ts';
 import { TILE } from './textures.ts';
@@ -46,5 +47,5 @@ export function lineOn(colour: string): string {
     Number.parseInt(colour.slice(at, at + 2), 16),
   );
   const brightness = (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
-  return brightness > BRIGHT ? '#3f3f00' : '#ffffff';
+  return brightness > BRIGHT ? PALETTE['dark-hatch'] : PALETTE.white;
 }

@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../kernel/palette.ts';
 import type { Ink } from './palette.ts';
 import { rounded } from './text-metrics.ts';
 import { element } from './markup.ts';
@@ -39,7 +40,7 @@ function line({ colour, dashes }: Ink, points: readonly (readonly [number, numbe
 /** The sign of a series, as it is on its line and in the legend. */
 export function marker({ colour, marker: shape }: Ink, x: number, y: number, title = ''): string {
   const reported = title === '' ? '' : element('title', {}, escaped(title));
-  const ink = { fill: colour, stroke: '#ffffff', 'stroke-width': 0.8 };
+  const ink = { fill: colour, stroke: PALETTE.white, 'stroke-width': 0.8 };
   if (shape === 'circle') {
     return element('circle', { cx: rounded(x), cy: rounded(y), r: MARKER, ...ink }, reported);
   }

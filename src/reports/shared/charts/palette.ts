@@ -1,3 +1,4 @@
+import { PALETTE, SERIES_COLOURS, SUM_COLOUR } from '../../../kernel/palette.ts';
 import type { Chart } from './chart.ts';
 import { classInks } from './class-colours.ts';
 import { TEXTURES, type Texture } from './textures.ts';
@@ -15,20 +16,11 @@ export interface Inks {
   readonly ofSeries: (series: number) => Ink;
 }
 
-/** Colours of Okabe and Ito (2008), which people see apart whatever their eyes. */
-const COLOURS: readonly string[] = [
-  '#0072b2',
-  '#e69f00',
-  '#009e73',
-  '#cc79a7',
-  '#56b4e9',
-  '#d55e00',
-  '#f0e442',
-  '#666666',
-];
+/** The colours of series, in their order. */
+const COLOURS: readonly string[] = [...SERIES_COLOURS, SUM_COLOUR];
 
 /** Of a series whose bars have the colours of classes. */
-const SIGN_COLOUR = '#4b5563';
+const SIGN_COLOUR = PALETTE['faint-ink'];
 
 /** The inks of a chart: of classes by their names, of all else by place. */
 export function inksOf({ classes }: Chart): Inks {

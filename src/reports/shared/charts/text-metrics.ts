@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../kernel/palette.ts';
 import { element, letters, shortened, type Attributes } from './markup.ts';
 import { escaped } from '../../../kernel/markup.ts';
 
@@ -6,8 +7,8 @@ export const LETTER_HEIGHT = 11;
 /** DejaVu Sans is wide; Verdana, its fallback, is as wide. */
 const LETTER_WIDTH = 0.62 * LETTER_HEIGHT;
 
-export const INK = '#1f2937';
-const FAINT_INK = '#4b5563';
+export const INK = PALETTE.ink;
+const FAINT_INK = PALETTE['faint-ink'];
 
 /** About how wide a text becomes, in units of the drawing. */
 export function textWidth(text: string): number {

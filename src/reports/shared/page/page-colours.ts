@@ -1,3 +1,5 @@
+import { PALETTE } from '../../../kernel/palette.ts';
+
 /** The colours of a page by their purpose; no meaning depends on colour alone. */
 export interface PageColours {
   readonly ink: string;
@@ -20,23 +22,23 @@ export interface PageColours {
 }
 
 export const LIGHT: PageColours = {
-  ink: '#1f2937',
-  paper: '#ffffff',
-  faint: '#5b6270',
-  title: '#1f3864',
-  link: '#0563c1',
-  line: '#d1d5db',
-  row: '#eef0f3',
-  hover: '#f5f8fc',
-  heading: '#e7e6e6',
-  card: '#f3f5f9',
-  negative: '#b00020',
-  good: '#375623',
-  'good-paper': '#e2efda',
-  error: '#9c0006',
-  'error-paper': '#ffc7ce',
-  warning: '#7f4f00',
-  'warning-paper': '#ffeb9c',
+  ink: PALETTE.ink,
+  paper: PALETTE.white,
+  faint: PALETTE['faint-ink'],
+  title: PALETTE.navy,
+  link: PALETTE['link-blue'],
+  line: PALETTE.grid,
+  row: PALETTE['pale-grey'],
+  hover: PALETTE['pale-blue'],
+  heading: PALETTE['light-grey'],
+  card: PALETTE['blue-grey'],
+  negative: PALETTE.red,
+  good: PALETTE['dark-green'],
+  'good-paper': PALETTE['light-green'],
+  error: PALETTE['dark-red'],
+  'error-paper': PALETTE['light-red'],
+  warning: PALETTE['dark-amber'],
+  'warning-paper': PALETTE['light-amber'],
 };
 
 export const DARK: PageColours = {

@@ -81,7 +81,7 @@ function decimals(count: number): string {
   return count === 0 ? '#,##0' : `#,##0.${'0'.repeat(count)}`;
 }
 
-/** What is below zero is red and has a sign; zero is a dash, so that what is not is out. */
+/** Negative figures have a sign: the only red that formats know is too light for text. Zero is a dash. */
 function signed(format: string): string {
-  return `${format}_)_);[Red]-${format}_)_);"–"_)_)`;
+  return `${format}_)_);-${format}_)_);"–"_)_)`;
 }

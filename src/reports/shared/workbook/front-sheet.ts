@@ -44,7 +44,7 @@ export function frontSheet(
     columns: widths.map((width) => ({ heading: '', width })),
     rows,
     print: { ...print, pagesWide: 1 },
-    tabColour: '1F3864',
+    tabColour: 'navy',
   };
 }
 

@@ -1,4 +1,5 @@
 import { columnLetters } from '../../../tabular/column-letters.ts';
+import type { TabColour } from '../../../kernel/palette.ts';
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 import type {
   WorkbookCell,
@@ -50,7 +51,7 @@ export interface Table<Row> {
   /** What is said where there are no rows. */
   readonly ifEmpty: string;
   readonly frozenColumns: number;
-  readonly tabColour?: string;
+  readonly tabColour?: TabColour;
 }
 
 const WIDTHS: Readonly<Record<FigureKind, number>> = {

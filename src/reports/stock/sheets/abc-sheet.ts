@@ -31,7 +31,7 @@ export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<Cl
       rowCount: rows.length,
       ifEmpty: 'No items.',
       frozenColumns: 3,
-      tabColour: '548235',
+      tabColour: 'green',
     },
     style,
   );

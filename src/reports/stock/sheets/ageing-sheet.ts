@@ -25,7 +25,7 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
       rowCount: rows.length,
       ifEmpty: 'No stock on hand.',
       frozenColumns: 2,
-      tabColour: '548235',
+      tabColour: 'green',
     },
     style,
   );

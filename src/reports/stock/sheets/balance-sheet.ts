@@ -49,7 +49,7 @@ export function balanceSheet(
       rowCount: report.items.length,
       ifEmpty: 'No items.',
       frozenColumns: 2,
-      tabColour: '1F3864',
+      tabColour: 'navy',
     },
     style,
   );

@@ -27,7 +27,7 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       rowCount: rows.length,
       ifEmpty: 'No exceptions.',
       frozenColumns: 3,
-      tabColour: 'C00000',
+      tabColour: 'red',
     },
     style,
   );

@@ -46,7 +46,7 @@ export function ledgerSheet(
       rowCount,
       ifEmpty: 'No movements.',
       frozenColumns: 2,
-      tabColour: '2F75B5',
+      tabColour: 'blue',
     },
     style,
   );

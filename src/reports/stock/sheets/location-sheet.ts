@@ -35,7 +35,7 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
       rowCount: rows.length,
       ifEmpty: 'No stock at any location.',
       frozenColumns: 2,
-      tabColour: '1F3864',
+      tabColour: 'navy',
     },
     style,
   );

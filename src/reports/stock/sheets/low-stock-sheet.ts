@@ -40,7 +40,7 @@ export function lowStockSheet(report: StockReport, style: FigureStyle): TableShe
       rowCount: rows.length,
       ifEmpty: hasThresholds ? 'No low or excess stock.' : 'No reorder levels specified.',
       frozenColumns: 2,
-      tabColour: 'C55A11',
+      tabColour: 'orange',
     },
     style,
   );

@@ -27,7 +27,7 @@ export function restatementsSheet(
       rowCount: rows.length,
       ifEmpty: 'No differences.',
       frozenColumns: 1,
-      tabColour: 'C00000',
+      tabColour: 'red',
     },
     style,
   );

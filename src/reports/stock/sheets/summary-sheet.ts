@@ -46,7 +46,7 @@ export function summarySheet(
       chartsRow(hasCharts),
     ]),
   ];
-  return frontSheet(WIDTHS, rows, { landscape: true, footer: `Stock report, ${report.period.to}` });
+  return frontSheet(WIDTHS, rows, { footer: `Stock report, ${report.period.to}` });
 }
 
 export interface SummaryParts {

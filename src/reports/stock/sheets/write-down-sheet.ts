@@ -30,7 +30,7 @@ export function writeDownSheet(
       rowCount: rows.length,
       ifEmpty: 'No items.',
       frozenColumns: 2,
-      tabColour: '1F3864',
+      tabColour: 'navy',
     },
     style,
   );

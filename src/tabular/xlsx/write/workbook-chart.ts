@@ -57,7 +57,7 @@ export interface SheetChartSeries {
 
 /** What distinguishes a series from the others: its color, and a pattern that grey paper shows. */
 export interface ChartInk {
-  /** `#0072b2` */
+  /** As in the palette. */
   readonly colour: string;
   /** The color of the pattern's lines. */
   readonly patternColour: string;

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../kernel/cells.ts';
+import type { TabColour } from '../../../kernel/palette.ts';
 import type { SheetChart } from './workbook-chart.ts';
 
 /** The content of a cell of a workbook: a plain value, or one with a style. */
@@ -122,6 +123,5 @@ export interface WorkbookSheet {
   readonly print?: PrintSetUp;
   /** A few: they are held until the workbook ends. */
   readonly charts?: readonly SheetChart[];
-  /** Of its tab: `C00000`. */
-  readonly tabColour?: string;
+  readonly tabColour?: TabColour;
 }

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  classColour,
-  classInks,
-  CLASS_COLOURS,
-} from '../../../../src/reports/shared/charts/class-colours.ts';
+import { CLASS_COLOURS } from '../../../../src/kernel/palette.ts';
+import { classColour, classInks } from '../../../../src/reports/shared/charts/class-colours.ts';
 import { chartSvg } from '../../../../src/reports/shared/charts/chart-svg.ts';
 import type { Chart } from '../../../../src/reports/shared/charts/chart.ts';
 import { TEXTURES } from '../../../../src/reports/shared/charts/textures.ts';

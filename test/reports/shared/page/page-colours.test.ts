@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DARK, LETTERING, LIGHT } from '../../../../src/reports/shared/page/page-colours.ts';
 import { PAGE_STYLE } from '../../../../src/reports/shared/page/page-style.ts';
+import { contrastOf } from '../../../support/colour-vision.ts';
 import { PRINT_STYLE } from '../../../../src/reports/shared/page/print-style.ts';
 
 describe('text has the contrast that WCAG 2.2 AA asks for', () => {
@@ -30,17 +31,3 @@ test('no letters on paper are smaller than 7.5 points', () => {
     expect(Number(size)).toBeGreaterThanOrEqual(7.5);
   }
 });
-
-/** As WCAG 2.2 defines it. */
-function contrastOf(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

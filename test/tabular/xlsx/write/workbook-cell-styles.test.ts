@@ -2,28 +2,18 @@ import type { FillPattern } from 'exceljs';
 import { expect, test } from 'vitest';
 import type { CellStyle } from '../../../../src/tabular/xlsx/write/workbook-content.ts';
 import { CELL_STYLES } from '../../../../src/tabular/xlsx/write/workbook-cell-styles.ts';
+import { contrastOf } from '../../../support/colour-vision.ts';
 import { loadedSheet, sheetOf, writtenWorkbook } from '../../../support/workbook-parts.ts';
 
 const EVERY = Object.keys(CELL_STYLES) as readonly CellStyle[];
-
-/** Relative luminance of `FF1F3864`; WCAG 2.2, 1.4.3. */
-function luminance(argb: string): number {
-  const [red = 0, green = 0, blue = 0] = [2, 4, 6].map((at) => {
-    const share = parseInt(argb.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 test.each(EVERY)('the letters of "%s" can be read on their background', (cellStyle) => {
   const { font, fill } = CELL_STYLES[cellStyle];
   const letters = font?.color?.argb ?? 'FF000000';
   const background = (fill as FillPattern | undefined)?.fgColor?.argb ?? 'FFFFFFFF';
-  const [dark = 0, light = 0] = [luminance(letters), luminance(background)].toSorted(
-    (one, other) => one - other,
-  );
+  const [ink, paper] = [letters, background].map((argb) => `#${argb.slice(2)}`);
 
-  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(ink ?? '', paper ?? '')).toBeGreaterThanOrEqual(4.5);
 });
 
 test('no two looks are told apart by colour alone where they mean different things for a cell', () => {

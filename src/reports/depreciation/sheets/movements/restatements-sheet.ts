@@ -58,7 +58,7 @@ export function restatementsSheet(
       rowCount: restated.length,
       ifEmpty: 'No differences from the closed periods.',
       frozenColumns: 2,
-      tabColour: 'BF8F00',
+      tabColour: 'amber',
     },
     style,
   );

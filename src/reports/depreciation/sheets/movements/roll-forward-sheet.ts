@@ -44,7 +44,7 @@ export function rollForwardSheet(
       rowCount: rows.length,
       ifEmpty: 'No assets.',
       frozenColumns: 1,
-      tabColour: '375623',
+      tabColour: 'green',
     },
     style,
   );

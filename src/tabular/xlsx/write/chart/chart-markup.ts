@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../../kernel/palette.ts';
 import { elementText, replaceUnwritable } from '../sheet/workbook-text.ts';
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,8 +8,8 @@ export const OFFICE_NAMESPACE =
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Sizes of main texts, and of those beside figures. */
-export const DARK = '#1f2937';
-export const FAINT = '#4b5563';
+export const DARK = PALETTE.ink;
+export const FAINT = PALETTE['faint-ink'];
 
 /** A run of text in a drawing; drawings know no escapes. */
 export function drawingText(text: string): string {
@@ -20,7 +21,7 @@ export function valued(name: string, value: string | number): string {
   return `<c:${name} val="${value}"/>`;
 }
 
-/** One colour, such as `#0072b2`. */
+/** One colour of the palette. */
 export function colour(value: string): string {
   return `<a:srgbClr val="${value.slice(1).toUpperCase()}"/>`;
 }

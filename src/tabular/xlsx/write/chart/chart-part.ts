@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../../kernel/palette.ts';
 import type { SheetChart } from '../workbook-chart.ts';
 import { attributeText } from '../sheet/workbook-text.ts';
 import {
@@ -18,7 +19,7 @@ import { barSeries, lineSeries } from './chart-series.ts';
 /** Any two numbers that differ. */
 const CATEGORY_AXIS = 111_111_111;
 const VALUE_AXIS = 222_222_222;
-const GRID = '#d1d5db';
+const GRID = PALETTE.grid;
 /**
  * In relation to the width of a bar: so that bars fill most of their strip, however many are side
  * by side.
@@ -37,7 +38,7 @@ export function* chartPart(chart: SheetChart): Generator<string> {
   yield `${valued('date1904', 0)}${valued('roundedCorners', 0)}<c:chart>${title(chart)}${valued('autoTitleDeleted', 0)}`;
   yield `<c:plotArea><c:layout/>${PLOTS[chart.kind](chart)}${categoryAxis()}${valueAxis(chart)}`;
   yield `<c:spPr><a:noFill/></c:spPr></c:plotArea>${legend(chart)}${valued('plotVisOnly', 0)}${valued('dispBlanksAs', 'gap')}</c:chart>`;
-  yield `<c:spPr>${solidFill('#ffffff')}${line(0.75, GRID)}</c:spPr>${letters(8, FAINT)}</c:chartSpace>`;
+  yield `<c:spPr>${solidFill(PALETTE.white)}${line(0.75, GRID)}</c:spPr>${letters(8, FAINT)}</c:chartSpace>`;
 }
 
 const PLOTS: Readonly<Record<SheetChart['kind'], (chart: SheetChart) => string>> = {

@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../../kernel/palette.ts';
 import type { ChartCells, ChartInk, SheetChart, SheetChartSeries } from '../workbook-chart.ts';
 import { columnLetters } from '../../../column-letters.ts';
 import { quotedSheet } from '../sheet/workbook-addresses.ts';
@@ -5,7 +6,7 @@ import { attributeText, elementText, escapeCharacters } from '../sheet/workbook-
 import { colour, line, solidFill, valued } from './chart-markup.ts';
 
 /** Seen on white around any colour. */
-const OUTLINE = '#374151';
+const OUTLINE = PALETTE['slate-ink'];
 const LINE_POINTS = 2.25;
 const MARKER_POINTS = 7;
 
@@ -50,7 +51,7 @@ function barFill({ colour: own, pattern, patternColour }: ChartInk): string {
 
 function marker({ hasMarkers = false, ink }: SheetChartSeries): string {
   if (!hasMarkers) return `<c:marker>${valued('symbol', 'none')}</c:marker>`;
-  const shape = `<c:spPr>${solidFill(ink.colour)}${line(0.75, '#ffffff')}</c:spPr>`;
+  const shape = `<c:spPr>${solidFill(ink.colour)}${line(0.75, PALETTE.white)}</c:spPr>`;
   return `<c:marker>${valued('symbol', ink.marker)}${valued('size', MARKER_POINTS)}${shape}</c:marker>`;
 }
 

@@ -1,3 +1,4 @@
+import { argb, TAB_COLOURS } from '../../../../kernel/palette.ts';
 import type { AddWorksheetOptions } from 'exceljs';
 import { columnLetters } from '../../../column-letters.ts';
 import { quotedSheet } from './workbook-addresses.ts';
@@ -36,7 +37,9 @@ export function sheetOptions(
   return {
     views: [viewOf(sheet, isSelected)],
     properties: {
-      ...(sheet.tabColour !== undefined && { tabColor: { argb: `FF${sheet.tabColour}` } }),
+      ...(sheet.tabColour !== undefined && {
+        tabColor: { argb: argb(TAB_COLOURS[sheet.tabColour]) },
+      }),
     },
     ...(sheet.isHidden === true && { state: 'hidden' }),
     ...(sheet.print !== undefined && printOptions(sheet.print)),

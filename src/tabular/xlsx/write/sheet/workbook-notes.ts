@@ -1,3 +1,4 @@
+import { PALETTE } from '../../../../kernel/palette.ts';
 import { linesIn } from './workbook-heights.ts';
 import { cutText, escapeCharacters, textElement } from './workbook-text.ts';
 import { columnLetters } from '../../../column-letters.ts';
@@ -108,7 +109,7 @@ function box({ row, column, text }: Note, number: number, widths: readonly numbe
   return [
     `<v:shape id="_x0000_s${number}" type="#_x0000_t202"`,
     ` style="position:absolute;${extent};z-index:1;visibility:hidden"`,
-    ' fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/>',
+    ` fillcolor="${PALETTE['note-yellow']}" o:insetmode="auto"><v:fill color2="${PALETTE['note-yellow']}"/>`,
     '<v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/>',
     '<v:textbox style="mso-direction-alt:auto"><div style="text-align:left"/></v:textbox>',
     '<x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/>',

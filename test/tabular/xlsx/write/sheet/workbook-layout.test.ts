@@ -135,7 +135,7 @@ test.each([
 
 test('tabs have their colours', async () => {
   const sheet = await loadedSheet(
-    await writtenWorkbook([{ ...ASSETS, tabColour: 'C00000' }]),
+    await writtenWorkbook([{ ...ASSETS, tabColour: 'red' }]),
     'Assets',
   );
 
