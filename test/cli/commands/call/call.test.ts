@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../../src/cli/main.ts';
+import { lastSending, noteSending } from '../../../../src/import/run/last-sending.ts';
 import { captureIo, type CapturedIo } from '../../../support/captured-io.ts';
 import { serveAccount, type ServedAccount } from '../../../support/served-account.ts';
 
@@ -84,6 +85,32 @@ describe('call --out', () => {
     expect(await call(...CREATE, '--out', 'group.json')).toBe(0);
     expect(saved('group.json')).toContain('Saved');
     expect(await groupNames()).toContain('Saved');
+  });
+});
+
+describe('what was read of the account before', () => {
+  const CREATED = ['groups.create', '--yes', '--param', 'name=Fresh'];
+  const REFUSED = ['fixed-assets.delete', '--yes', '--param', 'asset_no=99999'];
+
+  test.each([
+    ['is outdated after a write', CREATED, 0, false],
+    ['is outdated after a write that the service refused', REFUSED, 3, false],
+    ['still holds after a read', ['groups.list'], 0, true],
+    [
+      'still holds where a write was not confirmed',
+      ['groups.create', '--param', 'name=B'],
+      2,
+      true,
+    ],
+  ])('%s', async (_title, words, exit, holds) => {
+    const state = join(captured.folder, 'state');
+    mkdirSync(state);
+    noteSending(state);
+    const before = lastSending(state);
+
+    expect(await call(...words)).toBe(exit);
+
+    expect(lastSending(state) === before).toBe(holds);
   });
 });
 
