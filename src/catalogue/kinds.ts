@@ -8,6 +8,7 @@ import {
 import { columnsOfActions, familiesOfActions } from './columns/columns-of-actions.ts';
 import type { LineItems, Resource } from './define.ts';
 import { ANY_OPERATION, operationName, operationTitle, type Effect } from './endpoints.ts';
+import { operandOf } from './operations/operands.ts';
 import { operationOf } from './operations/operations.ts';
 import type { NamedField } from './fields.ts';
 import type { MemberValues } from './columns/member-values.ts';
@@ -76,6 +77,13 @@ export function nearestKinds(text: string): string[] {
 /** How several rows of the kind make one record; undefined where each row is about one of its own. */
 export function lineItemsOf({ resource, operation }: Kind): LineItems | undefined {
   return operation === undefined ? resource.lineItems : undefined;
+}
+
+/** The column that names the record which each row works on; undefined where rows have none of their own. */
+export function operandColumn(kind: Kind): Column | undefined {
+  const endpoint = kind.resource.endpoints[kind.operation ?? ''];
+  const operand = endpoint && operandOf(endpoint, kind.resource);
+  return operand === undefined ? undefined : columnOf(kind, operand);
 }
 
 /** Whether a column says something of the record as a whole, so that one of its rows may say it for all. */

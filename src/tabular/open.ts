@@ -24,6 +24,7 @@ export interface OpenOptions {
   /** Helps to find the delimiter; without it the widest first row counts. */
   readonly known?: KnownHeadings | undefined;
   readonly keepGuards?: boolean | undefined;
+  readonly hasQuotes?: boolean | undefined;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
 }

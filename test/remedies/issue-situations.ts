@@ -3,6 +3,7 @@ import { CELL_SITUATIONS } from './cells.ts';
 import { ORDER_SITUATIONS } from './orders.ts';
 import { REFERENCE_SITUATIONS } from './references.ts';
 import { RUN_SITUATIONS } from './runs.ts';
+import { SCAN_SITUATIONS } from './scans.ts';
 import type { Situation } from './situation.ts';
 import { WORKBOOK_SITUATIONS } from './workbooks.ts';
 
@@ -13,4 +14,5 @@ export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
   ...REFERENCE_SITUATIONS,
   ...ORDER_SITUATIONS,
   ...RUN_SITUATIONS,
+  ...SCAN_SITUATIONS,
 };

@@ -1,6 +1,7 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
 import { ENGLISH, LANGUAGE_CODES } from '../../catalogue/languages/language-codes.ts';
 import { HIDDEN_ROWS } from '../../import/read/hidden-rows.ts';
+import { CHECK_DIGITS } from '../../scan/check-digits.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import {
   CODE_PAGES,
@@ -21,6 +22,12 @@ import { byColumnFlag, dateFormatsFlag, decimalsFlag } from './format-flags.ts';
 
 /** How the files are read. */
 export const READING_FLAGS = inHelpGroup('Reading:', {
+  scan: switchFlag('Read lists of scanned codes: one column without a heading'),
+  'scan-prefix': listFlag('<text>', 'Remove this text in front of scanned codes; repeatable'),
+  'scan-check-digit': choiceFlag(
+    CHECK_DIGITS,
+    'Verify the check digit at the end of scanned codes; identifiers may lack it',
+  ),
   'header-row': wholeNumberFlag('Row of the headings (default: detected)', 1),
   delimiter: textFlag('<character>', 'Cell delimiter (default: detected); `tab` for a tab'),
   encoding: byColumnFlag(

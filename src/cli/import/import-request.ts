@@ -9,6 +9,7 @@ import {
   type PlanningRequest,
   type ReadingRequest,
 } from '../../import/request/request.ts';
+import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { Given } from '../flags/flag.ts';
 import type { ByColumn } from '../flags/format-flags.ts';
 import type { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
@@ -82,6 +83,7 @@ function readingRequest(given: InputFlags): ReadingRequest {
     maxRows: given['max-rows'],
     hiddenRows: given['hidden-rows'],
     fillMerged: given['fill-merged'] ? true : undefined,
+    isScanList: given.scan ? true : undefined,
   });
 }
 
@@ -104,8 +106,25 @@ function checkingRequest(given: InputFlags): CheckingRequest {
     dateFormat: given['date-format'].general,
     decimal: given.decimal.general,
     identifierFormat: given['identifier-format'],
+    scans: scanRules(given),
     clearBlank: given['clear-blank'] ? true : undefined,
     key: given.key === undefined ? undefined : listOf([given.key]),
+  });
+}
+
+/** How scanned codes are read, in a list of them. Throws TallysheetError 'bad-usage' for rules without a list. */
+function scanRules(given: InputFlags): ScanRules | undefined {
+  const prefixes = given['scan-prefix'];
+  const rules = onlyGiven({
+    prefixes: prefixes.length === 0 ? undefined : prefixes,
+    checkDigit: given['scan-check-digit'],
+  });
+  if (given.scan) return rules;
+  const [rule] = Object.keys(rules);
+  if (rule === undefined) return undefined;
+  const flag = rule === 'prefixes' ? '--scan-prefix' : '--scan-check-digit';
+  throw new TallysheetError('bad-usage', `${flag} is about lists of scanned codes`, {
+    hint: 'Add --scan if the files are such lists.',
   });
 }
 

@@ -1,7 +1,7 @@
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { NewCall } from '../journal/tables/calls/planned-call.ts';
-import { isOwnId, operandOf } from '../plan/build-call.ts';
+import { isOwnId, operandOf } from '../../catalogue/operations/operands.ts';
 import { fieldCell } from './field-cells.ts';
 import type { RecordNames } from './numbered-names.ts';
 

@@ -15,7 +15,7 @@ import { looksAlike } from './reconcile/lookup-key.ts';
 import { findMade } from './reconcile/made-records.ts';
 import { isReadable, readOwn } from './reconcile/own-record.ts';
 import { needsSecondRead } from './refused-in-success.ts';
-import { operandOf } from '../plan/build-call.ts';
+import { operandOf } from '../../catalogue/operations/operands.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
 
 /** The outcome of a call that was sent, after the journal has it. */

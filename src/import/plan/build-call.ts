@@ -1,3 +1,4 @@
+import { isOwnId } from '../../catalogue/operations/operands.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Value } from '../../catalogue/fields.ts';
@@ -67,20 +68,6 @@ function pathValues(endpoint: Endpoint, resource: Resource, record: KnownRecord)
     return [name, isOwnId(endpoint, name, resource) ? record.id : (record.values[name] ?? null)];
   });
   return Object.fromEntries(values);
-}
-
-/** Whether a name in the path is the id of a record of the resource itself. */
-export function isOwnId(endpoint: Endpoint, name: string, resource: Resource): boolean {
-  const field = endpoint.params?.[name];
-  return field?.kind === 'reference' && field.to === resource.name;
-}
-
-/** The parameter that names the record which a call works on: in its path, or as one of many. */
-export function operandOf(endpoint: Endpoint, resource: Resource): string | undefined {
-  const inPath = pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
-  if (inPath !== undefined || endpoint.batch === undefined) return inPath;
-  const field = endpoint.params?.[endpoint.batch];
-  return field?.kind === 'numbers' && field.to === resource.name ? endpoint.batch : undefined;
 }
 
 /** What the call of one row sends: one of the records, or lines, that it might carry. */

@@ -10,7 +10,8 @@ import {
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
-import { asBatch, createPayload, isOwnId, missingFrom, operandOf } from './build-call.ts';
+import { isOwnId, operandOf } from '../../catalogue/operations/operands.ts';
+import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
 import { isAct } from './match/earlier-acts.ts';
@@ -19,6 +20,7 @@ import { blockMissing } from '../resolve/missing-values.ts';
 import { isDoneAlready } from './match/shown-done.ts';
 import type { PlanContext } from './plan-context.ts';
 import { decideLateRow, type AskedOperation } from './rows/late-row.ts';
+import { skipScannedTwice } from './rows/scanned-twice.ts';
 import { inWords } from './rows/show-value.ts';
 import { blockWrongState } from './rows/wrong-state.ts';
 
@@ -43,6 +45,13 @@ export function planOperation(
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
     payload,
   };
+  const asked = { endpoint, call, operand: ownName, own, values };
+  return skipScannedTwice(row, asked, context) ?? planWanted(row, asked, context);
+}
+
+/** Plans an operation unless an earlier run did what the row wants. */
+function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContext): Decision {
+  const { call } = asked;
   const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
   if (wanted?.done !== undefined) {
     context.order.touch(call, undefined);
@@ -52,14 +61,19 @@ export function planOperation(
   }
   const fingerprint = wanted?.fingerprint;
   context.order.touch(call, isAct(context.kind) ? fingerprint : undefined);
-  const asked = { endpoint, call, operand: ownName, own, values, fingerprint };
-  return decideLateRow(row, asked, context) ?? decideOperation(row, asked, context);
+  return (
+    decideLateRow(row, asked, context) ?? decideOperation(row, { ...asked, fingerprint }, context)
+  );
 }
 
 /** What an operation would be called with, and on what. */
-interface Operation extends AskedOperation {
+interface WantedOperation extends AskedOperation {
   readonly values: ResolvedValues;
   readonly own: PlannedValue | undefined;
+}
+
+/** The same with what its row is known by in later runs. */
+interface Operation extends WantedOperation {
   readonly fingerprint: Fingerprint | undefined;
 }
 

@@ -5,11 +5,13 @@ import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
+import type { ScanContext } from '../../scan/scan-readings.ts';
 import type { Directory } from '../resolve/directory.ts';
 import type { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import type { RecordOrder } from './match/record-order.ts';
 import type { EqualRecords } from './match/equal-records.ts';
+import type { ScannedOnce } from './match/scanned-once.ts';
 import type { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import type { PlanTables } from './plan-tables.ts';
 
@@ -27,6 +29,10 @@ export interface PlanContext {
   readonly planning: PlanningRequest;
   /** How cells are understood. */
   readonly checking: CheckingRequest;
+  /** How the codes are read that name the records of operations, where they are scanned. */
+  readonly scans: ScanContext | undefined;
+  /** The records that were scanned already. */
+  readonly scanned: ScannedOnce;
   /** The fields that the user chose as key. */
   readonly key: readonly string[] | undefined;
   readonly rows: PlanTables['rows'];

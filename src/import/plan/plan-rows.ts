@@ -21,11 +21,13 @@ import { expectNames } from '../resolve/expected-names.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { gatherBatches } from './gather-batches.ts';
 import { RecordOrder } from './match/record-order.ts';
+import { ScannedOnce } from './match/scanned-once.ts';
 import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
 import { plannedFiles, type PlannedFile } from './planned-files.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
+import { scanContext } from '../resolve/scan-context.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
 import { planRecords } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
@@ -59,9 +61,11 @@ export async function planRows(
     files.map(({ kind }) => kind),
   );
   const done = new EarlierActs(run, files, earlier);
+  const scanned = new ScannedOnce(run);
+  const names = { directory, missing, paths, earlier, equals, order, done, scanned };
   const contexts = ordered.map((planned) => ({
     planned,
-    context: contextOf(run, planned, { directory, missing, paths, earlier, equals, order, done }),
+    context: contextOf(run, planned, names),
   }));
   const expectAllPaths = async (): Promise<void> => {
     for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
@@ -90,9 +94,7 @@ export async function planRows(
     }
   }
   order.remember(files);
-  duplicates.close();
-  order.close();
-  done.close();
+  for (const each of [duplicates, order, done, scanned]) each.close();
   await gatherBatches(run);
   await linkCalls(run);
   assertCreatesOnce(run);
@@ -142,7 +144,7 @@ function contextOf(
   { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
   names: Pick<
     PlanContext,
-    'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order' | 'done'
+    'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order' | 'done' | 'scanned'
   >,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
@@ -150,6 +152,7 @@ function contextOf(
     kind,
     planning,
     checking,
+    scans: scanContext(run.identity),
     key: keyTargets(kind, checking.key),
     rows: run.rows,
     calls: run.calls,

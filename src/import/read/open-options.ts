@@ -5,12 +5,16 @@ import { parseDelimiter } from '../../tabular/csv/delimiter.ts';
 import type { OpenOptions } from '../../tabular/open.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
+/** Codes may hold any character; only a tab, which some scanners send for Enter, ends one within its line. */
+const SCAN_LIST = { delimiter: '\t', hasQuotes: false, keepGuards: true } as const;
+
 /** What the request says about opening a file. Throws TallysheetError 'bad-usage'. */
 export function openOptions({
   delimiter,
   encoding,
   maxInputBytes,
   maxRows,
+  isScanList,
 }: ReadingRequest): OpenOptions {
   const named = encoding === undefined ? undefined : encodingNamed(encoding);
   if (encoding !== undefined && named === undefined) {
@@ -21,6 +25,7 @@ export function openOptions({
   }
   return {
     delimiter: delimiter === undefined ? undefined : parseDelimiter(delimiter),
+    ...(isScanList && SCAN_LIST),
     encoding: named,
     limits: {
       ...defined({ inputBytes: maxInputBytes, rows: maxRows }),

@@ -32,6 +32,7 @@ export interface ReadFiles {
 
 /** What reading has to know of a request. */
 export type ReadRequest = Pick<ImportRequest, 'files' | 'kind' | 'sheets' | 'reading' | 'mapping'> &
+  Partial<Pick<ImportRequest, 'checking'>> &
   Partial<Pick<ResolvedRequest, 'origins'>>;
 
 export interface ReadOptions {
@@ -166,6 +167,7 @@ class Reading implements ReadFiles {
     const headed = await readSheet(spreadsheet, sheet, kind, {
       reading: this.#request.reading,
       mapping,
+      scanPrefixes: this.#request.checking?.scans?.prefixes ?? [],
       ...this.#options,
     }).catch((error: unknown) => {
       if (this.#mayBeEmpty(found) && isEmpty(error)) return undefined;

@@ -10,6 +10,7 @@ import { fillMerged } from './fill-merged.ts';
 import { FirstPass } from './first-pass.ts';
 import { assertReadableColumns, assertReadableHeadings } from './garbled-columns.ts';
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
+import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
 import { assertNoHiddenRows } from './hidden-rows.ts';
 import { hasNamedOrigin, openOptions } from './open-options.ts';
@@ -72,6 +73,8 @@ export function openFile(
 export interface SheetRequest {
   readonly reading?: ReadingRequest;
   readonly mapping?: MappingOptions;
+  /** Texts before the tags of labels, in a list of scans. */
+  readonly scanPrefixes?: readonly string[];
   /** Uses the row most like headings where none of them is known. */
   readonly takesUnknown?: boolean;
 }
@@ -81,21 +84,23 @@ export async function readSheet(
   spreadsheet: Spreadsheet,
   sheet: Sheet,
   kind: Kind,
-  { reading = {}, mapping = {}, takesUnknown = false }: SheetRequest = {},
+  { reading = {}, mapping = {}, scanPrefixes = [], takesUnknown = false }: SheetRequest = {},
 ): Promise<HeadedSheet> {
   const firstPass = new FirstPass(sheet.rows());
   try {
     const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
     const place = describePlace(sheet.name);
     if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
-    const headingRow = findHeadingRow(sheet.name, top, {
-      kind,
-      known: countKnownHeadings(kind, mapping),
-      given: reading.headerRow,
-      takesUnknown,
-    });
+    const headingRow = reading.isScanList
+      ? scanHeading(kind)
+      : findHeadingRow(sheet.name, top, {
+          kind,
+          known: countKnownHeadings(kind, mapping),
+          given: reading.headerRow,
+          takesUnknown,
+        });
     if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
-    return await headed({ spreadsheet, sheet, firstPass, reading }, top, headingRow);
+    return await headed({ spreadsheet, sheet, firstPass, reading, scanPrefixes }, top, headingRow);
   } catch (error) {
     await firstPass.close();
     throw error;
@@ -108,10 +113,11 @@ interface BegunSheet {
   readonly sheet: Sheet;
   readonly firstPass: FirstPass;
   readonly reading: ReadingRequest;
+  readonly scanPrefixes: readonly string[];
 }
 
 async function headed(
-  { spreadsheet, sheet, firstPass, reading }: BegunSheet,
+  { spreadsheet, sheet, firstPass, reading, scanPrefixes }: BegunSheet,
   top: readonly SheetRow[],
   headingRow: SheetRow,
 ): Promise<HeadedSheet> {
@@ -126,7 +132,8 @@ async function headed(
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
-    const below = rowsBelow(batches, headingRow.number);
+    const listed = rowsBelow(batches, headingRow.number);
+    const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = mayBeGarbled
       ? assertReadableColumns(repaired, sheet.name, headings.names, repairs)

@@ -1,4 +1,5 @@
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
+import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
@@ -19,6 +20,8 @@ export interface ReadingRequest {
   readonly columnEncodings?: readonly string[];
   /** The row of the headings, counted from 1; detected by default. */
   readonly headerRow?: number;
+  /** One column of scanned codes without a heading: each names the record that an operation works on. */
+  readonly isScanList?: true;
   readonly maxInputBytes?: number;
   readonly maxRows?: number;
   /** What is done with rows that the spreadsheet program does not show; without it they stop the file. */
@@ -56,6 +59,8 @@ export interface CheckingRequest {
   readonly identifierFormat?: IdentifierFormat;
   /** A blank cell empties its field, instead of leaving it as it is. */
   readonly clearBlank?: boolean;
+  /** The records that operations work on are named by scanned codes. */
+  readonly scans?: ScanRules;
   /** The fields that find a row's record, instead of those of its kind. */
   readonly key?: readonly string[];
 }

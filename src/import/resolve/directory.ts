@@ -23,6 +23,7 @@ export class Directory {
   readonly #search: NameSearch;
   readonly #known = new Map<string, LookedUp>();
   readonly #namesWithin = new Map<string, readonly string[]>();
+  readonly #valuesOfField = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
   /** Names of rows that were refused before the plan; no record has them yet. */
@@ -166,6 +167,18 @@ export class Directory {
       way.unshift(step);
     }
     return way;
+  }
+
+  /** The values of a field in the records that were read. */
+  valuesOf({ name: kind }: Resource, field: string): readonly string[] {
+    const key = `${kind} ${field}`;
+    const known = this.#valuesOfField.get(key);
+    if (known !== undefined) return known;
+    const values = this.#records.all(kind).flatMap(({ values: { [field]: value } }) => {
+      return typeof value === 'string' ? [value] : [];
+    });
+    this.#valuesOfField.set(key, values);
+    return values;
   }
 
   /** What people call a record. */

@@ -8,7 +8,9 @@ import type { StageJournal } from '../journal/journal.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { leadingField, lookupFields } from '../plan/match/find-existing.ts';
 import type { Wanted } from './read-account.ts';
+import { meaningOf, type ScanContext } from '../../scan/scan-readings.ts';
 import { fieldOf } from './resolve-row.ts';
+import { isScanned } from './scanned-record.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 
 interface Collected {
@@ -22,10 +24,15 @@ interface Collected {
 export class Needs {
   readonly #byKind = new Map<string, Collected>();
   readonly #journal: Pick<StageJournal, 'temporary'>;
+  readonly #scans: ScanContext | undefined;
 
-  /** @param journal takes the values that are as many as rows, in temporary tables */
-  constructor(journal: Pick<StageJournal, 'temporary'>) {
+  /**
+   * @param journal takes the values that are as many as rows, in temporary tables
+   * @param scans how scanned codes are read, where rows have any
+   */
+  constructor(journal: Pick<StageJournal, 'temporary'>, scans?: ScanContext) {
     this.#journal = journal;
+    this.#scans = scans;
   }
 
   /** Notes what a row of that kind needs: its own record, and those that it names. */
@@ -46,8 +53,10 @@ export class Needs {
     }
     for (const [target, value] of Object.entries(row.values)) {
       const field = fieldOf(kind, target);
-      if (field?.kind === 'reference' && typeof value === 'string')
-        this.#noteReference(field, value);
+      if (field?.kind !== 'reference' || typeof value !== 'string') continue;
+      if (this.#scans !== undefined && isScanned(kind, target))
+        this.#noteScan(resourceNamed(field.to), value, this.#scans);
+      else this.#noteReference(field, value);
     }
   }
 
@@ -92,6 +101,15 @@ export class Needs {
       wanted.everything = true;
     } else {
       this.#addTo(resource, only, name);
+    }
+  }
+
+  #noteScan(resource: Resource, code: string, scans: ScanContext): void {
+    const meaning = meaningOf(code, resource, scans);
+    if (!('readings' in meaning)) return;
+    for (const reading of meaning.readings.flat()) {
+      if ('id' in reading) this.noteId(resource, reading.id);
+      else this.#addTo(resource, reading.field, reading.value);
     }
   }
 

@@ -12,6 +12,7 @@ import type { ResolvedValues } from '../plan/match/find-existing.ts';
 import { omittedBy } from '../plan/rows/skip-row.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { asPayload, isFound, type Found, type LookedUp, type Resolution } from './resolution.ts';
+import { isScanned, resolveScan } from './scanned-record.ts';
 import { unresolvedReference, type WantedName } from './unresolved-reference.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 
@@ -32,6 +33,14 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
   for (const [target, name] of inOrderOfNeed(context.kind, row.values)) {
     const field = fieldOf(context.kind, target);
     if (field?.kind !== 'reference' || typeof name !== 'string') continue;
+    const { scans } = context;
+    if (scans !== undefined && isScanned(context.kind, target)) {
+      const scan = { text: name, field: field.label, place: context.place(row, target) };
+      const scanned = resolveScan(resourceNamed(field.to), scan, { ...context, scans });
+      if ('is' in scanned) values[target] = asPayload(scanned);
+      else issues.push(scanned);
+      continue;
+    }
     const within = withinOf(field, row, context, found);
     const answer = answerTo(field, { row, name, within }, context);
     const wanted: WantedName = { row, target, name, within, answer };

@@ -7,6 +7,10 @@ import type { IssueGroup } from '../run/summary.ts';
 const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
   'unknown-reference',
   'ambiguous-reference',
+  'unknown-scan',
+  'ambiguous-scan',
+  'misread-scan',
+  'foreign-scan',
   'reference-blocked',
 ]);
 
@@ -18,6 +22,7 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
   'exists-differs',
   'look-alike-key',
   'merged-cells',
+  'scanned-twice',
   'read-only-cell',
   'ragged-row',
   'display-differs',

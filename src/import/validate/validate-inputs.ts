@@ -10,6 +10,7 @@ import type { EarlierRows } from '../plan/match/earlier-rows.ts';
 import { leadingField } from '../plan/match/find-existing.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import { Needs } from '../resolve/needs.ts';
+import { scanContext } from '../resolve/scan-context.ts';
 import { OriginRows } from '../plan/match/origin-rows.ts';
 import { RowContents } from '../read/row-contents.ts';
 import type { CheckedRow } from '../read/row-values.ts';
@@ -28,7 +29,7 @@ export function validateInputs(
   earlier: EarlierRows,
   workplace: Workplace,
 ): Promise<Needs> {
-  const needs = new Needs(run.journal);
+  const needs = new Needs(run.journal, scanContext(run.identity));
   const options = { ...checkingOptions(run.identity.request, workplace), earlier };
   return inScope(async (scope) => {
     const origin = scope.use(new OriginRows(run, workplace));

@@ -195,6 +195,32 @@ export const ISSUES = {
     message: '{field}: {value} matches more than one {expected}',
     tip: 'Use the path, the e-mail address or #number instead of the name.',
   },
+  'unknown-scan': {
+    severity: 'error',
+    message: '{field}: no {expected} has the tag or the number {value}',
+    tip: 'Scan the label again, or write the number as #12 or the identifier as it is in the account.',
+  },
+  'ambiguous-scan': {
+    severity: 'error',
+    message: '{field}: {value} matches more than one {expected}',
+    tip: 'Write the number of the right one, such as #12.',
+  },
+  'misread-scan': {
+    severity: 'error',
+    message: '{field}: {value} does not end with its check digit; expected {expected}',
+    tip: 'Scan the label again; for codes without a check digit, remove --scan-check-digit.',
+  },
+  'foreign-scan': {
+    severity: 'error',
+    message: '{field}: {value} is the public link of {expected}',
+    tip: 'Scan the label of the right record, or write its number as #12.',
+  },
+  'scanned-twice': {
+    severity: 'warning',
+    isSkipped: true,
+    message: '{field}: {value} was scanned before, in {expected}',
+    tip: 'No action needed: the record is sent once.',
+  },
   'reference-blocked': {
     severity: 'error',
     message: '{field}: {value} was not created by this run: {expected}',

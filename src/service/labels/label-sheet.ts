@@ -1,7 +1,8 @@
 import { labelTemplates } from '../../catalogue/resources/label-templates.ts';
 import { LABEL_TYPES } from '../../catalogue/states.ts';
 import type { ReceivedParameters } from '../../wire/received.ts';
-import { codeFor, isCodeFor, type LinkedKind } from '../links/public-links.ts';
+import type { LinkedKind } from '../../catalogue/relations/public-links.ts';
+import { codeFor, isCodeFor } from '../links/public-links.ts';
 import type { Account } from '../records/kind.ts';
 import type { StoredRecord } from '../store/store.ts';
 

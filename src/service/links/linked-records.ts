@@ -7,7 +7,7 @@ import { keptText } from '../http/body.ts';
 import { findItem } from '../items/item-places.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { treePath } from '../store/tree-path.ts';
-import type { LinkedKind } from './public-links.ts';
+import type { LinkedKind } from '../../catalogue/relations/public-links.ts';
 
 /** What anyone may read of a record: nothing of its price, its people or its history. */
 export interface PublicRecord {

@@ -1,3 +1,4 @@
+import { LINKED, type LinkedLetter } from '../../catalogue/relations/public-links.ts';
 import { createLabels } from '../labels/label-pdf.ts';
 import { findLabelSheet } from '../labels/label-sheet.ts';
 import type { Account } from '../records/kind.ts';
@@ -5,7 +6,7 @@ import type { ReceivedParameters } from '../../wire/received.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import { publicRecord } from './linked-records.ts';
 import { PAGE_HEADERS, publicPage, unknownPage } from './public-page.ts';
-import { isCodeFor, LINKED, pageSubject, type LinkedLetter } from './public-links.ts';
+import { isCodeFor, pageSubject } from './public-links.ts';
 
 /** A request for something that is reached by a link and not by the token. */
 export interface LinkRequest {

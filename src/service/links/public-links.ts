@@ -1,4 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  letterOf,
+  linkTo,
+  type LinkedKind,
+  type LinkedLetter,
+} from '../../catalogue/relations/public-links.ts';
 import type { Store } from '../store/store.ts';
 
 /** The setting that holds what the codes of links are made with. */
@@ -27,19 +33,9 @@ export function isCodeFor(store: Store, subject: string, code: string): boolean 
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Kinds of things that have a public page, by the letter of its address. */
-export const LINKED = { a: 'items', m: 'members', l: 'locations', b: 'bundles' } as const;
-
-export type LinkedLetter = keyof typeof LINKED;
-export type LinkedKind = (typeof LINKED)[LinkedLetter];
-
-const LETTERS = Object.fromEntries(
-  Object.entries(LINKED).map(([letter, kind]) => [kind, letter]),
-) as Readonly<Record<LinkedKind, LinkedLetter>>;
-
-/** `https://company.example/a/12?c=qZ5...`: anybody who has it sees the page, and nothing else. */
+/** The address of a record's public page: all who have it see the page, and nothing else. */
 export function publicLink(store: Store, origin: string, kind: LinkedKind, id: number): string {
-  return `${origin}/${LETTERS[kind]}/${id}?c=${codeFor(store, pageSubject(LETTERS[kind], id))}`;
+  return linkTo(origin, kind, id, codeFor(store, pageSubject(letterOf(kind), id)));
 }
 
 /** What the code of a public page is for. */

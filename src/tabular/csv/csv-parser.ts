@@ -25,13 +25,17 @@ const FAULTS: Readonly<Record<string, CsvFault['kind']>> = {
 export class RecordParser {
   readonly #parser: CollectingParser;
 
-  /** @param hasReturns whether lines may end with a carriage return; one line end is found faster */
-  constructor(delimiter: string, hasReturns = true) {
+  /**
+   * @param hasReturns whether lines may end with a carriage return; one line end is found faster
+   * @param hasQuotes whether cells may be in quotes; without them a quote is a character like others
+   */
+  constructor(delimiter: string, hasReturns = true, hasQuotes = true) {
     this.#parser = new CollectingParser({
       delimiter,
       record_delimiter: hasReturns ? ['\r\n', '\n', '\r'] : ['\n'],
       relax_column_count: true,
       skip_empty_lines: false,
+      ...(!hasQuotes && { quote: null }),
       bom: false,
     });
   }

@@ -21,6 +21,8 @@ export interface CsvOptions extends RowReaderOptions {
    */
   readonly encoding?: Encoding | undefined;
   readonly known: KnownHeadings;
+  /** Whether cells may be in quotes, as they may unless it says otherwise. */
+  readonly hasQuotes?: boolean | undefined;
 }
 
 /** Reads the head of a CSV and creates its sheet. Throws `bad-encoding`. */
@@ -80,7 +82,7 @@ async function* readRows(
   format: CsvFormat,
   options: CsvOptions,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
-  const parser = new RecordParser(format.delimiter, source.hasReturns);
+  const parser = new RecordParser(format.delimiter, source.hasReturns, options.hasQuotes);
   const reader = new RowReader(parser, source.name, options);
   try {
     for await (const text of decodedChunks(source, format)) yield reader.read(text);

@@ -4,7 +4,7 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { callsDoneOn } from '../../journal/tables/calls/calls-of-operation.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { operandOf } from '../../plan/build-call.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { linesHeld } from '../../plan/records/compare-lines.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { readOwn } from './own-record.ts';

@@ -6,7 +6,7 @@ import { pathNames, type Proof } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { LookupKey, PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { isOwnId } from '../../plan/build-call.ts';
+import { isOwnId } from '../../../catalogue/operations/operands.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** What shows that a call was done. */

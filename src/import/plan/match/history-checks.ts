@@ -2,7 +2,7 @@ import { pathNames } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { RunReader } from '../../run/run.ts';
 import type { HistoryChecks } from '../../run/summary.ts';
-import { isOwnId } from '../build-call.ts';
+import { isOwnId } from '../../../catalogue/operations/operands.ts';
 
 /** The service writes its times in the zone of the account, which is known only there. */
 const ANY_ZONE_MS = 24 * 3_600_000;

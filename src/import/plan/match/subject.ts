@@ -1,7 +1,7 @@
 import { RESOURCES, endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { isPointer, type NewCall, type Pointer } from '../../journal/tables/calls/planned-call.ts';
-import { operandOf } from '../build-call.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
 
 /** The record that a call works on. */
 export interface Subject {

@@ -1,6 +1,6 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
-import { operandOf } from '../build-call.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import type { PlanContext } from '../plan-context.ts';

@@ -8,7 +8,7 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { fitColumns } from '../../../tabular/xlsx/write/fit-columns.ts';
-import { isOwnId } from '../build-call.ts';
+import { isOwnId } from '../../../catalogue/operations/operands.ts';
 import type { PlanLine } from '../../journal/views/plan-lines.ts';
 import type { Payload } from '../../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../../run/run.ts';

@@ -1,0 +1,25 @@
+import { columnOf } from '../../../catalogue/kinds.ts';
+import { makeIssue } from '../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Decision } from './decision.ts';
+import type { AskedOperation } from './late-row.ts';
+import { skipRow } from './skip-row.ts';
+
+/** Skips a row whose record was scanned in a row before; part of the caller's transaction. */
+export function skipScannedTwice(
+  row: JournalRow,
+  { call, operand }: AskedOperation,
+  context: PlanContext,
+): Decision | undefined {
+  if (context.scans === undefined || operand === undefined) return undefined;
+  const before = context.scanned.follow(call);
+  if (before === undefined) return undefined;
+  const issue = makeIssue('scanned-twice', context.place(row, operand), {
+    field: columnOf(context.kind, operand)?.label ?? operand,
+    value: String(row.values[operand] ?? ''),
+    expected: describePlace(context.placeOfRow(before)),
+  });
+  return skipRow(row, [issue], context);
+}
