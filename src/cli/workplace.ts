@@ -1,6 +1,6 @@
 import type { RateLimit } from '../client/rate-limit/rate-limit.ts';
 import type { OnProgress } from '../import/progress.ts';
-import { ensurePrivateFolder } from '../import/run/folder/state-folder.ts';
+import { ensurePrivateFolder } from '../database/private-folder.ts';
 import type { Workplace } from '../import/run/workplace.ts';
 import { ProgressLine } from './terminal/progress-line.ts';
 import { wrap } from './screens/wrap.ts';

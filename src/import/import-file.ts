@@ -7,7 +7,7 @@ import { EarlierRows } from './plan/match/earlier-rows.ts';
 import { planRows } from './plan/plan-rows.ts';
 import { readFiles } from './read/read-files.ts';
 import { keysBefore } from './recovery/as-before.ts';
-import type { ExecutionRequest, ImportRequest } from './request/request.ts';
+import type { ExecutionRequest, AskedImport } from './request/request.ts';
 import { resolveRequest } from './request/resolve-request.ts';
 import { keysOf } from './request/run-keys.ts';
 import { openReading } from './resolve/plan-reading.ts';
@@ -46,7 +46,7 @@ export interface PrepareOptions extends RunPlace {
  * `executeRun` has the others: execute, write.
  */
 export function prepareImport(
-  asked: ImportRequest,
+  asked: AskedImport,
   workplace: ConnectedWorkplace,
   options: PrepareOptions = {},
 ): Promise<PreparedRun> {

@@ -1,5 +1,5 @@
 import { SERVICE_LIMITS } from '../catalogue/limits.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { systemClock, type Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import { ServedAccount, type AccountOptions } from './accounts/served-account.ts';
@@ -11,7 +11,8 @@ import { baseError } from './records/refusal.ts';
 
 export interface ServiceOptions
   extends AccountOptions, Pick<AppOptions, 'onRequest' | 'onIgnored' | 'onFault' | 'isStrict'> {
-  readonly clock: Clock;
+  /** The time that the server goes by; that of the system unless given. */
+  readonly clock?: Clock;
   /** Fair use unless given; each account has its own. */
   readonly rateLimit?: RequestLimit | 'off';
   /** Calls in a day, which starts at midnight UTC; no limit unless given. */
@@ -42,7 +43,7 @@ export interface LocalService {
  * used or two accounts have the same token or name, 'bad-seed' where a seed cannot be used.
  */
 export function createService(options: ServiceOptions): LocalService {
-  const { clock, otherAccounts = [], admin = 'off' } = options;
+  const { clock = systemClock, otherAccounts = [], admin = 'off' } = options;
   const { rateLimit = SERVICE_LIMITS.fairUse, dailyQuota = 'off' } = options;
   assertDifferent([options, ...otherAccounts], 'token');
   assertDifferent([options, ...otherAccounts], 'name');

@@ -11,7 +11,7 @@ let left = Number(calls);
 const work = async () => {
   for (; left > 0;) {
     left -= 1;
-    await client.caller.read(endpoint, {});
+    await client.connection.caller.read(endpoint, {});
   }
 };
 await Promise.all(Array.from({ length: WORKERS }, work));

@@ -126,7 +126,7 @@ test('a client keeps to the rate that is allowed', async () => {
   });
   for (let calls = 0; calls < 3; calls += 1) await client.fixedAssets.list({});
   expect(clock.monotonic()).toBeCloseTo(1_001);
-  expect(client.caller.counters().reads).toBe(3);
+  expect(client.connection.caller.counters().reads).toBe(3);
   await client.close();
 });
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close();
   await server.close();
+  service.close();
 });
 
 /** A history of checkouts and check-ins, and one of a custom field. */

@@ -3,7 +3,8 @@ import { FAIR_USE, formatRateLimit } from '../../client/rate-limit/rate-limit.ts
 import type { Wait } from '../../client/rate-limit/turn.ts';
 import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
 import type { Token } from '../../kernel/secrets.ts';
-import { connect, type OpenConnection } from './connection.ts';
+import type { OpenConnection } from '../../client/open-connection.ts';
+import { connect } from './connection.ts';
 import type { Finding } from './finding.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';

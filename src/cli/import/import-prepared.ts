@@ -3,6 +3,7 @@ import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
 import { remainingCost } from '../../import/plan/remaining-cost.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
+import { assertClearingConfirmed } from '../../import/run/assert-clearing-confirmed.ts';
 import type { Run } from '../../import/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PlanSummary } from '../../import/run/summary.ts';
@@ -101,21 +102,4 @@ function question({ totals }: PlanSummary): string {
   const problems =
     totals.blocked === 1 ? '1 row has errors' : `${formatCount(totals.blocked)} rows have errors`;
   return `${problems}. Import the other ${formatCount(rows)}?`;
-}
-
-/** Columns emptied by mistake are hard to restore, so the account has to be named. */
-export function assertClearingConfirmed(
-  { identity }: Run,
-  confirmedAccount: string | undefined,
-): void {
-  if (!identity.request.checking.clearBlank) return;
-  const { host } = new URL(identity.baseUrl);
-  if (confirmedAccount === host) return;
-  throw new TallysheetError(
-    'needs-confirmation',
-    `--clear-blank empties fields at ${host} and was not confirmed`,
-    {
-      hint: `Review the plan, then add --confirm-account ${host}.`,
-    },
-  );
 }

@@ -1,6 +1,8 @@
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
-import { prepareImport, type PreparedRun } from '../../import/import-file.ts';
-import { writePlanFiles } from './plan-files.ts';
+import type { PreparedRun } from '../../import/import-file.ts';
+import { withPlan } from '../../import/plan-import.ts';
+import { accountWords } from '../connection/account-words.ts';
+import { answeredCommand, shownPlan } from './shown-plan.ts';
 import type { PlanningRequest } from '../../import/request/request.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PLAN_FLAGS } from '../flags/command-flags.ts';
@@ -34,17 +36,16 @@ export async function atPreparedImport(
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const planAndWork = async (planning: Partial<PlanningRequest>): ReturnType<Work> => {
       const wanted = { ...request, planning: { ...request.planning, ...planning } };
-      const prepared = await prepareImport(wanted, workplace, {
+      const options = {
         ...onlyGiven({ out: given.out, force: given.force }),
         historyCheck: historyCheckOf(given),
-      });
-      try {
-        const reported = await writePlanFiles(prepared, workplace, session);
+        accountFlags: accountWords(session.words),
+        answersCommand: (path: string) => answeredCommand(path, session),
+      };
+      return withPlan(wanted, workplace, options, (plan) => {
         workplace.progress.clear();
-        return await work(reported, workplace);
-      } finally {
-        prepared.run.close();
-      }
+        return work(shownPlan(plan, session), workplace);
+      });
     };
     const end = await planAndWork({});
     if (end !== PLAN_AGAIN) return end;

@@ -100,6 +100,9 @@ export interface ImportRequest {
   readonly answersFile?: string;
 }
 
+/** What a program asks for: the files, and what is not to be detected or left at its default. */
+export type AskedImport = Pick<ImportRequest, 'files'> & Partial<ImportRequest>;
+
 /** Everything that decides what an import will do; the run's key is made of it. */
 export interface ResolvedRequest extends Omit<ImportRequest, 'answersFile'> {
   /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */

@@ -3,8 +3,16 @@ import { recalled, withGeneration } from '../recovery/as-before.ts';
 import type { LostRun } from '../recovery/lost-run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { withAnswers } from './answered-request.ts';
-import type { ImportRequest, ResolvedRequest } from './request.ts';
+import type { AskedImport, ImportRequest, ResolvedRequest } from './request.ts';
 import { restoreRequest } from './restore-request.ts';
+
+/** Everything is detected, or as the flags' defaults have it. */
+const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
+  reading: {},
+  mapping: {},
+  checking: {},
+  planning: {},
+};
 
 /**
  * What an import is to do, complete: the flags, the answers of a person, and the options of the run of an
@@ -12,11 +20,11 @@ import { restoreRequest } from './restore-request.ts';
  * `bad-answers`, `bad-usage`, and what opening a file and a journal throws.
  */
 export async function resolveRequest(
-  asked: ImportRequest,
+  asked: AskedImport,
   workplace: Workplace,
   lost?: LostRun,
 ): Promise<ResolvedRequest> {
-  const answered = await withAnswers(asked, workplace);
+  const answered = await withAnswers({ ...NOTHING_ASKED, ...asked }, workplace);
   const restored = await restoreRequest(recalled(answered, lost), workplace);
   return withGeneration(withFullNames(restored), lost);
 }

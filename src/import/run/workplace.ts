@@ -1,17 +1,10 @@
-import type { Caller } from '../../client/caller.ts';
-import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import type { OpenConnection } from '../../client/open-connection.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';
 import type { OnProgress } from '../progress.ts';
 
 /** The account that a run works on, and the way to it. */
-export interface AccountConnection {
-  readonly caller: Caller;
-  readonly baseUrl: string;
-  /** Fingerprint of address and token: differs between accounts, and reveals neither. */
-  readonly account: string;
-  /** For the cost of a plan; the caller keeps to it by itself. */
-  readonly limit: RateLimit | 'off';
+export interface AccountConnection extends Omit<OpenConnection, 'close'> {
   /** Maximum number of items of your account, where its user knows. */
   readonly itemLimit?: number;
 }

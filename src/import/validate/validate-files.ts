@@ -6,7 +6,7 @@ import { mappingIssues } from '../map/map.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { readFiles } from '../read/read-files.ts';
-import type { ImportRequest } from '../request/request.ts';
+import type { AskedImport } from '../request/request.ts';
 import { resolveRequest } from '../request/resolve-request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { IssueCollection } from './issue-collection.ts';
@@ -26,7 +26,7 @@ import {
  * them. Throws what reading and mapping throw, and `cannot-write`.
  */
 export function validateFiles(
-  asked: ImportRequest,
+  asked: AskedImport,
   workplace: Workplace,
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {

@@ -2,7 +2,7 @@ import { inScope } from '../../kernel/scope.ts';
 import { prepareImport } from '../import-file.ts';
 import type { Input } from '../map/input.ts';
 import { writeErrors } from '../output/write-outputs.ts';
-import type { ImportRequest } from '../request/request.ts';
+import type { AskedImport } from '../request/request.ts';
 import { makeTrialFolder } from '../run/folder/trial-folder.ts';
 import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
@@ -21,7 +21,7 @@ import {
  * Throws what prepareImport throws.
  */
 export function validateOnline(
-  request: ImportRequest,
+  request: AskedImport,
   workplace: ConnectedWorkplace,
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {

@@ -1,7 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { serviceOrigin } from '../../../client/transport/address.ts';
-import { ensurePrivateFolder } from '../../../import/run/folder/state-folder.ts';
+import { ensurePrivateFolder } from '../../../database/private-folder.ts';
 import { writeTextFile } from '../../../tabular/files/atomic-file.ts';
 import { findProfile, profilePath, type Profile } from '../../connection/profile.ts';
 import { keptTokenPath, type Draft } from './draft.ts';

@@ -1,0 +1,97 @@
+import type { Clock } from '../kernel/clock.ts';
+import { ensurePrivateFolder } from '../database/private-folder.ts';
+import { defined } from '../kernel/defined.ts';
+import type { Token } from '../kernel/secrets.ts';
+import type { Transport, WireResponse } from '../wire/messages.ts';
+import { accountOf, accountOfToken } from './account.ts';
+import { createCaller, type Caller, type CallerOptions } from './caller.ts';
+import type { LimiterOptions } from './rate-limit/limiter-options.ts';
+import type { RateLimit } from './rate-limit/rate-limit.ts';
+import { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { serviceOrigin } from './transport/address.ts';
+import { createUndiciTransport, type LinkTransport } from './transport/undici-transport.ts';
+
+/** How an account is called; times are in milliseconds. */
+export interface ConnectionOptions
+  extends
+    Pick<CallerOptions, 'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'onWait'>,
+    Pick<LimiterOptions, 'maxWaitMs' | 'reserve' | 'maxCalls'> {
+  readonly token: Token;
+  readonly limit: RateLimit | 'off';
+  readonly clock: Clock;
+  /** Where the programs of this user share the rate limit; else it is this connection's own. */
+  readonly stateFolder?: string;
+  /** Certificates in PEM form that are trusted besides the well-known roots. */
+  readonly trustedCertificates?: readonly string[];
+  /** Sees every answer as it came. */
+  readonly onResponse?: (response: WireResponse) => void;
+}
+
+/** A way to an account, at the pace that is allowed. */
+export interface OpenConnection {
+  readonly caller: Caller;
+  /** The origin of the service. */
+  readonly baseUrl: string;
+  /** Fingerprint of address and token: distinguishes accounts, and reveals neither. */
+  readonly account: string;
+  /** The caller keeps to it by itself. */
+  readonly limit: RateLimit | 'off';
+  /** Closes the connections and releases what is shared. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the way to an account; nothing is sent. Throws TallysheetError 'bad-settings' or
+ * 'insecure-address' (the address) and 'cannot-write' (the state folder).
+ */
+export function openConnection(options: ConnectionOptions): OpenConnection {
+  const { token, limit, clock, stateFolder, timeoutMs, signal, onWait, onResponse } = options;
+  const baseUrl = serviceOrigin(options.baseUrl);
+  if (stateFolder !== undefined) ensurePrivateFolder(stateFolder);
+  const { trustedCertificates } = options;
+  const own =
+    options.transport === undefined
+      ? createUndiciTransport({ baseUrl, clock, ...defined({ timeoutMs, trustedCertificates }) })
+      : undefined;
+  const { maxWaitMs, reserve, maxCalls } = options;
+  const shared = { folder: stateFolder, maxWaitMs, reserve, maxCalls, callDeadlineMs: timeoutMs };
+  const limiter = new RateLimiter({
+    limit,
+    account: accountOf(baseUrl),
+    clock,
+    ...defined(shared),
+  });
+  const transport = watched(options.transport ?? own, onResponse);
+  const caller = createCaller({
+    baseUrl,
+    token,
+    limiter,
+    clock,
+    ...defined({ transport, signal, onWait }),
+  });
+  return {
+    caller,
+    baseUrl,
+    account: accountOfToken(baseUrl, token.reveal()),
+    limit,
+    close: async () => {
+      await own?.close();
+      limiter.close();
+    },
+  };
+}
+
+function watched(
+  transport: Transport | LinkTransport | undefined,
+  onResponse: ConnectionOptions['onResponse'],
+): Transport | LinkTransport | undefined {
+  if (transport === undefined || onResponse === undefined) return transport;
+  return {
+    ...transport,
+    send: async (request, options) => {
+      const response = await transport.send(request, options);
+      onResponse(response);
+      return response;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { shellLine } from '../kernel/shell-words.ts';
+import { FileNotices, type FileNotice } from '../tabular/files/file-notices.ts';
+import { writeAnswersWorkbook, type WrittenAnswers } from './answers/answers-workbook.ts';
+import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
+import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
+import type { AskedImport } from './request/request.ts';
+import { keepAccountFlags } from './run/account-flags.ts';
+import type { PlanSummary } from './run/summary.ts';
+import type { ConnectedWorkplace } from './run/workplace.ts';
+
+/** How a plan is made, besides what its request says. */
+export interface PlanOptions extends Pick<PrepareOptions, 'out' | 'force' | 'historyCheck'> {
+  /** The flags that lead to the account, for the commands in files of the run. */
+  readonly accountFlags?: readonly string[];
+  /** The command that imports with a filled-in answers workbook, for that workbook. */
+  readonly answersCommand?: (path: string) => string;
+}
+
+/** The files that show a plan to people. */
+export interface PlanFiles {
+  /** `plan.xlsx` */
+  readonly plan: string;
+  /** `answers.xlsx`, which asks for the names that are not known; undefined where all are. */
+  readonly answers: WrittenAnswers | undefined;
+  readonly notices: readonly FileNotice[];
+}
+
+/** A plan while its run is open. */
+export interface OpenPlan extends PreparedRun {
+  /** Undefined for an earlier run that continues: it has them from its planning. */
+  readonly files: PlanFiles | undefined;
+}
+
+/** Plans an import, writes the files of the plan and closes its run after the work. Throws as prepareImport does. */
+export async function withPlan<Result>(
+  asked: AskedImport,
+  workplace: ConnectedWorkplace,
+  options: PlanOptions,
+  work: (plan: OpenPlan) => Promise<Result>,
+): Promise<Result> {
+  const { accountFlags = [], answersCommand = importWith(asked) } = options;
+  const prepared = await prepareImport(asked, workplace, options);
+  try {
+    if (prepared.continues) return await work({ ...prepared, files: undefined });
+    keepAccountFlags(prepared.run, accountFlags);
+    workplace.onProgress({ stage: 'write', current: 0, total: undefined });
+    return await work({ ...prepared, files: await writeFiles(prepared, answersCommand) });
+  } finally {
+    prepared.run.close();
+  }
+}
+
+/** A plan that nothing of was sent; `applyPlan` takes its folder. */
+export interface PlannedImport {
+  readonly folder: string;
+  readonly plan: PlanSummary;
+  readonly files: PlanFiles | undefined;
+  /** An earlier run of the same input continues: part of it may have been sent. */
+  readonly continues: boolean;
+}
+
+/**
+ * Plans an import of files: what each row would create, change or leave as it is, and the issues of rows. It
+ * reads the account and writes nothing to it. Throws TallysheetError for files, mappings and accounts that
+ * cannot be used; what is wrong with a row is an issue of the plan.
+ */
+export function planImport(
+  request: AskedImport,
+  workplace: ConnectedWorkplace,
+  options: PlanOptions = {},
+): Promise<PlannedImport> {
+  return withPlan(request, workplace, options, ({ run, plan, files, continues }) =>
+    Promise.resolve({ folder: run.folder, plan, files, continues }),
+  );
+}
+
+async function writeFiles(
+  { run, plan }: PreparedRun,
+  answersCommand: (path: string) => string,
+): Promise<PlanFiles> {
+  const notices = new FileNotices();
+  const written = await writePlanWorkbook(run, plan, notices);
+  const answers = await writeAnswersWorkbook(run, answersCommand, notices);
+  return { plan: written, answers, notices: notices.list() };
+}
+
+function importWith({ files }: AskedImport): (path: string) => string {
+  return (path) => shellLine(['tallysheet', 'import', ...files, '--answers', path]);
+}

@@ -1,0 +1,75 @@
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { ExecutedRun } from './execute/conclude-run.ts';
+import { executeRun } from './execute/execute-run.ts';
+import type { ExecutionRequest } from './request/request.ts';
+import { assertNoDecisionsLost } from './review/lost-decisions.ts';
+import { listRuns, openRun } from './run/folder/find-run.ts';
+import { applyDecisions, retryFailed } from './run/resume-run.ts';
+import type { Run } from './run/run.ts';
+import type { ConnectedWorkplace, Workplace } from './run/workplace.ts';
+
+/** What a run takes up besides the rows that were not sent. */
+export interface TakenUp {
+  /** A review file with decisions. */
+  readonly decisions?: string | undefined;
+  /** Rows that the service refused are sent again. */
+  readonly failed?: boolean;
+}
+
+/** How much a run took up; undefined where it was not asked to. */
+export interface TakenUpCounts {
+  readonly decided: number | undefined;
+  readonly retried: number | undefined;
+}
+
+/** Opens a run that was started, with what it takes up, and closes it after the work. Throws as resumeImport does. */
+export async function withResumedRun<Result>(
+  wanted: string | undefined,
+  workplace: ConnectedWorkplace,
+  takenUp: TakenUp,
+  work: (run: Run, counts: TakenUpCounts) => Promise<Result>,
+): Promise<Result> {
+  const run = openRun(wanted, workplace);
+  try {
+    assertStarted(run, workplace);
+    return await work(run, await takeUp(run, takenUp, workplace));
+  } finally {
+    run.close();
+  }
+}
+
+/**
+ * Resumes an interrupted run, by its folder or its name: nothing that was done is done again. Throws as
+ * applyPlan does, and TallysheetError 'bad-decisions' and 'unused-decisions'.
+ */
+export function resumeImport(
+  run: string,
+  workplace: ConnectedWorkplace,
+  { decisions, failed = false, ...execution }: TakenUp & Partial<ExecutionRequest> = {},
+): Promise<ExecutedRun> {
+  return withResumedRun(run, workplace, { decisions, failed }, (opened) =>
+    executeRun(opened, execution, workplace),
+  );
+}
+
+/** An unconfirmed plan must not be started by resuming it. */
+function assertStarted({ folder, identity }: Run, workplace: Workplace): void {
+  const known = listRuns(workplace).find((run) => run.folder === folder);
+  if (known?.state !== 'planned') return;
+  throw new TallysheetError(
+    'needs-confirmation',
+    `The run ${identity.name} was planned but not started`,
+    { hint: `Start it with \`tallysheet apply ${identity.name}\`.` },
+  );
+}
+
+async function takeUp(
+  run: Run,
+  { decisions, failed = false }: TakenUp,
+  workplace: ConnectedWorkplace,
+): Promise<TakenUpCounts> {
+  if (decisions === undefined) await assertNoDecisionsLost(run, undefined, workplace);
+  const decided =
+    decisions === undefined ? undefined : await applyDecisions(run, decisions, workplace);
+  return { decided, retried: failed ? retryFailed(run, workplace) : undefined };
+}
