@@ -21,6 +21,9 @@ const server = createServer((incoming, outgoing) => {
 
 function answerTo({ method, url }, form) {
   const [path, query] = url.split('?');
+  const [, custody, act] = /^\/assets\/(\d+)\/(checkout|checkin)\.api$/.exec(path) ?? [];
+  if (act === 'checkout') return ANSWERS.checkout(Number(custody), memberIn(query));
+  if (act === 'checkin') return ANSWERS.checkin(Number(custody));
   const number = Number(/^\/assets\/(\d+)\.api$/.exec(path)?.[1]);
   if (method === 'POST') return ANSWERS.create(fieldsIn(form));
   if (method === 'PUT') return ANSWERS.update(number, fieldsIn(form));
@@ -33,6 +36,10 @@ function answerTo({ method, url }, form) {
   }
   const text = parameters.get('search');
   return text.startsWith('@') ? ANSWERS.identifier(text.slice(1)) : ANSWERS.name(text);
+}
+
+function memberIn(query) {
+  return Number(new URLSearchParams(query).get('user_id'));
 }
 
 /** `fixed_asset[name]=...` as a record has it. */

@@ -3,6 +3,7 @@
 export const GROUPS = 20;
 export const LOCATIONS = 300;
 export const VENDORS = 100;
+export const MEMBERS = 50;
 
 /** How many of a hundred requests are of each kind. */
 export const MIX = {
@@ -16,6 +17,9 @@ export const MIX = {
   create: 10,
   update: 10,
 };
+
+/** What is checked out is checked in by the next batch, so that each asset can be checked out again. */
+export const CUSTODY = ['checkout', 'checkin'];
 
 const TARGETS = {
   detail: (at, items) => ({ number: 1 + (at % items) }),
@@ -33,10 +37,17 @@ const TARGETS = {
   },
 };
 
+/** One asset after another: none is checked out twice in a batch. */
+const CUSTODY_TARGETS = {
+  checkout: (at, items) => ({ number: 1 + (at % items), member: 1 + (at % MEMBERS) }),
+  checkin: (at, items) => ({ number: 1 + (at % items) }),
+};
+
 /** So many requests of one kind, spread over all items; the same ones for the same first one. */
 export function requestsOf(kind, count, first, items) {
   return Array.from({ length: count }, (_, at) => {
-    return { kind, ...TARGETS[kind](spread(first + at), items) };
+    const inTurn = CUSTODY_TARGETS[kind];
+    return { kind, ...(inTurn?.(first + at, items) ?? TARGETS[kind](spread(first + at), items)) };
   });
 }
 
@@ -61,6 +72,10 @@ export function loadSeed(items) {
     })),
     locations: many(LOCATIONS, (at) => ({ name: `Location ${at}` })),
     vendors: many(VENDORS, (at) => ({ name: `Vendor ${at}` })),
+    members: many(MEMBERS, (at) => ({
+      ...{ email: `member-${at}@firm.example`, first_name: 'Member', last_name: `${at}` },
+      role: 'Staff',
+    })),
     fixed_assets: many(items, (at) => {
       const { group_id: group, location_id: location, vendor_id: vendor, ...plain } = item(at);
       return {

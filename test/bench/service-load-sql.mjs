@@ -59,6 +59,13 @@ const stored = raw(
   `SELECT record, body, name FROM records WHERE resource = 'fixed-assets' AND id = ?`,
 );
 const rewrite = database.prepare('UPDATE records SET body = ? WHERE record = ?');
+const member = raw(`SELECT body FROM records WHERE resource = 'members' AND id = ?`);
+const reserved = raw(
+  `SELECT record FROM marks WHERE resource = 'reservation-requests' AND field = 'asset_no' AND value = ?`,
+);
+const enter = database.prepare('INSERT INTO line_items (item, body, still_out) VALUES (?, ?, 0)');
+const newest = raw('SELECT line, body FROM line_items WHERE item = ? ORDER BY line DESC LIMIT 1');
+const change = database.prepare('UPDATE line_items SET body = ? WHERE line = ?');
 const MARKED_KEYS = [
   'state',
   'identifier',
@@ -79,9 +86,11 @@ export const ANSWERS = {
   identifier: (text) => paged('marked', 1, 'identifier', text),
   create,
   update,
+  checkout,
+  checkin,
 };
 
-function single(number) {
+function single(number, message) {
   const row = detail.get([number]);
   const shown = show(row);
   const nameIn = (body) => (body === null ? null : JSON.parse(body).name);
@@ -90,6 +99,7 @@ function single(number) {
     group_name: nameIn(row[3]),
     sub_group_name: null,
     vendor_name: nameIn(row[4]),
+    ...(message !== undefined && { message }),
   });
 }
 
@@ -115,6 +125,11 @@ function show([id, text, place, owner, , groupId]) {
   shown.location_name = place === null ? null : JSON.parse(place).name;
   shown.group = { depreciation_rates: ratesOf(groupId, group) };
   shown.depreciated_value = worth(body, group);
+  if (body.holder_id) {
+    const holder = JSON.parse(member.get([body.holder_id])[0]);
+    shown.assigned_to_user_name = holder.full_name;
+    shown.assigned_to_user_email = holder.email;
+  }
   return shown;
 }
 
@@ -179,6 +194,66 @@ function update(number, fields) {
     unmark.run([record, 'updated_at', before.updated_at]);
     mark.run(['updated_at', now, name, record]);
     return single(number);
+  });
+}
+
+/** The state that an asset comes into, with its entry in the history. */
+function changeHands(number, state, message, work) {
+  const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
+  return inTransaction(() => {
+    const [record, text, name] = stored.get([number]);
+    const before = JSON.parse(text);
+    const { changed, entry } = work(before, now);
+    const { location_id = null } = before;
+    const said = { location_id, comments: null, custom: null, created_at: now, updated_at: now };
+    const { lastInsertRowid: line } = enter.run([number, JSON.stringify({ ...entry, ...said })]);
+    const after = { ...before, ...changed, state, last_history_id: Number(line), updated_at: now };
+    rewrite.run([JSON.stringify(after), record]);
+    for (const key of CUSTODY_MARKS) {
+      if (before[key] === after[key]) continue;
+      if (before[key]) unmark.run([record, key, `${before[key]}`]);
+      if (after[key]) mark.run([key, `${after[key]}`, name, record]);
+    }
+    return single(number, message);
+  });
+}
+
+const CUSTODY_MARKS = ['state', 'holder_id', 'out_until', 'updated_at'];
+const WITHOUT_END = '9999-12-31 23:59:59';
+
+function checkout(number, holder_id) {
+  return changeHands(number, 'checked_out', 'Asset checked out.', ({ state }, now) => {
+    if (state !== 'available' || reserved.get([`${number}`])) throw new Error('not available');
+    const out = { holder_id, checkout_on: now, checkin_due_on: null };
+    const last = { last_checked_out_at: now, last_assigned_to_id: holder_id };
+    return {
+      changed: { ...out, ...last, out_until: WITHOUT_END },
+      entry: { ...out, is_checkout: true, past_checkout: false },
+    };
+  });
+}
+
+function checkin(number) {
+  return changeHands(number, 'available', 'Asset checked in.', ({ state, ...before }, now) => {
+    if (state !== 'checked_out') throw new Error('not checked out');
+    const { holder_id, checkout_on, checkin_due_on } = before;
+    const seconds = (Date.parse(now) - Date.parse(checkout_on)) / 1000;
+    const over = { actual_checkin_on: now, checked_out_duration_in_seconds: seconds };
+    const back = { ...over, past_checkout: true };
+    const [line, text] = newest.get([number]);
+    change.run([JSON.stringify({ ...JSON.parse(text), ...back, updated_at: now }), line]);
+    const nobody = { holder_id: null, checkout_on: null, checkin_due_on: null, out_until: null };
+    return {
+      changed: { ...nobody, last_checked_in_at: now },
+      entry: {
+        holder_id,
+        checkout_on,
+        checkin_due_on,
+        ...back,
+        checkin_on: now,
+        is_checkout: false,
+      },
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { Pool } from 'undici';
 import { PROGRAM, pathOf, startAsked } from './child-process.mjs';
-import { loadSeed, MIX, mixedRequests, requestsOf } from './service-load-requests.mjs';
+import { CUSTODY, loadSeed, MIX, mixedRequests, requestsOf } from './service-load-requests.mjs';
 import { figure, median, rounded } from './table.mjs';
 
 const TOKEN = 'bench-token';
@@ -37,8 +37,11 @@ export async function measureServiceLoad({ folder: parent, isQuick, say }) {
     const rows = [];
     for (const kind of [...Object.keys(MIX), 'mix']) {
       say(kind === 'mix' ? 'all kinds mixed' : kind);
-      rows.push(...asFigures(kind, await measureKind(sides, kind, count)));
+      rows.push(...asFigures(kind, await measureKinds(sides, [kind], count)));
     }
+    say(CUSTODY.join(' and '));
+    const custody = await measureKinds(sides, CUSTODY, count);
+    rows.push(...CUSTODY.flatMap((kind) => asFigures(kind, custody)));
     return [...seeded, ...rows];
   } finally {
     service.stop();
@@ -157,11 +160,16 @@ const WIRE = {
     target: `/assets/${number}.api`,
     form: form(fields),
   }),
+  checkout: ({ number, member }) => ({
+    method: 'PUT',
+    target: `/assets/${number}/checkout.api?user_id=${member}`,
+  }),
+  checkin: ({ number }) => ({ method: 'PUT', target: `/assets/${number}/checkin.api` }),
 };
 
 /** Both make the same answers, but for the moments of writes; otherwise nothing is compared. */
 async function compareAnswers({ service, bare }) {
-  for (const kind of Object.keys(MIX)) {
+  for (const kind of [...Object.keys(MIX), ...CUSTODY]) {
     const batch = { kind, count: 40, first: 7_000_000 };
     const [ours, theirs] = [await service(batch, true), await bare(batch, true)];
     for (const [at, answer] of ours.answers.entries()) {
@@ -176,20 +184,25 @@ function withoutMoments(answer) {
   return answer.replace(now, '"now"');
 }
 
-/** Rounds of both in turn, so that what else the machine does meets both. */
-async function measureKind({ service, bare }, kind, count) {
-  const rounds = { service: [], bare: [] };
-  await service({ kind, count: WARM_UP, first: 9_000_000 });
-  await bare({ kind, count: WARM_UP, first: 9_000_000 });
+/** Rounds of both in turn, so that what else the machine does meets both; kinds that belong together in turn too. */
+async function measureKinds({ service, bare }, kinds, count) {
+  const rounds = Object.fromEntries(kinds.map((kind) => [kind, { service: [], bare: [] }]));
+  for (const kind of kinds) {
+    await service({ kind, count: WARM_UP, first: 9_000_000 });
+    await bare({ kind, count: WARM_UP, first: 9_000_000 });
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const batch = { kind, count, first: round * count };
-    rounds.service.push(await service(batch));
-    rounds.bare.push(await bare(batch));
+    for (const kind of kinds) {
+      const batch = { kind, count, first: round * count };
+      rounds[kind].service.push(await service(batch));
+      rounds[kind].bare.push(await bare(batch));
+    }
   }
   return { rounds, count };
 }
 
-function asFigures(kind, { rounds, count }) {
+function asFigures(kind, { rounds: all, count }) {
+  const rounds = all[kind];
   const microseconds = (side) =>
     (median(rounds[side].map(({ cpuSeconds }) => cpuSeconds)) / count) * 1e6;
   const [ours, bare] = [microseconds('service'), microseconds('bare')];
@@ -197,15 +210,15 @@ function asFigures(kind, { rounds, count }) {
   const latencies = rounds.service.flatMap((round) => round.latencies).sort((a, b) => a - b);
   const at = (share) => rounded(latencies[Math.floor(latencies.length * share)], 1);
   const isMix = kind === 'mix';
+  const perSecond = (side) =>
+    rounded(count / median(rounds[side].map(({ seconds }) => seconds)), 0);
   const row = figure(
     isMix ? 'all kinds mixed' : `  ${kind}`,
-    `${rounded(ours, 0)} us CPU, ${rounded(times)} x ${rounded(bare, 0)} us; p50 ${at(0.5)}, p99 ${at(0.99)} ms`,
+    `${rounded(ours, 0)} us CPU, ${rounded(times)} x ${rounded(bare, 0)} us; ${perSecond('service')} a second, p50 ${at(0.5)}, p99 ${at(0.99)} ms`,
     `<= ${MOST_TIMES} x`,
     times <= MOST_TIMES,
   );
   if (!isMix) return [row];
-  const perSecond = (side) =>
-    rounded(count / median(rounds[side].map(({ seconds }) => seconds)), 0);
   return [
     row,
     figure(
