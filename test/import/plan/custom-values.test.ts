@@ -229,7 +229,7 @@ describe('the options of a custom field', () => {
     [
       'Ports',
       'HDMI, Etherne',
-      'Ports: expected one or several of HDMI, USB-C, Ethernet, separated by commas, found "HDMI, Etherne" | Did you mean "Ethernet"?',
+      'Ports: expected one or several of Ethernet, HDMI, USB-C, separated by commas, found "HDMI, Etherne" | Did you mean "Ethernet"?',
     ],
   ])('%s: %j blocks its row', async (field, written, message) => {
     const { row: planned, messages } = await planText([field, written]);
