@@ -54,7 +54,7 @@ export interface Containment {
   readonly field: string;
   /** How all records within one such record are read, complete. */
   readonly all: Reading;
-  /** The field of the containing record that says how many there are: none need no call. */
+  /** The field of the containing record that says how many there are; without it, a plan for new ones reads the list. */
   readonly count?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../catalogue/define.ts';
+import type { Containment, Resource } from '../../catalogue/define.ts';
 import { readWithin } from '../../account/read-within.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
@@ -18,8 +18,9 @@ interface DecidedFile {
 }
 
 /**
- * Reads the records that rows name by their numbers and that are listed only within others, such as the comments of
- * an item: what they are within is known once its name is resolved. Throws as readWithin does.
+ * Reads the records that are listed only within others, such as the comments of an item, once the names of those are
+ * resolved: the ones that rows name by their numbers, and the ones that are there before a create, where the container
+ * does not say how many there are. Throws as readWithin does.
  */
 export async function readContained(
   run: ResolutionTables,
@@ -31,7 +32,7 @@ export async function readContained(
     if (resource.within === undefined || operation !== undefined) continue;
     const containers = new DistinctValues<number>(run.journal, `${planned.file.id} within`);
     for (const rows of rowsOf(run, planned.file, 'open')) {
-      for (const container of containersOf(rows, resource.within.field, context)) {
+      for (const container of containersOf(rows, resource.within, context)) {
         containers.add(container);
       }
     }
@@ -41,9 +42,14 @@ export async function readContained(
   }
 }
 
-function containersOf(rows: readonly JournalRow[], field: string, context: PlanContext): number[] {
+function containersOf(
+  rows: readonly JournalRow[],
+  { field, count }: Containment,
+  context: PlanContext,
+): number[] {
   return rows.flatMap((row) => {
-    if (row.recordId === undefined || row.action === 'skip') return [];
+    const isRead = row.recordId !== undefined || count === undefined;
+    if (!isRead || row.action === 'skip') return [];
     const container = resolveRow(row, context).values[field];
     return typeof container === 'number' ? [container] : [];
   });

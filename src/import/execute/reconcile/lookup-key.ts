@@ -13,9 +13,9 @@ export function isFindable(
   return isListed(resource) || resource.lookUps?.[lookupKey.field] !== undefined;
 }
 
-/** Whether all records of the kind can be read, or those within another record, which says how many there were. */
+/** Whether all records of the kind can be read, or those within another record. */
 function isListed({ all, within }: Resource): boolean {
-  return all !== undefined || within?.count !== undefined;
+  return all !== undefined || within !== undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface RecordsWithin {
   readonly all: readonly ServiceRecord[];
   /**
    * Those that came since the plan was made: the container says how many there were, and later ones have higher
-   * numbers. Undefined where it is not known how many there were, and one may be older.
+   * numbers, or the plan has read those that were there. Undefined where it is not known, and one may be older.
    */
   readonly made: readonly ServiceRecord[] | undefined;
 }
@@ -45,6 +45,9 @@ export async function readWithin(
   const before = countBefore({ kind: reference.to, id: container }, count, context);
   if (before !== undefined) {
     return { all, made: all.toSorted((one, other) => one.id - other.id).slice(before) };
+  }
+  if (count === undefined) {
+    return { all, made: all.filter(({ id }) => context.records.get(name, id) === undefined) };
   }
   const bearing = all.filter(({ values }) => hasLookupKey(resource, lookupKey, values));
   return { all, made: bearing.every(({ id }) => context.calls.claims(name, id)) ? [] : undefined };
