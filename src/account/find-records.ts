@@ -29,9 +29,9 @@ interface FindOptions extends ReadOptions {
 }
 
 /**
- * Reads records in the way that costs the fewest calls: one look-up for each value, or all pages of the
- * list; others may be among them. Returns whether none can have been missed: a kind without a list may
- * have no look-up either. Throws as Caller.read and startReading do, and whatever `take` throws.
+ * Reads records in the way that costs the fewest calls: one look-up for each value, or all pages of the list;
+ * others may be among them. Returns whether none can have been missed: a kind without a list may have no
+ * look-up either. Throws as Caller.read and startReading do, and what `take` throws.
  */
 export async function findRecords(
   caller: Caller,

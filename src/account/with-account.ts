@@ -15,9 +15,9 @@ export interface AccountJob {
 }
 
 /**
- * Reads what a job needs from an account, then runs the job. What was read is kept in the state
- * folder until then, so that the same job can resume after an interruption. Throws TallysheetError
- * 'run-locked', 'cannot-write', and whatever `use` throws.
+ * Reads what a job needs from an account, then runs the job. What was read is kept in the state folder until
+ * then, so that the same job can resume after an interruption. Throws TallysheetError 'run-locked',
+ * 'cannot-write', and what `use` throws.
  */
 export async function withAccount<Result>(
   job: AccountJob,

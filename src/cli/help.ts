@@ -12,7 +12,7 @@ export const PLAIN_PAGE: Canvas = { columns: 80, style: styleOf(false) };
 /** Flags that are longer than this have their description on the lines below. */
 const FLAG_COLUMNS = 26;
 
-/** The flags that most people need, whatever the command. */
+/** The flags that most people need, of any command. */
 const COMMON_GENERAL = ['profile', 'json', 'quiet', 'help', 'version'] as const;
 
 /** The help of the whole program; all of it has every general option and the exit codes. */

@@ -178,7 +178,7 @@ function anyOf(
   return one !== undefined && other !== undefined ? AbortSignal.any([one, other]) : (one ?? other);
 }
 
-/** The attempt, and the end of its slot whatever comes of it. */
+/** The attempt, and the end of its slot after any outcome. */
 async function attemptIn(
   slot: { end(headers?: WireResponse['headers']): void },
   connection: Connection,

@@ -22,7 +22,7 @@ export interface Call<Input = CallInput> extends ReceivedCall {
 
 type CallInput = Readonly<Record<string, Value | undefined>>;
 
-/** What a call of the endpoint may bring: the names of its path, and whatever else was sent. */
+/** What a call of the endpoint may bring: the names of its path, and everything else that was sent. */
 type Received<E extends Endpoint> = {
   readonly [K in Extract<keyof InputOf<E>, PathName<E['route']>>]: InputOf<E>[K];
 } & {

@@ -30,8 +30,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a file as what it is by its content, whatever its name says. Throws TallysheetError:
- * `file-not-found`, `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`, `bad-workbook`.
+ * Opens a file as what it is by its content, under any name. Throws TallysheetError: `file-not-found`,
+ * `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`, `bad-workbook`.
  */
 export async function openSpreadsheet(
   name: string,

@@ -14,7 +14,7 @@ import { templateColumns, type MembersOf } from './template-column.ts';
 export interface AccountLists {
   /** How cells may name the records of a kind, by its name; kinds without an entry have no list. */
   readonly names: ReadonlyMap<string, readonly ListedName[]>;
-  /** Kinds that have more records than anybody chooses from. */
+  /** Kinds that have too many records to choose from. */
   readonly tooLong: readonly Resource[];
   readonly membersOf: MembersOf;
 }

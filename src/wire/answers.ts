@@ -43,8 +43,8 @@ function isDeeperThan(levels: number, json: Json): boolean {
 }
 
 /**
- * The error texts in a body of parseAnswer, whatever its status: `errors` (object or string) or
- * `error`. An empty one means no error.
+ * The error texts in a body of parseAnswer, with any status: `errors` (object or string) or `error`. An empty
+ * one means no error.
  */
 export function errorText(body: Json): string | undefined {
   if (!isJsonObject(body)) return undefined;

@@ -111,6 +111,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
 /** Phrases that comments do not use either; screens and pages may, where they are plain English. */
 export const BANNED_IN_COMMENTS: readonly BannedPhrase[] = [
   { phrase: /\bnobody\b|\bsomebody\b|\bwhoever\b/iu, instead: 'the user, the caller, nothing' },
+  { phrase: /\bwhatever\b|\banybody\b/iu, instead: 'any, all, what, a person' },
   { phrase: /\b(?:is|are) meant\b/iu, instead: 'means, names, is selected' },
   { phrase: /\bwants of\b/iu, instead: 'needs' },
   { phrase: /\bwhat became of\b/iu, instead: 'outcome, result' },

@@ -168,7 +168,7 @@ export function assertCertificatesChecked(env: Environment): void {
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   throw new TallysheetError(
     'bad-settings',
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so anybody could receive the token',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 is set, so any server could receive the token',
     { hint: 'Unset it; add the certificate of a company with --ca-file <file>.' },
   );
 }

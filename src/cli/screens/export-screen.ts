@@ -9,7 +9,7 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 
-/** What takes fewer calls is over before anybody has read what it costs. */
+/** Exports of fewer calls are over before their cost could be read. */
 const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */

@@ -24,8 +24,8 @@ export interface AttemptHooks {
 }
 
 /**
- * Makes a call, once. The result says whatever the service or the network did; only an untrusted
- * certificate is thrown (TallysheetError 'certificate-refused').
+ * Makes a call, once. The result has any outcome of the service or the network; only an untrusted certificate
+ * is thrown (TallysheetError 'certificate-refused').
  */
 export async function attempt(
   connection: Connection,

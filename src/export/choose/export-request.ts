@@ -17,7 +17,7 @@ export interface ExportRequest {
   readonly filters?: readonly string[] | undefined;
   /** Leaves the date out of the names of files, so that they are the same each time. */
   readonly stableNames?: boolean | undefined;
-  /** Replaces existing files, whatever wrote them. */
+  /** Replaces existing files, also those of other programs. */
   readonly force?: boolean | undefined;
 }
 

@@ -83,7 +83,7 @@ function queryOf(query: ReceivedParameters): Record<string, string> {
   );
 }
 
-/** JSON, whatever its type is called: curl calls it a form. */
+/** JSON, with any content type: curl says it is a form. */
 function parseBody({ body }: WireRequest, text: string): unknown {
   if (body.length === 0) return undefined;
   try {

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 const NAMES_HEADER = 'x-ignored-parameters';
 const COUNT_HEADER = 'x-ignored-parameters-count';
 
-/** A header stays short, whatever was sent. */
+/** Keeps the header short for any number of parameters. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 100;
 

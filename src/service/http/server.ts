@@ -55,10 +55,9 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Puts the service on HTTP, for this machine alone unless there is TLS: without it anybody on the
- * way could read the token. With TLS it answers to the names of its certificate too. Throws
- * TallysheetError 'insecure-address' for another address without TLS, 'port-in-use' where it cannot
- * listen.
+ * Puts the service on HTTP, for this machine alone unless there is TLS: without it the token could be read on
+ * the way. With TLS it answers to the names of its certificate too. Throws TallysheetError 'insecure-address'
+ * for another address without TLS, 'port-in-use' where it cannot listen.
  */
 export async function listen(
   service: LocalService,

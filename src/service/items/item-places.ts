@@ -4,7 +4,7 @@ import { ITEM_RESOURCES, resourcesOfType } from './items.ts';
 import { quantityAt } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
-/** The item of that number, whatever its kind. */
+/** The item of that number, of any kind. */
 export function findItem(store: Store, id: Json | undefined): StoredRecord | undefined {
   if (typeof id !== 'number') return undefined;
   for (const name of ITEM_RESOURCES) {

@@ -1,7 +1,7 @@
 import { stampOf } from '../store/timestamps.ts';
 import type { Account } from './kind.ts';
 
-/** Lets everything happen that the time up to now has brought, before anybody looks. */
+/** Applies what the time up to now has brought, before a call reads any of it. */
 export function letTimePass({ store, kinds, clock }: Account): void {
   const before = stampOf(clock.now());
   for (const kind of kinds.values()) {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 
-/** Ends a call with a body that says why; whatever the call had changed is taken back. */
+/** Ends a call with a body that says why; all changes of the call are undone. */
 export class ErrorResponse extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -30,7 +30,7 @@ export function unmetNeedsOf(
   return unmetNeeds({ needs }, Object.fromEntries(held) as Values);
 }
 
-/** What the record shows after a call of the endpoint, whatever was sent. */
+/** What the record always shows after a call of the endpoint. */
 export function resultingState({ endpoint: { leaves = {} } }: Call['endpoint']): JsonObject {
   return leaves;
 }

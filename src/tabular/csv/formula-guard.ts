@@ -1,7 +1,7 @@
 /**
- * Text that a spreadsheet program would take for a formula gets an apostrophe in front when it is
- * written, and loses it when it is read: `=A1` is `'=A1` in the file. Plain numbers such as -5.25
- * stay as they are. Nothing is lost: taking away undoes putting in front, whatever the text is.
+ * Text that a spreadsheet program would take for a formula gets an apostrophe in front when it is written, and
+ * loses it when it is read: `=A1` is `'=A1` in the file. Plain numbers such as -5.25 stay as they are. Nothing
+ * is lost: reading undoes writing for any text.
  */
 const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -14,7 +14,7 @@ export interface FileNotice {
 /** Collects notices about files while they are written. */
 export class FileNotices {
   readonly #byPath = new Map<string, FileNotice>();
-  /** To be given to whatever writes a file. */
+  /** To be given to the code that writes a file. */
   readonly listener: WriteOptions & {
     readonly onWritten: (report: WorkbookReport, path: string) => void;
   };

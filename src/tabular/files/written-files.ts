@@ -8,7 +8,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 export interface WrittenFilesOptions {
   /** The state folder of this user. */
   readonly stateFolder: string;
-  /** Replaces whatever is there. */
+  /** Replaces any existing file. */
   readonly force?: boolean | undefined;
 }
 

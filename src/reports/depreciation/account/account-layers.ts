@@ -11,7 +11,7 @@ const OWN_METHODS: Readonly<Record<ServiceMethod, MethodName>> = {
   'Declining Balance': 'declining-balance',
 };
 
-/** Methods that a useful life is enough for, whatever the account would do with it. */
+/** Methods that need only a useful life, even if the account uses another one. */
 const BY_LIFE: readonly MethodName[] = [
   'declining-factor',
   'declining-switch',

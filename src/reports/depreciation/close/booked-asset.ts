@@ -66,9 +66,9 @@ export function openAsset(plan: DepreciationPlan): BookedAsset {
 }
 
 /**
- * An asset of a closed book. The last close is the next opening whatever is known today; what today's
- * facts make of it otherwise is booked right after it as the restatement says.
- * `basis` is what the plan computes by, as ClosedAsset has it.
+ * An asset of a closed book. The last close is the next opening, even if more is known today; differences by
+ * today's facts are booked right after it as the restatement says. `basis` is what the plan computes by, as
+ * ClosedAsset has it.
  */
 export function closedAsset(
   plan: DepreciationPlan,

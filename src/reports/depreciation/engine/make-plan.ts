@@ -64,7 +64,7 @@ function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
   });
 }
 
-/** Units of the month of a disposal are those up to it, whatever day of the month they were read on. */
+/** Units of the month of a disposal are those up to it, even if they were read on a later day of the month. */
 function timelineOf(method: Method, convention: Convention, service: ServiceStart): Timeline {
   const timeline = createTimeline(convention, service);
   if (method.name !== 'units-of-production') return timeline;

@@ -6,8 +6,8 @@ import { precise, roundToMinorUnits } from './precise.ts';
 import type { Terms } from './terms/terms.ts';
 
 /**
- * An asset in one book, ready to be asked for any date. It answers the same whatever is asked before
- * and however a report is cut into periods.
+ * An asset in one book, ready to be asked for any date. Its answers do not depend on earlier questions, nor on
+ * the periods of a report.
  */
 export interface DepreciationPlan {
   readonly terms: Terms;

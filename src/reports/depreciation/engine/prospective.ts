@@ -7,7 +7,7 @@ import type { Checked } from './rejections.ts';
 import { greatest, precise } from './precise.ts';
 import { respread } from './respread.ts';
 
-/** What the books held when a period was closed, whatever the terms say today. */
+/** What the books held when a period was closed, even if the terms have changed since. */
 export interface Opening {
   /** The last day that is closed. */
   readonly on: string;

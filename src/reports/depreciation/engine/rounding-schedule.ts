@@ -59,9 +59,9 @@ function cumulative({ exactBy }: ExactBooks): RoundingSchedule {
 }
 
 /**
- * Each month's charge is rounded. The last charge, and by some roundings also the last month of each
- * fiscal quarter or year, takes the rest. Months are those of the fiscal year, whatever the report, so that
- * no charge depends on how it is cut.
+ * Each month's charge is rounded. The last charge, and by some roundings also the last month of each fiscal
+ * quarter or year, takes the rest. Months are those of the fiscal year in any report, so that no charge depends
+ * on the periods of the report.
  */
 class MonthlyRounding implements RoundingSchedule {
   readonly #books: ExactBooks;

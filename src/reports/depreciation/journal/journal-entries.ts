@@ -61,7 +61,7 @@ function chargePostings({
   ];
 }
 
-/** Closed time of the same fiscal year is expense, whatever was chosen; what cannot be spread is so, too. */
+/** Closed time of the same fiscal year is always expense; what cannot be spread is so, too. */
 function catchUpPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
   const amount = totals.accumulatedRestated - totals.priorPeriod;
   return [

@@ -9,7 +9,7 @@ export interface ControlTotals {
 
 export const NO_ROWS: ControlTotals = { rows: 0n, cost: 0n };
 
-/** What the source itself has, whatever becomes of its rows; a cost that is not an amount counts as zero. */
+/** The totals of the source itself, with all of its rows; a cost that is not an amount counts as zero. */
 export function sourceTotals(
   { rows }: Pick<Register, 'rows'>,
   exponent: CurrencyExponent,

@@ -64,7 +64,7 @@ export interface RequestOptions {
   readonly currency?: string | undefined;
 }
 
-/** A wider schedule cannot be read by anybody. */
+/** A wider schedule is too wide to read. */
 const MOST_COLUMNS = 600;
 
 const AS_REGISTERED = 'register';

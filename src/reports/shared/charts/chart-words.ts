@@ -1,6 +1,6 @@
 import { hasFigures, type Chart } from './chart.ts';
 
-/** More figures would be no help to anybody who listens. */
+/** More figures would not help a listener. */
 const MOST_FIGURES = 8;
 
 /** What a chart shows in a sentence or two, for those who cannot see it. */

@@ -6,7 +6,7 @@ import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/wo
 import { writeWorkbook } from '../../../tabular/xlsx/write/workbook-writer.ts';
 import type { AccountColumnEntry, JournalChart } from './journal-chart.ts';
 
-/** Keeps leading zeros: whatever is typed stays text. */
+/** Keeps leading zeros: everything typed stays text. */
 const TEXT_FORMAT = '@';
 
 /** Rows below the groups that are ready for more of them. */

@@ -21,7 +21,7 @@ export interface Ranged {
   range(key: string): string;
 }
 
-/** Whether what we computed agrees, whatever a spreadsheet program makes of it. */
+/** Whether our own figures agree, independent of what a spreadsheet program calculates. */
 export function passed({ left, right }: ReconciliationCheck): boolean {
   return left.figure === right.figure;
 }

@@ -18,8 +18,9 @@ const LONGEST_TEXT = 32_767;
 const BATCH = 65_536;
 
 /**
- * The SHA-256 of what a sheet says: the values of its cells, not its bytes or looks, so that a spreadsheet
- * program may save it again. A formula counts as a formula whatever it came to. Blank rows do not count.
+ * The SHA-256 of the content of a sheet: the values of its cells, not its bytes or formats, so that a
+ * spreadsheet program may save it again. A formula counts as a formula, with any result. Blank rows do not
+ * count.
  */
 export class SheetHash {
   readonly #hash = createHash('sha256');

@@ -15,7 +15,7 @@ import type { TableSheet } from './table-sheet.ts';
 import { passed, type ReconciliationCheck } from './reconciliation-check.ts';
 import { utcMinute } from './utc-minute.ts';
 
-/** A table of a report, whatever its rows are. */
+/** A table of a report, with rows of any type. */
 export type ReportTable = Pick<
   TableSheet<unknown>,
   'name' | 'subtitles' | 'sheet' | 'lines' | 'rowCount'

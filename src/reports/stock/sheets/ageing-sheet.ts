@@ -18,7 +18,7 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
       title: `Stock ageing on ${report.period.to}`,
       subtitles: [
         subtitleOf(report),
-        'Ageing is first in, first out, whatever the valuation method. Negative stock has no age.',
+        'Ageing is first in, first out, for every valuation method. Negative stock has no age.',
       ],
       columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows, hasOneUnit(report.items))],
       rows,

@@ -130,7 +130,7 @@ function averageOfAssumed({ assumedQuantity, assumedValue }: Gathered): UnitCost
   return assumedQuantity === 0n ? undefined : divideHalfUp(assumedValue, assumedQuantity);
 }
 
-/** Whatever would take the average below zero, or leave nothing to average, is not part of it. */
+/** What would take the average below zero, or leave nothing to average, is not part of it. */
 function averageOf(
   opening: { readonly quantity: Quantity; readonly value: ExactValue },
   { inQuantity, inValue, backQuantity, backValue, added }: Gathered,

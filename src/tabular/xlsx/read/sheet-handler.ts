@@ -18,9 +18,8 @@ type Target = 'nothing' | 'value' | 'formula' | 'inline';
 const ESCAPE_LENGTH = 7;
 
 /**
- * Makes rows of the elements of a sheet. Whatever comes beside rows and cells is passed over, but
- * for what the layout takes. Throws XmlFault and CellFault, which know nothing of places; `row` and
- * `column` do.
+ * Makes rows of the elements of a sheet. Elements other than rows and cells are ignored, but for what the
+ * layout takes. Throws XmlFault and CellFault, which know nothing of places; `row` and `column` do.
  */
 export class SheetHandler implements XmlHandler {
   /** The last row that has started, with the number that the user sees. */

@@ -7,7 +7,7 @@ export type WorkbookCell = Cell | number | null | DressedCell;
 
 /** A value with everything a workbook can say about it. */
 export interface DressedCell {
-  /** Text is always text, whatever it looks like. */
+  /** Text is always text, even if it reads like a number or a formula. */
   readonly value: Cell | number | null;
   /**
    * A formula that the spreadsheet program calculates; `value` is its result when it was written.
@@ -62,7 +62,7 @@ export type Choices =
   | { readonly values: readonly string[]; readonly strict?: boolean }
   | {
       readonly formula: string;
-      /** Refuses whatever is not on the list; otherwise it only warns. */
+      /** Refuses all that is not on the list; otherwise it only warns. */
       readonly strict?: boolean;
     };
 

@@ -27,10 +27,10 @@ export interface WorkbookOptions extends WriteOptions {
 }
 
 /**
- * Writes a workbook, sheet after sheet and row after row, in memory that does not grow with the rows.
- * Text stays text whatever it looks like. Whole or not at all, for its owner only; gives the path that
- * was written, which differs where another program holds the file open. Throws `cannot-write`, and
- * whatever the rows throw.
+ * Writes a workbook, sheet after sheet and row after row, in memory that does not grow with the rows. Text
+ * stays text, even if it reads like a number. Whole or not at all, for its owner only; gives the path that was
+ * written, which differs where another program holds the file open. Throws `cannot-write`, and what the rows
+ * throw.
  */
 export async function writeWorkbook(
   path: string,

@@ -110,7 +110,7 @@ export const DEPRECIATION_REPORT_FLAGS = {
 
 export type DepreciationGiven = GivenTo<typeof DEPRECIATION_REPORT_FLAGS>;
 
-/** The flags that are settings of depreciation, whatever the method. */
+/** The flags that are settings of depreciation, for any method. */
 export const SETTING_FLAGS = [
   ...(['life', 'rate', 'factor', 'recovery', 'percentages', 'residual', 'convention'] as const),
   ...(['rounding', 'step', 'years', 'at-end', 'salvage', 'line'] as const),

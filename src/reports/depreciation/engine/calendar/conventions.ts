@@ -58,7 +58,7 @@ export type Convention = keyof typeof TIMELINES;
 
 export const CONVENTIONS = Object.keys(TIMELINES) as readonly Convention[];
 
-/** Conventions that give the first fiscal year a fixed share, whatever the month. */
+/** Conventions that give the first fiscal year a fixed share, in any month. */
 export const YEARLY_CONVENTIONS: readonly Convention[] = [
   ...(['half-year', 'mid-quarter', 'full-year', 'following-year', 'nearest-year'] as const),
   ...(['half-years-begun', 'following-half-year', '180-days'] as const),

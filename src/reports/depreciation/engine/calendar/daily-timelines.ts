@@ -37,8 +37,8 @@ function fiscalYearsBy(start: FiscalYearStart): (date: CalendarDay) => FiscalYea
 }
 
 /**
- * Each day counts as one of the 365 or 366 days of its fiscal year. A life ends on its last calendar
- * day, whatever leap days lie in it.
+ * Each day counts as one of the 365 or 366 days of its fiscal year. A life ends on its last calendar day, with
+ * any number of leap days in it.
  */
 export function dailyActual(
   start: CalendarDay,

@@ -2,8 +2,8 @@ import type { Ratio } from '../../../../kernel/decimals.ts';
 import { greatest, least, partOf, precise } from '../precise.ts';
 
 /**
- * The exact course of depreciation over time in service: what a method charges, before anything is
- * rounded and whatever the calendar. Amounts are precise (precise.ts), time is in ticks.
+ * The exact course of depreciation over time in service: what a method charges, before rounding and for any
+ * calendar. Amounts are precise (precise.ts), time is in ticks.
  */
 export interface Course {
   /** All that was charged up to that time; never decreases, never exceeds the total. */

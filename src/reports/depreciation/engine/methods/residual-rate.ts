@@ -20,8 +20,8 @@ export function roundedToThousandths({ numerator, denominator }: Ratio): Ratio {
 }
 
 /**
- * The root of a share by Newton's method in integers: x - (x^n - share) / (n x^(n-1)). It comes from
- * above, in as many steps as the logarithm of 1 / share and some more, whatever n is.
+ * The root of a share by Newton's method in integers: x - (x^n - share) / (n x^(n-1)). It comes from above, in
+ * as many steps as the logarithm of 1 / share and some more, for any n.
  */
 function root(share: bigint, degree: number): bigint {
   const steps = BigInt(degree);

@@ -99,7 +99,7 @@ function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
     if (isSame(eventAmounts(own, period), movement.events)) {
       for (const effect of own) yield { ...about, ...lineOf(effect) };
     } else {
-      // A closed period shows what was posted, whatever its events are called today.
+      // A closed period shows what was posted, under the names that its events had then.
       yield {
         ...about,
         on: closing.iso,

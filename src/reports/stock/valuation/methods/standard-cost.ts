@@ -42,7 +42,7 @@ export class StandardCost implements CostFlow {
     return this.takeOut(outgoing);
   }
 
-  /** A unit is worth the standard whatever was paid: all of it is a difference. */
+  /** A unit is worth the standard, whether more or less was paid: all of the rest is a difference. */
   addValue(): ExactValue {
     return 0n;
   }

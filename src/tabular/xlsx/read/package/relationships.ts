@@ -71,7 +71,7 @@ export function relationshipsOf(partName: string): string {
   return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`;
 }
 
-/** `r:id`, whatever the prefix. */
+/** `r:id`, with any prefix. */
 export function relationshipId(attributes: Attributes): string {
   const key = Object.keys(attributes).find((name) => name.endsWith(':id'));
   return (key === undefined ? undefined : attributes[key]) ?? '';

@@ -112,7 +112,7 @@ export class SheetWriter {
     return this.#part.write(`<row r="${this.#row}"${height}>${elements}</row>`);
   }
 
-  /** Rows of data stay one line high whatever their texts hold. */
+  /** Rows of data stay one line high, for texts of any length. */
   #height(elements: string, needed: number | undefined): string {
     if (needed !== undefined) return ` ht="${needed}"`;
     return elements.includes('\n') ? ' ht="15" customHeight="1"' : '';
