@@ -118,7 +118,7 @@ describe('report depreciation of an account', () => {
     await withAccount(async ({ report, said }) => {
       expect(await report()).toBe(1);
 
-      expect(said()).toContain('#33 Handbook: life is missing');
+      expect(said()).toContain('#33 Handbook: The setting life is missing');
       expect(said()).toContain('Enter a useful life for the group Books');
       expect(said()).toContain('Reconciliation checks all');
     });

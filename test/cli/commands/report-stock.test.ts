@@ -191,7 +191,7 @@ describe('report stock from a file', () => {
       'ABC: items by rank',
     ]);
     expect(described[1]).toBe(
-      'Stock value by group. IT 3,134.5; Office supplies 1,534.62; Facilities 239.16 (USD).',
+      'Stock value by group. IT 3,134.50; Office supplies 1,534.62; Facilities 239.16 (USD).',
     );
   });
 
@@ -215,7 +215,7 @@ describe('report stock from a file', () => {
         'Low and excess stock',
       ],
       ...['Stock ageing on 2026-03-31', 'ABC analysis', 'Exceptions'],
-      ...['Summary', 'By location', 'Needs attention', 'Basis of preparation'],
+      ...['Key figures', 'Value by location', 'Needs attention', 'Basis of preparation'],
       'Reconciliation checks',
     ]);
     expect(page.match(/<svg /g)).toHaveLength(5);

@@ -59,7 +59,7 @@ export const REJECTIONS = {
     tip: 'Enter the disposal date, or clear the proceeds.',
   },
   'setting-missing': {
-    message: '{setting} is missing: expected {expected}',
+    message: 'The setting {setting} is missing: expected {expected}',
     tip: 'Enter the setting. The table Methods in docs/reference/depreciation.md lists what each method needs.',
   },
   'unknown-method': {

@@ -102,7 +102,7 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
   const { totals, exceptions, lines } = book;
   const value = figureIn(style, 'value');
   const amount = (label: string, figure: bigint): Row => [label, value(figure)];
-  return section(titled('Summary', book, count), [
+  return section(titled('Key figures', book, count), [
     ['Assets', { value: lines.length, format: COUNT_FORMAT }],
     exceptionsRow('Exceptions', exceptions.length, true),
     amount('Closing cost', totals.costClosing),

@@ -43,5 +43,6 @@ function indexOf(values: readonly number[], extreme: (...some: number[]) => numb
 }
 
 function figure(value = 0): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 2 });
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
+  return value.toLocaleString('en', { minimumFractionDigits, maximumFractionDigits: 2 });
 }

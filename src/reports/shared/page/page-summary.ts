@@ -137,9 +137,20 @@ function kindRow({ count, message, fix, examples }: ExceptionKind): string {
     {},
     element('td', { class: 'figure' }, String(count)) +
       element('th', { scope: 'row' }, escaped(shortened(message, LONGEST_MESSAGE))) +
-      element('td', {}, escaped(shortened(fix, LONGEST_FIX))) +
+      element('td', {}, escaped(firstSentences(fix))) +
       element('td', {}, [...names, ...more].join('; ')),
   );
+}
+
+/** As many sentences as fit; the sheet Exceptions has all of them. */
+function firstSentences(text: string): string {
+  let fitting = '';
+  for (const sentence of text.split(/(?<=[.!?])\s+(?=[A-Z])/u)) {
+    const longer = `${fitting} ${sentence}`.trim();
+    if (longer.length > LONGEST_FIX) break;
+    fitting = longer;
+  }
+  return fitting === '' ? shortened(text, LONGEST_FIX) : fitting;
 }
 
 function linked(text: string, anchor: string | undefined): string {

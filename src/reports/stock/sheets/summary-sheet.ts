@@ -31,8 +31,11 @@ export function summarySheet(
 ): WorkbookSheet {
   const sections = [
     titleRows('Stock report', periodLabel(report)),
-    section('Summary', totals(report, style)),
-    section(['By location', ...locationTitles(report).map(figureTitle)], locations(report, style)),
+    section('Key figures', totals(report, style)),
+    section(
+      ['Value by location', ...locationTitles(report).map(figureTitle)],
+      locations(report, style),
+    ),
     section('Needs attention', findings(report)),
   ];
   const above = sections.flatMap((rows) => (rows.length === 0 ? [] : [...rows, []]));

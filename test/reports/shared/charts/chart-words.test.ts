@@ -8,7 +8,7 @@ test.each<readonly [string, Partial<Chart>, string]>([
   [
     'a line',
     { kind: 'line', series: [{ name: 'Value', values: [1200, 800.5, 1000] }] },
-    'Value: from 1,200 (2026-01) to 1,000 (2026-03), lowest 800.5 (2026-02), highest 1,200 (2026-01) (EUR).',
+    'Value: from 1,200 (2026-01) to 1,000 (2026-03), lowest 800.50 (2026-02), highest 1,200 (2026-01) (EUR).',
   ],
   [
     'bars',

@@ -56,6 +56,16 @@ describe('the summary of a report', () => {
     expect(html).toContain('<th scope="col" class="figure">Net book value</th>');
   });
 
+  test('shows as many sentences of a long fix as fit', () => {
+    const fix = `Enter the life. ${'Or write a settings file with a group. '.repeat(5)}`.trim();
+    const exceptions = [{ code: 'late', message: 'Late', fix, about: '1' }];
+    const html = summaryOf({ exceptionRows: 1, exceptions });
+
+    expect(html).toContain(
+      `<td>Enter the life.${' Or write a settings file with a group.'.repeat(3)}</td>`,
+    );
+  });
+
   test('says that all checks hold, or how many fail, and leads to them', () => {
     expect(summaryOf()).toContain('<a href="#checks">✓ All 14 reconciliation checks passed.</a>');
     expect(summaryOf({}, { all: 14, failed: 2 })).toContain(
