@@ -40,6 +40,11 @@ export * as depreciation from './reports/depreciation/index.ts';
 export * as stock from './reports/stock/index.ts';
 
 // The embedded service, in this process or over HTTP.
+export { startService, type StartedService, type StartOptions } from './service/start-service.ts';
+export type { Duration, TestAccount } from './service/admin/test-account.ts';
+export type { LoggedRequest, RequestFilter } from './service/admin/request-log.ts';
+export type { FaultDocument } from './service/faults/fault-document.ts';
+export type { FaultName } from './service/faults/faults.ts';
 export { createService, type LocalService, type ServiceOptions } from './service/create-service.ts';
 export { listen, type ListeningServer, type ListenOptions } from './service/http/server.ts';
 export { checkSeed, type SeedDocument } from './service/seed/seed.ts';

@@ -4,6 +4,7 @@ import { understandRequest } from './accounts/understood-request.ts';
 import type { AdminAccess } from './admin/admin-access.ts';
 import { answerAdmin, isAdminCall } from './admin/answer-admin.ts';
 import { RequestLog } from './admin/request-log.ts';
+import { answerFaulty } from './faults/answer-faulty.ts';
 import { answerCall, type AnswerOptions } from './answer-call.ts';
 
 export interface AppOptions extends AnswerOptions {
@@ -20,11 +21,20 @@ export function createApp(options: AppOptions): Transport {
   const answer = async (arrival: Arrival): Promise<WireResponse> => {
     const { request, served } = arrival;
     const log = served === undefined ? unmatched : served.log;
-    if (log === undefined) return await answerCall(options, arrival);
+    if (log === undefined && served?.faults === undefined) {
+      return await answerCall(options, arrival);
+    }
     const at = (served ?? accounts[0]).clock.now();
     const understood = await understandRequest(request);
-    const response = await answerCall(options, arrival);
-    log.add({ request, understood, response, fault: undefined, at });
+    const rule = served?.faults?.choose(understood);
+    const response =
+      served === undefined || rule === undefined
+        ? await answerCall(options, arrival)
+        : await answerFaulty(rule, {
+            ...{ served, request, understood },
+            answer: (other) => answerCall(options, arrivalOf(other, accounts)),
+          });
+    log?.add({ request, understood, response, fault: rule?.fault, at });
     return response;
   };
   return {

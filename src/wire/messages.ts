@@ -20,6 +20,8 @@ export interface WireResponse {
   readonly body: string;
   /** The body as it came, where its content type is not one of text: a file. */
   readonly bytes?: Uint8Array;
+  /** A server closes the connection on purpose: in place of an answer, or after half of its body. */
+  readonly breaksOff?: 'unanswered' | 'halfway';
 }
 
 export interface SendOptions {

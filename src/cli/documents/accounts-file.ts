@@ -26,6 +26,7 @@ const ACCOUNT = z.strictObject(
     data: FILE.describe(
       'Database file; relative to this file. Records are lost at the end without it',
     ),
+    faults: FILE.describe('File with what happens to calls on purpose; relative to this file'),
     now: z
       .string({ error: MOMENT_FORM })
       .refine((text) => parseMoment(text) !== undefined, { error: MOMENT_FORM })
@@ -49,6 +50,9 @@ export const ACCOUNTS = z.strictObject(
 /** One account, with whole paths. */
 export type WrittenAccount = z.output<typeof ACCOUNT>;
 
+/** Keys that are files. */
+const PATHS = ['seed', 'data', 'faults'] as const;
+
 /** What no two accounts may share, and why. */
 const OWN = { token: 'a token', name: 'a name', data: 'a data file' } as const;
 
@@ -71,10 +75,14 @@ export async function readAccountsFile(path: string): Promise<readonly WrittenAc
     });
   }
   const inFolder = (file: string): string => resolve(dirname(path), file);
-  return document.accounts.map(({ seed, data, ...account }) => ({
+  return document.accounts.map((account) => ({
     ...account,
-    ...(seed !== undefined && { seed: inFolder(seed) }),
-    ...(data !== undefined && { data: inFolder(data) }),
+    ...Object.fromEntries(
+      PATHS.flatMap((key) => {
+        const file = account[key];
+        return file === undefined ? [] : [[key, inFolder(file)]];
+      }),
+    ),
   }));
 }
 

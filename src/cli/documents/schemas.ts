@@ -3,6 +3,7 @@ import { SHEET_MAPPING, SHEETS_MAPPING } from '../../import/map/document/mapping
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/report/settings/settings-schema.ts';
 import { ACCOUNTS } from './accounts-file.ts';
 import { PROFILE } from '../connection/profile.ts';
+import { FAULT_DOCUMENT } from '../../service/faults/fault-document.ts';
 import { seedSchema } from '../../service/seed/seed-schema.ts';
 
 /** The files of schemas/, by which editors complete the documents that people write. */
@@ -10,6 +11,7 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
   'accounts.schema.json': () => jsonSchema('Accounts of the local service', ACCOUNTS),
   'depreciation-settings.schema.json': () =>
     jsonSchema('Settings of depreciation reports', DEPRECIATION_SETTINGS),
+  'faults.schema.json': () => jsonSchema('Faults of the local service', FAULT_DOCUMENT),
   'mapping.schema.json': () =>
     jsonSchema('Column mapping', z.union([SHEET_MAPPING, SHEETS_MAPPING])),
   'profile.schema.json': () => jsonSchema('Account profile', PROFILE),

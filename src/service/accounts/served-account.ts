@@ -1,5 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { RequestLog } from '../admin/request-log.ts';
+import { checkFaults, type FaultDocument, type FaultPlan } from '../faults/fault-document.ts';
+import { FaultSequence } from '../faults/fault-sequence.ts';
 import { KINDS } from '../handlers/index.ts';
 import { tokenCheck, type TokenCheck } from '../http/authentication.ts';
 import { DailyQuota, type DailyQuotas } from '../http/daily-quota.ts';
@@ -22,6 +24,8 @@ export interface AccountOptions {
   readonly seed?: SeedDocument | SeedSource;
   /** The time of day at its start, in milliseconds since 1970; that of the service unless given. */
   readonly now?: number;
+  /** What happens to its calls on purpose; nothing unless given. */
+  readonly faults?: FaultDocument;
 }
 
 /** What all accounts of a service share. */
@@ -43,18 +47,23 @@ export class ServedAccount {
   /** The requests that came with its token; undefined unless the service is a test double. */
   readonly log: RequestLog | undefined;
   readonly isTokenOf: TokenCheck;
+  readonly #initialFaults: FaultPlan | undefined;
+  #faults: FaultSequence | undefined;
+  #late = new AbortController();
 
   /**
    * Opens the data and readies the account. Throws TallysheetError 'bad-settings' where the data
-   * cannot be used, 'bad-seed' where the seed cannot.
+   * or the faults cannot be used, 'bad-seed' where the seed cannot.
    */
   constructor(options: AccountOptions, { clock, isTestDouble, ...quotas }: Surroundings) {
-    const { token, data, seed, name = '1' } = options;
+    const { token, data, seed, faults, name = '1' } = options;
     this.name = name;
     this.clock = new AccountClock(clock, options.now);
     this.quota = new DailyQuota(this.clock, quotas);
     this.isTokenOf = tokenCheck(token);
     this.log = isTestDouble ? new RequestLog(token) : undefined;
+    this.#initialFaults = faults && checkFaults(faults);
+    this.setFaults(this.#initialFaults);
     this.account = { store: openStore(data), clock: this.clock, kinds: KINDS };
     try {
       furnishLinks(this.account.store);
@@ -72,19 +81,38 @@ export class ServedAccount {
     return this.account.store.snapshots.names.filter((name) => name !== START);
   }
 
+  /** What happens to its calls on purpose; undefined where nothing does. */
+  get faults(): FaultSequence | undefined {
+    return this.#faults;
+  }
+
+  /** Aborted where calls that are late on purpose are not to arrive any more. */
+  get late(): AbortSignal {
+    return this.#late.signal;
+  }
+
+  /** Begins with other faults, or with none. */
+  setFaults(plan: FaultPlan | undefined): void {
+    this.#faults = plan && new FaultSequence(plan);
+  }
+
   /**
-   * Makes everything as it was at the start: the records, the time, the quota and the log. Snapshots
-   * stay. Throws RangeError unless the service is a test double.
+   * Makes everything as it was at the start: the records, the time, the quota, the faults and the
+   * log; calls that are late on purpose never arrive. Snapshots stay. Throws RangeError unless the service is a test double.
    */
   reset(): void {
     this.account.store.snapshots.restore(START);
     this.clock.reset();
     this.quota.reset();
+    this.setFaults(this.#initialFaults);
+    this.#late.abort();
+    this.#late = new AbortController();
     this.log?.clear();
   }
 
   /** Lets go of the data. */
   close(): void {
+    this.#late.abort();
     this.account.store.close();
   }
 }

@@ -20,6 +20,11 @@ export interface UnderstoodRequest {
   readonly parameters: ReceivedParameters | undefined;
 }
 
+/** Whether a path is the wanted one, or begins as it does before a `*`. */
+export function isWantedPath(path: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
+}
+
 /** Reads a request for the log and for the choice of faults. */
 export async function understandRequest(request: WireRequest): Promise<UnderstoodRequest> {
   const { method, target } = request;

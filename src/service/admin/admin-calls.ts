@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkDocument } from '../../documents/check-document.ts';
+import { checkFaults } from '../faults/fault-document.ts';
 import type { RequestLog } from './request-log.ts';
 import type { TestAccount } from './test-account.ts';
 
@@ -57,6 +58,7 @@ export const ADMIN_CALLS: Readonly<Record<string, AdminHandler>> = {
     ...time(account),
     requests: account.requests().length,
     snapshots: account.snapshots,
+    faults: account.faults ?? null,
   }),
   'POST /reset': ({ account }) => {
     account.reset();
@@ -100,6 +102,15 @@ export const ADMIN_CALLS: Readonly<Record<string, AdminHandler>> = {
   'POST /clock/advance': ({ account, body, text }) => {
     account.advance(read(DURATION, 'body', body, text));
     return time(account);
+  },
+  'GET /faults': ({ account }) => ({ faults: account.faults ?? null }),
+  'PUT /faults': ({ account, body, text }) => {
+    account.setFaults(checkFaults(body, text));
+    return { faults: account.faults };
+  },
+  'DELETE /faults': ({ account }) => {
+    account.clearFaults();
+    return { faults: null };
   },
 };
 

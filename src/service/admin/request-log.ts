@@ -1,6 +1,6 @@
 import { Token } from '../../kernel/secrets.ts';
 import type { WireRequest, WireResponse } from '../../wire/messages.ts';
-import type { UnderstoodRequest } from '../accounts/understood-request.ts';
+import { isWantedPath, type UnderstoodRequest } from '../accounts/understood-request.ts';
 import { stampOf } from '../store/timestamps.ts';
 
 /** A request that was answered. Tokens are struck out. */
@@ -42,7 +42,7 @@ export interface RequestFilter {
 export interface Exchange {
   readonly request: WireRequest;
   readonly understood: UnderstoodRequest;
-  readonly response: WireResponse | undefined;
+  readonly response: WireResponse;
   readonly fault: string | undefined;
   /** When it arrived, in milliseconds. */
   readonly at: number;
@@ -82,9 +82,9 @@ export class RequestLog {
       number: this.#count,
       at: stampOf(at),
       ...sent(request, understood),
-      status: response?.status ?? null,
+      status: response.breaksOff === 'unanswered' ? null : response.status,
       fault: fault ?? null,
-      answer: response?.body.slice(0, LONGEST_ANSWER) ?? '',
+      answer: response.body.slice(0, LONGEST_ANSWER),
     });
     const size = JSON.stringify(entry).length;
     this.#kept.push({ entry, size });
@@ -145,15 +145,11 @@ function fits(
 ): boolean {
   return (
     (method === undefined || entry.method === method.toUpperCase()) &&
-    (path === undefined || isPath(entry.path, path)) &&
+    (path === undefined || isWantedPath(entry.path, path)) &&
     (endpoint === undefined || entry.endpoint === endpoint) &&
     (status === undefined || isStatus(entry.status, status)) &&
     (after === undefined || entry.number > after)
   );
-}
-
-function isPath(path: string, wanted: string): boolean {
-  return wanted.endsWith('*') ? path.startsWith(wanted.slice(0, -1)) : path === wanted;
 }
 
 function isStatus(status: number | null, wanted: string): boolean {

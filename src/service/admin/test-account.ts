@@ -3,6 +3,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { ServedAccount } from '../accounts/served-account.ts';
 import { stampOf } from '../store/timestamps.ts';
+import { checkFaults, type FaultDocument, type FaultPlan } from '../faults/fault-document.ts';
 import type { LoggedRequest, RequestFilter } from './request-log.ts';
 
 /** An amount of time; its parts add up. */
@@ -32,7 +33,7 @@ export class TestAccount {
     return this.#served.name;
   }
 
-  /** Makes everything as it was at the start: records, time, quota, log. Snapshots stay. */
+  /** Makes everything as it was at the start: records, time, quota, faults, log. Snapshots stay. */
   reset(): void {
     this.#served.reset();
   }
@@ -113,6 +114,20 @@ export class TestAccount {
 
   startClock(): void {
     this.#served.clock.start();
+  }
+
+  /** What happens to calls on purpose; undefined where nothing does. */
+  get faults(): FaultPlan | undefined {
+    return this.#served.faults?.plan;
+  }
+
+  /** Begins with other faults. Throws TallysheetError 'bad-settings' with the path of what is wrong. */
+  setFaults(faults: FaultDocument): void {
+    this.#served.setFaults(checkFaults(faults));
+  }
+
+  clearFaults(): void {
+    this.#served.setFaults(undefined);
   }
 
   #known(name: string): string {

@@ -75,6 +75,10 @@ export async function answer(
   }
   const { socket } = incoming;
   const response = await responseTo(service, arrival, incoming, outgoing);
+  if (response.breaksOff === 'unanswered') {
+    outgoing.destroy();
+    return;
+  }
   const written = write(response, outgoing);
   // The system has taken all of it already, which is how most answers go.
   if (outgoing.writableLength === 0) return;
@@ -184,13 +188,14 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'
 }
 
 function write(
-  { status, headers, body, bytes = Buffer.from(body) }: WireResponse,
+  { status, headers, body, bytes = Buffer.from(body), breaksOff }: WireResponse,
   outgoing: ServerResponse,
 ): Promise<void> {
   return new Promise((resolve) => {
     outgoing.once('close', resolve);
     outgoing.writeHead(status, withLength(headers, bytes));
-    outgoing.end(bytes, resolve);
+    if (breaksOff === undefined) outgoing.end(bytes, resolve);
+    else outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy());
   });
 }
 

@@ -63,7 +63,7 @@ accounts:
     ['accounts:\n  - { name: a }', 'accounts[0].token: expected a token, found nothing'],
     [
       'accounts:\n  - { token: a, sed: x.yaml }',
-      'line 2, column 17: unknown key "sed" in accounts[0]; expected one of token, name, demo, seed, data, now',
+      'line 2, column 17: unknown key "sed" in accounts[0]; expected one of token, name, demo, seed, data, faults, now',
     ],
     [
       'accounts:\n  - { token: a, now: soon }',
@@ -97,5 +97,67 @@ accounts:
     const { running, said } = await served({});
     expect(await running).toBe(3);
     expect(said()).toMatch(/accounts\.yaml\s+cannot be read/);
+  });
+});
+
+describe('serve --faults', () => {
+  const FAULTS = 'seed: 3\nfaults:\n  - { fault: 502-after-commit, method: POST, times: 1 }\n';
+
+  async function statuses(url: string, token: string): Promise<number[]> {
+    const seen = [];
+    for (const name of ['A', 'B']) {
+      const answer = await fetch(`${url}/vendors.api?vendor[name]=${name}`, {
+        method: 'POST',
+        headers: { token },
+      });
+      seen.push(answer.status);
+    }
+    return seen;
+  }
+
+  test('makes what the file says happen, and no more', async () => {
+    const { folder } = captureIo();
+    writeFileSync(join(folder, 'faults.yaml'), FAULTS);
+    const account = await serveAccount('--faults', join(folder, 'faults.yaml'));
+    expect(await statuses(account.url, TOKEN.token)).toEqual([502, 200]);
+    expect(await account.get('/assets/vendors.api')).toMatchObject({ vendors: [{}, {}] });
+    await account.end();
+  });
+
+  test('is for all accounts, but for those with a file of their own', async () => {
+    const captured = captureIo();
+    const write = (name: string, text: string): void => {
+      writeFileSync(join(captured.folder, name), text);
+    };
+    write('faults.yaml', FAULTS);
+    write('own.yaml', 'faults: []');
+    write('accounts.yaml', 'accounts: [{ token: a, faults: own.yaml }, { token: b }]');
+    const files = ['--accounts', 'accounts.yaml', '--faults', 'faults.yaml'];
+    const running = main(['serve', '--port', '0', ...files], captured.io);
+    await captured.whenPrinted('listening on');
+    const [, url = ''] = /listening on (\S+)/.exec(captured.stdout()) ?? [];
+    expect([await statuses(url, 'a'), await statuses(url, 'b')]).toEqual([
+      [200, 200],
+      [502, 200],
+    ]);
+    captured.signals.emit('SIGTERM');
+    expect(await running).toBe(0);
+  });
+
+  test.each([
+    [
+      'faults:\n  - fault: slow\n    delay: soon',
+      'line 3, column 5: faults[0].delay: expected a number of seconds up to 3600, found "soon"',
+    ],
+    [
+      'faults:\n  - { fault: sloww }',
+      'line 2, column 7: faults[0].fault: expected a fault such as slow',
+    ],
+    ['fault: slow', 'line 1, column 1: faults: expected a list of faults, found nothing'],
+  ])('refuses %j, and says where', async (text, message) => {
+    const captured = captureIo();
+    writeFileSync(join(captured.folder, 'faults.yaml'), text);
+    expect(await main(['serve', '--port', '0', '--faults', 'faults.yaml'], captured.io)).toBe(2);
+    expect(captured.stderr().replaceAll(/\n +/g, ' ')).toContain(message);
   });
 });

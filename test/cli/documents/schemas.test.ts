@@ -73,6 +73,14 @@ describe('documents that are right, for an independent validator', () => {
     expect(problems('accounts', { accounts: [account, { token: 'b', demo: true }] })).toEqual([]);
   });
 
+  test('faults', () => {
+    const faults = [
+      { fault: '502-after-commit', method: ['POST', 'PUT'], share: 0.1 },
+      { fault: 'slow', path: '/assets/*', delay: 5, times: 1 },
+    ];
+    expect(problems('faults', { seed: 3, faults })).toEqual([]);
+  });
+
   test('a profile', () => {
     const profile = { $schema: 'profile.schema.json', 'base-url': 'https://company.example' };
     expect(problems('profile', profile)).toEqual([]);
@@ -87,6 +95,9 @@ describe('documents that are wrong', () => {
     ['depreciation-settings', { lief: '5 years' }],
     ['depreciation-settings', { groups: { Tools: { decimals: 2 } } }],
     ['profile', { token: 'secret' }],
+    ['faults', { faults: [{ fault: 'sloww' }] }],
+    ['faults', { faults: [{ fault: 'slow', share: 2 }] }],
+    ['faults', { faults: [{ fault: 'slow', method: 'post' }] }],
     ['accounts', { accounts: [] }],
     ['accounts', { accounts: [{ name: 'without a token' }] }],
     ['accounts', { accounts: [{ token: 'with spaces' }] }],

@@ -58,6 +58,7 @@ describe('reset', () => {
         stopped: false,
         requests: 0,
         snapshots: [],
+        faults: null,
       },
     });
     await send('POST /vendors.api?vendor[name]=Dunn');

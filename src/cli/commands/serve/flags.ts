@@ -33,6 +33,7 @@ export const SERVE_FLAGS = {
   }),
   ...inHelpGroup('Tests:', {
     accounts: textFlag('<file>', 'Several accounts, each with its own token and records'),
+    faults: textFlag('<file>', 'Lost answers, slow answers, 429 and other faults'),
     admin: switchFlag('Reset, snapshots, request log and clock under /_admin'),
     'admin-remote': switchFlag('The same, for other computers too'),
   }),

@@ -6,6 +6,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { AccountOptions } from '../../../service/accounts/served-account.ts';
 import { DEMO } from '../../../service/seed/demo.ts';
 import { readAccountsFile, type WrittenAccount } from '../../documents/accounts-file.ts';
+import { readFaultsFile } from '../../documents/faults-file.ts';
 import { readSeedFile } from '../../documents/seed-file.ts';
 import type { Given } from '../../flags/flag.ts';
 import type { SERVE_FLAGS } from './flags.ts';
@@ -40,7 +41,7 @@ export async function servedAccounts(given: ServeFlags, cwd: string): Promise<Se
     ...(data !== undefined && data !== IN_MEMORY && { data: resolve(cwd, data) }),
   });
   const shownToken = given.token === undefined ? token : '<the token you gave>';
-  return { first: { ...first, ...startOf(given) }, others: [], shownToken };
+  return { first: { ...first, ...(await startOf(given, cwd)) }, others: [], shownToken };
 }
 
 async function accountsOfFile(
@@ -54,9 +55,10 @@ async function accountsOfFile(
       hint: `Write "${beside}" into the accounts file.`,
     });
   }
+  const start = await startOf(given, cwd);
   const accounts: AccountOptions[] = [];
   for (const written of await readAccountsFile(resolve(cwd, file))) {
-    accounts.push({ ...startOf(given), ...(await accountOf(written)) });
+    accounts.push({ ...start, ...(await accountOf(written)) });
   }
   const [first, ...others] = accounts;
   if (first === undefined) throw new RangeError('an accounts file has at least one account');
@@ -64,7 +66,7 @@ async function accountsOfFile(
 }
 
 async function accountOf(written: WrittenAccount): Promise<AccountOptions> {
-  const { token, name, demo = false, seed, data = IN_MEMORY, now } = written;
+  const { token, name, demo = false, seed, data = IN_MEMORY, now, faults } = written;
   const start = now === undefined ? undefined : parseMoment(now);
   return {
     token,
@@ -73,9 +75,17 @@ async function accountOf(written: WrittenAccount): Promise<AccountOptions> {
     ...(demo && { seed: DEMO }),
     ...(seed !== undefined && { seed: await readSeedFile(seed) }),
     ...(start !== undefined && { now: start }),
+    ...(faults !== undefined && { faults: await readFaultsFile(faults) }),
   };
 }
 
-function startOf({ now }: ServeFlags): Pick<AccountOptions, 'now'> {
-  return now === undefined ? {} : { now };
+/** What the flags say of every account that says nothing else. */
+async function startOf(
+  { now, faults }: ServeFlags,
+  cwd: string,
+): Promise<Pick<AccountOptions, 'now' | 'faults'>> {
+  return {
+    ...(now !== undefined && { now }),
+    ...(faults !== undefined && { faults: await readFaultsFile(resolve(cwd, faults)) }),
+  };
 }
