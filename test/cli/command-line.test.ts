@@ -75,7 +75,10 @@ describe('refused with what was probably meant', () => {
   test.each([
     [['aply', 'runs/a'], 'There is no command "aply"; did you mean apply?'],
     [['teleport'], 'There is no command "teleport"'],
-    [['report'], 'tallysheet report needs a command: report depreciation, report stock'],
+    [
+      ['report'],
+      'tallysheet report needs a command: report depreciation, report stock, report custody',
+    ],
     [['report', 'stok'], 'There is no command "report stok"; did you mean report stock?'],
     [['runs', 'shw', 'a'], 'There is no command "runs shw"; did you mean runs show?'],
     [['runs', 'show'], 'tallysheet runs show needs <run>'],

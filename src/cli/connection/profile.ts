@@ -16,6 +16,7 @@ const SETTINGS = {
   'ca-file': TEXT.describe('PEM file with additional certificates; relative to the profile'),
   'rate-limit': TEXT.describe('Rate limit, for example 60/min'),
   'item-limit': TEXT.describe('Number of items that your contract allows'),
+  'time-zone': TEXT.describe('Time zone of the account, for example Europe/Berlin'),
   'max-wait': TEXT.describe('Longest Retry-After to honour, for example 15m'),
   'quota-reserve': TEXT.describe('API calls kept to verify unverified writes'),
   timeout: TEXT.describe('Timeout of one call, for example 60s'),

@@ -33,6 +33,7 @@ const ACCOUNT_SETTINGS: readonly ProfileSetting[] = [
   ...TOKEN_SETTINGS,
   'account-name',
   'item-limit',
+  'time-zone',
 ];
 
 /**

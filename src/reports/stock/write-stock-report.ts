@@ -11,7 +11,7 @@ import { writeJournalFiles } from '../shared/journal/write-journal.ts';
 import type { AuditTrail } from '../shared/audit/audit-trail.ts';
 import type { ReportPath } from '../shared/workbook/report-path.ts';
 import { writeReport } from '../shared/workbook/write-report.ts';
-import { dayAfter } from './analysis/days.ts';
+import { dayAfter } from '../shared/measures/days.ts';
 import type { Period } from './balance/period-balance.ts';
 import {
   assertCloseable,

@@ -42,6 +42,7 @@ const WRITTEN = [
   'account-name',
   'rate-limit',
   'item-limit',
+  'time-zone',
   'max-wait',
   'quota-reserve',
   'timeout',

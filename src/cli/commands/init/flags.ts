@@ -36,6 +36,7 @@ export const SETUP_FLAGS = {
     'ca-file': asWritten(GLOBAL_FLAGS['ca-file']),
     'rate-limit': asWritten(CALL_FLAGS['rate-limit']),
     'item-limit': asWritten(ACCOUNT_FLAGS['item-limit']),
+    'time-zone': asWritten(ACCOUNT_FLAGS['time-zone']),
     'max-wait': asWritten(CALL_FLAGS['max-wait']),
     'quota-reserve': asWritten(CALL_FLAGS['quota-reserve']),
     timeout: asWritten(CALL_FLAGS.timeout),

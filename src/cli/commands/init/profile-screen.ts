@@ -50,6 +50,7 @@ function factsOf(settings: Profile): (readonly [string, string])[] {
     ['trusts', settings['ca-file']],
     ['rate', settings['rate-limit']],
     ['items', settings['item-limit'] && `at most ${settings['item-limit']}`],
+    ['time zone', settings['time-zone']],
     ['longest wait', settings['max-wait']],
     ['quota reserve', settings['quota-reserve']],
     ['timeout', settings.timeout],

@@ -1,11 +1,12 @@
 import type { CommandGroup } from '../../command.ts';
+import { custodyReportCommand } from './custody/command.ts';
 import { depreciationReportCommand } from './depreciation/command.ts';
 import { stockReportCommand } from './stock/command.ts';
 
 export const reportCommands: CommandGroup = {
   name: 'report',
-  summary: 'Write a depreciation or stock report',
+  summary: 'Write a report: depreciation, stock, custody',
   about:
-    'Writes reports for any period, with reconciliation checks that a spreadsheet program recalculates.',
-  commands: [depreciationReportCommand, stockReportCommand],
+    'Writes reports on a period or on the state of an account, with reconciliation checks that a spreadsheet program recalculates.',
+  commands: [depreciationReportCommand, stockReportCommand, custodyReportCommand],
 };

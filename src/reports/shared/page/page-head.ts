@@ -5,8 +5,8 @@ import { PAGE_STYLE } from './page-style.ts';
 import { PRINT_STYLE } from './print-style.ts';
 
 /** The beginning of a page: nothing is fetched and nothing runs; the one style is the one that was written. */
-export function pageHead(title: string): string {
-  const style = `${PAGE_STYLE}${PRINT_STYLE}@page{@bottom-left{content:"${styleText(title)}";font-size:8pt}}\n`;
+export function pageHead(title: string, furtherStyle = ''): string {
+  const style = `${PAGE_STYLE}${PRINT_STYLE}${furtherStyle}@page{@bottom-left{content:"${styleText(title)}";font-size:8pt}}\n`;
   const metas = [
     '<meta charset="utf-8">',
     meta({ 'http-equiv': 'Content-Security-Policy', content: policyFor(style) }),

@@ -5,6 +5,9 @@ import { writeWorkbook } from '../../../tabular/xlsx/write/workbook-writer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { chartSheets, workbookHasCharts } from '../charts/charts-sheet.ts';
 import { VERSION } from '../../../kernel/version.ts';
+import { writeFormPage } from '../forms/form-page.ts';
+import { formSheet } from '../forms/form-sheet.ts';
+import type { PrintedForms } from '../forms/printed-form.ts';
 import { writeReportPage } from '../page/report-page.ts';
 import type { ReportSummary } from '../page/report-summary.ts';
 import { checkLines } from './check-lines.ts';
@@ -39,11 +42,13 @@ export interface ReportContent {
   readonly charts: () => readonly Chart[];
   /** Items or assets: of many, a workbook has no charts. */
   readonly size: number;
+  /** Pages to be signed: a sheet of the workbook, or an HTML file beside the page. */
+  readonly forms?: PrintedForms;
 }
 
 /**
  * Writes a report as a workbook, as CSV files (`stock.csv` becomes `stock-balance.csv`, `stock-ledger.csv`, …
- * and `stock-checks.csv`), or as one page; each file whole or not at all. Gives the paths that were written.
+ * and `stock-checks.csv`), or as one page with the forms beside it; each file whole or not at all. Gives the paths that were written.
  * Throws TallysheetError 'cannot-write'.
  */
 export function writeReport(
@@ -62,12 +67,13 @@ type Writer = (
 
 const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   xlsx: async (path, content, notices) => {
-    const { title, createdAt, front, tables, size } = content;
+    const { title, createdAt, front, tables, size, forms } = content;
     const hasCharts = workbookHasCharts(size);
     const integrity = new IntegritySheet();
     const sheets = [
       integrity.hashed(front(hasCharts), 0),
       ...tables.map((table) => integrity.hashed(table.sheet(title), table.rowCount)),
+      ...(forms === undefined ? [] : [integrity.hashed(formSheet(forms, title), 0)]),
       ...(hasCharts ? chartsOf(content, integrity) : []),
       integrity.sheet(title),
     ];
@@ -83,7 +89,7 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     return [...written, await writeCsv(`${base}-checks.csv`, lines, listener)];
   },
   html: async (path, content, { listener }) => {
-    const { title, front, tables, charts, checks } = content;
+    const { title, front, tables, charts, checks, forms } = content;
     const shown = tables.map((table) => ({
       sheet: table.sheet(title),
       rowCount: table.rowCount,
@@ -97,7 +103,10 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
       summary: withOrigin(content),
       checks: { all: checks.length, failed: checks.filter((check) => !passed(check)).length },
     };
-    return [await writeReportPage(path, page, listener)];
+    const written = await writeReportPage(path, page, listener);
+    if (forms === undefined) return [written];
+    const beside = path.replace(/\.html$/i, `-${fileWord(forms.name)}.html`);
+    return [written, await writeFormPage(beside, `${title}: ${forms.name}`, forms, listener)];
   },
 };
 

@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts';
+import { daysBetween } from '../../shared/measures/days.ts';
 import { showRatio } from '../../shared/measures/fixed-point.ts';
 import type { Amount } from '../balance/flows.ts';
 import type { Layer } from '../valuation/methods/layers.ts';

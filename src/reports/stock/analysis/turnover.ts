@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts';
+import { daysBetween } from '../../shared/measures/days.ts';
 import { showRatio } from '../../shared/measures/fixed-point.ts';
 import type { ItemBalance, Period } from '../balance/period-balance.ts';
 

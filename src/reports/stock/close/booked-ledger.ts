@@ -1,7 +1,7 @@
 import type { ItemLedger, LedgerLine } from '../ledger.ts';
 import { NO_WRITE_DOWN, type WriteDown } from '../report/write-down.ts';
 import type { ItemFacts } from '../source/stock-source.ts';
-import { dayAfter } from '../analysis/days.ts';
+import { dayAfter } from '../../shared/measures/days.ts';
 import type { PostedItem } from './posted-item.ts';
 import { restatementLines, type ClosedSpan } from './restatement-lines.ts';
 

@@ -3,7 +3,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { ledgerOf } from '../report/stock-report.ts';
 import type { StockSource } from '../source/stock-source.ts';
-import { dayAfter } from '../analysis/days.ts';
+import { dayAfter } from '../../shared/measures/days.ts';
 import { DEFAULT_AVERAGE_PERIODS } from '../terms.ts';
 import type { StockCloses } from './booked-ledger.ts';
 import type { PostedItem } from './posted-item.ts';

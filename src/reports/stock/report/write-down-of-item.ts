@@ -1,5 +1,5 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { dayAfter } from '../analysis/days.ts';
+import { dayAfter } from '../../shared/measures/days.ts';
 import { balanceOverPeriod, type Period } from '../balance/period-balance.ts';
 import { lastPosted, postedWriteDowns, type StockCloses } from '../close/booked-ledger.ts';
 import type { ItemLedger } from '../ledger.ts';

@@ -54,6 +54,7 @@ export const CELL_STYLES: Readonly<Record<CellStyle, CellStyleDefinition>> = {
     alignment: { ...TOP, horizontal: 'left' },
   },
   muted: { font: font({ color: 'dark-grey' }), alignment: TOP },
+  ruled: { border: { bottom: line('thin') } },
   link: { font: font({ color: 'link-blue', underline: true }), alignment: TOP },
 };
 

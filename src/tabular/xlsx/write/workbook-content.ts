@@ -55,6 +55,7 @@ export type CellStyle =
   | 'input'
   | 'good'
   | 'muted'
+  | 'ruled'
   | 'link';
 
 /** A list to choose from: written out, or the cells of a column of another sheet. */

@@ -1,0 +1,64 @@
+import { ACCOUNT_FLAGS } from '../../../flags/account-flags.ts';
+import {
+  asSettings,
+  badValue,
+  inHelpGroup,
+  textFlag,
+  valueFlag,
+  type Flag,
+} from '../../../flags/flag.ts';
+import { CALL_FLAGS } from '../../../flags/run-flags.ts';
+import { readMoment } from '../../../../reports/status/account-time.ts';
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import { OUTPUT_FLAGS } from '../report-flags.ts';
+
+const DECIMALS: Readonly<Record<string, CurrencyExponent>> = { '0': 0, '2': 2, '3': 3 };
+
+/** Decimal places of amounts. */
+const decimalsFlag: Flag<CurrencyExponent | undefined> = valueFlag(
+  '<number>',
+  'Decimal places of amounts: 0, 2 or 3 (2)',
+  (text, flag) => {
+    const exponent = Object.entries(DECIMALS).find(([digit]) => digit === text)?.[1];
+    if (exponent === undefined) throw badValue(flag, '0, 2 or 3', text);
+    return exponent;
+  },
+);
+
+const MOMENT = 'a date such as 2026-01-31, or "2026-01-31 17:00"';
+
+/** Flags of every report on the state of an account. */
+export const STATUS_FLAGS = {
+  ...inHelpGroup('Files:', OUTPUT_FLAGS),
+  ...inHelpGroup('Report:', {
+    'as-of': valueFlag(
+      '<date>',
+      'Day, or moment such as "2026-01-31 17:00" (now)',
+      (text, flag) => {
+        const moment = readMoment(text);
+        if (moment !== undefined) return moment;
+        throw badValue(flag, MOMENT, text);
+      },
+    ),
+    decimals: decimalsFlag,
+    ...asSettings({ 'time-zone': ACCOUNT_FLAGS['time-zone'] }),
+  }),
+  ...CALL_FLAGS,
+};
+
+/** Where a report of that name goes. */
+export function outFlag(name: string): { readonly out: Flag<string | undefined> } {
+  return inHelpGroup('Files:', {
+    out: textFlag('<file|folder>', `Report file (${name}-<date>.xlsx)`),
+  });
+}
+
+/** The flags of every such report that its help shows. */
+export const COMMON_STATUS_FLAGS = [
+  'as-of',
+  'out',
+  'format',
+  'time-zone',
+  'profile',
+  'json',
+] as const;

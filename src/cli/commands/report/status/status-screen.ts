@@ -1,0 +1,126 @@
+import { formatCount, counted } from '../../../../kernel/counts.ts';
+import { showMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
+import {
+  passed,
+  type ReconciliationCheck,
+} from '../../../../reports/shared/workbook/reconciliation-check.ts';
+import type { ReportFigure, StatusReport } from '../../../../reports/status/status-report.ts';
+import type { StatusResult } from '../../../../reports/status/write-status-report.ts';
+import type { FileNotice } from '../../../../tabular/files/file-notices.ts';
+import { block, definitions, screenOf } from '../../../screens/blocks.ts';
+import { noticesBlock } from '../../../screens/notices-block.ts';
+import type { Canvas } from '../../../screens/style.ts';
+import { wrap } from '../../../screens/wrap.ts';
+
+/** The result of a report; the summary comes last but for the files. */
+export function statusScreen(
+  { report, written }: StatusResult,
+  {
+    from,
+    notices,
+    canvas,
+  }: {
+    readonly from: (path: string) => string;
+    readonly notices: readonly FileNotice[];
+    readonly canvas: Canvas;
+  },
+): string {
+  const { title, source, subtitle } = report;
+  return screenOf([
+    noticesBlock(notices, canvas),
+    canvas.style.strong(wrap(`${title}: ${source}. ${subtitle}`, canvas.columns)),
+    failedBlock(report, canvas),
+    summaryBlock(report, canvas),
+    block(
+      'Files',
+      written.map((file) => `  ${from(file)}`),
+      canvas,
+    ),
+  ]);
+}
+
+function summaryBlock(report: StatusReport, canvas: Canvas): string {
+  const { figures, exceptions, style } = report;
+  const shown = figures.map((each) => [each.label, figureText(each, style.exponent)] as const);
+  const widest = Math.max(...shown.map(([, text]) => text.length));
+  const errors = exceptions.filter(({ severity }) => severity === 'error').length;
+  return block(
+    'Summary',
+    definitions(
+      [
+        ...shown.map(([label, text]) => [label, text.padStart(widest)] as const),
+        [
+          'Exceptions',
+          `${counted(errors, 'error')}, ${counted(exceptions.length - errors, 'warning')}`,
+        ],
+        ['Reconciliation checks', checksText(report, canvas)],
+      ],
+      canvas,
+    ),
+    canvas,
+  );
+}
+
+function figureText({ is, figure }: ReportFigure, exponent: CurrencyExponent): string {
+  return is === 'value' ? showMinorUnits(figure, exponent) : formatCount(figure);
+}
+
+function checksText({ checks }: StatusReport, { style }: Canvas): string {
+  const failed = checks.filter((check) => !passed(check)).length;
+  return failed === 0
+    ? style.good(`all ${formatCount(checks.length)} passed`)
+    : style.bad(`${formatCount(failed)} failed`);
+}
+
+/** The checks that failed, with both figures. */
+function failedBlock({ checks, style }: StatusReport, canvas: Canvas): string | undefined {
+  const failed = checks.filter((check) => !passed(check));
+  if (failed.length === 0) return undefined;
+  const sideOf = ({ is }: ReconciliationCheck, figure: bigint): string =>
+    figureText({ label: '', is: is === 'value' ? 'value' : 'count', figure }, style.exponent);
+  return block(
+    'Failed checks',
+    failed.map((check) => {
+      const { label, left, right } = check;
+      const sides = `${sideOf(check, left.figure)}, ${sideOf(check, right.figure)}`;
+      return wrap(
+        `${label}: ${sides}. The account may have changed; run the report again.`,
+        canvas.columns,
+        2,
+        2,
+      );
+    }),
+    canvas,
+  );
+}
+
+/** The document of --json. */
+export function statusDocument(
+  { report, written }: StatusResult,
+  from: (path: string) => string,
+): object {
+  const { title, source, moment, zone, figures, exceptions, checks, style } = report;
+  const plain = (is: ReportFigure['is'] | 'quantity', figure: bigint): string =>
+    style.textOf(is === 'value' ? 'value' : 'count', figure);
+  return {
+    report: title,
+    source,
+    asOf: moment,
+    timeZone: zone,
+    figures: Object.fromEntries(figures.map(({ label, is, figure }) => [label, plain(is, figure)])),
+    exceptions: exceptions.map(({ severity, code, about, message, fix }) => ({
+      severity,
+      code,
+      about,
+      message,
+      fix,
+    })),
+    checks: checks.map((check) => ({
+      check: check.label,
+      left: plain(check.is, check.left.figure),
+      right: plain(check.is, check.right.figure),
+      passed: passed(check),
+    })),
+    files: written.map(from),
+  };
+}

@@ -1,0 +1,25 @@
+/** Pages that people fill in and sign, one or more sheets of paper for each. */
+export interface PrintedForms {
+  /** The name of the sheet, and a part of the file's name: `Sign-off`. */
+  readonly name: string;
+  readonly columns: readonly FormColumn[];
+  readonly forms: readonly PrintedForm[];
+  /** What a signature confirms. */
+  readonly statement: string;
+  /** What is written by hand below it: `Signature`, `Date`. */
+  readonly blanks: readonly string[];
+}
+
+export interface FormColumn {
+  readonly heading: string;
+  /** In characters; all together fit on a page in portrait. */
+  readonly width: number;
+}
+
+/** The page of one person. */
+export interface PrintedForm {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Texts, one for each column. */
+  readonly rows: readonly (readonly string[])[];
+}

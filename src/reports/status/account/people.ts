@@ -1,0 +1,77 @@
+import type { AccountRecord } from '../../../account/account-record.ts';
+import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
+import { members } from '../../../catalogue/resources/members.ts';
+import { teams } from '../../../catalogue/resources/reference-lists.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { numberOf, textOf } from './record-values.ts';
+
+/** A member as reports name one. */
+export interface Person {
+  /** Undefined where the account has no such member. */
+  readonly id: number | undefined;
+  readonly name: string;
+  readonly email: string;
+  readonly employeeId: string;
+  readonly team: string;
+  readonly isActive: boolean;
+}
+
+/** The members of an account, inactive ones too. */
+export class People {
+  readonly #byId = new Map<number, Person>();
+  readonly #byEmail = new Map<string, Person>();
+  readonly #byName = new Map<string, Person[]>();
+
+  constructor(snapshot: AccountSnapshot) {
+    const names = new Map(
+      [...snapshot.of(teams.name)].map(({ id, values }) => [id, textOf(values, 'name')]),
+    );
+    for (const record of snapshot.of(members.name)) this.#add(record, names);
+  }
+
+  byId(id: number | undefined): Person | undefined {
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /**
+   * Who has a fixed asset: the member with the e-mail address that the asset shows, else the one to whom
+   * it was assigned last, else the only one of that name. A person of no id where there is none of them.
+   */
+  custodianOf({ values }: AccountRecord): Person {
+    const email = textOf(values, 'assigned_to_user_email');
+    const name = textOf(values, 'assigned_to_user_name');
+    const named = this.#byName.get(foldName(name)) ?? [];
+    return (
+      (email === '' ? undefined : this.#byEmail.get(foldName(email))) ??
+      this.byId(numberOf(values, 'last_assigned_to_id')) ??
+      (named.length === 1 ? named[0] : undefined) ?? { ...UNKNOWN, name: name || email, email }
+    );
+  }
+
+  #add({ id, values }: AccountRecord, teamNames: ReadonlyMap<number, string>): void {
+    const team = numberOf(values, 'team_id');
+    const email = textOf(values, 'email');
+    const name = textOf(values, 'full_name') || email || `Member #${id}`;
+    const person: Person = {
+      id,
+      name,
+      email,
+      employeeId: textOf(values, 'employee_id'),
+      team: team === undefined ? '' : (teamNames.get(team) ?? `Team #${team}`),
+      isActive: numberOf(values, 'status') !== 0,
+    };
+    this.#byId.set(id, person);
+    if (email !== '') this.#byEmail.set(foldName(email), person);
+    const folded = foldName(name);
+    this.#byName.set(folded, [...(this.#byName.get(folded) ?? []), person]);
+  }
+}
+
+const UNKNOWN: Person = {
+  id: undefined,
+  name: '',
+  email: '',
+  employeeId: '',
+  team: '',
+  isActive: true,
+};

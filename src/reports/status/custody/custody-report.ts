@@ -1,0 +1,76 @@
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import { largestAndOthers } from '../../shared/charts/amounts.ts';
+import type { Chart } from '../../shared/charts/chart.ts';
+import { FigureStyle } from '../../shared/workbook/figures.ts';
+import { listSheets, type GroupSheet } from '../list/list-sheets.ts';
+import type { StatusKind } from '../status-kind.ts';
+import { asOfLabel } from '../status-report.ts';
+import { custodyChecks } from './custody-checks.ts';
+import { custodyExceptions } from './custody-exceptions.ts';
+import { custodyList } from './custody-list.ts';
+import { holdingsOf, type Holding } from './custody-rows.ts';
+import { readCustody, type ReadCustody } from './read-custody.ts';
+import { signOffForms } from './sign-off.ts';
+
+/** What a custody report is asked for. */
+export interface WantedCustody {
+  readonly exponent: CurrencyExponent;
+}
+
+/** Who holds what since when. */
+export const CUSTODY: StatusKind<WantedCustody, ReadCustody> = {
+  name: 'custody',
+  read: readCustody,
+  make: (read, { exponent }, circumstances) => {
+    const style = new FigureStyle(exponent, 0);
+    const subtitle = asOfLabel(circumstances);
+    const unsorted = holdingsOf(read, circumstances, exponent);
+    const { rows, list, groups, checks } = listSheets(custodyList(subtitle), unsorted, style);
+    return {
+      ...circumstances,
+      title: 'Custody report',
+      subtitle,
+      basis: [['Value', 'price; asset stock at its average cost']],
+      figures: figuresOf(rows, groups),
+      style,
+      tables: [list, ...groups.map(({ sheet }) => sheet)],
+      exceptions: custodyExceptions(rows),
+      checks: [...checks, ...custodyChecks(rows, list, read, circumstances)],
+      charts: groups.map((group) => entriesChart(group)).filter((chart) => chart !== undefined),
+      size: rows.length,
+      forms: signOffForms(rows, subtitle),
+    };
+  },
+};
+
+function figuresOf(
+  rows: readonly Holding[],
+  [byMember]: readonly GroupSheet[],
+): ReturnType<(typeof CUSTODY)['make']>['figures'] {
+  const count = (isCounted: (row: Holding) => boolean): bigint =>
+    BigInt(rows.filter(isCounted).length);
+  return [
+    { label: 'Entries', is: 'count', figure: BigInt(rows.length) },
+    { label: 'Custodians', is: 'count', figure: BigInt(byMember?.rows.length ?? 0) },
+    { label: 'Overdue', is: 'count', figure: count(({ state }) => state === 'Overdue') },
+    { label: 'Due today', is: 'count', figure: count(({ state }) => state === 'Due today') },
+    { label: 'Value', is: 'value', figure: rows.reduce((sum, { value = 0n }) => sum + value, 0n) },
+    { label: 'Quantity', is: 'count', figure: rows.reduce((sum, row) => sum + row.quantity, 0n) },
+  ];
+}
+
+/** A chart with a single bar is not shown. */
+function entriesChart({ sheet, rows }: GroupSheet): Chart | undefined {
+  const bars = rows
+    .map(({ names: [name = ''], rows: count }) => ({ name, amounts: [count] }))
+    .toSorted((one, other) => Number((other.amounts[0] ?? 0n) - (one.amounts[0] ?? 0n)));
+  const shown = largestAndOthers(bars);
+  if (shown.length < 2) return undefined;
+  return {
+    title: `Entries ${sheet.name.toLowerCase()}`,
+    kind: 'bar',
+    unit: 'entries',
+    categories: shown.map(({ name }) => name),
+    series: [{ name: 'Entries', values: shown.map(({ amounts: [count = 0n] }) => Number(count)) }],
+  };
+}

@@ -1,0 +1,20 @@
+import { daysBetween } from '../shared/measures/days.ts';
+import { dayOf } from './account-time.ts';
+
+/** How something stands that has to be done up to a moment. */
+export type DueState = 'Overdue' | 'Due today' | 'Due later' | 'No due date';
+
+/** How a due moment stands at another one, both as the account writes them. */
+export function dueState(due: string, moment: string): DueState {
+  if (due === '') return 'No due date';
+  // A day alone ends with its last second.
+  const end = due.length > 10 ? due : `${due} 23:59:59`;
+  if (end < moment) return 'Overdue';
+  return end.slice(0, 10) === moment.slice(0, 10) ? 'Due today' : 'Due later';
+}
+
+/** Days from one moment or date to another; undefined where either is no valid date. */
+export function daysFrom(from: string, to: string): number | undefined {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return first === undefined || last === undefined ? undefined : daysBetween(first, last);
+}

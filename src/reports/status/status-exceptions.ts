@@ -1,0 +1,74 @@
+import type { FigureStyle } from '../shared/workbook/figures.ts';
+import type { SummaryException } from '../shared/page/report-summary.ts';
+import { TableSheet } from '../shared/workbook/table-sheet.ts';
+import { compareText } from './list/sorted-rows.ts';
+
+/** Something about a record that people have to attend to. */
+export interface StatusException extends SummaryException {
+  readonly severity: 'error' | 'warning';
+}
+
+/** Exceptions of one code: how severe they are, and what to do. */
+export interface ExceptionTerms {
+  readonly severity: StatusException['severity'];
+  readonly fix: string;
+}
+
+/** The exceptions, errors first, in the order of what they are about. */
+export function sortedExceptions(exceptions: readonly StatusException[]): StatusException[] {
+  return exceptions.toSorted(
+    (one, other) =>
+      compareText(one.severity, other.severity) ||
+      compareText(one.about, other.about) ||
+      compareText(one.code, other.code),
+  );
+}
+
+/** The sheet of all exceptions. */
+export function exceptionsSheet(
+  exceptions: readonly StatusException[],
+  subtitle: string,
+  style: FigureStyle,
+): TableSheet<StatusException> {
+  return new TableSheet<StatusException>(
+    {
+      name: 'Exceptions',
+      title: 'Exceptions',
+      subtitles: [subtitle],
+      columns: [
+        { key: 'severity', heading: 'Severity', is: 'text', width: 10, of: (row) => row.severity },
+        {
+          key: 'about',
+          heading: 'About',
+          is: 'text',
+          width: 30,
+          wraps: true,
+          of: (row) => row.about,
+        },
+        {
+          key: 'message',
+          heading: 'Description',
+          is: 'text',
+          width: 44,
+          wraps: true,
+          of: (row) => row.message,
+        },
+        {
+          key: 'fix',
+          heading: 'How to fix',
+          is: 'text',
+          width: 40,
+          wraps: true,
+          of: (row) => row.fix,
+        },
+        { key: 'code', heading: 'Code', is: 'text', width: 22, of: (row) => row.code },
+      ],
+      rows: exceptions,
+      rowCount: exceptions.length,
+      ifEmpty: 'No exceptions.',
+      frozenColumns: 2,
+      tabColour: 'red',
+    },
+    style,
+  );
+}

@@ -1,0 +1,66 @@
+import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
+import type { AccountSnapshot } from '../../account/account-snapshot.ts';
+import { withAccount } from '../../account/with-account.ts';
+import type { Caller } from '../../client/caller.ts';
+import { accountTime } from './account-time.ts';
+import type { StatusCircumstances, StatusReport } from './status-report.ts';
+
+/** A kind of report on an account, described once: what it reads, and what it makes of that. */
+export interface StatusKind<Wanted, Read> {
+  /** In messages, and what its files are called: `custody`. */
+  readonly name: string;
+  /** Reads all that it needs, complete or not at all. */
+  readonly read: (reading: StatusReading, wanted: Wanted) => Promise<Read>;
+  readonly make: (read: Read, wanted: Wanted, circumstances: StatusCircumstances) => StatusReport;
+}
+
+/** Reads an account for a report. */
+export interface StatusReading {
+  readonly snapshot: AccountSnapshot;
+  readonly caller: Caller;
+  /** Moment and zone of the report; a resumed reading keeps those with which it started. */
+  readonly circumstances: StatusCircumstances;
+}
+
+/** As of when a report is. */
+export interface WantedMoment {
+  /** `2026-01-31 17:05:09`; undefined for the moment when the reading starts. */
+  readonly moment: string | undefined;
+  /** The time zone of the account. */
+  readonly zone: string;
+}
+
+/** Where a report reads: the workplace of an import will do. */
+export interface StatusPlace extends AccountPlace {
+  readonly connection: AccountPlace['connection'] & { readonly baseUrl: string };
+}
+
+/**
+ * Reads an account, makes the report and calls `use` with it. What was read is kept until `use` ends, so
+ * that the same command resumes. Throws as withAccount, the kind's `read` and `use` do.
+ */
+export function withStatusReport<Wanted extends object, Read, Result>(
+  kind: StatusKind<Wanted, Read>,
+  wanted: Wanted & WantedMoment,
+  { place, listener }: { readonly place: StatusPlace; readonly listener: AccountListener },
+  use: (report: StatusReport) => Promise<Result>,
+): Promise<Result> {
+  const { moment, zone } = wanted;
+  const request = JSON.stringify(wanted);
+  return withAccount(
+    { name: `${kind.name} report`, request },
+    { place, listener },
+    async (snapshot) => {
+      const started = Number(snapshot.once('startedAt', String(place.clock.now())));
+      const circumstances: StatusCircumstances = {
+        source: new URL(place.connection.baseUrl).host,
+        moment: moment ?? accountTime(started, zone),
+        zone,
+        isNow: moment === undefined,
+      };
+      const { caller } = place.connection;
+      const read = await kind.read({ snapshot, caller, circumstances }, wanted);
+      return use(kind.make(read, wanted, circumstances));
+    },
+  );
+}
