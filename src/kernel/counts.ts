@@ -7,8 +7,3 @@ export function formatCount(number: number | bigint): string {
 export function counted(number: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(number)} ${number === 1 ? singular : plural}`;
 }
-
-/** A noun with its article: `an inventory item`, `a fixed asset`, `a user listing`. */
-export function withArticle(noun: string): string {
-  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-}

@@ -1,4 +1,5 @@
-import { formatCount, withArticle } from '../kernel/counts.ts';
+import { formatCount } from '../kernel/counts.ts';
+import { capitalized, withArticle } from '../kernel/nouns.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { CellField, CellFieldKind, ReferenceField, TextField } from '../catalogue/fields.ts';
@@ -15,7 +16,7 @@ export function headingNote(column: TemplateColumn, kind: Kind): string {
   const { aliases, isRequired, field } = column;
   const lines = [
     `${isRequired ? 'Required' : 'Optional'}. ${whatBelongs(column, kind)}`,
-    field?.note === undefined ? '' : `${capitalised(field.note)}.`,
+    field?.note === undefined ? '' : `${capitalized(field.note)}.`,
     aliases.length === 0 ? '' : `Other headings for this column: ${someOf(aliases)}.`,
   ];
   return lines.filter((line) => line !== '').join('\n');
@@ -79,7 +80,7 @@ function referenceWords({ to, within }: ReferenceField, kind: Kind): string {
   const target = resourceNamed(to);
   const container = kind.columns.find((column) => column.target === within);
   const place = container === undefined ? '' : ` within the ${container.label} of the row`;
-  return `${capitalised(withArticle(target.singular))}${place}, by ${waysToName(target)}`;
+  return `${capitalized(withArticle(target.singular))}${place}, by ${waysToName(target)}`;
 }
 
 /** `its name, its path, @ and its identifier, or # and its number` */
@@ -100,8 +101,4 @@ function waysToName(target: Resource): string {
 
 function atLeast(min: number | undefined): string {
   return min === undefined ? '' : ` of at least ${formatCount(min)}`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

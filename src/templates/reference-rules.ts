@@ -1,4 +1,4 @@
-import { withArticle } from '../kernel/counts.ts';
+import { withArticle } from '../kernel/nouns.ts';
 import { containerOf } from '../catalogue/relations/container.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { ReferenceField } from '../catalogue/fields.ts';

@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/nouns.ts';
 import type { Answer } from './answers.ts';
 import type { Effect } from './effect.ts';
 import type { Fields } from '../fields.ts';
@@ -85,7 +86,7 @@ export function operationName(operation: string): string {
 /** What people call an operation: `Check out`, `Request verifications`. */
 export function operationTitle(operation: string, { title }: Pick<Endpoint, 'title'>): string {
   const words = operationName(operation).replaceAll('-', ' ');
-  return title ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return title ?? capitalized(words);
 }
 
 /** In the place of an operation, where each row of a sheet says its own. */

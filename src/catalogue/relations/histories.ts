@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/nouns.ts';
 import type { Resource } from '../define.ts';
 import { operationName, pathNames, type Endpoint } from '../endpoints.ts';
 import { shownOnly, type Field } from '../fields.ts';
@@ -22,7 +23,7 @@ function historyOf(resource: Resource, operation: string, endpoint: Endpoint): R
   const container = {
     kind: 'reference',
     to: name,
-    label: capitalised(singular),
+    label: capitalized(singular),
     answer: null,
   } as const;
   // What the path says holds, even if an entry says otherwise under the same name.
@@ -32,7 +33,7 @@ function historyOf(resource: Resource, operation: string, endpoint: Endpoint): R
     {
       name: endpointName(resource, operation),
       singular: `entry of a ${singular} ${what}`,
-      title: `${capitalised(singular)} ${what}`,
+      title: `${capitalized(singular)} ${what}`,
       section,
       id: { label: 'No.', answer: 'number' },
       within: { field: param, all: { in: name, endpoint: operation } },
@@ -52,8 +53,4 @@ function recordIn({ name }: Resource, endpoint: Endpoint): string | undefined {
   const field = endpoint.params?.[param];
   const isOfKind = field?.kind === 'reference' && field.to === name;
   return isOfKind && (endpoint.required ?? []).length === 0 ? param : undefined;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

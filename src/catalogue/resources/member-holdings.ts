@@ -43,28 +43,25 @@ export const MEMBER_HOLDINGS = {
       },
     },
   },
-  history: {
-    route: 'GET /members/{user_id}/checkin_checkout_history.api',
-    summary: 'List the checkouts and check-ins of fixed assets by a member, newest first',
-    effect: 'read',
-    params: { ...MEMBER, ...PAGE },
-    answer: {
-      is: 'entries',
-      list: 'history',
-      pageSize: 25,
-      fields: { ...ITEM, ...CUSTODY_ENTRY },
-    },
-  },
-  stockHistory: {
-    route: 'GET /members/{user_id}/checkin_checkout_history_for_stock.api',
-    summary: 'List the checkouts and check-ins of asset stock by a member, newest first',
-    effect: 'read',
-    params: { ...MEMBER, ...PAGE },
-    answer: {
-      is: 'entries',
-      list: 'history',
-      pageSize: 25,
-      fields: { ...ITEM, ...HISTORY_ANSWER.fields },
-    },
-  },
+  history: custodyHistory('', { of: 'fixed assets', entry: CUSTODY_ENTRY }),
+  stockHistory: custodyHistory('_for_stock', { of: 'asset stock', entry: HISTORY_ANSWER.fields }),
 } as const satisfies Endpoints;
+
+/** A member's history of one sort of item. */
+function custodyHistory<const Suffix extends string, const Entry extends Fields>(
+  suffix: Suffix,
+  { of, entry }: { readonly of: string; readonly entry: Entry },
+) {
+  return {
+    route: `GET /members/{user_id}/checkin_checkout_history${suffix}.api`,
+    summary: `List the checkouts and check-ins of ${of} by a member, newest first`,
+    effect: 'read',
+    params: { ...MEMBER, ...PAGE },
+    answer: {
+      is: 'entries',
+      list: 'history',
+      pageSize: 25,
+      fields: { ...ITEM, ...entry },
+    },
+  } as const;
+}

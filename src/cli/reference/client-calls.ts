@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/nouns.ts';
 import { isPaged, pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index.ts';
@@ -47,7 +48,7 @@ function callsOf(key: string, resource: Resource): string {
 }
 
 function typeName(key: string): string {
-  return `${key.charAt(0).toUpperCase()}${key.slice(1)}Calls`;
+  return `${capitalized(key)}Calls`;
 }
 
 function comment(lines: readonly string[]): string {

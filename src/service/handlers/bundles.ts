@@ -6,7 +6,8 @@ import { keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { bundlesFreeDuring, countBundles, ownedBundles, unitsIn } from '../items/bundle-counts.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { listRecords, showOneRecord } from '../records/record-handlers.ts';
-import { capitalised, invalidFields } from '../records/refusal.ts';
+import { invalidFields } from '../records/refusal.ts';
+import { capitalized } from '../../kernel/nouns.ts';
 import type { Condition } from '../store/selection.ts';
 import { readStamp, stampOf } from '../store/timestamps.ts';
 
@@ -41,7 +42,7 @@ export const bundleKind: RecordKind = {
   extras: ({ body }, { store, now }) => {
     const moment = stampOf(now);
     return {
-      state_label: capitalised(keptText(body, 'state')),
+      state_label: capitalized(keptText(body, 'state')),
       total_bundles: ownedBundles(store, body),
       available_bundles: countBundles(store, body, { from: moment, to: moment, now: moment }),
       items_per_bundle: keptObjects(body, 'items').reduce((sum, row) => sum + unitsIn(row), 0),

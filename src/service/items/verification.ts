@@ -2,7 +2,8 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel
 import { errorText } from '../../wire/answers.ts';
 import { ok, type Call, type Handler } from '../call.ts';
 import { actOnRecord } from '../records/actions.ts';
-import { capitalised, ErrorResponse, invalidFields } from '../records/refusal.ts';
+import { ErrorResponse, invalidFields } from '../records/refusal.ts';
+import { capitalized } from '../../kernel/nouns.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { resultingState, unmetNeedText, unmetNeedsOf } from '../records/transition-check.ts';
@@ -66,7 +67,7 @@ function done(
 ): string | null {
   const { store } = call.account;
   const asset = store.find(resource.name, number);
-  if (asset === undefined) return `${capitalised(resource.singular)} not found`;
+  if (asset === undefined) return `${capitalized(resource.singular)} not found`;
   const [unmet] = unmetNeedsOf(call.endpoint.endpoint, asset);
   if (unmet !== undefined) return unmetNeedText(resource, unmet);
   try {

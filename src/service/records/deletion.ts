@@ -4,7 +4,8 @@ import type { Handler } from '../call.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Account, RecordKind } from './kind.ts';
 import { addressedRecord, recordReply } from './record-handlers.ts';
-import { capitalised, refused } from './refusal.ts';
+import { refused } from './refusal.ts';
+import { capitalized } from '../../kernel/nouns.ts';
 
 /** Deletes a record, unless another one refers to it. */
 export function deleteRecord(kind: RecordKind): Handler {
@@ -30,7 +31,7 @@ function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: Store
       if (uses === 0) continue;
       throw refused(
         422,
-        `${capitalised(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
+        `${capitalized(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
       );
     }
   }

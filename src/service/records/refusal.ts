@@ -1,3 +1,4 @@
+import { capitalized } from '../../kernel/nouns.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 
 /** Ends a call with a body that says why; all changes of the call are undone. */
@@ -28,14 +29,9 @@ export function refused(status: number, sentence: string): ErrorResponse {
 
 /** `Member not found` */
 export function notFound(singular: string): ErrorResponse {
-  return refused(404, `${capitalised(singular)} not found`);
+  return refused(404, `${capitalized(singular)} not found`);
 }
 
 export function baseError(sentence: string): JsonObject {
   return { errors: { base: [sentence] } };
-}
-
-/** `Fixed asset` of `fixed asset`. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

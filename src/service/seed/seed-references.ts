@@ -1,4 +1,4 @@
-import { withArticle } from '../../kernel/counts.ts';
+import { withArticle } from '../../kernel/nouns.ts';
 import { keptText } from '../http/body.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';

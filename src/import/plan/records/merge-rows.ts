@@ -1,4 +1,4 @@
-import { withArticle } from '../../../kernel/counts.ts';
+import { withArticle } from '../../../kernel/nouns.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, quote, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../kernel/nouns.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
@@ -25,7 +26,7 @@ export function createsSheet(
   const places = placeColumns(run);
   const fields = sentFields(run.views, resource);
   const columns = [
-    { heading: capital(resource.singular), width: 28 },
+    { heading: capitalized(resource.singular), width: 28 },
     ...places.columns,
     ...fields.map(({ column }) => column),
   ];
@@ -137,8 +138,4 @@ function memberField(name: string, family: NamedField, member: string): SentFiel
       return memberCell(family, values?.[member], payload);
     },
   };
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,4 +1,4 @@
-import { withArticle } from '../../../kernel/counts.ts';
+import { withArticle } from '../../../kernel/nouns.ts';
 import type { LineItems } from '../../../catalogue/define.ts';
 import { isOfWholeRecord, lineItemsOf, type Kind } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';

@@ -1,4 +1,4 @@
-import { withArticle } from '../../../kernel/counts.ts';
+import { withArticle } from '../../../kernel/nouns.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { Effect } from '../../../catalogue/endpoints.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';

@@ -23,6 +23,13 @@ import type { Quantity } from '../../shared/measures/quantity.ts';
 import type { ExactValue } from '../../shared/measures/unit-cost.ts';
 import type { ValuationContext } from './valuation-context.ts';
 
+/** What leaves the pool of a location. */
+interface Leaving {
+  readonly location: string;
+  readonly quantity: Quantity;
+  readonly value: ExactValue;
+}
+
 /** Movements of quantity of one item: each enters or leaves a pool and is written with its value. */
 export class QuantityMovements {
   readonly #terms: StockTerms;
@@ -90,17 +97,8 @@ export class QuantityMovements {
     const unitCost = this.#costs.ofMissing(movement, quantity, pool);
     const { value } = pool.takeOut({ date: movement.date, quantity, unitCost });
     const price = movement.kind === 'sale' ? movement.price : undefined;
-    this.#books.write(
-      movement,
-      {
-        kind: movement.kind,
-        out: quantity,
-        at: [this.#placed(location, -quantity)],
-        unitCost: divideHalfUp(value, quantity),
-        revenue: price === undefined ? undefined : price * quantity,
-      },
-      [{ location, change: -value }],
-    );
+    const revenue = price === undefined ? undefined : price * quantity;
+    this.#writeOut(movement, { location, quantity, value }, { revenue });
     return value;
   }
 
@@ -115,6 +113,15 @@ export class QuantityMovements {
       return;
     }
     const value = pool.release({ date, quantity, unitCost }, of);
+    this.#writeOut(movement, { location, quantity, value }, { paid: -quantity * unitCost });
+  }
+
+  /** Writes the ledger line of a quantity that leaves a pool with its value. */
+  #writeOut(
+    movement: Outgoing | ReturnOut,
+    { location, quantity, value }: Leaving,
+    amounts: Pick<Entry, 'revenue' | 'paid'>,
+  ): void {
     this.#books.write(
       movement,
       {
@@ -122,7 +129,7 @@ export class QuantityMovements {
         out: quantity,
         at: [this.#placed(location, -quantity)],
         unitCost: divideHalfUp(value, quantity),
-        paid: -quantity * unitCost,
+        ...amounts,
       },
       [{ location, change: -value }],
     );
