@@ -4,24 +4,28 @@ import { dirname, join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * Packages that the bundled code loads but never calls: archiver's folders and tar files, exceljs's parser, pdfkit's
- * fonts, line breaks and pictures.
+ * Packages that the bundled code loads but never calls, by the file that loads them: archiver's folders and tar files, exceljs's
+ * parser, pdfkit's line breaks and pictures; its fonts, and web fonts, by what prints labels in one font of each reader.
  */
-const NEVER_CALLED = new Set([
-  ...['glob', 'readdir-glob', 'tar-stream', 'saxes'],
-  ...['fontkit', 'linebreak', 'png-js'],
-]);
+const NEVER_CALLED = [
+  { by: '/exceljs-writer.js', packages: ['glob', 'readdir-glob', 'tar-stream', 'saxes'] },
+  { by: '/service/labels/pdf-document.js', packages: ['fontkit', 'linebreak', 'png-js'] },
+  {
+    by: '/labels/print/pdf-document.js',
+    packages: ['brotli/decompress.js', 'linebreak', 'png-js'],
+  },
+];
 const STANDS_FOR = '\0never-called:';
 const RULE = `${'-'.repeat(80)}\n`;
 
 /**
- * Bundles modules of dist in place, and writes the licences of all that is in them.
+ * Bundles modules of dist in place, and writes the licences of all that is in them and in further folders of packages.
  * Throws where a package has no licence text, or something cannot be resolved.
  */
-export async function bundle(modules, licences) {
+export async function bundle(modules, licences, packageFolders = []) {
   const files = [];
   for (const module of modules) files.push(...(await bundleOne(module)));
-  writeFileSync(licences, licenceTexts(foldersOf(files)));
+  writeFileSync(licences, licenceTexts([...foldersOf(files), ...packageFolders]));
 }
 
 /** Returns the files that went into the module. */
@@ -29,7 +33,9 @@ async function bundleOne(module) {
   const bundled = await rolldown({
     input: module,
     platform: 'node',
-    plugins: [withoutNeverCalled, withoutDeprecatedBuffers, withOwnFonts],
+    // Of packages with many exports only those that are used.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/bwip-js/') },
+    plugins: [withoutNeverCalled(module), withoutDeprecatedBuffers, withOwnFonts],
     onLog: (_level, log) => {
       throw new Error(log.message);
     },
@@ -39,11 +45,14 @@ async function bundleOne(module) {
   return Object.keys(modules);
 }
 
-const withoutNeverCalled = {
-  name: 'without-never-called',
-  resolveId: (name) => (NEVER_CALLED.has(name) ? `${STANDS_FOR}${name}` : null),
-  load: (id) => (id.startsWith(STANDS_FOR) ? 'module.exports = {};' : null),
-};
+function withoutNeverCalled(module) {
+  const packages = NEVER_CALLED.find(({ by }) => module.endsWith(by))?.packages ?? [];
+  return {
+    name: 'without-never-called',
+    resolveId: (name) => (packages.includes(name) ? `${STANDS_FOR}${name}` : null),
+    load: (id) => (id.startsWith(STANDS_FOR) ? 'module.exports = {};' : null),
+  };
+}
 
 /** Node warns of these outside of node_modules. */
 const withoutDeprecatedBuffers = {
@@ -105,15 +114,21 @@ function licenceTexts(folders) {
   return names.map((name) => `${RULE}${name}\n${RULE}\n${texts.get(name).trim()}\n\n`).join('');
 }
 
-/** The file with the licence; older packages have it in their README. */
+/** The file with the licence; older packages have it in their README, and some say only that it is MIT, and whose they are. */
 function licenceText(folder) {
   const files = readdirSync(folder);
   const licence = files.find((file) => /^(un)?licen[cs]e/i.test(file));
   if (licence !== undefined) return readFileSync(join(folder, licence), 'utf8');
   const readme = files.find((file) => /^readme/i.test(file)) ?? '';
   const [section] = /^#+ *licen[cs]e\b.*/ims.exec(readFileSync(join(folder, readme), 'utf8')) ?? [];
-  if (section === undefined || !/permission/i.test(section)) {
+  if (section !== undefined && /permission/i.test(section)) return section;
+  const { license, author } = described(folder);
+  const owner = typeof author === 'object' ? author.name : author;
+  if (license !== 'MIT' || owner === undefined) {
     throw new Error(`${folder} has no licence text, so it cannot be shipped`);
   }
-  return section;
+  return readFileSync(new URL('mit-licence.txt', import.meta.url), 'utf8').replace(
+    '{owner}',
+    owner,
+  );
 }

@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],
   reports: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'documents'],
+  labels: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'documents', 'export'],
   cli: [
     'kernel',
     'documents',
@@ -29,6 +30,7 @@ const MAY_IMPORT = {
     'export',
     'templates',
     'reports',
+    'labels',
   ],
 };
 
@@ -36,7 +38,7 @@ const MAY_IMPORT = {
 const ONLY_IN = {
   'decimal.js': 'kernel',
   'fastest-levenshtein': 'kernel',
-  zod: 'catalogue|cli|documents|import|reports|service',
+  zod: 'catalogue|cli|documents|import|labels|reports|service',
   'i18n-iso-countries': 'catalogue',
   'csv-parse': 'tabular',
   'iconv-lite': 'tabular',
@@ -47,11 +49,13 @@ const ONLY_IN = {
   numfmt: 'tabular',
   undici: 'client',
   libsql: 'database',
-  pdfkit: 'service/labels',
+  pdfkit: 'service/labels|labels/print',
+  fontkit: 'labels/print',
+  'bwip-js': 'labels/codes',
   'qrcode-generator': 'service/labels',
   'p-limit': 'import',
   yargs: 'cli',
-  yaml: 'cli|import|documents',
+  yaml: 'cli|import|documents|labels',
   '@streamparser/json': 'cli',
   'd3-array': 'reports/shared/charts',
 };

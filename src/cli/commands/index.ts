@@ -7,6 +7,7 @@ import { endpointsCommand } from './endpoints/command.ts';
 import { exportCommand } from './export/command.ts';
 import { importCommand } from './import/command.ts';
 import { initCommand } from './init/command.ts';
+import { labelsCommand } from './labels/command.ts';
 import { mapCommand } from './map/command.ts';
 import { planCommand } from './plan/command.ts';
 import { reportCommands } from './report/command.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   runsCommands,
   exportCommand,
   reportCommands,
+  labelsCommand,
   callCommand,
   endpointsCommand,
   doctorCommand,

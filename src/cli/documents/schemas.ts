@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHEET_MAPPING, SHEETS_MAPPING } from '../../import/map/document/mapping-schema.ts';
+import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/report/settings/settings-schema.ts';
 import { ACCOUNTS } from './accounts-file.ts';
 import { PROFILE } from '../connection/profile.ts';
@@ -12,6 +13,7 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
   'depreciation-settings.schema.json': () =>
     jsonSchema('Settings of depreciation reports', DEPRECIATION_SETTINGS),
   'faults.schema.json': () => jsonSchema('Faults of the local service', FAULT_DOCUMENT),
+  'labels.schema.json': () => jsonSchema('Label sheets and rolls', LABEL_DOCUMENT),
   'mapping.schema.json': () =>
     jsonSchema('Column mapping', z.union([SHEET_MAPPING, SHEETS_MAPPING])),
   'profile.schema.json': () => jsonSchema('Account profile', PROFILE),

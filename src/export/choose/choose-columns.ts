@@ -33,7 +33,8 @@ function tellsWhich(column: ExportColumn): boolean {
   return column.holds === 'id' || (column.holds === 'name' && column.isNeeded && !isOfLine);
 }
 
-function columnsCalled(columns: readonly ExportColumn[], name: string): ExportColumn[] {
+/** The columns that a label, a name in the interface, or that without `_id` means. */
+export function columnsCalled(columns: readonly ExportColumn[], name: string): ExportColumn[] {
   if (name.startsWith('_')) return columns.filter(({ target }) => target === name);
   const folded = foldHeading(name);
   return columns.filter((column) => !isOurs(column) && namesOf(column).includes(folded));

@@ -63,6 +63,22 @@ export class OutcomeView {
     }
   }
 
+  /** The records that rows made or changed, by their record types, in the order of the rows. */
+  changedRecords(): ReadonlyMap<string, readonly number[]> {
+    const found = this.#database.all(
+      `SELECT call.resource AS resource, coalesce(call.record_id, row.record_id) AS id
+       FROM call_row JOIN call ON call.id = call_row.call JOIN row ON row.id = call_row.row
+       WHERE call.state = 'done' AND coalesce(call.record_id, row.record_id) IS NOT NULL
+       GROUP BY 1, 2 ORDER BY min(row.id)`,
+    );
+    const records = new Map<string, number[]>();
+    for (const row of found) {
+      const resource = text(row, 'resource');
+      records.set(resource, [...(records.get(resource) ?? []), integer(row, 'id')]);
+    }
+    return records;
+  }
+
   /** Records that were made from mere names; one that was there already when it was to be made is not. */
   countNamesMade(): number {
     const row = this.#database.get(

@@ -1,0 +1,55 @@
+import type { AccountPlace } from '../account/account-reader.ts';
+import type { Resource } from '../catalogue/define.ts';
+import type { FileNotice } from '../tabular/files/file-notices.ts';
+import type { Symbology } from './codes/symbol.ts';
+import type { LabelFormat, LabelMedium } from './media/label-medium.ts';
+import type { CodeContents, LabelOrder } from './label-choices.ts';
+import type { LabelSelection } from './records/select-records.ts';
+
+/** Which labels are wanted, and how they look. */
+export interface LabelRequest {
+  readonly kind: Resource;
+  readonly selection: LabelSelection;
+  readonly medium: LabelMedium;
+  readonly symbology: Symbology;
+  readonly code: CodeContents;
+  /** By label or name of the column; name, code and place unless given. */
+  readonly fields?: readonly string[] | undefined;
+  readonly order: LabelOrder;
+  /** Size of the first text, in points; as large as fits unless given. */
+  readonly points?: number | undefined;
+  /** A font file of the user. */
+  readonly font?: string | undefined;
+  /** The place on the first sheet where the first label goes, from 1. */
+  readonly start: number;
+  readonly outline: boolean;
+  /** The file; named after the record type and the date unless given. */
+  readonly out?: string | undefined;
+  /** Replaces an existing file, whatever wrote it. */
+  readonly force: boolean;
+}
+
+/** Where and how labels are made: the workplace of an import will do. */
+export interface LabelWorkplace extends AccountPlace {
+  readonly cwd: string;
+}
+
+/** What was printed. */
+export interface LabelReport {
+  readonly files: readonly { readonly path: string; readonly format: LabelFormat }[];
+  readonly labels: number;
+  readonly pages: number;
+  /** Its title. */
+  readonly medium: string;
+  /** Rows of files that name no record, or several. */
+  readonly notFound: readonly { readonly place: string; readonly text: string }[];
+  /** Records whose text did not fit whole. */
+  readonly cut: readonly { readonly id: number; readonly name: string }[];
+  /** Characters that the font lacks, printed as question marks. */
+  readonly missingCharacters: readonly string[];
+  /** Codes that are on several labels. */
+  readonly sharedCodes: readonly { readonly code: string; readonly ids: readonly number[] }[];
+  readonly notices: readonly FileNotice[];
+  /** Calls of this process. */
+  readonly calls: { readonly reads: number };
+}

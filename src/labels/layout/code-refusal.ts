@@ -1,0 +1,56 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { SYMBOLOGIES, type SymbolDrawer } from '../codes/symbol.ts';
+import { LABEL_MEDIA } from '../media/find-medium.ts';
+import { inMm, sizeInMm, type LabelMedium } from '../media/label-medium.ts';
+import { fewestDots, widthOfDots } from './fit-code.ts';
+import { placeCode, type CodeContent } from './place-code.ts';
+
+const MOST_NAMED = 6;
+
+/** The error of a code that would be too small to be read: what it needs, and what fits. */
+export function codeTooSmall(
+  content: CodeContent,
+  medium: LabelMedium,
+  draw: SymbolDrawer,
+): TallysheetError {
+  const { symbology, text } = content;
+  const { width, height, quietZone } = draw(symbology, text, 'L');
+  const module = widthOfDots(medium, fewestDots(medium));
+  const side = (modules: number): number => (modules + 2 * quietZone) * module;
+  const size =
+    symbology === 'code128'
+      ? `${inMm(side(width))} of width`
+      : sizeInMm({ width: side(width), height: side(height) });
+  return new TallysheetError(
+    'bad-usage',
+    `The code of "${text}" does not fit on ${medium.name} (${sizeInMm(medium.label)}): it needs ${size} beside its text, or readers miss it`,
+    { hint: whatFits(content, medium, draw) },
+  );
+}
+
+function whatFits(
+  { text, symbology }: CodeContent,
+  medium: LabelMedium,
+  draw: SymbolDrawer,
+): string {
+  const others = SYMBOLOGIES.filter(
+    (other) =>
+      other !== symbology &&
+      canHold(other, text) &&
+      placeCode({ symbology: other, text }, medium, draw) !== undefined,
+  );
+  const labels = LABEL_MEDIA.filter(
+    (other) => placeCode({ symbology, text }, other, draw) !== undefined,
+  ).map(({ name }) => name);
+  const fitting = [
+    ...others.map((other) => `--symbology ${other}`),
+    ...labels.slice(0, MOST_NAMED).map((name) => `--label ${name}`),
+  ];
+  return fitting.length === 0
+    ? 'No label is large enough. Use --code number.'
+    : `What fits: ${fitting.join(', ')}.`;
+}
+
+function canHold(symbology: CodeContent['symbology'], text: string): boolean {
+  return symbology !== 'code128' || /^[\x20-\x7E]{1,48}$/.test(text);
+}

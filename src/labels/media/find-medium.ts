@@ -1,0 +1,90 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { LABEL_ROLLS } from './label-rolls.ts';
+import { LABEL_SHEETS } from './label-sheets.ts';
+import { inMm, type LabelMedium } from './label-medium.ts';
+
+/** Every label sheet and roll that ships with the program. */
+export const LABEL_MEDIA: readonly LabelMedium[] = [...LABEL_SHEETS, ...LABEL_ROLLS];
+
+/** How the medium that was named is to be cut and printed. */
+export interface MediumOptions {
+  /** In millimetres; for continuous tapes. */
+  readonly length?: number | undefined;
+  /** For printers of another resolution than usual; for rolls. */
+  readonly dpi?: number | undefined;
+}
+
+/**
+ * The label sheet or roll of that name, with or without its brand (`L7163`); those of the user come first. Throws TallysheetError
+ * 'bad-usage' with the nearest name, and where an option is not for it.
+ */
+export function findMedium(
+  name: string,
+  own: readonly LabelMedium[],
+  options: MediumOptions = {},
+): LabelMedium {
+  const media = [...own, ...LABEL_MEDIA];
+  const wanted = foldHeading(name);
+  const found =
+    media.find((medium) => foldHeading(medium.name) === wanted) ??
+    media.find((medium) => foldHeading(withoutBrand(medium.name)) === wanted);
+  if (found !== undefined) return adjusted(found, options);
+  const names = media.map((medium) => medium.name);
+  const near = nearMedia(name, media);
+  throw new TallysheetError('bad-usage', `--label: there is no label sheet or roll "${name}"`, {
+    hint:
+      near.length === 0
+        ? `There are: ${names.join(', ')}. Describe others in a file for --label-file.`
+        : `Did you mean ${near.join(' or ')}? There are: ${names.join(', ')}.`,
+  });
+}
+
+/** The names like a text, with or without their brands. */
+function nearMedia(text: string, media: readonly LabelMedium[]): string[] {
+  const byName = new Map(
+    media.flatMap(({ name }) => [
+      [name, name],
+      [withoutBrand(name), name],
+    ]),
+  );
+  const near = nearestNames(text.toLowerCase(), byName.keys());
+  return [...new Set(near.flatMap((name) => byName.get(name) ?? []))];
+}
+
+function withoutBrand(name: string): string {
+  return name.replace(/^[a-z]+-/, '');
+}
+
+function adjusted(medium: LabelMedium, { length, dpi }: MediumOptions): LabelMedium {
+  return withDpi(withLength(medium, length), dpi);
+}
+
+function withLength(medium: LabelMedium, length: number | undefined): LabelMedium {
+  if (length === undefined) return medium;
+  const { cutsTo, margin, name, title } = medium;
+  if (cutsTo === undefined) {
+    throw new TallysheetError('bad-usage', `--length does not apply to ${name}: ${title}`, {
+      hint: 'Only continuous tapes, such as brother-24, are cut to a length.',
+    });
+  }
+  const least = Math.ceil(2 * margin[cutsTo === 'width' ? 'x' : 'y'] + 5);
+  if (length < least) {
+    throw new TallysheetError(
+      'bad-usage',
+      `--length ${inMm(length)} is too short for ${name}: the printer leaves the ends empty`,
+      { hint: `Use at least ${inMm(least)}.` },
+    );
+  }
+  const label = { ...medium.label, [cutsTo]: length };
+  return { ...medium, label, page: label };
+}
+
+function withDpi(medium: LabelMedium, dpi: number | undefined): LabelMedium {
+  if (dpi === undefined) return medium;
+  const { grid, name } = medium;
+  if (grid.columns * grid.rows === 1) return { ...medium, dpi };
+  throw new TallysheetError('bad-usage', `--dpi does not apply to ${name}, a label sheet`, {
+    hint: 'It is for rolls, whose printers have few dots.',
+  });
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import {
+  checkDocument,
+  malformedDocument,
+  SCHEMA_KEY,
+  type DocumentSource,
+} from '../../documents/check-document.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { LABEL_FORMATS, misfit, sizeInMm, type LabelMedium } from './label-medium.ts';
+import { PAPERS, type PaperName } from './label-sheets.ts';
+import { rollMedium } from './label-rolls.ts';
+
+const LONGEST_MM = 1000;
+const MOST_IN_A_ROW = 100;
+const USUAL_MARGIN = 1.5;
+
+const LENGTH = z
+  .number({ error: 'a length in mm' })
+  .positive({ error: 'a length in mm above 0' })
+  .max(LONGEST_MM, { error: `a length of at most ${LONGEST_MM} mm` });
+const DISTANCE = z
+  .number({ error: 'a distance in mm' })
+  .nonnegative({ error: 'a distance in mm of at least 0' })
+  .max(LONGEST_MM, { error: `a distance of at most ${LONGEST_MM} mm` });
+const COUNT = z
+  .int({ error: 'a whole number' })
+  .min(1, { error: 'a whole number of at least 1' })
+  .max(MOST_IN_A_ROW, { error: `a whole number of at most ${MOST_IN_A_ROW}` });
+const DPI = z
+  .int({ error: 'dots per inch, such as 203 or 300' })
+  .min(100, { error: 'at least 100 dots per inch' })
+  .max(2400, { error: 'at most 2400 dots per inch' });
+
+const COMMON = {
+  title: z.string({ error: 'text' }).optional().describe('What messages call it'),
+  width: LENGTH.describe('Width of a label, in mm'),
+  height: LENGTH.describe('Height of a label, in mm'),
+  margin: DISTANCE.optional().describe(
+    `Edge of each label that stays empty, in mm (${USUAL_MARGIN})`,
+  ),
+  corner: DISTANCE.optional().describe('Radius of the corners, in mm (0)'),
+};
+
+const SHEET = z.strictObject(
+  {
+    type: z.literal('sheet', { error: 'sheet or roll' }),
+    ...COMMON,
+    paper: z
+      .union(
+        [
+          z.enum(Object.keys(PAPERS) as [PaperName, ...PaperName[]]),
+          z.strictObject({ width: LENGTH, height: LENGTH }),
+        ],
+        { error: 'a4, letter, or a width and a height in mm' },
+      )
+      .describe('The page: a4, letter, or its width and height in mm'),
+    columns: COUNT.describe('Labels in a row'),
+    rows: COUNT.describe('Labels in a column'),
+    left: DISTANCE.describe('From the left edge of the page to the first label, in mm'),
+    top: DISTANCE.describe('From the top edge of the page to the first label, in mm'),
+    columnGap: DISTANCE.optional().describe('Between labels side by side, in mm (0)'),
+    rowGap: DISTANCE.optional().describe('Between labels one below the other, in mm (0)'),
+  },
+  { error: 'an object' },
+);
+
+const ROLL = z.strictObject(
+  {
+    type: z.literal('roll', { error: 'sheet or roll' }),
+    ...COMMON,
+    dpi: DPI.optional().describe('Dots per inch of the printer (300)'),
+    format: z
+      .enum(LABEL_FORMATS, { error: LABEL_FORMATS.join(' or ') })
+      .optional()
+      .describe('pdf (default), or zpl for Zebra printers'),
+    cutsTo: z
+      .enum(['width', 'height'], { error: 'width or height' })
+      .optional()
+      .describe('The side of a continuous tape that --length sets'),
+  },
+  { error: 'an object' },
+);
+
+/** Label sheets and rolls of the user's own, by name. */
+export const LABEL_DOCUMENT = z.strictObject(
+  {
+    ...SCHEMA_KEY,
+    labels: z.record(
+      z
+        .string()
+        .regex(/^[a-z\d][a-z\d-]*$/, { error: 'a name of small letters, digits and hyphens' }),
+      z.discriminatedUnion('type', [SHEET, ROLL], { error: 'an object with type: sheet or roll' }),
+      { error: 'an object' },
+    ),
+  },
+  { error: 'an object' },
+);
+
+/** The file that describes them, for messages. */
+export interface LabelDocumentFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Reads label sheets and rolls from JSON or YAML. Throws TallysheetError 'bad-settings' with line, column and path of the first
+ * problem, also where labels overlap or reach over the page.
+ */
+export async function parseLabelDocument({
+  name,
+  text,
+}: LabelDocumentFile): Promise<LabelMedium[]> {
+  const source: DocumentSource = {
+    title: `The label document ${name}`,
+    error: 'bad-settings',
+    hint: 'docs/how-to/print-labels.md describes each key.',
+    text,
+  };
+  const { parse } = await import('yaml');
+  let document: unknown;
+  try {
+    document = parse(text);
+  } catch (cause) {
+    throw malformedDocument(source, 'YAML or JSON', cause);
+  }
+  const { labels } = checkDocument(LABEL_DOCUMENT, document, source);
+  return Object.entries(labels).map(([label, geometry]) => {
+    const medium = mediumOf(label, geometry);
+    const problem = misfit(medium);
+    if (problem === undefined) return medium;
+    throw new TallysheetError('bad-settings', `${source.title}: labels.${label}: ${problem}`, {
+      hint: 'Check width, height, gaps, left and top against the package.',
+    });
+  });
+}
+
+type Geometry = z.output<typeof SHEET> | z.output<typeof ROLL>;
+
+function mediumOf(name: string, geometry: Geometry): LabelMedium {
+  const { width, height, margin = USUAL_MARGIN, corner = 0 } = geometry;
+  const label = { width, height };
+  const common = { name, label, margin: { x: margin, y: margin }, corner };
+  if (geometry.type === 'roll') {
+    const { title: brand = name, dpi = 300, format, cutsTo } = geometry;
+    return rollMedium({
+      ...common,
+      brand,
+      dpi,
+      ...(format && { format }),
+      ...(cutsTo && { cutsTo }),
+    });
+  }
+  const { title = name, paper, columns, rows, left, top, columnGap = 0, rowGap = 0 } = geometry;
+  return {
+    ...common,
+    title: `${title}: ${columns * rows} labels of ${sizeInMm(label)}`,
+    page: typeof paper === 'string' ? PAPERS[paper] : paper,
+    grid: { columns, rows, left, top, columnPitch: width + columnGap, rowPitch: height + rowGap },
+    dpi: 300,
+    format: 'pdf',
+  };
+}

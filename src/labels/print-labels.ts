@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import type { AccountListener } from '../account/account-reader.ts';
+import { utcDate } from '../kernel/dates/dates.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { writeAtomically } from '../tabular/files/atomic-file.ts';
+import { FileNotices } from '../tabular/files/file-notices.ts';
+import { WrittenFiles } from '../tabular/files/written-files.ts';
+import { loadSymbolDrawer } from './codes/symbol.ts';
+import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.ts';
+import { layOut, type LabelLayout } from './layout/label-layout.ts';
+import { labelsPerPage } from './media/label-medium.ts';
+import { measureWith, readFonts } from './print/fonts.ts';
+import { labelPdf } from './print/label-pdf.ts';
+import { labelZpl } from './print/label-zpl.ts';
+import type { LabelledRecord } from './records/label-contents.ts';
+import { assertHasLinks } from './records/public-links.ts';
+import { readLabelContents } from './records/read-label-contents.ts';
+
+/**
+ * Prints labels of records to a file, whole or not at all. Throws TallysheetError 'bad-usage' (an option that does not fit, a code that
+ * would be too small to be read), 'bad-settings' (the font), 'cannot-write' (also where a file exists that this program did not
+ * write), and as readLabelContents does.
+ */
+export async function printLabels(
+  request: LabelRequest,
+  workplace: LabelWorkplace,
+  listener: AccountListener = {},
+): Promise<LabelReport> {
+  assertStart(request);
+  if (request.code === 'link') assertHasLinks(request.kind);
+  const path = pathFor(request, workplace);
+  const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
+  await own.assertReplaceable(path);
+  const { fonts, measure } = await openFonts(request, workplace);
+
+  const { labelled, notFound } = await readLabelContents(request, workplace, listener);
+  const draw = await loadSymbolDrawer();
+  const { medium, symbology, points } = request;
+  const layouts = labelled.map((label) =>
+    layOut(label, { medium, symbology, draw, measure, points }),
+  );
+  const notices = new FileNotices(own);
+  const files = [];
+  if (layouts.length > 0) {
+    const bytes = await printed(layouts, { request, fonts, createdAt: workplace.clock.now() });
+    await makeFolder(dirname(path));
+    const written = await writeAtomically(path, (sink) => sink.write(bytes), notices.listener);
+    files.push({ path: written, format: medium.format });
+  }
+  return {
+    files,
+    labels: layouts.length,
+    pages: pagesOf(layouts.length, request),
+    medium: medium.title,
+    notFound: notFound.map(({ place, text }) => ({ place, text })),
+    cut: labelled.filter((_, at) => layouts[at]?.isCut).map(({ id, name }) => ({ id, name })),
+    missingCharacters: [...measure.missing],
+    sharedCodes: sharedCodes(labelled),
+    notices: notices.list(),
+    calls: { reads: workplace.connection.caller.counters().reads },
+  };
+}
+
+function assertStart({ start, medium }: LabelRequest): void {
+  const most = labelsPerPage(medium);
+  if (start <= most) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `--start ${start}: ${medium.name} has ${most === 1 ? '1 label' : `${most} labels`} on a page`,
+    { hint: `Use a place from 1 to ${most}, counted row by row.` },
+  );
+}
+
+function pathFor({ out, kind, medium }: LabelRequest, { cwd, clock }: LabelWorkplace): string {
+  const path = resolve(cwd, out ?? `${kind.name}-labels-${utcDate(clock.now())}.${medium.format}`);
+  const ending = extname(path).slice(1).toLowerCase();
+  if (ending === medium.format) return path;
+  throw new TallysheetError(
+    'bad-usage',
+    `--out ${out ?? ''} must end with .${medium.format}: that is what ${medium.name} is printed from`,
+    { hint: `Use --out labels.${medium.format}.` },
+  );
+}
+
+interface OpenFonts {
+  readonly fonts: ReturnType<typeof readFonts>;
+  readonly measure: Awaited<ReturnType<typeof measureWith>>;
+}
+
+async function openFonts({ font }: LabelRequest, { cwd }: LabelWorkplace): Promise<OpenFonts> {
+  const path = font === undefined ? undefined : resolve(cwd, font);
+  const fonts = readFonts(path);
+  return { fonts, measure: await measureWith(fonts, path) };
+}
+
+function printed(
+  layouts: readonly LabelLayout[],
+  {
+    request,
+    ...print
+  }: { readonly request: LabelRequest; readonly createdAt: number } & Pick<OpenFonts, 'fonts'>,
+): Promise<Uint8Array> {
+  const { medium, start, outline } = request;
+  switch (medium.format) {
+    case 'pdf':
+      return labelPdf(layouts, { medium, start, outline, ...print });
+    case 'zpl':
+      return Promise.resolve(Buffer.from(labelZpl(layouts, { medium, outline })));
+  }
+}
+
+function pagesOf(labels: number, { medium, start }: LabelRequest): number {
+  return labels === 0 ? 0 : Math.ceil((start - 1 + labels) / labelsPerPage(medium));
+}
+
+function sharedCodes(labelled: readonly LabelledRecord[]): LabelReport['sharedCodes'] {
+  const byCode = new Map<string, number[]>();
+  for (const { code, id } of labelled) byCode.set(code, [...(byCode.get(code) ?? []), id]);
+  return [...byCode].filter(([, ids]) => ids.length > 1).map(([code, ids]) => ({ code, ids }));
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (cause) {
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
+  }
+}

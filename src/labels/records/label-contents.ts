@@ -1,0 +1,172 @@
+import type { AccountRecord } from '../../account/account-record.ts';
+import type { AccountSnapshot } from '../../account/account-snapshot.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import { locations } from '../../catalogue/resources/locations.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
+import { columnsCalled } from '../../export/choose/choose-columns.ts';
+import { cellOf } from '../../export/export-cells.ts';
+import { exportColumns, isOurs, type ExportColumn } from '../../export/export-columns.ts';
+import { ReferenceNames } from '../../export/read/reference-names.ts';
+import { cellText } from '../../kernel/cells.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import type { CodeContents, LabelOrder } from '../label-choices.ts';
+import type { LabelContent } from '../layout/label-layout.ts';
+import { identifierField, placeField } from './label-kinds.ts';
+
+/** A record with what its label shows. */
+export interface LabelledRecord extends LabelContent {
+  readonly id: number;
+  readonly name: string;
+  readonly place: string;
+}
+
+/** What labels are to show. */
+export interface ContentRequest {
+  readonly code: CodeContents;
+  /** By label or name of the column; name, code and place without it. */
+  readonly fields: readonly string[] | undefined;
+  readonly order: LabelOrder;
+  /** Public links by number; they are in codes only. */
+  readonly links: ReadonlyMap<number, string>;
+}
+
+/**
+ * The columns that labels show. Throws TallysheetError 'bad-usage' with the nearest name for one that does not exist.
+ */
+export function chooseLabelColumns(
+  resource: Resource,
+  fields: readonly string[] | undefined,
+  snapshot: AccountSnapshot,
+): ExportColumn[] {
+  const columns = exportColumns(resource, snapshot.families(resource));
+  if (fields === undefined) {
+    const place = placeField(resource);
+    return columns.filter(({ holds, target }) => holds === 'name' && target === place);
+  }
+  return fields.flatMap((name) => {
+    const [column] = columnsCalled(columns, name);
+    if (column !== undefined) return [column];
+    const headings = columns.filter((each) => !isOurs(each)).map(({ heading }) => heading);
+    const near = nearestNames(name, headings);
+    throw new TallysheetError('bad-usage', `--fields: there is no column "${name}"`, {
+      hint:
+        near.length === 0
+          ? `There are: ${headings.join(', ')}.`
+          : `Did you mean ${near.join(' or ')}?`,
+    });
+  });
+}
+
+/** The names of what columns and the place of records refer to. */
+export async function readReferenceNames(
+  resource: Resource,
+  columns: readonly ExportColumn[],
+  snapshot: AccountSnapshot,
+): Promise<ReferenceNames> {
+  const place = placeField(resource);
+  const columnKinds = columns.flatMap((column) =>
+    column.holds === 'name' ? [column.field.to] : [],
+  );
+  const kinds = [...new Set([...columnKinds, ...(place === undefined ? [] : [locations.name])])]
+    .map(resourceNamed)
+    .filter((kind) => unitedKinds(kind).every(({ all }) => all !== undefined));
+  await snapshot.readNamed(kinds);
+  const names = new ReferenceNames();
+  for (const kind of kinds) names.learn(kind, (each) => snapshot.of(each));
+  return names;
+}
+
+/** What the labels of records show, in the order in which they are printed. */
+export function labelContents(
+  resource: Resource,
+  records: readonly AccountRecord[],
+  { code, fields, order, links }: ContentRequest,
+  { columns, names }: { readonly columns: readonly ExportColumn[]; readonly names: ReferenceNames },
+): LabelledRecord[] {
+  const sources = { names, numeric: new Set<string>(), yesNo: new Set<string>() };
+  const labelled = records.map((record): LabelledRecord => {
+    const name = nameOf(resource, record);
+    const number = `#${record.id}`;
+    const identifier = identifierOf(resource, record);
+    const shown = code === 'number' ? number : (identifier ?? number);
+    const cells = columns.map((column) => cellText(cellOf(column, record, sources)));
+    return {
+      id: record.id,
+      name,
+      place: placeOf(resource, record, names),
+      code: held(code, { id: record.id, identifier, links }),
+      texts: fields === undefined ? distinct([name, shown, ...cells]) : cells,
+    };
+  });
+  return inOrder(labelled, order);
+}
+
+function held(
+  code: CodeContents,
+  of: {
+    readonly id: number;
+    readonly identifier: string | undefined;
+    readonly links: ReadonlyMap<number, string>;
+  },
+): string {
+  const number = String(of.id);
+  switch (code) {
+    case 'identifier':
+      return of.identifier ?? number;
+    case 'number':
+      return number;
+    case 'link':
+      return of.links.get(of.id) ?? number;
+  }
+}
+
+/** A name that is its own identifier is said once. */
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+function identifierOf(resource: Resource, { values }: AccountRecord): string | undefined {
+  const field = identifierField(resource);
+  const value = field === undefined ? null : values[field];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** What people call a record; one without a name by its number. */
+function nameOf({ display, splitsInto, namedBy }: Resource, { id, values }: AccountRecord): string {
+  const parts = splitsInto === undefined ? [] : [splitsInto.parts.first, splitsInto.parts.last];
+  const whole = parts
+    .map((part) => textOf(values[part]))
+    .join(' ')
+    .trim();
+  const [named = ''] = [display, ...namedBy].map((field) => textOf(values[field])).filter(Boolean);
+  return [whole, named, `#${id}`].find((text) => text !== '') ?? '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function placeOf(resource: Resource, { values }: AccountRecord, names: ReferenceNames): string {
+  const field = placeField(resource);
+  const id = field === undefined ? undefined : values[field];
+  return typeof id === 'number' ? (names.textOf(locations.name, id) ?? '') : '';
+}
+
+/** Room 2 comes before room 10; what has no place comes last. */
+const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function inOrder(labelled: readonly LabelledRecord[], order: LabelOrder): LabelledRecord[] {
+  if (order === 'given') return [...labelled];
+  return labelled.toSorted((one, other) => {
+    const places = order === 'place' ? comparePlaces(one.place, other.place) : 0;
+    const named = order === 'number' ? 0 : COLLATOR.compare(one.name, other.name);
+    return places || named || one.id - other.id;
+  });
+}
+
+function comparePlaces(one: string, other: string): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '');
+  return COLLATOR.compare(one, other);
+}
