@@ -6,6 +6,7 @@ const ALONE = [
   'test/kill/**/*.test.ts',
   'test/packed-install.test.ts',
   'test/docs/console.test.ts',
+  'test/docs/test-double.test.ts',
   'test/samples.test.ts',
   'test/architecture.test.ts',
   'test/cli/commands/completion.test.ts',

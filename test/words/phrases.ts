@@ -58,7 +58,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     allowed: [
       { text: /double (?:entry|declining)/iu, because: 'terms of accounting' },
       {
-        text: /test doubles?/giu,
+        text: /test[ -]doubles?/giu,
         because: 'the term for what takes the place of a service in tests',
       },
       { text: /Double the straight-line/iu, because: 'a multiple, not a duplicate' },
