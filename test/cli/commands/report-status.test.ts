@@ -14,6 +14,7 @@ import { partOf } from '../../support/workbook-parts.ts';
 /** Each report with its sheets, between Summary and Exceptions, in order. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   custody: ['Custody', 'By member', 'By team', 'By location'],
+  audit: ['Audit', 'By member', 'By team', 'By location', 'By condition'],
 };
 
 const NAMES = Object.keys(REPORTS);

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/kernel/json.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 
 /** The fake clock of a rehearsal starts on this day, at noon. */
-export const TODAY = '2026-01-15';
+const TODAY = '2026-01-15';
 
 const GROUPS = ['Computers', 'Vehicles', 'Tools'];
 const PLACES = ['HQ', 'HQ / Floor 2', 'Depot'];

@@ -1,12 +1,18 @@
 import type { CommandGroup } from '../../command.ts';
+import { auditReportCommand } from './audit/command.ts';
 import { custodyReportCommand } from './custody/command.ts';
 import { depreciationReportCommand } from './depreciation/command.ts';
 import { stockReportCommand } from './stock/command.ts';
 
 export const reportCommands: CommandGroup = {
   name: 'report',
-  summary: 'Write a report: depreciation, stock, custody',
+  summary: 'Write a report: depreciation, stock, custody, audit',
   about:
     'Writes reports on a period or on the state of an account, with reconciliation checks that a spreadsheet program recalculates.',
-  commands: [depreciationReportCommand, stockReportCommand, custodyReportCommand],
+  commands: [
+    depreciationReportCommand,
+    stockReportCommand,
+    custodyReportCommand,
+    auditReportCommand,
+  ],
 };

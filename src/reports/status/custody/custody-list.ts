@@ -7,7 +7,7 @@ import type { Holding } from './custody-rows.ts';
 /** In place of what an account does not say. */
 const NO_TEAM = '(no team)';
 const NO_LOCATION = '(no location)';
-export const NO_CUSTODIAN = '(unknown custodian)';
+const NO_CUSTODIAN = '(unknown custodian)';
 
 /** Who holds something, as lists and groups name it. */
 export function custodianName({ custodian, isAtPlace }: Holding): string {

@@ -1,8 +1,7 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { largestAndOthers } from '../../shared/charts/amounts.ts';
-import type { Chart } from '../../shared/charts/chart.ts';
 import { FigureStyle } from '../../shared/workbook/figures.ts';
 import { listSheets, type GroupSheet } from '../list/list-sheets.ts';
+import { countCharts } from '../status-charts.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { asOfLabel } from '../status-report.ts';
 import { custodyChecks } from './custody-checks.ts';
@@ -36,7 +35,7 @@ export const CUSTODY: StatusKind<WantedCustody, ReadCustody> = {
       tables: [list, ...groups.map(({ sheet }) => sheet)],
       exceptions: custodyExceptions(rows),
       checks: [...checks, ...custodyChecks(rows, list, read, circumstances)],
-      charts: groups.map((group) => entriesChart(group)).filter((chart) => chart !== undefined),
+      charts: countCharts(groups, { what: 'Entries', unit: 'entries' }),
       size: rows.length,
       forms: signOffForms(rows, subtitle),
     };
@@ -57,20 +56,4 @@ function figuresOf(
     { label: 'Value', is: 'value', figure: rows.reduce((sum, { value = 0n }) => sum + value, 0n) },
     { label: 'Quantity', is: 'count', figure: rows.reduce((sum, row) => sum + row.quantity, 0n) },
   ];
-}
-
-/** A chart with a single bar is not shown. */
-function entriesChart({ sheet, rows }: GroupSheet): Chart | undefined {
-  const bars = rows
-    .map(({ names: [name = ''], rows: count }) => ({ name, amounts: [count] }))
-    .toSorted((one, other) => Number((other.amounts[0] ?? 0n) - (one.amounts[0] ?? 0n)));
-  const shown = largestAndOthers(bars);
-  if (shown.length < 2) return undefined;
-  return {
-    title: `Entries ${sheet.name.toLowerCase()}`,
-    kind: 'bar',
-    unit: 'entries',
-    categories: shown.map(({ name }) => name),
-    series: [{ name: 'Entries', values: shown.map(({ amounts: [count = 0n] }) => Number(count)) }],
-  };
 }

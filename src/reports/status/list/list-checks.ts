@@ -47,7 +47,7 @@ function uniqueCheck<Row>(
 }
 
 /** The rows of a list; where there are none, the sheet says so in their place. */
-export function rowsOf<Row>(sheet: TableSheet<Row>, unique: string): Side {
+function rowsOf<Row>(sheet: TableSheet<Row>, unique: string): Side {
   const { rowCount } = sheet;
   return {
     figure: BigInt(rowCount),

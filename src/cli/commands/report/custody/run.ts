@@ -1,9 +1,8 @@
 import type { GivenTo } from '../../../command.ts';
 import { CUSTODY } from '../../../../reports/status/custody/custody-report.ts';
 import { statusCommand } from '../status/report-status.ts';
+import { DEFAULT_DECIMALS } from '../status/status-flags.ts';
 import type { CUSTODY_REPORT_FLAGS } from './flags.ts';
-
-const DEFAULT_DECIMALS = 2;
 
 /** Reports on who holds what. */
 export const run = statusCommand(CUSTODY, (given: GivenTo<typeof CUSTODY_REPORT_FLAGS>) => ({

@@ -14,7 +14,9 @@ import { OUTPUT_FLAGS } from '../report-flags.ts';
 
 const DECIMALS: Readonly<Record<string, CurrencyExponent>> = { '0': 0, '2': 2, '3': 3 };
 
-/** Decimal places of amounts. */
+/** Decimal places of amounts, unless a number is given. */
+export const DEFAULT_DECIMALS = 2;
+
 const decimalsFlag: Flag<CurrencyExponent | undefined> = valueFlag(
   '<number>',
   'Decimal places of amounts: 0, 2 or 3 (2)',

@@ -1,0 +1,117 @@
+import { counted } from '../../../kernel/counts.ts';
+import { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import { listSheets } from '../list/list-sheets.ts';
+import { countCharts, partsChart } from '../status-charts.ts';
+import type { StatusKind } from '../status-kind.ts';
+import { asOfLabel, type ReportFigure } from '../status-report.ts';
+import { auditExceptions } from './audit-exceptions.ts';
+import { auditList } from './audit-list.ts';
+import { auditRows, type AuditRow, type AuditState, type WantedAudit } from './audit-rows.ts';
+import { readAudit, type ReadAudit } from './read-audit.ts';
+
+/** Who was asked to verify what he has, and who answered. */
+export const AUDIT: StatusKind<WantedAudit, ReadAudit> = {
+  name: 'audit',
+  read: readAudit,
+  make: (read, wanted, circumstances) => {
+    const style = new FigureStyle(wanted.exponent, 0);
+    const subtitle = asOfLabel(circumstances);
+    const terms = `To be answered within ${counted(wanted.answerDays, 'day')}${wanted.since === undefined ? '' : `; answers since ${wanted.since}`}.`;
+    const unsorted = auditRows(read, wanted, circumstances.moment);
+    const sheets = listSheets(auditList([subtitle, terms]), unsorted, style);
+    const { rows, list, groups, checks } = sheets;
+    return {
+      ...circumstances,
+      title: 'Audit report',
+      subtitle,
+      basis: [
+        ['To be answered within', counted(wanted.answerDays, 'day')],
+        ['Answers count since', wanted.since ?? 'any time'],
+        ['Value', 'price'],
+      ],
+      figures: figuresOf(rows),
+      style,
+      tables: [list, ...groups.map(({ sheet }) => sheet)],
+      exceptions: auditExceptions(rows),
+      checks: [...checks, ...auditChecks(rows, list, read)],
+      charts: [
+        ...groups.slice(0, 2).flatMap((group) =>
+          partsChart(group, {
+            title: `Verification ${group.sheet.name.toLowerCase()}`,
+            unit: 'items',
+            parts: PARTS,
+          }),
+        ),
+        ...countCharts(groups.slice(3), { what: 'Items', unit: 'items' }),
+      ],
+      size: rows.length,
+    };
+  },
+};
+
+const PARTS = [
+  ['verified', 'Verified'],
+  ['notVerified', 'Not verified'],
+  ['waiting', 'Pending'],
+  ['overdue', 'Overdue'],
+  ['notAsked', 'Not asked'],
+] as const;
+
+function figuresOf(rows: readonly AuditRow[]): readonly ReportFigure[] {
+  const inState = (state: AuditState): readonly AuditRow[] =>
+    rows.filter((row) => row.state === state);
+  const valueOf = (some: readonly AuditRow[]): bigint =>
+    some.reduce((sum, { value = 0n }) => sum + value, 0n);
+  const count = (label: AuditState): ReportFigure => ({
+    label,
+    is: 'count',
+    figure: BigInt(inState(label).length),
+  });
+  return [
+    { label: 'Items', is: 'count', figure: BigInt(rows.length) },
+    count('Verified'),
+    count('Pending'),
+    count('Overdue'),
+    count('Not asked'),
+    count('Not verified'),
+    { label: 'Value', is: 'value', figure: valueOf(rows) },
+    { label: 'Value verified', is: 'value', figure: valueOf(inState('Verified')) },
+  ];
+}
+
+/** The list against what the account itself counts. */
+function auditChecks(
+  rows: readonly AuditRow[],
+  sheet: TableSheet<AuditRow>,
+  { assets, statuses, pendingInAccount }: ReadAudit,
+): readonly ReconciliationCheck[] {
+  const states = sheet.range('state');
+  const waiting = rows.filter(({ state }) => state === 'Pending' || state === 'Overdue');
+  const left = {
+    formula: `COUNTIF(${states},"Pending")+COUNTIF(${states},"Overdue")`,
+    figure: BigInt(waiting.length),
+  };
+  const flagged = assets.filter(({ values }) => values['pending_verification'] === true);
+  return [
+    {
+      label: 'Pending verifications: report = filter of the account',
+      is: 'count',
+      left,
+      right: { figure: BigInt(pendingInAccount) },
+    },
+    {
+      label: 'Pending verifications: report = records of the assets',
+      is: 'count',
+      left,
+      right: { figure: BigInt(flagged.length) },
+    },
+    {
+      label: 'Verification status: answers of the account = assets asked for',
+      is: 'count',
+      left: { figure: BigInt(new Set(statuses.map(({ item }) => item)).size) },
+      right: { figure: BigInt(assets.length) },
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { AccountRecord } from '../../../account/account-record.ts';
+import { utcDate } from '../../../kernel/dates/dates.ts';
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { DAY_IN_MILLISECONDS, dayNumber } from '../../shared/measures/days.ts';
+import { amountOf } from '../account/amounts.ts';
+import type { Person } from '../account/people.ts';
+import { itemFacts, textOf, type ItemFacts } from '../account/record-values.ts';
+import type { VerificationStatus } from '../account/verification-status.ts';
+import { dayOf } from '../account-time.ts';
+import { daysFrom, dueState } from '../due-state.ts';
+import type { ReadAudit } from './read-audit.ts';
+
+/** How the verification of an asset stands. */
+export type AuditState = 'Verified' | 'Not verified' | 'Pending' | 'Overdue' | 'Not asked';
+
+/** A fixed asset that is checked out, or whose custodian was asked or answered. */
+export interface AuditRow extends ItemFacts {
+  readonly entry: string;
+  /** In minor units; undefined where the account has no price. */
+  readonly value: bigint | undefined;
+  /** Who has it now; undefined where it is checked in again. */
+  readonly custodian: Person | undefined;
+  readonly state: AuditState;
+  /** Of a pending request, as the account writes it. */
+  readonly requestedAt: string;
+  readonly requestNotes: string;
+  readonly due: string;
+  readonly daysPending: number | undefined;
+  readonly answer: Pick<VerificationStatus, 'verifiedAt' | 'response' | 'condition' | 'notes'>;
+}
+
+/** What an audit report is asked for. */
+export interface WantedAudit {
+  readonly exponent: CurrencyExponent;
+  /** Days within which a custodian has to answer. */
+  readonly answerDays: number;
+  /** Answers before this day do not count. */
+  readonly since: string | undefined;
+}
+
+/** What the service writes for an answer without a response of its own. */
+const VERIFIED = 'verified';
+const NO_ANSWER = { verifiedAt: '', response: '', condition: '', notes: '' };
+
+/** The assets that the audit is about, each once. */
+export function auditRows(
+  { assets, statuses, people, names }: ReadAudit,
+  wanted: WantedAudit,
+  moment: string,
+): readonly AuditRow[] {
+  const known = new Map(statuses.map((status) => [status.item, status]));
+  return assets.flatMap((record) => {
+    const isOut = record.values['state'] === 'checked_out';
+    const status = known.get(record.id) ?? statusOfRecord(record);
+    const answer = answerIn(status, wanted.since);
+    if (!isOut && !status.isPending && answer.verifiedAt === '') return [];
+    const due = status.isPending ? daysLater(status.requestedAt, wanted.answerDays) : '';
+    const custodian = isOut
+      ? (people.byId(status.custodian ?? undefined) ?? people.custodianOf(record))
+      : undefined;
+    return [
+      {
+        ...itemFacts(record, names),
+        entry: `#${record.id}`,
+        value: amountOf(textOf(record.values, 'price'), wanted.exponent),
+        custodian,
+        state: stateOf(status, { answer, due, moment }),
+        requestedAt: status.isPending ? status.requestedAt : '',
+        requestNotes: status.isPending ? status.requestNotes : '',
+        due,
+        daysPending: status.isPending ? daysFrom(status.requestedAt, moment) : undefined,
+        answer,
+      },
+    ];
+  });
+}
+
+/** What a record alone shows, where the account gives no status of it. */
+function statusOfRecord({ id, values }: AccountRecord): VerificationStatus {
+  return {
+    item: id,
+    isPending: values['pending_verification'] === true,
+    custodian: null,
+    requestedAt: '',
+    requestNotes: '',
+    ...NO_ANSWER,
+  };
+}
+
+/** The last answer, if it counts: a custodian who was asked again has not answered that. */
+function answerIn(
+  { isPending, verifiedAt, response, condition, notes }: VerificationStatus,
+  since: string | undefined,
+): AuditRow['answer'] {
+  const isLate = since !== undefined && verifiedAt < since;
+  return isPending || isLate ? NO_ANSWER : { verifiedAt, response, condition, notes };
+}
+
+function stateOf(
+  { isPending }: VerificationStatus,
+  { answer, due, moment }: { answer: AuditRow['answer']; due: string; moment: string },
+): AuditState {
+  if (isPending) return dueState(due, moment) === 'Overdue' ? 'Overdue' : 'Pending';
+  if (answer.verifiedAt === '') return 'Not asked';
+  return foldName(answer.response) === VERIFIED ? 'Verified' : 'Not verified';
+}
+
+/** The same time of day, so many days later; blank where the text starts with no date. */
+function daysLater(moment: string, days: number): string {
+  const day = dayOf(moment);
+  if (day === undefined) return '';
+  return utcDate((dayNumber(day) + days) * DAY_IN_MILLISECONDS) + moment.slice(day.length);
+}
