@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
 const { clientCalls } = await import('../dist/cli/reference/client-calls.js');
+const { openApiDocument } = await import('../dist/cli/openapi/openapi-document.js');
 const { REFERENCE_PAGES } = await import('../dist/cli/reference/index.js');
 const { DOCUMENT_SCHEMAS } = await import('../dist/cli/documents/schemas.js');
 const { shippedTemplates } = await import('../dist/templates/shipped-templates.js');
@@ -28,6 +29,12 @@ for (const [name, schema] of Object.entries(DOCUMENT_SCHEMAS)) {
   writeFileSync(new URL(`../schemas/${name}`, import.meta.url), schema());
   console.log(`schemas/${name}`);
 }
+
+writeFileSync(
+  new URL('../schemas/openapi.json', import.meta.url),
+  `${JSON.stringify(openApiDocument(), undefined, 2)}\n`,
+);
+console.log('schemas/openapi.json');
 
 /** 1 January 1980, as zip archives write it. */
 const EARLIEST = 0x00210000;

@@ -7,6 +7,7 @@ import { Token } from '../../src/kernel/secrets.ts';
 import type { Handlers } from '../../src/service/call.ts';
 import { groupHandlers } from '../../src/service/handlers/groups.ts';
 import { endpointNamed } from '../support/call-service.ts';
+import { schemaProblems } from '../support/openapi-answers.ts';
 import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
 import { EXPECTED } from './answers/index.ts';
 import { COMPANY } from './answers/company.ts';
@@ -54,6 +55,7 @@ describe('every endpoint of the catalogue', () => {
       const { status, body } = await service.call(...call);
       expect([status, body]).toMatchObject(answers);
       expect(classified(endpointNamed(name), call, service)).toMatchObject({ result: 'confirmed' });
+      expect(schemaProblems(endpointNamed(name), body)).toEqual([]);
       if (effect === undefined) return;
       const [route, ...shown] = effect;
       const read = await service.call(route);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DOCUMENT_SCHEMAS } from '../../../src/cli/documents/schemas.ts';
@@ -35,7 +35,10 @@ test.each(Object.entries(DOCUMENT_SCHEMAS))(
 );
 
 test('there is no other schema', () => {
-  expect(readdirSync(new URL('schemas', ROOT)).sort()).toEqual(Object.keys(DOCUMENT_SCHEMAS));
+  const others = ['openapi.json'];
+  expect(readdirSync(new URL('schemas', ROOT)).sort()).toEqual(
+    [...Object.keys(DOCUMENT_SCHEMAS), ...others].toSorted(),
+  );
 });
 
 describe('documents that are right, for an independent validator', () => {
