@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'orders of several rows that are killed again and again are there once, with each line once',
+  'orders, receipts and services that are killed again and again are done once, with each line once',
   async () => {
     const report = await runCampaign({
       folder: campaignFolder(),

@@ -1,5 +1,5 @@
 import type { Endpoint, StateValue } from '../endpoints.ts';
-import type { Value, Values } from '../fields.ts';
+import type { LinesField, Value, Values } from '../fields.ts';
 
 /** A state that a record would have to be in, and the one that it is in. */
 export interface UnmetNeed {
@@ -28,4 +28,13 @@ export function stateAfter({ leaves = {}, shownAs = {} }: TransitionOf, sent: Va
     return value === undefined || field === null ? [] : [[field, value]];
   });
   return { ...leaves, ...Object.fromEntries(shown) };
+}
+
+/**
+ * The lines of an operation that brings its record into a state: all of them go in one call, because a second one would
+ * find the record in that state. Undefined for an operation whose lines may go in several calls.
+ */
+export function linesOfOneAct({ batch, params, leaves }: Endpoint): LinesField | undefined {
+  const field = batch === undefined ? undefined : params?.[batch];
+  return field?.kind === 'lines' && leaves !== undefined ? field : undefined;
 }

@@ -8,7 +8,7 @@ import { ownValue } from '../../kernel/json.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { divide, halve, partsOf } from './batch/take-outcomes.ts';
-import { batchParameter } from '../journal/tables/shared-calls/shared-payload.ts';
+import { isDivisible } from '../journal/tables/shared-calls/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
 import { looksAlike } from './reconcile/lookup-key.ts';
@@ -182,7 +182,7 @@ async function takeRefused(
     context.calls.markUnverified(call.id, refused.message, false);
     return { is: 'refused-in-success', message: refused.message };
   }
-  if (call.rows.length > 1 && batchParameter(call) !== undefined) {
+  if (call.rows.length > 1 && isDivisible(call)) {
     halve(call, refused.message, context);
     return { is: 'halved' };
   }

@@ -113,8 +113,8 @@ function returnMoment(
       .map(({ body }) => keptText(body, 'checkout_on'))
       .toSorted()
       .at(-1) ?? '';
-  // Without a time the day counts: what went out at noon may be back on the same day.
-  const end = time ? moment : endOf(day, null);
+  // A day or a minute is meant whole: what went out within it may be back within it.
+  const end = time ? `${moment.slice(0, 'yyyy-mm-dd hh:mm'.length)}:59` : endOf(day, null);
   if (end < latest) throw invalidFields(wrong('actual_checkin_on', 'is before the checkout'));
   return moment < latest ? latest : moment;
 }

@@ -288,6 +288,22 @@ describe('the day on which stock came back', () => {
   });
 
   test.each([
+    [{ actual_checkin_on: '01/15/2026', actual_checkin_on_time: '12:00' }, 200],
+    [{ actual_checkin_on: '01/15/2026', actual_checkin_on_time: '11:59' }, 422],
+    [{ actual_checkin_on: '01/15/2026' }, 200],
+  ])('is not before the minute of the checkout: %j', async (day, status) => {
+    const service = startWithHats();
+    await service.clock.advance(30_000);
+    await service.call(ORDER, out(2));
+    await service.clock.advance(10_000);
+    const answer = await service.call(CHECKIN, { selected_line_items: '2', ...day });
+    expect(answer.status).toBe(status);
+    const { body } = await service.call('GET /stock_assets/1/history.api');
+    const back = { order_type: 'checkin', actual_checkin_on: '2026-01-15 12:00:30' };
+    if (status === 200) expect(body).toMatchObject({ history: [back, {}, {}] });
+  });
+
+  test.each([
     [{ actual_checkin_on: '01/26/2026' }, { actual_checkin_on: ['is in the future'] }],
     [{ actual_checkin_on: '01/14/2026' }, { actual_checkin_on: ['is before the checkout'] }],
     [

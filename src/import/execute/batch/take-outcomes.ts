@@ -1,7 +1,7 @@
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { batchParameter, recordNumbers } from '../../journal/tables/shared-calls/shared-payload.ts';
+import { isDivisible, recordNumbers } from '../../journal/tables/shared-calls/shared-payload.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 
@@ -89,7 +89,7 @@ export function leaveRowsOpen(
   { calls, journal }: Pick<ExecutionContext, 'calls' | 'journal'>,
 ): number {
   return journal.commit(() => {
-    const isBatch = call.rows.length > 1 && batchParameter(call) !== undefined;
+    const isBatch = call.rows.length > 1 && isDivisible(call);
     const ids = isBatch ? calls.shared.splitByRow(call.id, why) : [call.id];
     for (const id of ids) calls.leaveOpen(id, why);
     return ids.length;

@@ -1,4 +1,4 @@
-import { batchParameter } from '../../journal/tables/shared-calls/shared-payload.ts';
+import { isDivisible } from '../../journal/tables/shared-calls/shared-payload.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
@@ -44,11 +44,11 @@ export class CallQueue {
     return isNewRow(call) ? this.#begin(call) : call;
   }
 
-  /** `--first` limits the rows that are started: a call that carries more is split. */
+  /** `--first` limits the rows that are started: a call that carries more is split where it can be. */
   #begin(call: PlannedCall): PlannedCall {
     const { calls, request } = this.#context;
     const left = (request.first ?? Infinity) - this.#rowsTaken;
-    const isCut = call.rows.length > left && batchParameter(call) !== undefined;
+    const isCut = call.rows.length > left && isDivisible(call);
     if (isCut) calls.shared.split(call.id, call.rows.slice(left), 'more rows than are to be sent');
     const begun = isCut ? (calls.get(call.id) ?? call) : call;
     this.#rowsTaken += begun.rows.length;

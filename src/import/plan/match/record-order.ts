@@ -13,6 +13,7 @@ import { RecordStates, type RecordState } from '../../journal/tables/records/rec
 import type { TouchedRecords } from '../../journal/tables/records/touched-records.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import { isAct, type FileOfKind } from './earlier-acts.ts';
+import { openLinesOf, withLineOf } from './open-lines.ts';
 import { subjectOf, type Subject } from './subject.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
@@ -48,6 +49,7 @@ export class RecordOrder {
     const subject = subjectOf(call);
     if (subject === undefined) return [];
     const state = this.#find(subject);
+    if (withLineOf(call, state?.lines) !== undefined) return [];
     if (state?.isGone === true)
       return [{ field: '', held: null, wanted: [], leftBy: state.leftBy }];
     const wrong = this.wrongAfterDone(call);
@@ -79,7 +81,8 @@ export class RecordOrder {
    */
   touch(call: NewCall, fingerprint: Fingerprint | undefined): void {
     const subject = this.#isNeeded ? subjectOf(call) : undefined;
-    if (subject !== undefined) this.#touched.note(call.id, subject.name, fingerprint);
+    if (subject === undefined || withLineOf(call, this.#find(subject)?.lines)) return;
+    this.#touched.note(call.id, subject.name, fingerprint);
   }
 
   /** An earlier run did what the row wants: those after it find its record so. Part of the caller's transaction. */
@@ -97,6 +100,11 @@ export class RecordOrder {
     const subject = this.#isNeeded ? subjectOf(call) : undefined;
     if (subject === undefined) return;
     const state = this.#find(subject);
+    const lines = withLineOf(call, state?.lines);
+    if (state !== undefined && lines !== undefined) {
+      this.#states.keep(subject.name, { ...state, lines });
+      return;
+    }
     if (state?.last !== undefined) this.#waitFor(call, subject, { ...state, last: state.last });
     this.#keep(subject, call, state);
     this.#touched.note(call.id, subject.name, undefined);
@@ -141,6 +149,8 @@ export class RecordOrder {
       leftBy: leaves ? call.id : state?.leftBy,
       changes: { ...state?.changes, ...left },
       isGone,
+      // What waits for another call goes alone.
+      lines: state?.last === undefined ? openLinesOf(call) : undefined,
       passed: passed && { shown: { ...passed.shown, ...left }, by: leaves ? call.id : passed.by },
     });
   }
@@ -151,7 +161,7 @@ export class RecordOrder {
     if (subject === undefined || (!isDone && state?.passed === undefined)) return;
     const left = stateAfter(endpointOfCall(call), call.payload as Values);
     this.#states.keep(subject.name, {
-      ...{ last: undefined, leftBy: undefined, changes: {}, isGone: false },
+      ...{ last: undefined, leftBy: undefined, changes: {}, isGone: false, lines: undefined },
       ...state,
       passed: { shown: { ...state?.passed?.shown, ...left }, by: call.id },
     });

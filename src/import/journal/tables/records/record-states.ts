@@ -1,5 +1,5 @@
 import type { Values } from '../../../../catalogue/fields.ts';
-import { integer, optionalInteger, text, type StageJournal } from '../../journal.ts';
+import { integer, optionalInteger, optionalText, text, type StageJournal } from '../../journal.ts';
 
 /** The state of a record after the rows before. */
 export interface RecordState {
@@ -10,8 +10,18 @@ export interface RecordState {
   /** What the calls of the rows before change of what it shows. */
   readonly changes: Values;
   readonly isGone: boolean;
+  /** The lines of the last call, to which later rows may add; undefined where none may. */
+  readonly lines: OpenLines | undefined;
   /** What the rows before left of it when an earlier run did some of them, and the last row that did. */
   readonly passed: { readonly shown: Values; readonly by: number } | undefined;
+}
+
+/** The lines of a call that brings a record into a state. */
+export interface OpenLines {
+  /** What the call says besides its lines. */
+  readonly likeness: string;
+  /** What its lines are about, each once. */
+  readonly keys: readonly string[];
 }
 
 /** The states that the rows of a plan leave records in, in a temporary table: there may be as many as rows. */
@@ -22,7 +32,7 @@ export class RecordStates {
     this.#temporary = temporary;
     this.close();
     temporary.run(
-      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, is_gone INTEGER, passed TEXT, passed_by INTEGER)
+      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, is_gone INTEGER, lines TEXT, passed TEXT, passed_by INTEGER)
        WITHOUT ROWID`,
     );
   }
@@ -37,6 +47,7 @@ export class RecordStates {
       leftBy: optionalInteger(row, 'left_by'),
       changes: JSON.parse(text(row, 'changes')) as Values,
       isGone: integer(row, 'is_gone') === 1,
+      lines: (JSON.parse(optionalText(row, 'lines') ?? 'null') as OpenLines | null) ?? undefined,
       passed:
         passedBy === undefined
           ? undefined
@@ -44,14 +55,15 @@ export class RecordStates {
     };
   }
 
-  keep(subject: string, { last, leftBy, changes, isGone, passed }: RecordState): void {
+  keep(subject: string, { last, leftBy, changes, isGone, lines, passed }: RecordState): void {
     this.#temporary.run(
-      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       subject,
       last ?? null,
       leftBy ?? null,
       JSON.stringify(changes),
       isGone ? 1 : 0,
+      lines === undefined ? null : JSON.stringify(lines),
       passed === undefined ? null : JSON.stringify(passed.shown),
       passed?.by ?? null,
     );

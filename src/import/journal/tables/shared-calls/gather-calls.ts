@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../../../database/database.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../calls/call-table.ts';
+import type { NewCall, PlannedCall } from '../calls/planned-call.ts';
 import { integer, text, type RunJournal, type StageJournal } from '../../journal.ts';
 
 /** An operation of a record type. */
@@ -70,6 +71,16 @@ function* alike(temporary: StageJournal['temporary']): Generator<SqlRow> {
   }
 }
 
+/** The record that all calls are about, as it was before; none where they are about several. */
+function commonRecord([first, ...others]: readonly PlannedCall[]): Pick<
+  NewCall,
+  'recordId' | 'before'
+> {
+  const { recordId, before } = first ?? {};
+  if (recordId === undefined || others.some((call) => call.recordId !== recordId)) return {};
+  return { recordId, ...(before && { before }) };
+}
+
 /** Makes one call of several that are alike; part of the caller's transaction. */
 export function joinCalls(
   { database }: RunJournal,
@@ -96,6 +107,7 @@ export function joinCalls(
       resource: first.resource,
       operation: first.operation,
       payload: withItems(first, items),
+      ...commonRecord(all),
     },
     position,
   );

@@ -1,4 +1,5 @@
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { linesOfOneAct } from '../../../../catalogue/operations/transitions.ts';
 import type { LineValues, Value, Values } from '../../../../catalogue/fields.ts';
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { isPointer, type NewCall, type Payload, type PlannedItem } from '../calls/planned-call.ts';
@@ -12,6 +13,12 @@ export function batchParameter({
   operation,
 }: Pick<NewCall, 'resource' | 'operation'>): string | undefined {
   return endpointOf(resourceNamed(resource), operation).endpoint.batch;
+}
+
+/** Whether the rows of a call may go in several calls. */
+export function isDivisible({ resource, operation }: Carrier): boolean {
+  const { endpoint } = endpointOf(resourceNamed(resource), operation);
+  return endpoint.batch !== undefined && linesOfOneAct(endpoint) === undefined;
 }
 
 /** What a call sends for each of its rows, in their order. */
