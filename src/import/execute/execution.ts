@@ -128,10 +128,7 @@ export class Execution {
     return this.#stoppedBy === undefined ? this.#timeUntilNextJob() : undefined;
   }
 
-  /**
-   * Milliseconds until there is something to do that is not being done already; undefined when there is
-   * nothing.
-   */
+  /** Milliseconds until the next job that is not being done already; undefined when there is none. */
   #timeUntilNextJob(): number | undefined {
     const untilUnverified = this.#unverified.untilNext();
     const pause = Math.max(0, this.#notBefore - this.#context.clock.monotonic());
