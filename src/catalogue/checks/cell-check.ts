@@ -8,7 +8,7 @@ import type { IssueCode, IssueDetails } from '../../kernel/messages/issues.ts';
 export type CellValue = string | number | boolean | readonly string[];
 
 /** Something that is wrong with a cell, or odd about it. */
-export interface Finding {
+export interface CellIssue {
   readonly code: IssueCode;
   readonly details: IssueDetails;
 }
@@ -46,14 +46,14 @@ export interface CellCheck {
   /** What is wrong with a text before the spaces around it are removed. */
   readonly wholeCell?: (text: string) => readonly IssueCode[];
   /** Reports that spaces around the text were removed. */
-  readonly tellsTrimming?: true;
+  readonly reportsTrimming?: true;
   /** The value of a typed cell, unless it is the text that is shown. */
   readonly fromTyped?: (cell: TypedCell) => TypedReading;
   /** What is odd about a typed cell that can be used, with all that is said of it. */
-  readonly oddTyped?: (cell: TypedCell) => readonly Finding[];
+  readonly oddTyped?: (cell: TypedCell) => readonly CellIssue[];
   /** The quick answer for typed cells, as `surelyFine` is for text. */
   readonly surelyFineTyped?: (cell: TypedCell) => boolean;
 }
 
 /** Text that is still to be checked, a value that needs no check, or what is wrong with the cell. */
-export type TypedReading = string | { readonly value: CellValue } | Finding | undefined;
+export type TypedReading = string | { readonly value: CellValue } | CellIssue | undefined;

@@ -26,7 +26,7 @@ export function identifierCheck(max: number, { identifierFormat }: CellRules): C
       code === 'too-long' ? `at most ${formatCount(max)} characters` : 'all of its digits',
     wholeCell: (text) => (text.search(INVISIBLE) === -1 ? [] : ['invisible-character']),
     oddities: oddText,
-    tellsTrimming: true,
+    reportsTrimming: true,
     fromTyped: (cell) => identifierOf(cell, identifierFormat),
     surelyFineTyped: isPlainNumber,
   };

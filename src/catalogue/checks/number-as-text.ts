@@ -1,6 +1,6 @@
 import type { TypedCell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
-import type { Finding, IdentifierFormat, TypedReading } from './cell-check.ts';
+import type { CellIssue, IdentifierFormat, TypedReading } from './cell-check.ts';
 
 export type NumberCell = Extract<TypedCell, { type: 'number' }>;
 
@@ -35,7 +35,7 @@ export function shownOrStored(cell: NumberCell, meant: IdentifierFormat | undefi
 }
 
 /** What is odd about a number cell that shows another number than it keeps, such as 16% for 0.155. */
-export function oddNumber(cell: TypedCell): readonly Finding[] {
+export function oddNumber(cell: TypedCell): readonly CellIssue[] {
   if (cell.type !== 'number' || !mayShowAnother(cell)) return [];
   const shown = amountShown(cell.text);
   if (shown === undefined || isNear(shown, cell.value)) return [];
@@ -55,11 +55,11 @@ export function isPlainNumber(cell: TypedCell): boolean {
 }
 
 /** What cannot be an identification number any more. */
-export function damaged(value: string, expected: string): Finding {
+export function damaged(value: string, expected: string): CellIssue {
   return { code: 'damaged-identifier', details: { value, expected } };
 }
 
-function storedText({ value, text }: NumberCell): string | Finding {
+function storedText({ value, text }: NumberCell): string | CellIssue {
   return Math.abs(value) >= LARGEST_EXACT
     ? damaged(text, 'at most 15 digits in a number cell')
     : decimalOfNumber(value);

@@ -1,7 +1,7 @@
 import { cellText, type Cell, type TypedCell } from '../../kernel/cells.ts';
 import { ISSUES, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { emailCheck, urlCheck, urlsCheck } from './address-check.ts';
-import type { CellCheck, CellRules, CellValue, Finding, TypedReading } from './cell-check.ts';
+import type { CellCheck, CellRules, CellValue, CellIssue, TypedReading } from './cell-check.ts';
 import { choiceCheck, yesNoCheck } from './choice-check.ts';
 import { countryCheck } from './country-check.ts';
 import { dateCheck, timeCheck } from './date-check.ts';
@@ -10,7 +10,7 @@ import { decimalCheck, integerCheck, numbersCheck } from './number-check.ts';
 import { referenceCheck, textCheck } from './text-check.ts';
 import type { CellField, CellFieldKind } from '../fields.ts';
 
-export type { CellRules, Finding } from './cell-check.ts';
+export type { CellRules, CellIssue } from './cell-check.ts';
 
 type CheckMaker<K extends CellFieldKind> = (
   field: Extract<CellField, { kind: K }>,
@@ -44,7 +44,7 @@ export function cellCheckOf(field: CellField, rules: CellRules): CellCheck {
 /** What a cell says, if it says something that can be used, and everything found about it. */
 export interface CellReading {
   readonly value: CellValue | undefined;
-  readonly findings: readonly Finding[];
+  readonly issues: readonly CellIssue[];
 }
 
 /** The quick answer for a cell that is not blank: true only where there is nothing to be said of it. */
@@ -57,39 +57,39 @@ export function passesFastPath(check: CellCheck, cell: Cell): boolean {
 
 /** Checks a cell that is not blank. */
 export function readCell(check: CellCheck, cell: Cell): CellReading {
-  const { value, findings: first } = readValue(check, cell);
-  if (typeof cell === 'string' || value === undefined) return { value, findings: first };
-  const findings = [...first, ...(check.oddTyped?.(cell) ?? [])];
-  if (!cell.formula) return { value, findings };
+  const { value, issues: first } = readValue(check, cell);
+  if (typeof cell === 'string' || value === undefined) return { value, issues: first };
+  const issues = [...first, ...(check.oddTyped?.(cell) ?? [])];
+  if (!cell.formula) return { value, issues };
   // A link that is written out comes to the same whenever it is computed.
-  if (cell.address !== undefined) return { value, findings };
-  return { value, findings: [...findings, findingOf(check, 'formula-value', cell.text)] };
+  if (cell.address !== undefined) return { value, issues };
+  return { value, issues: [...issues, issueOf(check, 'formula-value', cell.text)] };
 }
 
 function readValue(check: CellCheck, cell: Cell): CellReading {
   const reading = typeof cell === 'string' ? cell : readTyped(check, cell);
   if (typeof reading === 'string') return readText(check, reading, cell);
-  if ('code' in reading) return { value: undefined, findings: [reading] };
+  if ('code' in reading) return { value: undefined, issues: [reading] };
   const { value } = reading;
-  return { value, findings: oddities(check, cellText(cell), value) };
+  return { value, issues: oddities(check, cellText(cell), value) };
 }
 
 function readText(check: CellCheck, text: string, cell: Cell): CellReading {
   const shown = typeof cell === 'string' ? text.trim() : cellText(cell);
   const trimmed = text.trim();
-  const findings = (check.wholeCell?.(text) ?? []).map((code) => findingOf(check, code, text));
+  const issues = (check.wholeCell?.(text) ?? []).map((code) => issueOf(check, code, text));
   const parsed = check.schema.safeParse(trimmed);
   if (!parsed.success) {
     const codes = new Set(parsed.error.issues.map(({ message }) => asIssueCode(message)));
-    const refusals = [...codes].map((code) => findingOf(check, code, shown));
-    return { value: undefined, findings: [...findings, ...refusals] };
+    const refusals = [...codes].map((code) => issueOf(check, code, shown));
+    return { value: undefined, issues: [...issues, ...refusals] };
   }
-  if (check.tellsTrimming && trimmed !== text) findings.push(findingOf(check, 'trimmed', text));
-  return { value: parsed.data, findings: [...findings, ...oddities(check, shown, parsed.data)] };
+  if (check.reportsTrimming && trimmed !== text) issues.push(issueOf(check, 'trimmed', text));
+  return { value: parsed.data, issues: [...issues, ...oddities(check, shown, parsed.data)] };
 }
 
-function oddities(check: CellCheck, text: string, value: CellValue): Finding[] {
-  return (check.oddities?.(text, value) ?? []).map((code) => findingOf(check, code, text));
+function oddities(check: CellCheck, text: string, value: CellValue): CellIssue[] {
+  return (check.oddities?.(text, value) ?? []).map((code) => issueOf(check, code, text));
 }
 
 /** The value of a typed cell, or what makes it unusable in any field. */
@@ -101,7 +101,7 @@ function readTyped(check: CellCheck, cell: TypedCell): NonNullable<TypedReading>
   return check.fromTyped?.(cell) ?? cell.text;
 }
 
-function findingOf(check: CellCheck, code: IssueCode, value: string): Finding {
+function issueOf(check: CellCheck, code: IssueCode, value: string): CellIssue {
   const details: IssueDetails = { value };
   if (ISSUES[code].severity === 'warning') return { code, details };
   return {

@@ -52,7 +52,7 @@ function writtenText(min: number, max: number): CellCheck {
         ? `at least ${formatCount(min)} characters`
         : `at most ${formatCount(max)} characters`,
     oddities: oddText,
-    tellsTrimming: true,
+    reportsTrimming: true,
   };
 }
 

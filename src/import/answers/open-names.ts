@@ -48,7 +48,7 @@ export function openNames(run: RunReader, directory: Directory): OpenNames {
   const gathered = new Map<string, Gathered>();
   const others = new Set<string>();
   for (const column of openColumns(run)) {
-    for (const found of findingsOf(run, column)) {
+    for (const found of unknownCells(run, column)) {
       const within = withinText(column, found.within, directory);
       const { resource } = column;
       const key = JSON.stringify([resource.name, foldName(within), foldName(found.value)]);
@@ -74,7 +74,7 @@ interface Gathered extends OpenName {
   readonly firstRows: RowOfSheet[];
 }
 
-interface Finding {
+interface UnknownCell {
   readonly value: string;
   readonly heading: string;
   readonly row: RowOfSheet;
@@ -84,14 +84,14 @@ interface Finding {
 }
 
 function beginWith(
-  { value, heading, row, code }: Finding,
+  { value, heading, row, code }: UnknownCell,
   { resource, within }: { resource: Resource; within: string },
 ): Gathered {
   const isAmbiguous = code === 'ambiguous-reference';
   return { resource, value, within, isAmbiguous, columns: [heading], rows: 1, firstRows: [row] };
 }
 
-function addRow(known: Gathered, { heading, row }: Finding): void {
+function addRow(known: Gathered, { heading, row }: UnknownCell): void {
   known.rows += 1;
   known.firstRows.push(row);
   known.firstRows.sort((one, other) => one.file - other.file || one.number - other.number);
@@ -123,7 +123,7 @@ function referenceLabelled(kind: Kind, label: string): ReferenceField | undefine
   return undefined;
 }
 
-function* findingsOf(run: RunReader, { kind, field }: OpenColumn): Generator<Finding> {
+function* unknownCells(run: RunReader, { kind, field }: OpenColumn): Generator<UnknownCell> {
   const hasSheets = run.rows.files().length > 1;
   const cells = { kind: kind.name, field: field.label, within: field.within };
   for (const found of run.views.openReferences.in(cells)) {

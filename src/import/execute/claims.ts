@@ -115,7 +115,7 @@ export class Claims {
     known: KnownFingerprint,
     original: string | undefined,
   ): boolean {
-    if (!isGone(known.owner, this.#run)) return this.#leaveToOther(call, known);
+    if (!isGone(known.owner, this.#run)) return this.#releaseToOther(call, known);
     if (known.owner.id !== original) {
       this.#leftByGone.set(call.id, known);
       return true;
@@ -140,7 +140,7 @@ export class Claims {
   }
 
   /** Another run has started it and may or may not have sent it. */
-  #leaveToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
+  #releaseToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
     const why = `it may have been done by the run ${owner.name}`;
     const hint = `Finish it: tallysheet resume ${owner.name}   then import the errors file.`;
     const details = { value: `${why}, which did not finish`, hint };

@@ -229,7 +229,7 @@ export class Execution {
   }
 
   /** A record whose create was found by a search may have been completed by its maker. */
-  #lookFirstAtRest({ id }: PlannedCall): void {
+  #verifyRestFirst({ id }: PlannedCall): void {
     const { calls, journal } = this.#context;
     for (const sibling of siblingsOf(journal, id)) {
       const rest = calls.get(sibling);
@@ -242,7 +242,7 @@ export class Execution {
     this.#tally.count('good');
     const call = this.#context.calls.get(id);
     if (call === undefined) return;
-    if (call.everUnverified) this.#lookFirstAtRest(call);
+    if (call.everUnverified) this.#verifyRestFirst(call);
     this.#check.noteDone(call);
     this.#claims.noteDone(call);
     await this.#canary.prove(call);

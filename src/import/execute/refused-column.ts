@@ -17,7 +17,7 @@ interface Blamed {
  * The reasons of a refusal, by the user's column that each names. Most begin with the name of a field
  * (`Condition is not included in the list`); the others are about the row.
  */
-export function refusalFindings(journal: RunJournal, row: number, message: string): Issue[] {
+export function refusalIssues(journal: RunJournal, row: number, message: string): Issue[] {
   const place = placeOfRow(journal, row);
   return reasonsByColumn(message, blameIn(journal, row)).map(({ blamed, reasons }) => {
     const value = reasons.join(REASON_JOINT);

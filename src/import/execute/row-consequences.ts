@@ -10,7 +10,7 @@ import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 import { sendsLookupKey } from './reconcile/bare-record.ts';
 import { hasLookupKey } from './reconcile/lookup-key.ts';
 import { describePlace } from '../../kernel/rows.ts';
-import { refusalFindings } from './refused-column.ts';
+import { refusalIssues } from './refused-column.ts';
 import type { LookUpContext, OutcomeTables } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
 
@@ -36,7 +36,7 @@ export function recordCallOutcome(
 ): number {
   const { calls, journal } = context;
   return journal.commit(() => {
-    calls.settle(call.id, evidence.recordId, evidence.how, evidence.stamp);
+    calls.complete(call.id, evidence.recordId, evidence.how, evidence.stamp);
     noteChangedLookupKey(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });
@@ -52,7 +52,7 @@ export function failCall(call: PlannedCall, message: string, context: OutcomeTab
     if (isFollowUp(call)) return leaveIncomplete(call, message, context);
     calls.fail(call.id, message);
     for (const row of call.rows) {
-      for (const issue of refusalFindings(journal, row, message)) rows.addIssue(row, issue);
+      for (const issue of refusalIssues(journal, row, message)) rows.addIssue(row, issue);
     }
     return 1 + blockDependents(call, { why: message }, context);
   });

@@ -36,9 +36,9 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     heading,
     ...reader.read(heading, sheet.duplicates.has(index)),
   }));
-  const settled = resolveConflicts(sheet.name, guesses, kind);
-  assertPartsOnce(sheet.name, settled, kind);
-  const columns = explicit.withFormats(settled);
+  const resolved = resolveConflicts(sheet.name, guesses, kind);
+  assertPartsOnce(sheet.name, resolved, kind);
+  const columns = explicit.withFormats(resolved);
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
   return { kind, columns, language, ...explicit.valuesFor(columns) };

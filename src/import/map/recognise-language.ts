@@ -24,8 +24,8 @@ const FEWEST_BESIDE_ENGLISH = 2;
 export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedLanguage {
   const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
   if (given !== undefined) return { language: languageCoded(given) };
-  const findings = LANGUAGES.map((language) => explained(language, sheets));
-  const convincing = findings.filter(isConvincing).sort(byHeadings);
+  const candidates = LANGUAGES.map((language) => explained(language, sheets));
+  const convincing = candidates.filter(isConvincing).sort(byHeadings);
   const [best] = convincing;
   if (best === undefined) return { language: undefined };
   const otherLanguage = convincing.find(

@@ -75,7 +75,7 @@ export async function writeOutputs(
  * A run that was dropped asks for no decision any more: its files are updated. One that never started has
  * written nothing. Throws `cannot-write`.
  */
-export async function writeGivenUp(run: EndedRun): Promise<void> {
+export async function writeDropped(run: EndedRun): Promise<void> {
   const notices = new FileNotices();
   await writeReviewFile(run, { context: undefined, format: outputFormatOf(run), notices });
   const summary = join(run.folder, RUN_FILES.summary);

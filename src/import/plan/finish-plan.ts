@@ -14,7 +14,7 @@ import type { PlanDraft } from './plan-tables.ts';
 import { historyChecksOf } from './remaining-cost.ts';
 
 /** What the stages before found out for the summary of a plan. */
-export interface PlanFindings {
+export interface StageResults {
   readonly inputs: readonly Input[];
   /** Rows that cannot be distinguished from equal ones. */
   readonly withoutKey: number;
@@ -25,10 +25,10 @@ export interface PlanFindings {
 /** Puts a new plan in its place, whole, and writes `plan.json`. Throws as startReading does, and `cannot-write`. */
 export async function finishPlan(
   draft: PlanDraft,
-  findings: PlanFindings,
+  results: StageResults,
   workplace: ConnectedWorkplace,
 ): Promise<PlanSummary> {
-  const notes = await notesOf(draft.run, findings, workplace);
+  const notes = await notesOf(draft.run, results, workplace);
   draft.run.meta.write('planNotes', notes);
   const run = draft.settle();
   const plan = summarisePlan(run, workplace.connection, notes);
@@ -45,7 +45,7 @@ export function planOf(run: RunReader, { connection }: ConnectedWorkplace): Plan
 
 async function notesOf(
   run: RunReader,
-  { inputs, withoutKey, historyCheck }: PlanFindings,
+  { inputs, withoutKey, historyCheck }: StageResults,
   workplace: ConnectedWorkplace,
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;

@@ -31,7 +31,7 @@ import { scanContext } from '../resolve/scan-context.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
 import { planRecords } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
-import { settleRow } from './rows/settle-row.ts';
+import { saveDecision } from './rows/save-decision.ts';
 import { DuplicateRows } from './match/duplicate-rows.ts';
 import type { ResolutionTables } from '../resolve/resolution-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
@@ -203,7 +203,7 @@ function takeDecision(
   },
 ): void {
   if (decision.status !== 'planned') {
-    settleRow(run, row, decision);
+    saveDecision(run, row, decision);
     return;
   }
   if (claimed.refuse(row, decision.call)) return;

@@ -8,7 +8,7 @@ import { countKnownHeadings, type MappingOptions } from '../map/map.ts';
 import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
 import { FirstPass } from './first-pass.ts';
-import { assertReadableColumns, assertReadableHeadings } from './garbled-columns.ts';
+import { assertReadableColumns, assertReadableHeadings } from './wrong-encodings.ts';
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
@@ -127,15 +127,15 @@ async function headed(
   const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
   const shape = { headingRow: headingRow.number, width: headings.names.length };
   const repairs = encodingsOfColumns(headings.names, reading.columnEncodings ?? []);
-  const mayBeGarbled = sheet.isAscii !== true && !hasNamedOrigin(reading);
-  if (mayBeGarbled) assertReadableHeadings(sheet.name, headings.names);
+  const mayBeWronglyEncoded = sheet.isAscii !== true && !hasNamedOrigin(reading);
+  if (mayBeWronglyEncoded) assertReadableHeadings(sheet.name, headings.names);
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
     const listed = rowsBelow(batches, headingRow.number);
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
-    const checked = mayBeGarbled
+    const checked = mayBeWronglyEncoded
       ? assertReadableColumns(repaired, sheet.name, headings.names, repairs)
       : repaired;
     const rows =

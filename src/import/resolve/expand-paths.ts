@@ -71,12 +71,12 @@ function expandRow(
   }
 }
 
-type Finding = {
+type PathIssue = {
   readonly code: 'ambiguous-path' | 'separator-in-name';
   readonly severity: Issue['severity'];
 } & IssueDetails;
 
-type Meaning = { readonly steps: readonly string[] } | { readonly issue: Finding };
+type Meaning = { readonly steps: readonly string[] } | { readonly issue: PathIssue };
 
 function meaningOf(
   values: RowValues,
@@ -105,7 +105,7 @@ function meaningOf(
   return { issue: { ...said, code: 'separator-in-name', severity: 'warning', expected } };
 }
 
-function located({ code, ...details }: Finding, row: JournalRow, each: FileWithNames): Issue {
+function located({ code, ...details }: PathIssue, row: JournalRow, each: FileWithNames): Issue {
   const { file, kind, headingOf } = each;
   const column = headingOf(nameFieldOf(kind.resource));
   const place = {

@@ -2,7 +2,7 @@ import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { requireOperation } from '../../catalogue/operations/operations.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
-import type { CellRules, Finding } from '../../catalogue/checks/cell-check.ts';
+import type { CellRules, CellIssue } from '../../catalogue/checks/cell-check.ts';
 import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
 import { cellCheckOf, readCell } from '../../catalogue/checks/row-check.ts';
 import { ISSUES } from '../../kernel/messages/issues.ts';
@@ -74,10 +74,8 @@ export class ImplicitCreates {
     if (container !== undefined && within === undefined) return undefined;
     if (this.#directory.isSigned(resource, name)) return undefined;
     const steps = resource.parent === undefined ? [name] : pathSteps(name);
-    const finding = steps
-      .map((step) => faultOf(resource, step))
-      .find((found) => found !== undefined);
-    if (finding !== undefined) return { is: 'unmakeable', finding };
+    const issue = steps.map((step) => faultOf(resource, step)).find((found) => found !== undefined);
+    if (issue !== undefined) return { is: 'unmakeable', issue };
 
     return this.#planPath(resource, steps, within);
   }
@@ -175,11 +173,11 @@ interface KnownPart {
 }
 
 /** What keeps a name from being that of a record: it is checked like any cell. */
-function faultOf(resource: Resource, name: string): Finding | undefined {
+function faultOf(resource: Resource, name: string): CellIssue | undefined {
   const field = resource.fields[nameFieldOf(resource)];
   if (field?.kind !== 'text') return undefined;
-  const { findings } = readCell(cellCheckOf(field, RULES_OF_NAMES), name);
-  return findings.find(({ code }) => ISSUES[code].severity === 'error');
+  const { issues } = readCell(cellCheckOf(field, RULES_OF_NAMES), name);
+  return issues.find(({ code }) => ISSUES[code].severity === 'error');
 }
 
 /** Names are texts, so the rules for dates do not matter. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../catalogue/checks/cell-check.ts';
+import type { CellIssue } from '../../catalogue/checks/cell-check.ts';
 import type { Pointer } from '../journal/tables/calls/planned-call.ts';
 
 /** No record has the name; these are nearest. */
@@ -17,7 +17,7 @@ export type Resolution =
   | { readonly is: 'ambiguous'; readonly candidates: readonly string[] }
   | Missing
   /** No record has it, and the service would not take a record of that name. */
-  | { readonly is: 'unmakeable'; readonly finding: Finding };
+  | { readonly is: 'unmakeable'; readonly issue: CellIssue };
 
 /** What looking alone can say. */
 export type LookedUp = Exclude<Resolution, { is: 'unmakeable' }>;

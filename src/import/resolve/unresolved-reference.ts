@@ -34,7 +34,7 @@ export function unresolvedReference(
     return makeIssue('ambiguous-reference', place, { ...details, hint });
   }
   if (resolution.is === 'unmakeable') {
-    const { code, details: found } = resolution.finding;
+    const { code, details: found } = resolution.issue;
     return makeIssue(code, place, { field: field.label, ...found });
   }
   const isRenamed = answer !== undefined && isAnotherName(answer);

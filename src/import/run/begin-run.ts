@@ -64,7 +64,7 @@ export async function beginRun(
   };
   const draft = new RunDraft(folder, identity, workplace);
   scope.undoOnError(() => {
-    draft.giveUp();
+    draft.discard();
   });
   noteLost(draft.run, place.lost, workplace);
   draft.run.journal.meta.write('ignoredSheets', ignored);

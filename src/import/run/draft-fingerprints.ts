@@ -42,12 +42,12 @@ export function saveDraft(run: Run, registry: FingerprintRegistry): void {
   const id = runIdOf(run);
   const begun = registry.begunBy(id);
   if (begun.length === 0) return;
-  const isGivenUp = isDropped(run);
+  const wasDropped = isDropped(run);
   registry.commit(() => {
     for (const fingerprint of begun) {
       const call = run.calls.fingerprinted.find(fingerprint);
       if (call?.state === 'done') registry.finish(id, { ...fingerprint, ...call.done });
-      else if (isGivenUp || call === undefined || NOT_DONE.has(call.state)) {
+      else if (wasDropped || call === undefined || NOT_DONE.has(call.state)) {
         registry.release(id, fingerprint);
       }
     }

@@ -8,7 +8,7 @@ import { FingerprintRegistry } from './fingerprint-registry.ts';
 import { saveRunStatus } from './save-run-status.ts';
 import { markDropped, type Run } from './run.ts';
 import type { ConnectedWorkplace, Workplace } from './workplace.ts';
-import { writeGivenUp } from '../output/write-outputs.ts';
+import { writeDropped } from '../output/write-outputs.ts';
 import { DECISIONS, type Decided } from '../review/decision.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function dropRun(run: Run, workplace: Workplace): Promise<void> {
   });
   saveRunStatus(run, 'dropped', workplace);
   letGo(run, workplace);
-  await writeGivenUp(run);
+  await writeDropped(run);
 }
 
 /** What a person has dropped holds no other run up. */
@@ -82,7 +82,7 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
   run.calls.markChecked(call.id);
   switch (decided.is) {
     case 'adopt':
-      run.calls.settle(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);
+      run.calls.complete(call.id, decided.recordId, `decided by a person: ${DECISIONS.adopt}`);
       break;
     case 'send':
       run.calls.release(call.id, `decided by a person: ${DECISIONS.send}`);

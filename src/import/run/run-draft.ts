@@ -54,7 +54,7 @@ export class RunDraft {
   }
 
   /** Leaves the folder as it was found. */
-  giveUp(): void {
+  discard(): void {
     const isBeside = this.#replaced !== undefined;
     this.#run.close();
     this.#replaced?.close();

@@ -16,7 +16,7 @@ import { checkingOptions, validateSheet, type CheckingOptions } from './validate
 import {
   assertOutFree,
   writeValidation,
-  type ValidationFindings,
+  type ValidationResult,
   type ValidationOptions,
   type ValidationReport,
 } from './validation-report.ts';
@@ -38,7 +38,7 @@ export function validateFiles(
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const format = request.outputFormat;
     return writeValidation(
-      await findingsOf(checked, files.ignored),
+      await resultOf(checked, files.ignored),
       (place) => writeRefusedRows(checked, { ...place, format }),
       options,
       workplace,
@@ -90,10 +90,10 @@ function addLateIssues(checked: readonly CheckedInput[]): void {
   }
 }
 
-async function findingsOf(
+async function resultOf(
   checked: readonly CheckedInput[],
   ignored: readonly IgnoredSheet[],
-): Promise<ValidationFindings> {
+): Promise<ValidationResult> {
   const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
   return {
     kind: [...new Set(checked.map(({ input }) => input.kind.name))].join('+'),

@@ -20,7 +20,7 @@ import type { LocatedIssue } from './located-issues.ts';
 export const MOST_ISSUES = 100_000;
 
 /** What checking the files of a request found, with or without an account. */
-export interface ValidationFindings {
+export interface ValidationResult {
   readonly kind: string;
   readonly inputs: readonly InputSummary[];
   /** Sheets of the files that are not taken. */
@@ -35,7 +35,7 @@ export interface ValidationFindings {
 }
 
 /** What `validate` found, and the files that say it. */
-export interface ValidationReport extends ValidationFindings {
+export interface ValidationReport extends ValidationResult {
   readonly folder: string | undefined;
   /** The refused rows of each file, with the reasons. */
   readonly errors: readonly string[];
@@ -70,25 +70,25 @@ export function assertOutFree({ out }: ValidationOptions, { cwd }: Workplace): v
  * 'cannot-write'.
  */
 export async function writeValidation(
-  findings: ValidationFindings,
+  result: ValidationResult,
   writeErrors: WriteErrors,
   { out, force }: ValidationOptions,
   workplace: Workplace,
 ): Promise<ValidationReport> {
-  const exit = findings.rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const);
-  if (findings.rowsWithErrors === 0 && out === undefined) {
-    return { ...findings, exit, folder: undefined, errors: [], summary: undefined, notices: [] };
+  const exit = result.rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const);
+  if (result.rowsWithErrors === 0 && out === undefined) {
+    return { ...result, exit, folder: undefined, errors: [], summary: undefined, notices: [] };
   }
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force });
-  const name = `validate-${kindsInName(findings.inputs.map(({ kind }) => kind))}`;
+  const name = `validate-${kindsInName(result.inputs.map(({ kind }) => kind))}`;
   const folder = makeRunFolder(workplace.cwd, out, name, workplace.clock);
   const path = join(folder, RUN_FILES.summary);
   await own.assertReplaceable(path);
   const notices = new FileNotices(own);
   const errors = await writeErrors({ folder, notices });
-  const summary = { ...findings, issues: undefined, exit, exitCode: EXIT_CODES[exit].code };
+  const summary = { ...result, issues: undefined, exit, exitCode: EXIT_CODES[exit].code };
   return {
-    ...findings,
+    ...result,
     exit,
     folder,
     errors: errors.map((file) => file.path),

@@ -28,11 +28,11 @@ type FieldName = keyof typeof FIELDS;
 
 function read(name: FieldName, cell: Cell, rules: Partial<CellRules> = {}) {
   const check = cellCheckOf(FIELDS[name], { ...RULES, ...rules });
-  const { value, findings } = readCell(check, cell);
+  const { value, issues } = readCell(check, cell);
   return {
     value,
-    codes: findings.map(({ code }) => code),
-    details: findings.map(({ details }) => details),
+    codes: issues.map(({ code }) => code),
+    details: issues.map(({ details }) => details),
   };
 }
 
@@ -283,7 +283,7 @@ describe('the quick answer', () => {
             (text) => {
               if (text === '' || !check.surelyFine(text)) return;
               expect(check.schema.safeParse(text).success).toBe(true);
-              expect(readCell(check, text).findings).toEqual([]);
+              expect(readCell(check, text).issues).toEqual([]);
             },
           ),
           { numRuns: 1_000 },

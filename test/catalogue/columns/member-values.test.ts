@@ -40,11 +40,8 @@ function read(
   cell: Cell,
   dateFormat: DateFormat = 'm/d/yyyy',
 ): [unknown, string[]] {
-  const { value, findings } = readCell(
-    cellCheckOf(field, { dateFormat, today: '2026-01-31' }),
-    cell,
-  );
-  return [value, findings.map(({ code }) => code)];
+  const { value, issues } = readCell(cellCheckOf(field, { dateFormat, today: '2026-01-31' }), cell);
+  return [value, issues.map(({ code }) => code)];
 }
 
 describe('a number cell in a field of text', () => {

@@ -56,10 +56,10 @@ describe('a call', () => {
     const { calls } = openJournal();
     calls.add(group(1), 1);
     calls.intend(1, { name: 'Tools' });
-    calls.settle(1, 7, 'confirmed');
+    calls.complete(1, 7, 'confirmed');
 
     expect(() => {
-      calls.settle(1, 8, 'confirmed');
+      calls.complete(1, 8, 'confirmed');
     }).toThrow('a call may not go back');
     expect(calls.get(1)).toMatchObject({ state: 'done', recordId: 7 });
   });
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(ready()).toEqual([1]);
 
     calls.intend(1, {});
-    calls.settle(1, 70, 'confirmed');
+    calls.complete(1, 70, 'confirmed');
     expect(ready()).toEqual([3]);
   });
 

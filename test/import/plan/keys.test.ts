@@ -261,7 +261,7 @@ describe('rows without a key', () => {
       rows.decide(2, 'blocked');
       const before = calls.ready(10).map(({ id }) => id);
       calls.intend(1, {});
-      calls.settle(1, 77, 'by hand');
+      calls.complete(1, 77, 'by hand');
       return { before, after: calls.ready(10).map(({ id }) => id) };
     });
 

@@ -68,7 +68,7 @@ export function halve(
 }
 
 /** Ends the rows of a call well that the service shows as done; the others stay where they are. */
-export function settlePart(
+export function completePart(
   call: PlannedCall,
   { rows, how }: { readonly rows: readonly number[]; readonly how: string },
   context: ExecutionContext,

@@ -57,16 +57,16 @@ export class DuplicateCheck {
 
   /** What is not as it should be is left to a person. Throws as Caller.read does. */
   async run(): Promise<void> {
-    if (this.#context.calls.wasAnyUnverified()) await this.#settle();
+    if (this.#context.calls.wasAnyUnverified()) await this.#waitForLateWrites();
     const isAll = this.#isAllCounted();
-    if (!isAll) return this.#countDoubtful();
+    if (!isAll) return this.#countUnverified();
     try {
       // Calls whose answers were lost are verified even if counting the others fails.
-      await this.#countDoubtfulMovements();
+      await this.#countUnverifiedMovements();
       await this.#countAll();
     } catch (error) {
       if (!(error instanceof TallysheetError) || !OUT_OF_CALLS.includes(error.code)) throw error;
-      await this.#countDoubtful();
+      await this.#countUnverified();
       if (this.#context.request.duplicateCheck === 'always') throw error;
       this.#reportSkipped(this.#costOfAll());
     }
@@ -92,13 +92,13 @@ export class DuplicateCheck {
   }
 
   /** These may use the reserve. */
-  async #countDoubtful(): Promise<void> {
-    await this.#countDoubtfulMovements();
+  async #countUnverified(): Promise<void> {
+    await this.#countUnverifiedMovements();
     const { journal } = this.#context;
     await this.#countCreated(createsToCheck(journal, 'unverified'), { purpose: 'reconcile' });
   }
 
-  async #countDoubtfulMovements(): Promise<void> {
+  async #countUnverifiedMovements(): Promise<void> {
     const moved = new MovedItems(this.#context.journal);
     for (const item of moved.toCheck('unverified')) {
       const movements = moved.movementsOf(item);
@@ -142,9 +142,9 @@ export class DuplicateCheck {
   }
 
   /** An aborted attempt may still arrive until then. */
-  async #settle(): Promise<void> {
+  async #waitForLateWrites(): Promise<void> {
     const { clock, request, stop } = this.#context;
-    const settled = this.#lastOpen + request.verificationDelayMs;
-    await clock.sleep(Math.max(0, settled - clock.monotonic()), stop.signal);
+    const lastArrival = this.#lastOpen + request.verificationDelayMs;
+    await clock.sleep(Math.max(0, lastArrival - clock.monotonic()), stop.signal);
   }
 }

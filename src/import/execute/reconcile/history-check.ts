@@ -58,7 +58,7 @@ export class HistoryCheck {
       return [];
     }
     const since = changedSince(this.#context.clock.now(), historyCheck);
-    const read = this.#lookAt(resource, { id, since, proof });
+    const read = this.#readItem(resource, { id, since, proof });
     this.#looks.set(name, read);
     return read;
   }
@@ -71,10 +71,10 @@ export class HistoryCheck {
     return since === undefined ? clock.now() : Math.max(0, clock.now() - Date.parse(since));
   }
 
-  async #lookAt(resource: Resource, item: Item): Promise<readonly PlannedCall[]> {
+  async #readItem(resource: Resource, item: Item): Promise<readonly PlannedCall[]> {
     if (!(await this.#mayHaveChanged(resource, item))) return [];
     const seen = await this.#sightings(resource, item);
-    return seen.flatMap((sighting) => this.#settle(sighting, item.id));
+    return seen.flatMap((sighting) => this.#complete(sighting, item.id));
   }
 
   async #mayHaveChanged(resource: Resource, { id, since }: Item): Promise<boolean> {
@@ -140,7 +140,7 @@ export class HistoryCheck {
     });
   }
 
-  #settle({ value, generation, at }: Sighting, item: number): readonly PlannedCall[] {
+  #complete({ value, generation, at }: Sighting, item: number): readonly PlannedCall[] {
     const call = this.#context.calls.fingerprinted.plannedAs(value);
     if (call?.fingerprint === undefined || call.fingerprint.generation > generation) return [];
     const whenAndBy = asSeenInHistory(at);

@@ -19,7 +19,7 @@ export function recordAsDone(
   { journal, calls, rows }: Pick<ExecutionContext, 'journal' | 'calls' | 'rows'>,
 ): void {
   journal.commit(() => {
-    calls.settle(call.id, recordId, how);
+    calls.complete(call.id, recordId, how);
     for (const row of call.rows) {
       rows.addIssue(row, doneBefore(whenAndBy, placeOfRow(journal, row)));
       rows.decide(row, 'unchanged', recordId);

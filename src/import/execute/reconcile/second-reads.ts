@@ -1,6 +1,6 @@
 import { defined } from '../../../kernel/defined.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { halve, leaveRowsOpen, settlePart } from '../batch/take-outcomes.ts';
+import { halve, leaveRowsOpen, completePart } from '../batch/take-outcomes.ts';
 import type { DuplicateCheck } from '../duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import type { DelayQueue, Waiting } from '../queue/delay-queue.ts';
@@ -49,46 +49,50 @@ export class SecondReads {
   }
 
   async checkUnverified(call: PlannedCall, waiting: Waiting): Promise<void> {
-    await this.#takeFinding(call, await this.#reconcile(call, waiting), waiting);
+    await this.#takeVerification(call, await this.#reconcile(call, waiting), waiting);
   }
 
-  async #takeFinding(call: PlannedCall, finding: Verification, waiting: Waiting): Promise<void> {
+  async #takeVerification(
+    call: PlannedCall,
+    verification: Verification,
+    waiting: Waiting,
+  ): Promise<void> {
     const { calls } = this.#context;
-    switch (finding.is) {
+    switch (verification.is) {
       case 'found':
-        if (isTaken(call, finding.evidence.recordId, calls)) {
+        if (isTaken(call, verification.evidence.recordId, calls)) {
           this.#run.unverified.add({ ...waiting, due: this.#context.clock.monotonic() });
           break;
         }
         await this.#run.takeInDone(
           call.id,
-          recordCallOutcome(call, finding.evidence, this.#context),
+          recordCallOutcome(call, verification.evidence, this.#context),
         );
         break;
       case 'send-again':
-        calls.release(call.id, finding.why);
+        calls.release(call.id, verification.why);
         break;
       case 'refused':
-        this.#run.tally.count('bad', failCall(call, finding.why, this.#context));
+        this.#run.tally.count('bad', failCall(call, verification.why, this.#context));
         this.#run.failures.noteRefusal();
         break;
       case 'read-again':
-        this.#run.unverified.add({ ...waiting, reads: waiting.reads + 1, due: finding.at });
+        this.#run.unverified.add({ ...waiting, reads: waiting.reads + 1, due: verification.at });
         break;
       case 'partly-found': {
         this.#run.tally.add(1);
-        const { part, added } = settlePart(call, finding, this.#context);
+        const { part, added } = completePart(call, verification, this.#context);
         await this.#run.takeInDone(part, added);
         const rest = calls.get(call.id);
-        if (rest !== undefined) await this.#takeFinding(rest, finding.rest, waiting);
+        if (rest !== undefined) await this.#takeVerification(rest, verification.rest, waiting);
         break;
       }
       case 'halve':
         this.#run.tally.add(1);
-        halve(call, finding.why, this.#context);
+        halve(call, verification.why, this.#context);
         break;
       case 'not-verifiable': {
-        const open = leaveRowsOpen(call, finding.why, this.#context);
+        const open = leaveRowsOpen(call, verification.why, this.#context);
         this.#run.tally.add(open - 1);
         this.#run.tally.count('bad', open);
         break;

@@ -2,7 +2,7 @@ import { RESOURCES } from '../../../catalogue/index.ts';
 import { readAll } from '../../../client/lists/pages.ts';
 import { callsPlannedAs } from '../../journal/tables/calls/calls-of-operation.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { settlePart } from '../batch/take-outcomes.ts';
+import { completePart } from '../batch/take-outcomes.ts';
 import { onOwnRecord, rowsOnRecord } from '../reconcile/lines-shown.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 import type { SecondRead } from './second-read.ts';
@@ -29,12 +29,12 @@ export async function findAddedLines({
     const records = await readAll(context.caller, resource, { purpose: 'reconcile' });
     for (const call of planned) {
       const record = records.find(({ id }) => id === call.recordId);
-      if (record !== undefined) settleShown(call, record.values, context);
+      if (record !== undefined) completeShown(call, record.values, context);
     }
   }
 }
 
-function settleShown(
+function completeShown(
   call: PlannedCall,
   values: Parameters<typeof rowsOnRecord>[1],
   context: SecondRead['context'],
@@ -44,6 +44,6 @@ function settleShown(
   if (done.size === call.rows.length) {
     recordCallOutcome(call, { recordId: call.recordId, held: undefined, how }, context);
   } else if (done.size > 0) {
-    settlePart(call, { rows: [...done], how }, context);
+    completePart(call, { rows: [...done], how }, context);
   }
 }

@@ -49,7 +49,7 @@ export function takeExisting(
   };
   const differing = differences(resource, values, record, show);
   journal.commit(() => {
-    calls.settle(call.id, record.id, 'it already existed');
+    calls.complete(call.id, record.id, 'it already existed');
     for (const row of call.rows) {
       const { status, issue } = decideOn({ call, row }, record, differing, second);
       if (issue !== undefined) rows.addIssue(row, issue);

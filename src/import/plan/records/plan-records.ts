@@ -8,7 +8,7 @@ import type { DuplicateRows } from '../match/duplicate-rows.ts';
 import type { RecordOrder } from '../match/record-order.ts';
 import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../plan-context.ts';
-import { settleRow } from '../rows/settle-row.ts';
+import { saveDecision } from '../rows/save-decision.ts';
 import { decideRecord } from './decide-record.ts';
 import type { CallToAdd } from './record-calls.ts';
 import type { RecordDecision } from './record-decision.ts';
@@ -59,7 +59,7 @@ function takeRecord(
   { decisions, calls }: RecordDecision,
   { duplicates, claimed, order }: Watches,
 ): void {
-  for (const { row, decision } of decisions) settleRow(run, row, decision);
+  for (const { row, decision } of decisions) saveDecision(run, row, decision);
   const [first] = calls;
   if (first === undefined || claimed.refuseRecord(first, calls)) return;
   const planned = calls.map((call) => addCall(run, call));

@@ -18,16 +18,19 @@ export interface WantedRecord {
 }
 
 /** What becomes of a row without a call of its own. */
-export type SettledRow = Exclude<Decision, { readonly status: 'planned' }>;
+export type RowWithoutCall = Exclude<Decision, { readonly status: 'planned' }>;
 
 /** What the plan makes of the rows of one record. */
 export interface RecordDecision {
-  readonly decisions: readonly { readonly row: JournalRow; readonly decision: SettledRow }[];
+  readonly decisions: readonly { readonly row: JournalRow; readonly decision: RowWithoutCall }[];
   /** In their order; the rows that they carry are planned. */
   readonly calls: readonly CallToAdd[];
 }
 
-export function decideForAll(rows: readonly JournalRow[], decision: SettledRow): RecordDecision {
+export function decideForAll(
+  rows: readonly JournalRow[],
+  decision: RowWithoutCall,
+): RecordDecision {
   return { decisions: rows.map((row) => ({ row, decision })), calls: [] };
 }
 
@@ -48,7 +51,7 @@ export function asDecidedFor(
   context: PlanContext,
 ): RecordDecision {
   if (decision.status === 'blocked') return blockRecord(record, decision.issues, context);
-  return decideForAll(record.rows, decision as SettledRow);
+  return decideForAll(record.rows, decision as RowWithoutCall);
 }
 
 /**

@@ -67,8 +67,8 @@ export function readColumn(
   if (cell === undefined || isBlank(cell)) readBlank(column, clearBlank === true, values);
   else if (foldName(cellText(cell)) === CLEAR_WORD) readClear(column, values, issues);
   else {
-    const { value, findings } = readCell(column.check, cell);
-    for (const { code, details } of findings) issues.reportIn(column, code, details);
+    const { value, issues: found } = readCell(column.check, cell);
+    for (const { code, details } of found) issues.reportIn(column, code, details);
     if (!issues.hasError(column.heading)) values.put(column, value);
   }
 }

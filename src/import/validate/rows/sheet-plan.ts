@@ -149,8 +149,8 @@ function readFixed(kind: Kind, { target, text }: FixedValue, rules: CellRules): 
   const column = columnOf(kind, target);
   if (column?.field === undefined) throw new RangeError(`${kind.name} has no field ${target}`);
   if (text.toLowerCase() === CLEAR_WORD && column.requiredFor.length === 0) return null;
-  const { value, findings } = readCell(cellCheckOf(column.field, rules), text);
-  const issues = findings.map(({ code, details }) =>
+  const { value, issues: found } = readCell(cellCheckOf(column.field, rules), text);
+  const issues = found.map(({ code, details }) =>
     makeIssue(code, { file: '--set' }, { ...details, field: column.label }),
   );
   const [worst] = issues.filter((issue) => hasErrors([issue]));

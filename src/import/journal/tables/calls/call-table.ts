@@ -113,7 +113,7 @@ export class CallTable extends CallQueries {
    * The service confirmed it, or it was found there.
    * @param stamp the service's own time of it, where its answer shows one
    */
-  settle(id: number, recordId: number | undefined, how: string, stamp?: string): void {
+  complete(id: number, recordId: number | undefined, how: string, stamp?: string): void {
     this.#journal.commit(() => {
       this.#journal.database.run(
         `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ?, done_at = ?, stamp = ?

@@ -3,7 +3,7 @@ import type { Decision } from './decision.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
 /** Keeps the decision about a row that needs no call; part of the caller's transaction. */
-export function settleRow(
+export function saveDecision(
   run: Pick<PlanTables, 'rows'>,
   { id }: JournalRow,
   decision: Exclude<Decision, { readonly status: 'planned' }>,

@@ -11,7 +11,7 @@ const NOT_ASCII = /[^\0-\x7F]/;
 /** Letters of ASCII and all characters beyond it. */
 const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
 
-interface GarbledColumn {
+interface WronglyEncodedColumn {
   readonly heading: string;
   readonly proposal: Proposal;
 }
@@ -33,11 +33,11 @@ export async function* assertReadableColumns(
     }
     yield batch;
   }
-  const garbled = words.flatMap((set, at) => {
+  const wrong = words.flatMap((set, at) => {
     const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
     return proposal === undefined ? [] : [{ heading: headings[at] ?? '', proposal }];
   });
-  if (garbled.length > 0) throw garbledColumns(name, garbled);
+  if (wrong.length > 0) throw wrongEncodings(name, wrong);
 }
 
 /** Throws `bad-encoding` where the headings were taken for another encoding. */
@@ -62,22 +62,22 @@ function addWords(words: Set<string> | undefined, cell: Cell | undefined): void 
   for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) words.add(word);
 }
 
-function garbledColumns(name: SheetName, garbled: readonly GarbledColumn[]): TallysheetError {
-  const columns = garbled.map(({ heading }) => `"${heading}"`).join(', ');
-  const noun = garbled.length === 1 ? 'column' : 'columns';
-  const flags = new Set(garbled.map(flagOf));
-  const samples = garbled.map(({ proposal }) => samplesOf(proposal)).join(', ');
+function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[]): TallysheetError {
+  const columns = wrong.map(({ heading }) => `"${heading}"`).join(', ');
+  const noun = wrong.length === 1 ? 'column' : 'columns';
+  const flags = new Set(wrong.map(flagOf));
+  const samples = wrong.map(({ proposal }) => samplesOf(proposal)).join(', ');
   return new TallysheetError(
     'bad-encoding',
     `${describePlace(name)}: the text of ${noun} ${columns} has the wrong encoding`,
     {
-      hint: `Use ${[...flags].join(' ')}, which reads ${samples}. If the text is correct as it is: ${garbled.map(asItIs).join(' ')}.`,
+      hint: `Use ${[...flags].join(' ')}, which reads ${samples}. If the text is correct as it is: ${wrong.map(asItIs).join(' ')}.`,
     },
   );
 }
 
 /** Text that made no detour over UTF-8 stays as it is; other detours are undone in their column alone. */
-function flagOf({ heading, proposal: { encoding } }: GarbledColumn): string {
+function flagOf({ heading, proposal: { encoding } }: WronglyEncodedColumn): string {
   if (encoding.startsWith('utf-8-via-')) return `--encoding ${encoding}`;
   return `--encoding ${quoted(`${heading}=${encoding}`)}`;
 }
@@ -91,6 +91,6 @@ function samplesOf({ samples }: Proposal): string {
   return samples.map((sample) => `"${sample}"`).join(', ');
 }
 
-function asItIs({ heading }: GarbledColumn): string {
+function asItIs({ heading }: WronglyEncodedColumn): string {
   return `--encoding ${quoted(`${heading}=utf-8`)}`;
 }
