@@ -133,6 +133,23 @@ export function linesAcross(
   return lines;
 }
 
+/** Dots that are printed outside of all areas. */
+export function dotsOutside(page: PrintedPage, areas: readonly AreaInMm[]): number {
+  const inside = new Uint8Array(page.width * page.height);
+  for (const { left, top, width, height } of areas) {
+    const from = dotsAcross(page, left);
+    const to = dotsAcross(page, left + width);
+    for (let row = dotsDown(page, top); row < dotsDown(page, top + height); row += 1) {
+      inside.fill(1, row * page.width + from, row * page.width + to);
+    }
+  }
+  let outside = 0;
+  for (let dot = 0; dot < inside.length; dot += 1) {
+    if (inside[dot] === 0 && isDark(page, dot)) outside += 1;
+  }
+  return outside;
+}
+
 function isDark({ dots }: PrintedPage, dot: number): boolean {
   return (dots[dot * BYTES_PER_DOT] ?? LIGHT) < LIGHT;
 }

@@ -30,7 +30,7 @@ export type QrLevel = (typeof QR_LEVELS)[number];
 /** What the standards ask for: ISO/IEC 15417, 16022 and 18004; Data Matrix needs 1, and 2 forgive a crooked cut. */
 const QUIET_ZONES: Readonly<Record<Symbology, number>> = { qr: 4, code128: 10, datamatrix: 2 };
 
-/** Draws codes; loaded once for many of them. */
+/** Draws codes; loaded once for many of them. It remembers those of the last text, which several labels and levels are tried with. */
 export type SymbolDrawer = (symbology: Symbology, text: string, level?: QrLevel) => Symbol;
 
 /**
@@ -38,7 +38,7 @@ export type SymbolDrawer = (symbology: Symbology, text: string, level?: QrLevel)
  */
 export async function loadSymbolDrawer(): Promise<SymbolDrawer> {
   const { code128, datamatrix, qrcode } = await import('./barcode-writer.ts');
-  return (symbology, text, level = 'M') => {
+  const drawn = (symbology: Symbology, text: string, level: QrLevel): Symbol => {
     assertHolds(symbology, text);
     const recorder = new ModuleRecorder();
     const options = { text, bcid: symbology, scale: 1 };
@@ -54,6 +54,16 @@ export async function loadSymbolDrawer(): Promise<SymbolDrawer> {
         code128(options, recorder);
         return { ...recorder.drawn(), height: 1, symbology, text, quietZone };
     }
+  };
+  const known = new Map<string, Symbol>();
+  let lastText = '';
+  return (symbology, text, level = 'M') => {
+    if (text !== lastText) known.clear();
+    lastText = text;
+    const key = `${symbology} ${level}`;
+    const symbol = known.get(key) ?? drawn(symbology, text, level);
+    known.set(key, symbol);
+    return symbol;
   };
 }
 

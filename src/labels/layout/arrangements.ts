@@ -37,7 +37,7 @@ export function arrangements(symbology: Symbology, medium: LabelMedium): Arrange
   const all = { outerWidth, outerHeight, width: area.width, height: area.height };
   if (symbology === 'code128') {
     const height = Math.min(HIGHEST_BARS, Math.max(LOWEST_BARS, area.height * BAR_SHARE));
-    return [{ room: { ...all, height }, isTight: false, place: above(area, outerWidth) }];
+    return [{ room: { ...all, height }, isTight: false, place: above(area) }];
   }
   const isBeside = area.width >= BESIDE * area.height;
   const place = isBeside ? beside(area) : below(area, outerWidth);
@@ -61,11 +61,11 @@ function printableArea({ label, margin }: LabelMedium): Area {
 }
 
 /** Bars at the bottom, with the text above. */
-function above(area: Area, labelWidth: number): Arrangement['place'] {
-  return ({ width, height }) => {
+function above(area: Area): Arrangement['place'] {
+  return ({ height }, quiet) => {
     const text = { ...area, height: area.height - height - GAP };
     if (text.height < LOWEST_TEXT) return undefined;
-    return { left: (labelWidth - width) / 2, top: area.top + area.height - height, text };
+    return { left: Math.max(area.left, quiet), top: area.top + area.height - height, text };
   };
 }
 

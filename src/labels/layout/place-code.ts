@@ -38,10 +38,9 @@ export function placeCode(
   draw: SymbolDrawer,
 ): SharedLabel | undefined {
   const levels = symbology === 'qr' ? QR_LEVELS : [undefined];
-  const symbols = levels.map((level) => draw(symbology, text, level));
   for (const arrangement of arrangements(symbology, medium)) {
-    for (const symbol of symbols) {
-      const placed = placedAs(symbol, arrangement, medium);
+    for (const level of levels) {
+      const placed = placedAs(draw(symbology, text, level), arrangement, medium);
       if (placed !== undefined) return placed;
     }
   }

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYMBOLOGIES, type Symbology } from '../../../src/labels/codes/symbol.ts';
 import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.ts';
 import { labelArea, labelsPerPage } from '../../../src/labels/media/label-medium.ts';
-import { printedPages, readCodes } from '../../support/printed-labels.ts';
+import { dotsOutside, printedPages, readCodes } from '../../support/printed-labels.ts';
 import { printPdf, setLabels } from '../setting.ts';
 
 const FORMATS: Readonly<Record<Symbology, string>> = {
@@ -14,7 +15,12 @@ const FORMATS: Readonly<Record<Symbology, string>> = {
 /** Identifiers as companies tag things: short and long, digits alone, with signs. */
 const CODES = ['1', '00417', 'AST-000123', 'HL_LAP/7#2', '123456789012', 'x^~\\_y'];
 
-const PRINTED = LABEL_MEDIA.filter(({ format }) => format === 'pdf').map(({ name }) => name);
+/** Those that are printed from a PDF; of several with the same die the first. */
+const PRINTED = LABEL_MEDIA.filter(
+  ({ format, grid, label }, at) =>
+    format === 'pdf' &&
+    LABEL_MEDIA.findIndex((other) => other.label === label && other.grid.rows === grid.rows) === at,
+).map(({ name }) => name);
 
 describe('printed codes', () => {
   test.each(PRINTED)('on %s are all read from a picture of 300 dpi', async (name) => {
@@ -73,6 +79,37 @@ test('the first label goes where the sheet is still whole, and the next page is 
   expect(await codeAt(second, 0)).toBe('three');
 });
 
+/** Names as people and scripts write them, some of them on purpose. */
+const HOSTILE = [
+  'W'.repeat(90),
+  'Kraftfahrzeughaftpflichtversicherungsgesellschaftsordner',
+  'Ноутбук бухгалтера на втором этаже главного здания, запасной',
+  'Φορητός υπολογιστής του λογιστηρίου στον δεύτερο όροφο',
+  'e\u0301'.repeat(60),
+  'שולחן עבודה גדול עם מגירות ומנורה, קומה שנייה',
+  '日本語のラベル 🔧 ไทย',
+  'ﷺ\u202E\u200D\tTab\nLine',
+  'AVAVAVAV To. Ty Wa fi ffl '.repeat(6),
+];
+
+test.each(['avery-5160', 'avery-l4736'])(
+  'no name on %s runs over the margin of its label',
+  async (name) => {
+    const medium = findMedium(name, []);
+    const { margin } = medium;
+    const contents = HOSTILE.map((text, at) => ({ code: `${at}`, texts: [text, 'D-7', text] }));
+    const [page] = await printedPages(await printPdf(await setLabels(contents, medium), medium));
+    if (page === undefined) throw new Error('no page was printed');
+
+    const within = contents.map((_, at) => {
+      const { left, top, width, height } = labelArea(medium, at);
+      const inner = { left: left + margin.x, top: top + margin.y };
+      return { ...inner, width: width - 2 * margin.x + 0.2, height: height - 2 * margin.y + 0.2 };
+    });
+    expect(dotsOutside(page, within)).toBe(0);
+  },
+);
+
 test('letters of Latin, Cyrillic and Greek are in the file as text', async () => {
   const medium = findMedium('brother-24', []);
   const names = ['Łódź – Größe 7', 'Ноутбук бухгалтера', 'Φορητός υπολογιστής'];
@@ -83,4 +120,39 @@ test('letters of Latin, Cyrillic and Greek are in the file as text', async () =>
   const pages = await printedPages(await printPdf(layouts, medium));
 
   expect(pages.map(({ text }) => text.replace(/\s+/g, ' ').trim())).toEqual(names);
+});
+
+test('any identifier is read as it was printed', async () => {
+  const medium = findMedium('zebra-102x51', []);
+  const codes = fc.oneof(
+    fc.stringMatching(/^[!-~][ -~]{0,18}[!-~]$/),
+    fc.stringMatching(/^\d{1,24}$/),
+    fc.stringMatching(/^[A-Z]{2,4}-[A-Z]{3}-\d{3,6}$/),
+  );
+  await fc.assert(
+    fc.asyncProperty(codes, fc.constantFrom(...SYMBOLOGIES), async (code, symbology) => {
+      const layouts = await setLabels([{ code, texts: [code] }], medium, { symbology });
+      const [page] = await printedPages(await printPdf(layouts, medium));
+      if (page === undefined) throw new Error('no page was printed');
+      const read = await readCodes(page, labelArea(medium, 0));
+      expect(read).toEqual([{ text: code, format: FORMATS[symbology] }]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each(['qr', 'datamatrix'] as const)('%s holds letters of any script', async (symbology) => {
+  const medium = findMedium('avery-l7163', []);
+  const codes = ['Größe-7', 'Ноутбук-417', 'Φορητός', '棚-12'];
+  const layouts = await setLabels(
+    codes.map((code) => ({ code, texts: [] })),
+    medium,
+    { symbology },
+  );
+  const [page] = await printedPages(await printPdf(layouts, medium));
+  if (page === undefined) throw new Error('no page was printed');
+
+  const read = [];
+  for (const at of codes.keys()) read.push(...(await readCodes(page, labelArea(medium, at))));
+  expect(read.map(({ text }) => text)).toEqual(codes);
 });

@@ -59,7 +59,7 @@ const GOLDEN: readonly [string, Symbology, Parameters<typeof zpl>[2], string][] 
 ^LH0,0
 ^PW457
 ^LL254
-^FO93,150^BY3^BCN,92,N,N,N,A^FH^FDAST-7^FS
+^FO30,150^BY3^BCN,92,N,N,N,A^FH^FDAST-7^FS
 ^FO12,48^A0N,27,27^FH^FDDrill^FS
 ^FO12,79^A0N,23,23^FH^FDFloor 2^FS
 ^XZ
