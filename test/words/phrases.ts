@@ -117,3 +117,8 @@ export const BANNED_IN_COMMENTS: readonly BannedPhrase[] = [
   { phrase: /\bwhat became of\b/iu, instead: 'outcome, result' },
   { phrase: /\blook(?:s|ed)? (?:again|at)\b/iu, instead: 'check, read' },
 ];
+
+/** Phrases that pages of the documentation do not use either. */
+export const BANNED_IN_PAGES: readonly BannedPhrase[] = [
+  { phrase: /\bnobody\b|\banybody\b|\bwhoever\b|\bwhatever\b/iu, instead: 'no user, any, all' },
+];

@@ -5,12 +5,21 @@ import { ORDER_STATES } from '../states.ts';
 import { PAGE } from './parameters.ts';
 import { TIMESTAMPS } from './timestamps.ts';
 
+/** What people call the number that a company gives an order. */
+const ORDER_NUMBERS = [
+  'Order ref',
+  'Order reference',
+  'PO number',
+  'PO ref',
+  'Order number',
+] as const;
+
 const ORDER = {
   po_no: {
     kind: 'reference',
     to: 'purchase-orders',
     label: 'Purchase order',
-    aliases: ['Purchase order #', 'PO', 'PO #', 'Order', 'Order #'],
+    aliases: ['Purchase order #', 'PO', 'PO #', 'Order', 'Order #', ...ORDER_NUMBERS],
   },
 } as const satisfies Fields;
 
@@ -31,7 +40,7 @@ const DETAILS = {
     max: WORKING_LIMITS.longestName,
     label: 'Identification number',
     example: 'PO-2026-014',
-    aliases: ['Order ref', 'Order reference', 'PO number', 'PO ref', 'Order number', 'Reference'],
+    aliases: [...ORDER_NUMBERS, 'Reference'],
   },
   delivery_location_id: {
     kind: 'reference',
