@@ -75,7 +75,10 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     phrase: /\bprice of (?:a|the|this|what)\b|\bPrice: (?:…|\d+|no) (?:API )?calls?\b/u,
     instead: 'cost',
     allowed: [
-      { text: /price of (?:an?|the) (?:group|asset|item)/giu, because: 'what a record costs' },
+      {
+        text: /price of (?:an?|the) (?:group|asset|fixed asset|item)/giu,
+        because: 'what a record costs',
+      },
     ],
   },
   { phrase: /\bfindings?\b/iu, instead: 'issue' },

@@ -1,10 +1,10 @@
 import { daysBetween } from '../shared/measures/days.ts';
 import { dayOf } from './account-time.ts';
 
-/** How something stands that has to be done up to a moment. */
+/** Whether something is due, overdue or neither. */
 export type DueState = 'Overdue' | 'Due today' | 'Due later' | 'No due date';
 
-/** How a due moment stands at another one, both as the account writes them. */
+/** The state of a due moment at another one, both as the account writes them. */
 export function dueState(due: string, moment: string): DueState {
   if (due === '') return 'No due date';
   // A day alone ends with its last second.
@@ -13,7 +13,7 @@ export function dueState(due: string, moment: string): DueState {
   return end.slice(0, 10) === moment.slice(0, 10) ? 'Due today' : 'Due later';
 }
 
-/** Days from one moment or date to another; undefined where either is no valid date. */
+/** Days from one moment or date to another; undefined if either is not a valid date. */
 export function daysFrom(from: string, to: string): number | undefined {
   const [first, last] = [dayOf(from), dayOf(to)];
   return first === undefined || last === undefined ? undefined : daysBetween(first, last);

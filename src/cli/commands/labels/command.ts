@@ -5,8 +5,8 @@ export const labelsCommand = defineCommand({
   name: 'labels',
   summary: 'Print labels with codes, on sheets or rolls',
   about:
-    'Writes a PDF for a label sheet or a roll, or ZPL for Zebra printers: with a QR code, Data Matrix or Code 128, name, ' +
-    'identifier and place of each record. Codes are never smaller than readers need; print the PDF at 100 %.',
+    'Writes a PDF for a label sheet or a roll, or ZPL for Zebra printers. Each label has a QR code, Data Matrix or Code 128, ' +
+    'and the name, identifier and place of its record. Codes are never smaller than readers need; print the PDF at 100 %.',
   operands: {
     usage: '[kind]',
     describe: 'Record type: fixed-assets, inventory, locations, …',

@@ -7,7 +7,7 @@ import { wrap } from '../../screens/wrap.ts';
 
 const MOST_NAMED = 5;
 
-/** What was printed, and what to look at before the sheets go into the printer. */
+/** What was written, and what to check before printing. */
 export function labelScreen(report: LabelReport, canvas: Canvas): string {
   const { files, labels, pages, medium, notices, calls } = report;
   const [file] = files;

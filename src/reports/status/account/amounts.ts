@@ -2,8 +2,8 @@ import { canonicalDecimal } from '../../../kernel/decimals.ts';
 import { divideHalfUp, type CurrencyExponent } from '../../../kernel/money.ts';
 
 /**
- * An amount in minor units; further decimals are rounded half up. Undefined where the text is no plain
- * decimal number.
+ * An amount in minor units; further decimals are rounded half up. Undefined if the text is not a
+ * plain decimal number.
  */
 export function amountOf(text: string, exponent: CurrencyExponent): bigint | undefined {
   const plain = canonicalDecimal(text);

@@ -16,7 +16,7 @@ export function listOf(resource: Resource): WantedRecords {
   return { resource, isMainListOnly: true, isOfTheBeginning: true };
 }
 
-/** The fixed assets that a filter of the account lets through, to count a report against. */
+/** The fixed assets that match a filter of the account, to compare a report with their count. */
 export function assetsBy(status: (typeof ASSET_FILTERS)[number], shows: Values): WantedRecords {
   const filter: ListFilter | undefined = fixedAssets.filters['status'];
   if (filter === undefined) throw new RangeError('fixed assets have no filter status');

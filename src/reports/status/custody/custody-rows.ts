@@ -7,7 +7,7 @@ import { daysFrom, dueState, type DueState } from '../due-state.ts';
 import type { StatusCircumstances } from '../status-report.ts';
 import type { ReadCustody } from './read-custody.ts';
 
-/** A fixed asset, or units of asset stock, that somebody holds. */
+/** A fixed asset, or units of asset stock, that a custodian holds. */
 export interface Holding extends ItemFacts {
   /** Distinguishes it: `#12`, and `#40/3` for checkout 3 of asset stock. */
   readonly entry: string;
