@@ -8,7 +8,7 @@ import { parseCertificates } from './transport/trusted-certificates.ts';
 /** How programs connect to the service; times are in milliseconds. */
 export interface ClientOptions extends Pick<
   ConnectionOptions,
-  'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'onWait'
+  'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'onWait' | 'proxy'
 > {
   /** The company access token. */
   readonly token: string;

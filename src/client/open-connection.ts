@@ -9,6 +9,7 @@ import type { LimiterOptions } from './rate-limit/limiter-options.ts';
 import type { RateLimit } from './rate-limit/rate-limit.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { serviceOrigin } from './transport/address.ts';
+import type { ProxyVariables } from './transport/proxy/find-proxy.ts';
 import { createUndiciTransport, type LinkTransport } from './transport/undici-transport.ts';
 
 /** How an account is called; times are in milliseconds. */
@@ -23,6 +24,8 @@ export interface ConnectionOptions
   readonly stateFolder?: string;
   /** Certificates in PEM form that are trusted besides the well-known roots. */
   readonly trustedCertificates?: readonly string[];
+  /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, such as `process.env` has them; no proxy unless given. */
+  readonly proxy?: ProxyVariables;
   /** Sees every answer as it came. */
   readonly onResponse?: (response: WireResponse) => void;
 }
@@ -48,10 +51,14 @@ export function openConnection(options: ConnectionOptions): OpenConnection {
   const { token, limit, clock, stateFolder, timeoutMs, signal, onWait, onResponse } = options;
   const baseUrl = serviceOrigin(options.baseUrl);
   if (stateFolder !== undefined) ensurePrivateFolder(stateFolder);
-  const { trustedCertificates } = options;
+  const { trustedCertificates, proxy } = options;
   const own =
     options.transport === undefined
-      ? createUndiciTransport({ baseUrl, clock, ...defined({ timeoutMs, trustedCertificates }) })
+      ? createUndiciTransport({
+          baseUrl,
+          clock,
+          ...defined({ timeoutMs, trustedCertificates, proxy }),
+        })
       : undefined;
   const { maxWaitMs, reserve, maxCalls } = options;
   const shared = { folder: stateFolder, maxWaitMs, reserve, maxCalls, callDeadlineMs: timeoutMs };

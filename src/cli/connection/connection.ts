@@ -44,6 +44,7 @@ export async function connect(
     clock: session.clock,
     stateFolder: session.stateFolder,
     trustedCertificates,
+    proxy: session.io.env,
     ...onlyGiven({
       timeoutMs: given.timeout,
       maxWaitMs: given['max-wait'],

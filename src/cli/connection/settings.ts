@@ -152,16 +152,9 @@ export function extraCertificatesOf(env: Environment): string | undefined {
   return variable(env, 'NODE_EXTRA_CA_CERTS');
 }
 
-/** The variables that name a proxy, which is not used. */
-export function proxyVariables(env: Environment): string[] {
-  return [
-    'HTTPS_PROXY',
-    'https_proxy',
-    'HTTP_PROXY',
-    'http_proxy',
-    'ALL_PROXY',
-    'all_proxy',
-  ].filter((name) => isSet(env, name));
+/** Whether a proxy is named for protocols of any kind, which is not used. */
+export function hasOtherProxy(env: Environment): boolean {
+  return isSet(env, 'ALL_PROXY') || isSet(env, 'all_proxy');
 }
 
 /** Throws TallysheetError where the environment switches the checking of certificates off. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dispatcher } from 'undici';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import { certificateRefused, isAboutCertificate } from './certificate-problems.ts';
 import { codeOf } from './error-code.ts';
@@ -65,9 +66,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Controller | undefined, error: unknown): void {
-    this.#fail(
-      isAboutCertificate(error) ? certificateRefused(error) : failureOf(error, this.#sent),
-    );
+    this.#fail(finalError(error) ?? failureOf(error, this.#sent));
   }
 
   get #sent(): boolean {
@@ -86,6 +85,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#ends.onOver();
     return true;
   }
+}
+
+/** The error that another attempt would only repeat. */
+function finalError(error: unknown): TallysheetError | undefined {
+  if (error instanceof TallysheetError) return error;
+  return isAboutCertificate(error) ? certificateRefused(error) : undefined;
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

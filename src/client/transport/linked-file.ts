@@ -111,6 +111,7 @@ async function* piecesOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenera
 }
 
 function unreachable(error: unknown, { origin }: URL): Error {
+  if (error instanceof TallysheetError) return error;
   if (isAboutCertificate(error)) return certificateRefused(error);
   if (error instanceof Error && error.name === 'AbortError') return error;
   const { reason } = failureOf(error, true);

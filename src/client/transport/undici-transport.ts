@@ -1,10 +1,12 @@
-import { Agent, Pool, type Dispatcher } from 'undici';
+import { Agent, Pool, type buildConnector, type Dispatcher } from 'undici';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { SendOptions, Transport, WireRequest, WireResponse } from '../../wire/messages.ts';
 import { serviceOrigin } from './address.ts';
 import { CALL_DEADLINE_MS, Deadlines } from './deadlines.ts';
 import { Exchange } from './exchange.ts';
 import { openLink, type LinkedFile, type LinkRequest } from './linked-file.ts';
+import { findProxy, type ProxyVariables } from './proxy/find-proxy.ts';
+import { proxyConnector } from './proxy/proxy-connector.ts';
 import { trustBesides } from './trusted-certificates.ts';
 
 export interface UndiciTransportOptions {
@@ -15,6 +17,8 @@ export interface UndiciTransportOptions {
   readonly clock?: Clock;
   /** Certificates in PEM form that are trusted besides the well-known roots. */
   readonly trustedCertificates?: readonly string[];
+  /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, such as `process.env` has them; no proxy unless given. */
+  readonly proxy?: ProxyVariables;
 }
 
 /** The way to the service that leads to the files of its links, too. */
@@ -32,7 +36,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
 /**
- * Calls over HTTP. It follows no redirect, repeats nothing, uses no proxy and inflates nothing;
+ * Calls over HTTP. It follows no redirect, repeats nothing and inflates nothing;
  * writes get a connection each, because one that lay idle may be closed just as it is used.
  * `send` rejects with a TransportFailure, or TallysheetError 'certificate-refused'.
  * Throws TallysheetError as serviceOrigin does.
@@ -40,7 +44,9 @@ const LARGEST_ANSWER = 16 * 1024 * 1024;
 export function createUndiciTransport(options: UndiciTransportOptions): ClosableTransport {
   const { timeoutMs = CALL_DEADLINE_MS, clock = systemClock } = options;
   const origin = serviceOrigin(options.baseUrl);
-  const settings = poolOptions(timeoutMs, options.trustedCertificates ?? []);
+  const settings = poolOptions({ ...options, timeoutMs, clock });
+  // A variable that names no proxy is reported before anything is sent.
+  findProxy(new URL(origin), options.proxy ?? {});
   const limited = { ...settings, maxResponseSize: LARGEST_ANSWER };
   const reads = new Pool(origin, limited);
   const writes = new Pool(origin, { ...limited, pipelining: 0 });
@@ -59,14 +65,29 @@ export function createUndiciTransport(options: UndiciTransportOptions): Closable
   };
 }
 
-function poolOptions(timeoutMs: number, certificates: readonly string[]): Pool.Options {
+function poolOptions({
+  timeoutMs,
+  clock,
+  trustedCertificates = [],
+  proxy,
+}: Omit<UndiciTransportOptions, 'baseUrl'> & {
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+}): Agent.Options {
+  const timeout = Math.min(CONNECT_TIMEOUT_MS, timeoutMs);
+  const trust =
+    trustedCertificates.length > 0 ? { secureContext: trustBesides(trustedCertificates) } : {};
+  const connect: buildConnector.BuildOptions = {
+    timeout,
+    // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment cannot unsay it.
+    rejectUnauthorized: true,
+    ...trust,
+  };
   return {
-    connect: {
-      timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
-      // Said here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment cannot unsay it.
-      rejectUnauthorized: true,
-      ...(certificates.length > 0 && { secureContext: trustBesides(certificates) }),
-    },
+    connect:
+      proxy === undefined
+        ? connect
+        : proxyConnector(proxy, connect, { clock, timeoutMs: timeout, ...trust }),
     headersTimeout: timeoutMs * 0.9,
     bodyTimeout: timeoutMs * 0.9,
   };

@@ -5,10 +5,10 @@ import type { Session } from '../../session.ts';
 import {
   configurationFolderOf,
   profileInUse,
-  proxyVariables,
   type ProfileInUse,
 } from '../../connection/settings.ts';
 import { isPrivate } from '../../connection/token-source.ts';
+import { examineProxy } from './proxy-check.ts';
 
 const OLDEST_NODE = [20, 19] as const;
 
@@ -25,7 +25,7 @@ export function examineMachine(session: Session): readonly Finding[] {
     ...profile(profileInUse(session.global.profile, io.env), configurationFolderOf(io.env)),
     writableFolder(stateFolder),
     ...room(stateFolder),
-    ...proxies(proxyVariables(io.env)),
+    ...examineProxy(io.env),
   ];
 }
 
@@ -77,18 +77,4 @@ export function diskRoom(free: number): Finding {
   const remedy = 'Free some space: the run journal of a large import needs a few hundred MiB.';
   const ok = free >= TOO_LITTLE_BYTES;
   return { subject, ok, ...(ok && { warning: true }), found, remedy };
-}
-
-function proxies(variables: readonly string[]): readonly Finding[] {
-  if (variables.length === 0) return [];
-  return [
-    {
-      subject: 'Proxy',
-      ok: true,
-      warning: true,
-      found: `${variables.join(', ')} is set but not used: Tallysheet connects directly`,
-      remedy:
-        'Run Tallysheet on a machine with a direct connection if your network requires a proxy.',
-    },
-  ];
 }

@@ -71,13 +71,31 @@ describe('the profile', () => {
   });
 });
 
-test('a proxy of the environment is said not to be used', () => {
-  const captured = captureIo({ env: { HTTPS_PROXY: 'http://proxy.example:3128' } });
-  expect(examine(captured).get('Proxy')).toMatchObject({
-    ok: true,
-    warning: true,
-    found: 'HTTPS_PROXY is set but not used: Tallysheet connects directly',
-  });
+test.each([
+  [
+    { HTTPS_PROXY: 'http://ann:secret@proxy.example:3128' },
+    {
+      ok: true,
+      found: 'http://proxy.example:3128 (HTTPS_PROXY), except for this machine and NO_PROXY',
+    },
+  ],
+  [
+    { HTTPS_PROXY: 'socks5://proxy.example' },
+    { ok: false, found: 'The proxy in HTTPS_PROXY cannot be used: socks5:// is not supported' },
+  ],
+  [
+    { ALL_PROXY: 'http://proxy.example:3128' },
+    {
+      ok: true,
+      warning: true,
+      found: 'ALL_PROXY is set but not used: Tallysheet connects directly',
+    },
+  ],
+])('the proxy of %j is named', (env, finding) => {
+  expect(examine(captureIo({ env })).get('Proxy')).toMatchObject(finding);
+});
+
+test('without a proxy nothing is said of one', () => {
   expect(examine(captureIo()).has('Proxy')).toBe(false);
 });
 
