@@ -8,7 +8,13 @@ import type { Handlers } from '../../src/service/call.ts';
 import { groupHandlers } from '../../src/service/handlers/groups.ts';
 import { endpointNamed } from '../support/call-service.ts';
 import { schemaProblems } from '../support/openapi-answers.ts';
-import { startService, TEST_TOKEN, type TestService } from '../support/local-service.ts';
+import {
+  requestOf,
+  startHttpService,
+  startService,
+  TEST_TOKEN,
+  type TestService,
+} from '../support/local-service.ts';
 import { EXPECTED } from './answers/index.ts';
 import { COMPANY } from './answers/company.ts';
 import type { SentCall } from './answers/expected-answer.ts';
@@ -17,11 +23,25 @@ const CASES = Object.entries(EXPECTED).map(([name, expected]) => ({ name, ...exp
 const WRITES = CASES.filter(({ name }) => endpointNamed(name).endpoint.effect !== 'read');
 
 /** A strict service refuses parameters that the interface does not have. */
-async function serviceAfter(calls: readonly SentCall[] = []): Promise<TestService> {
-  const service = startService({ seed: COMPANY, isStrict: true });
+const STRICT = { seed: COMPANY, isStrict: true };
+
+async function afterCalls<Service extends Pick<TestService, 'call'>>(
+  service: Service,
+  calls: readonly SentCall[] = [],
+): Promise<Service> {
   for (const call of calls) expect(await service.call(...call)).toMatchObject({ status: 200 });
   return service;
 }
+
+/** What a call is answered over the network, by a client that shares no code with the program. */
+async function fetched(url: string, [route, form]: SentCall): Promise<[number, unknown]> {
+  const { method = '', target = '', headers = TOKEN, body } = requestOf(route, form);
+  const sent = { method, headers, ...(body && { body: Buffer.from(body).toString() }) };
+  const response = await fetch(`${url}${target}`, sent);
+  return [response.status, await response.json()];
+}
+
+const TOKEN = { token: TEST_TOKEN };
 
 /** What a route names in the places of the described path, which must be its own. */
 function namedInPath({ method, path }: NamedEndpoint, route: string): Values {
@@ -34,7 +54,11 @@ function namedInPath({ method, path }: NamedEndpoint, route: string): Values {
 }
 
 /** What the client makes of the last answer. */
-function classified(named: NamedEndpoint, [route]: SentCall, { seen }: TestService): Attempt {
+function classified(
+  named: NamedEndpoint,
+  [route]: SentCall,
+  { seen }: Pick<TestService, 'seen'>,
+): Attempt {
   const last = seen.at(-1);
   if (last === undefined) throw new Error(`${route} was not answered`);
   const circumstances = { token: new Token(TEST_TOKEN), now: 0 };
@@ -51,20 +75,23 @@ describe('every endpoint of the catalogue', () => {
     '$name is answered as described, and confirmed by the client',
     async (expected) => {
       const { name, after, call, answers, effect } = expected;
-      const service = await serviceAfter(after);
-      const { status, body } = await service.call(...call);
-      expect([status, body]).toMatchObject(answers);
-      expect(classified(endpointNamed(name), call, service)).toMatchObject({ result: 'confirmed' });
-      expect(schemaProblems(endpointNamed(name), body)).toEqual([]);
-      if (effect === undefined) return;
-      const [route, ...shown] = effect;
-      const read = await service.call(route);
-      expect([read.status, read.body]).toMatchObject(shown);
+      const service = await afterCalls(await startHttpService(STRICT), after);
+      const answered = await fetched(service.url, call);
+      const attempt = classified(endpointNamed(name), call, service);
+      const [route, ...shown] = effect ?? [];
+      const read = route === undefined ? [] : await fetched(service.url, [route]);
+      await service.close();
+
+      expect(answered).toMatchObject(answers);
+      expect(attempt).toMatchObject({ result: 'confirmed' });
+      expect(schemaProblems(endpointNamed(name), answered[1])).toEqual([]);
+      expect(read).toMatchObject(shown);
     },
   );
 
   test.each(WRITES)('$name never has an empty body, even when repeated', async (expected) => {
-    const service = await serviceAfter([...(expected.after ?? []), expected.call]);
+    const earlier = [...(expected.after ?? []), expected.call];
+    const service = await afterCalls(startService(STRICT), earlier);
     const { body } = await service.call(...expected.call);
     expect(Object.keys(body as object)).not.toEqual([]);
   });

@@ -103,7 +103,8 @@ export async function startHttpService(
   return { ...service, ...server, close };
 }
 
-function requestOf(
+/** A call as the service gets it: parameters go into the query (GET, DELETE) or a form. */
+export function requestOf(
   route: string,
   parameters: Readonly<Record<string, string>> = {},
 ): Partial<WireRequest> {

@@ -3,7 +3,9 @@ import type { ExpectedAnswer, ExpectedAnswers } from './expected-answer.ts';
 
 /** Where a file of labels is, whatever its code is. */
 function printed(route: string, form: Record<string, string>, labels: string): ExpectedAnswer {
-  const address = new RegExp(`^http://localhost/labels/labels\\.pdf\\?${labels}&c=[\\w-]{16}$`);
+  const address = new RegExp(
+    `^http://127\\.0\\.0\\.1:\\d+/labels/labels\\.pdf\\?${labels}&c=[\\w-]{16}$`,
+  );
   return {
     call: [route, form],
     answers: [
@@ -57,7 +59,7 @@ export const LABELS: ExpectedAnswers = {
           {
             ...{ sequence_num: 1, name: 'Laptop' },
             public_link: expect.stringMatching(
-              /^http:\/\/localhost\/a\/1\?c=[\w-]{16}$/,
+              /^http:\/\/127\.0\.0\.1:\d+\/a\/1\?c=[\w-]{16}$/,
             ) as unknown,
           },
           { sequence_num: 4, name: 'Toner' },
