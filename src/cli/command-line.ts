@@ -118,10 +118,10 @@ function yargsOptions(flags: Flags): Record<string, Options> {
   return Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, yargsOption(flag)]));
 }
 
+/** No option is declared as a list: yargs does not take `-` for a value of one, and gives repeated options as a list anyway. */
 function yargsOption({ takes, alias }: Flag<unknown>): Options {
   return {
     ...(takes === 'nothing' ? { boolean: true } : { string: true, requiresArg: true }),
-    ...(takes === 'many' ? { array: true } : {}),
     ...defined({ alias }),
   };
 }
