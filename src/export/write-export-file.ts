@@ -1,8 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Cell } from '../kernel/cells.ts';
-import { writeTextFile } from '../tabular/files/atomic-file.ts';
+import { makeFolder, writeTextFile } from '../tabular/files/atomic-file.ts';
 import type { FileNotices } from '../tabular/files/file-notices.ts';
 import { writeCsv } from '../tabular/csv/csv-writer.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
@@ -58,12 +56,4 @@ function* csvRows(tables: readonly RecordTable[]): Generator<readonly Cell[]> {
 
 function* jsonLines(tables: readonly RecordTable[], names: ReferenceNames): Generator<string> {
   for (const table of tables) yield* recordLines(table, names);
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (cause) {
-    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
-  }
 }

@@ -25,7 +25,7 @@ export interface LabelRequest {
   readonly outline: boolean;
   /** The file; named after the record type and the date unless given. */
   readonly out?: string | undefined;
-  /** Replaces an existing file, whatever wrote it. */
+  /** Replaces an existing file, even one that this program did not write. */
   readonly force: boolean;
 }
 

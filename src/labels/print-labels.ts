@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import type { AccountListener } from '../account/account-reader.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { writeAtomically } from '../tabular/files/atomic-file.ts';
+import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
 import { FileNotices } from '../tabular/files/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { loadSymbolDrawer } from './codes/symbol.ts';
@@ -118,12 +117,4 @@ function sharedCodes(labelled: readonly LabelledRecord[]): LabelReport['sharedCo
   const byCode = new Map<string, number[]>();
   for (const { code, id } of labelled) byCode.set(code, [...(byCode.get(code) ?? []), id]);
   return [...byCode].filter(([, ids]) => ids.length > 1).map(([code, ids]) => ({ code, ids }));
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (cause) {
-    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
-  }
 }

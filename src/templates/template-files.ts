@@ -1,8 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Kind } from '../catalogue/kinds.ts';
-import { TallysheetError } from '../kernel/messages/errors.ts';
-import type { WriteOptions } from '../tabular/files/atomic-file.ts';
+import { makeFolder, type WriteOptions } from '../tabular/files/atomic-file.ts';
 import { writeCsv } from '../tabular/csv/csv-writer.ts';
 import type { WorkbookReport } from '../tabular/xlsx/write/workbook-report.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
@@ -34,14 +32,6 @@ export async function writeTemplate(
   }
   const sheets = templateWorkbook(kinds, basename(path), account);
   return writeWorkbook(path, sheets, { title: titleOf(kinds), ...options });
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (cause) {
-    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
-  }
 }
 
 function titleOf(kinds: readonly Kind[]): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, lstat, open, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { link, lstat, mkdir, open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WrittenFiles } from './written-files.ts';
@@ -45,6 +45,15 @@ export async function writeAtomically(
   } catch (error) {
     await removeIfThere(temporary);
     throw error;
+  }
+}
+
+/** Creates a folder for files, and those above it. Throws TallysheetError 'cannot-write'. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (cause) {
+    throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
   }
 }
 

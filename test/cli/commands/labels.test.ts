@@ -83,6 +83,17 @@ describe('labels', () => {
     expect(codes[3]).toBeUndefined();
   });
 
+  test('of a list on standard input are printed, too', async () => {
+    const fresh = captureIo({ env: account.env });
+    fresh.stdin.end('HL-LAP-001\n');
+    const words = ['labels', '--file', '-', '--label', 'L7163', '--out', 'input.pdf'];
+
+    expect([await main(words, fresh.io), fresh.stderr()]).toEqual([
+      0,
+      expect.stringContaining('1 label on 1 page') as unknown,
+    ]);
+  });
+
   test('of a table are found by number or identifier, and start at a free place', async () => {
     writeFileSync(
       join(captured.folder, 'table.csv'),
@@ -173,12 +184,13 @@ describe('labels', () => {
   });
 
   test('of the service are saved as it makes them', async () => {
-    const ran = await labels('locations', '--service', '--out', 'service.pdf');
+    const ran = await labels('locations', '--service', '--out', 'new/service.pdf');
     expect([ran.exit, ran.stderr]).toEqual([
       0,
-      'Written\n  service.pdf  8 labels\n\nComplete: 8 labels of the service.\n',
+      'Written\n  new/service.pdf  8 labels\n\nComplete: 8 labels of the service.\n',
     ]);
-    expect(await printedPages(readFileSync(join(captured.folder, 'service.pdf')))).toHaveLength(8);
+    const pdf = readFileSync(join(captured.folder, 'new/service.pdf'));
+    expect(await printedPages(pdf)).toHaveLength(8);
   });
 
   test('on a sheet of the user take its measures from a file', async () => {

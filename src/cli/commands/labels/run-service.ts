@@ -1,5 +1,6 @@
-import { extname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import type { Resource } from '../../../catalogue/define.ts';
+import type { Caller } from '../../../client/caller.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
@@ -12,7 +13,7 @@ import {
   makeServiceLabels,
   type ServiceLabels,
 } from '../../../labels/service-labels.ts';
-import { writeAtomically, type FileSink } from '../../../tabular/files/atomic-file.ts';
+import { makeFolder, writeAtomically } from '../../../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
@@ -106,14 +107,20 @@ async function save(
   const files: SavedFile[] = [];
   for (const [at, { link, labels }] of made.entries()) {
     const path = made.length === 1 ? out : numbered(out, at + 1);
-    const file = await caller.open({ link, mediaType: PDF });
-    const write = async (sink: FileSink): Promise<void> => {
-      for await (const piece of file.chunks) await sink.write(piece);
-    };
-    const written = await writeAtomically(path, write, { own });
+    await makeFolder(dirname(path));
+    const pdf = await fileBehind(caller, link);
+    const written = await writeAtomically(path, (sink) => sink.write(pdf), { own });
     files.push({ path: pathFrom(io.cwd, written), format: 'pdf', labels });
   }
   return files;
+}
+
+/** The whole file, before anything is written: a response that is left unread keeps its connection. */
+async function fileBehind(caller: Caller, link: string): Promise<Buffer> {
+  const file = await caller.open({ link, mediaType: PDF });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.chunks) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function numbered(path: string, number: number): string {
