@@ -17,7 +17,8 @@ export function endpointsPage(): string {
     return rows.length === 0 ? [] : [`## ${resource.title}`, markdownTable(HEADINGS, rows)];
   });
   return page('API of the service', [
-    'Make a call with `tallysheet call <name> --param <parameter>=<value>`. A star marks required parameters.',
+    'Make a call with `tallysheet call <name> --param <parameter>=<value>`. A star marks required parameters. `--all` reads every page of a list, `--out <file>` saves the response or the file that it links to.',
+    'For other languages: [openapi.json](../../schemas/openapi.json), an OpenAPI 3.1 document. For programs in TypeScript and JavaScript: [the library](../library.md).',
     ...parts,
   ]);
 }
