@@ -17,7 +17,7 @@ export function duration(milliseconds: number): string {
 /** `about 8 min`: an estimate. Without a rate limit nothing bounds the speed, so there is none. */
 export function roughDuration(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return 'no rate limit';
-  if (milliseconds < SECOND) return 'a few seconds';
+  if (milliseconds < SECOND) return 'under a minute';
   return `about ${duration(milliseconds < MINUTE ? milliseconds : Math.ceil(milliseconds / MINUTE) * MINUTE)}`;
 }
 

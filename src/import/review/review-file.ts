@@ -119,7 +119,10 @@ function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): W
     columns: columns.map((heading) => ({
       heading,
       width: WIDTHS[heading],
-      ...(NUMBERS.includes(heading) && { format: '0_)_)' }),
+      ...(NUMBERS.includes(heading) && {
+        format: '0_)_)',
+        cellStyle: 'number-heading' as const,
+      }),
       ...(heading === 'Decision' && {
         cellStyle: 'required-heading' as const,
         note: `Decisions:\n${choices.join('\n')}`,

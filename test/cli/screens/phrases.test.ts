@@ -24,7 +24,7 @@ describe('duration', () => {
 
 test.each([
   [undefined, 'no rate limit'],
-  [500, 'a few seconds'],
+  [500, 'under a minute'],
   [42_000, 'about 42 s'],
   [463_000, 'about 8 min'],
 ])('%s ms roughly is %s', (milliseconds, text) => {

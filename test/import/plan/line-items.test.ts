@@ -131,7 +131,7 @@ describe('rows that make purchase orders', () => {
   test('are followed by what other sheets do with their orders', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = [
-      rehearsal.write('purchase-orders.confirm.csv', 'Purchase order\nPO-1\n'),
+      rehearsal.write('purchase-orders.confirm.csv', 'PO number\nPO-1\n'),
       rehearsal.write('purchase-orders.csv', sheetOf('PO-1,Acme,Depot,Bolt,5', 'PO-1,,,Nut,1')),
     ];
 
