@@ -25,7 +25,8 @@ export class Execution {
   readonly #claims: Claims;
   readonly #unverified: DelayQueue;
   readonly #failures: Failures;
-  readonly #open = new Map<number, Promise<void>>();
+  /** The calls of the running jobs: one that is sent may be verified before its sending has returned. */
+  readonly #open = new Map<Promise<void>, number>();
   readonly #canary: Canary;
   readonly #listLock = new ListLock();
   readonly #rateLimitedCalls = new RateLimitedCalls();
@@ -47,7 +48,7 @@ export class Execution {
     this.#canary = new Canary(context);
     this.#check = new DuplicateCheck(context);
     this.#queue = new CallQueue(context, {
-      isOpen: ({ id }) => this.#open.has(id),
+      isOpen: ({ id }) => [...this.#open.values()].includes(id),
       isHeldBack: (call) => this.#canary.holdsBack(call) || this.#listLock.holdsBack(call),
     });
     this.#changes = new ChangeWatch(context);
@@ -92,7 +93,7 @@ export class Execution {
       }
       if (this.#open.size === 0 && this.#timeUntilWake() === undefined) return;
       this.#reportLostAnswers();
-      await waitForEvent(this.#open.values(), this.#timeUntilWake(), { clock, signal });
+      await waitForEvent(this.#open.keys(), this.#timeUntilWake(), { clock, signal });
     }
   }
 
@@ -113,9 +114,9 @@ export class Execution {
         this.#stopBecause(error);
       })
       .finally(() => {
-        this.#open.delete(call);
+        this.#open.delete(running);
       });
-    this.#open.set(call, running);
+    this.#open.set(running, call);
   }
 
   #reportLostAnswers(): void {
