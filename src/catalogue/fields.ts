@@ -19,6 +19,10 @@ interface FieldBase {
   readonly warnWhenUnsent?: true;
   /** Shown by the service, written by no call. */
   readonly readOnly?: true;
+  /** The word for it in a session of scans, where that is shorter than the label: `until`. */
+  readonly word?: string;
+  /** The field of its record that shows the usual value, which a scanned record fills in by itself. */
+  readonly usually?: string;
   /** What it is for, where the label does not say. */
   readonly note?: string;
   /** A value that it may well have, for the notes of templates. */

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
 
 export interface ProgramOptions {
+  /** Something is typed into it; it has no input otherwise. */
+  readonly takesInput?: boolean;
   readonly cwd: string;
   /** A file to start in place of the one that was built here. */
   readonly program?: string;
@@ -24,6 +26,10 @@ export interface ProgramEnd {
 
 /** A run of the program; `kill` is SIGKILL unless another signal is named. */
 export interface RunningProgram {
+  /** Types into it, where it takes input. */
+  type(text: string): void;
+  /** Ends when it has printed this text on standard error. */
+  whenPrinted(text: string): Promise<void>;
   readonly end: Promise<ProgramEnd>;
   kill(signal?: NodeJS.Signals): void;
 }
@@ -38,7 +44,19 @@ export function startProgram(words: readonly string[], options: ProgramOptions):
     exitCode: typeof code === 'number' ? code : undefined,
     ...printed,
   }));
-  return { end, kill: (signal = 'SIGKILL') => void child.kill(signal) };
+  return {
+    end,
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+    type: (text) => void child.stdin?.write(text),
+    whenPrinted: async (text) => {
+      const { stderr } = child;
+      while (!printed.stderr.includes(text)) {
+        if (stderr === null || stderr.readableEnded)
+          throw new Error(`ended without "${text}": ${printed.stderr}`);
+        await Promise.race([once(stderr, 'data'), once(stderr, 'end')]);
+      }
+    },
+  };
 }
 
 /** A local service in a process of its own. */
@@ -88,11 +106,11 @@ async function readyUrl(child: ChildProcess): Promise<string> {
 
 function spawnProgram(
   words: readonly string[],
-  { cwd, env = {}, program = PROGRAM }: ProgramOptions,
+  { cwd, env = {}, program = PROGRAM, takesInput = false }: ProgramOptions,
 ): ChildProcess {
   return spawn(process.execPath, [program, ...words], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [takesInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
 }

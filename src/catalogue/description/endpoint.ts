@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly section?: string;
   /** What people call it in a list of actions, where its name is not two plain words: `Check out`. */
   readonly title?: string;
+  /** The word for it in a session of scans, where each code names a record that it works on: `extend`. */
+  readonly scanned?: string;
   readonly effect: Effect;
   readonly answer: Answer;
   /** Everything that may be sent, the names in the path's braces included. */

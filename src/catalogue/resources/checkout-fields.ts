@@ -17,10 +17,17 @@ export const DUE = {
     kind: 'date',
     upcoming: true,
     label: 'Till',
+    word: 'until',
     aliases: ['Due', 'Due on', 'Due date', 'Until', 'Return by'],
     note: 'without it there is no end',
   },
-  till_time: { kind: 'time', of: 'till', label: 'Till time', aliases: ['Due time'] },
+  till_time: {
+    kind: 'time',
+    of: 'till',
+    label: 'Till time',
+    word: 'until-time',
+    aliases: ['Due time'],
+  },
 } as const satisfies Fields;
 
 /** Current checkouts by their line items, as returned by GET get_current_checkouts.api. */

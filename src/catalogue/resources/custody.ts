@@ -11,7 +11,7 @@ const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfie
 
 /** Who gets the asset: a member, or the person with that e-mail address. */
 const CUSTODIAN = {
-  user_id: { ...MEMBER.user_id, wire: 'user_id' },
+  user_id: { ...MEMBER.user_id, wire: 'user_id', word: 'to' },
   user_email: {
     kind: 'email',
     label: 'Member email',
@@ -24,10 +24,14 @@ const COMMENTS = {
   comments: {
     kind: 'text',
     label: 'Comments',
+    word: 'note',
     max: WORKING_LIMITS.longestText,
     aliases: ['Comment', 'Notes', 'Note', 'Remarks', 'Remark'],
   },
 } as const satisfies Fields;
+
+/** Where the asset is then. */
+const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
 
 const OVERRIDES = {
   override_conflicting_reservations: {
@@ -69,12 +73,13 @@ export const CUSTODY = {
     route: 'PUT /assets/{asset_no}/checkout.api',
     summary: 'Check a fixed asset out to a member',
     title: 'Check out',
+    scanned: 'checkout',
     effect: 'act',
     params: {
       ...ASSET,
       ...CUSTODIAN,
       ...DUE,
-      ...inGroup('checkout_values', { ...PLACE, ...COMMENTS, ...OVERRIDES }),
+      ...inGroup('checkout_values', { ...AT, ...COMMENTS, ...OVERRIDES }),
       ...movementCustom('checkout_values'),
     },
     inQuery: ['user_id'],
@@ -93,10 +98,11 @@ export const CUSTODY = {
     route: 'PUT /assets/{asset_no}/checkin.api',
     summary: 'Check a fixed asset in',
     title: 'Check in',
+    scanned: 'checkin',
     effect: 'act',
     params: {
       ...ASSET,
-      ...inGroup('checkin_values', { ...PLACE, ...COMMENTS }),
+      ...inGroup('checkin_values', { ...AT, ...COMMENTS }),
       ...movementCustom('checkin_values'),
     },
     needs: { state: ['checked_out'] },
@@ -108,6 +114,7 @@ export const CUSTODY = {
   extendCheckout: {
     route: 'PUT /assets/{asset_no}/extend_checkout.api',
     summary: 'Set another end for the checkout of a fixed asset',
+    scanned: 'extend',
     effect: 'act',
     whenUnverified: 'repeat',
     params: { ...ASSET, ...DUE },

@@ -79,17 +79,22 @@ const shown = shownOnly({
   ...SHOWN_COUNTS,
 });
 
+/** Where an asset is that is in use again. */
+const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
+
 const retirement = inGroup('fixed_asset', {
   retired_on: {
     kind: 'date',
     past: true,
     label: 'Retired on',
+    word: 'on',
     aliases: ['Retired', 'Retirement date', 'Date retired', 'Disposed on', 'Disposal date'],
   },
   retire_reason_id: {
     kind: 'reference',
     to: 'retire-reasons',
     label: 'Retire reason',
+    word: 'reason',
     aliases: ['Reason', 'Retirement reason', 'Reason for retirement', 'Disposal reason'],
   },
   salvage_value: {
@@ -159,6 +164,7 @@ export const fixedAssets = defineResource({
     retire: {
       route: 'PUT /assets/{asset_no}/retire.api',
       summary: 'Retire a fixed asset that is available',
+      scanned: 'retire',
       effect: 'act',
       params: { ...ITEM, ...retirement },
       required: ['retired_on', 'retire_reason_id'],
@@ -170,8 +176,9 @@ export const fixedAssets = defineResource({
     activate: {
       route: 'PUT /assets/{asset_no}/activate.api',
       summary: 'Make a retired fixed asset available again',
+      scanned: 'activate',
       effect: 'act',
-      params: { ...ITEM, ...inGroup('fixed_asset', PLACE) },
+      params: { ...ITEM, ...inGroup('fixed_asset', AT) },
       needs: { state: ['retired'] },
       leaves: { state: 'available' },
       proof: { in: 'record' },

@@ -35,6 +35,7 @@ export const GPS = {
   locate: {
     route: 'PATCH /assets/{asset_no}/gps_coordinates.api',
     summary: 'Set the GPS coordinates of a fixed asset',
+    scanned: 'locate',
     effect: 'act',
     whenUnverified: 'repeat',
     params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...POSITION },

@@ -20,6 +20,7 @@ const NOTES = inGroup('audit', {
   notes: {
     kind: 'text',
     label: 'Notes',
+    word: 'note',
     max: WORKING_LIMITS.longestText,
     aliases: ['Note', 'Comment', 'Comments', 'Remarks', 'Remark'],
   },
@@ -32,6 +33,7 @@ const CUSTODIAN = {
     label: 'Custodian',
     aliases: ['Member', 'User', 'Person', 'Employee', 'Checked out to', 'Assigned to', 'Holder'],
     note: 'who has the asset',
+    usually: 'last_assigned_to_id',
   },
 } as const satisfies Fields;
 
@@ -106,6 +108,7 @@ export const VERIFICATION = {
   requestVerifications: {
     route: 'POST /assets/mass_verification_requests.api',
     summary: 'Ask custodians to verify that they have fixed assets',
+    scanned: 'request-verification',
     effect: 'act',
     params: { ...ASSETS, ...NOTES },
     required: ['seqs'],
@@ -118,6 +121,7 @@ export const VERIFICATION = {
   verifyPossessions: {
     route: 'POST /assets/mass_verify_possessions.api',
     summary: 'Verify that a custodian has fixed assets',
+    scanned: 'verify',
     effect: 'act',
     whenUnverified: 'repeat',
     params: { ...CUSTODIAN, ...ASSETS, ...ANSWER },
@@ -130,6 +134,7 @@ export const VERIFICATION = {
   cancelVerifications: {
     route: 'PATCH /assets/mass_cancel_verifications.api',
     summary: 'Withdraw the requests to verify fixed assets',
+    scanned: 'cancel-verification',
     effect: 'act',
     params: { ...CUSTODIAN, ...ASSETS },
     required: ['user_id', 'seqs'],

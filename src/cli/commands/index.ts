@@ -13,6 +13,7 @@ import { planCommand } from './plan/command.ts';
 import { reportCommands } from './report/command.ts';
 import { resumeCommand } from './resume/command.ts';
 import { runsCommands } from './runs/command.ts';
+import { scanCommands } from './scan/command.ts';
 import { serveCommand } from './serve/command.ts';
 import { templateCommand } from './template/command.ts';
 import { validateCommand } from './validate/command.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   planCommand,
   importCommand,
   applyCommand,
+  scanCommands,
   resumeCommand,
   runsCommands,
   exportCommand,

@@ -88,7 +88,7 @@ describe('a list of scans', () => {
     const { plan } = await rehearsal.plan([file], listed());
 
     expect(plan.issues.map(({ code, hint }) => `${code}: ${hint}`)).toEqual([
-      'ambiguous-scan: Candidates: Laptop A (#6), Laptop B (#2). Write the path or #number.',
+      'ambiguous-scan: Write #6 for Laptop A or #2 for Laptop B.',
     ]);
   });
 

@@ -1,0 +1,42 @@
+import { defineCommand, type Command, type CommandGroup } from '../../command.ts';
+import { SCAN_FLAGS, valueFlags } from './flags.ts';
+import { SCAN_COMMANDS } from './operations.ts';
+
+const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: string])[]>> = {
+  checkout: [
+    ['--to anna@company.example --until 12/31/2026', 'checks out what is scanned to one person'],
+    ['--resume', 'continues after an interruption'],
+  ],
+  checkin: [["--at 'HQ / Floor 2'", 'checks in what is scanned, at one place']],
+};
+
+function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]): Command {
+  const flags = valueFlags(values);
+  return defineCommand({
+    name: `scan ${word}`,
+    summary,
+    about:
+      `${summary}: scan codes or type them, one per line, from a scanner, a keyboard or a pipe. Each is answered at ` +
+      'once with its name and state. Nothing is sent before `end`, which shows the plan with its cost and asks. Every scan is on ' +
+      'the disk before it is answered, so that --resume continues an interrupted session.',
+    flags: { ...flags, ...SCAN_FLAGS },
+    common: [
+      ...(Object.keys(values) as (keyof typeof SCAN_FLAGS)[]),
+      ...(['resume', 'discard', 'scan-prefix', 'date-format', 'yes', 'profile'] as const),
+    ],
+    examples: EXAMPLES[word] ?? [['', 'starts a session']],
+    load: async () => {
+      const { runSession } = await import('./run.ts');
+      return { run: (given, _operands, session) => runSession(word, given, session) };
+    },
+  });
+}
+
+export const scanCommands: CommandGroup = {
+  name: 'scan',
+  summary: 'Check items out and in with a scanner',
+  about:
+    'Sessions of scans: set person, date, place and note once, then scan, scan, scan. Lists of scans in files go through ' +
+    '`tallysheet import --scan`.',
+  commands: SCAN_COMMANDS.map(scanCommand),
+};

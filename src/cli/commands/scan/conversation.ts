@@ -1,0 +1,105 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { ScanSession } from '../../../scan/scan-session.ts';
+import type { Session } from '../../session.ts';
+import type { InputEnd, LineInput } from './line-input.ts';
+import type { SessionScreen } from './session-screen.ts';
+
+const ERASE_LINE = '\r\u001B[2K';
+
+/** What a conversation is held with. */
+interface Conversation {
+  readonly scans: ScanSession;
+  readonly input: LineInput;
+  readonly screen: SessionScreen;
+  readonly session: Session;
+  /** Ends it; its reason is the error. */
+  readonly signal: AbortSignal;
+}
+
+/** Answers line after line until the person, or the input, ends it. Throws TallysheetError 'interrupted'. */
+export async function converse(conversation: Conversation): Promise<'end' | 'quit'> {
+  const { input, signal } = conversation;
+  const view = new View(conversation);
+  input.onEdit = () => {
+    view.drawPrompt();
+  };
+  input.takeKeys();
+  view.drawPrompt();
+  let wantsToQuit = false;
+  try {
+    for (;;) {
+      const line = await input.next(signal);
+      if (typeof line !== 'string') return endOf(line.ended);
+      const asked = view.answer(line);
+      if (asked === 'end') return 'end';
+      if (asked === 'quit' && (wantsToQuit || !view.asksBeforeQuitting())) return 'quit';
+      wantsToQuit = asked === 'quit';
+    }
+  } finally {
+    view.erasePrompt();
+    input.onEdit = () => undefined;
+  }
+}
+
+/** Throws TallysheetError 'interrupted'. */
+function endOf(ended: InputEnd): 'end' {
+  if (ended === 'interrupt') throw new TallysheetError('interrupted', 'Interrupted');
+  return 'end';
+}
+
+/** What a person sees: the answers one below the other, and the line that is being typed. */
+class View {
+  readonly #conversation: Conversation;
+
+  constructor(conversation: Conversation) {
+    this.#conversation = conversation;
+  }
+
+  /** Answers a line; gives what is asked besides, if anything. */
+  answer(line: string): 'end' | 'quit' | undefined {
+    const { scans, screen } = this.#conversation;
+    const answer = scans.take(line);
+    if (answer.is === 'request') {
+      const { request } = answer;
+      if (request === 'list') this.#print(screen.list(scans.state));
+      else if (request === 'help') this.#print(screen.help());
+      else return request;
+      return undefined;
+    }
+    const { text, isAlarm } = screen.answer(answer);
+    this.#print(text, isAlarm);
+    return undefined;
+  }
+
+  /** Whether something would be lost; says so. */
+  asksBeforeQuitting(): boolean {
+    const { scans, screen, session } = this.#conversation;
+    if (scans.state.scans.length === 0 || !session.io.isTerminal) return false;
+    this.#print(
+      `${screen.counts(scans.state)}: type quit again to end without keeping them.`,
+      true,
+    );
+    return true;
+  }
+
+  drawPrompt(): void {
+    const { scans, screen, session, input } = this.#conversation;
+    if (!session.io.isTerminal) return;
+    session.io.stderr.write(`${ERASE_LINE}${screen.prompt(scans.state, input.typed)}`);
+  }
+
+  erasePrompt(): void {
+    const { session } = this.#conversation;
+    if (session.io.isTerminal) session.io.stderr.write(ERASE_LINE);
+  }
+
+  /** Prints an answer above the prompt; what is fine is not printed with --quiet. */
+  #print(text: string, isAlarm = false): void {
+    const { session, screen } = this.#conversation;
+    this.erasePrompt();
+    if (text !== '' && isAlarm) session.printAlways(`${text}\n`);
+    else if (text !== '') session.say(`${text}\n`);
+    if (isAlarm && session.io.isTerminal) session.io.stderr.write(screen.bell());
+    this.drawPrompt();
+  }
+}

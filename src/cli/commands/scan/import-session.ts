@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { withPlan } from '../../../import/plan-import.ts';
+import type { ImportRequest } from '../../../import/request/request.ts';
+import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import type { ScanOperation } from '../../../scan/scan-operations.ts';
+import type { ScanRules } from '../../../scan/scan-readings.ts';
+import type { SessionState } from '../../../scan/session-state.ts';
+import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
+import type { GivenTo } from '../../command.ts';
+import { accountWords } from '../../connection/account-words.ts';
+import { executionRequest } from '../../import/import-request.ts';
+import { importPrepared } from '../../import/import-prepared.ts';
+import { answeredCommand, shownPlan } from '../../import/shown-plan.ts';
+import type { Session } from '../../session.ts';
+import { onlyGiven } from '../../terminal/only-given.ts';
+import type { CommandWorkplace } from '../../workplace.ts';
+import type { SCAN_FLAGS } from './flags.ts';
+
+const FOLDER = 'scans';
+
+/** Where the scans of a session go: a file that does not exist yet, as a path from the current folder. */
+export function fileForScans(name: string, cwd: string): string {
+  for (let attempt = 1; ; attempt += 1) {
+    const suffix = attempt === 1 ? '' : `-${attempt}`;
+    const file = join(FOLDER, `${name}${suffix}.csv`);
+    if (!existsSync(resolve(cwd, file))) return file;
+  }
+}
+
+/** The scans of a session as the rows of a file: unknown codes too, so that the plan lists them. */
+export function scanRows(
+  { operand, values }: ScanOperation,
+  { scans }: SessionState,
+): readonly (readonly string[])[] {
+  const used = values.filter(({ column }) => scans.some((scan) => scan.values[column.target]));
+  return [
+    [operand.label, ...used.map(({ column }) => column.label)],
+    ...scans.map((scan) => [
+      scan.code,
+      ...used.map(({ column }) => scan.values[column.target]?.value ?? ''),
+    ]),
+  ];
+}
+
+/** What the scans of a session are imported with. */
+interface SessionImport {
+  readonly operation: ScanOperation;
+  readonly state: SessionState;
+  readonly file: string;
+  readonly rules: ScanRules;
+  readonly given: GivenTo<typeof SCAN_FLAGS>;
+  /** Called once the plan is on the disk, so that nothing but the plan is needed any more. */
+  readonly onPlanned: () => void;
+}
+
+/** Writes the scans of a session to a file and imports it as any other: plan, question, results. */
+export async function importSession(
+  { operation, state, file, rules, given, onPlanned }: SessionImport,
+  workplace: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): Promise<ExitName> {
+  const path = resolve(session.io.cwd, file);
+  await mkdir(dirname(path), { recursive: true });
+  if (!existsSync(path)) await writeCsv(path, scanRows(operation, state));
+  const kind = operation.kind.name;
+  const request: ImportRequest = {
+    files: [file],
+    kind,
+    reading: {},
+    mapping: {},
+    checking: { scans: rules },
+    planning: {},
+    ...onlyGiven({ outputFormat: given.format }),
+  };
+  const execution = executionRequest(given);
+  const account = accountWords(session.words);
+  const asImport = { ...session, words: [file, '--kind', kind, ...account] };
+  const options = {
+    ...onlyGiven({ out: given.out, force: given.force }),
+    historyCheck: execution.historyCheck,
+    accountFlags: account,
+    answersCommand: (answers: string) => answeredCommand(answers, asImport),
+  };
+  const consent = {
+    yes: given.yes,
+    allOrNothing: given['all-or-nothing'],
+    confirmedAccount: undefined,
+  };
+  return withPlan(request, workplace, options, (plan) => {
+    workplace.progress.clear();
+    onPlanned();
+    const shown = shownPlan(plan, asImport);
+    return importPrepared(shown, { consent, execution, workplace, session: asImport });
+  });
+}

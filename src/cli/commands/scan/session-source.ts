@@ -1,0 +1,51 @@
+import { withAccount } from '../../../account/with-account.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import { cellRules } from '../../../import/validate/rows/sheet-plan.ts';
+import { NameIndex } from '../../../scan/name-index.ts';
+import type { ScanOperation } from '../../../scan/scan-operations.ts';
+import type { ScanRules } from '../../../scan/scan-readings.ts';
+import type { SessionSource } from '../../../scan/scan-session.ts';
+import { TagIndex } from '../../../scan/tag-index.ts';
+import { utcDate } from '../../../kernel/dates/dates.ts';
+import { readingListener } from '../../terminal/reading-listener.ts';
+import type { Session } from '../../session.ts';
+import type { CommandWorkplace } from '../../workplace.ts';
+import type { DateFormat } from '../../../kernel/dates/date-format.ts';
+
+/** How scans and values are written. */
+export interface SessionRules {
+  readonly scans: ScanRules;
+  readonly dateFormat: DateFormat | undefined;
+}
+
+/** Reads once from the account what a session answers from: its items, and the people and places that values name. */
+export function readSessionSource(
+  operation: ScanOperation,
+  { scans, dateFormat }: SessionRules,
+  workplace: CommandWorkplace & ConnectedWorkplace,
+  session: Session,
+): Promise<SessionSource> {
+  const { kind, operand, values } = operation;
+  const listener = readingListener(workplace, session);
+  const job = { name: 'scan', request: kind.name };
+  return withAccount(job, { place: workplace, listener }, async (snapshot) => {
+    const [items] = await snapshot.read([{ resource: kind.resource }]);
+    const named = values.flatMap(({ column: { field } }) =>
+      field?.kind === 'reference' ? [resourceNamed(field.to)] : [],
+    );
+    await snapshot.readNamed(named);
+    const host = new URL(workplace.connection.baseUrl).host;
+    const index = new TagIndex(
+      { resource: kind.resource, field: operand.label },
+      items?.records() ?? [],
+      { rules: scans, host },
+    );
+    const names = new Map(
+      named.map((resource) => [resource.name, new NameIndex(resource, snapshot.of(resource.name))]),
+    );
+    const checking = dateFormat === undefined ? {} : { dateFormat };
+    const cells = cellRules(checking, utcDate(workplace.clock.now()));
+    return { operation, index, rules: scans, values: { cells, names, host } };
+  });
+}

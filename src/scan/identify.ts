@@ -1,0 +1,59 @@
+import type { Resource } from '../catalogue/define.ts';
+import { makeIssue, type Issue } from '../kernel/messages/issues.ts';
+import type { Place } from '../kernel/rows.ts';
+import { meaningOf, type Reading, type ScanContext } from './scan-readings.ts';
+
+/** A code and the place where it was read. */
+export interface Scan {
+  readonly text: string;
+  /** The label of the field that the code fills. */
+  readonly field: string;
+  readonly place: Place;
+}
+
+/** The records of which the codes are known. */
+export interface KnownTags {
+  /** The numbers of the records that a reading means. */
+  readonly idsOf: (reading: Reading) => readonly number[];
+  /** What people call a record. */
+  readonly nameOf: (id: number) => string;
+  /** The tags most like a code, best first. */
+  readonly nearest: (text: string) => readonly string[];
+}
+
+/** The number of the record that a code is attached to, or why there is none. */
+export function identify(
+  { text, field, place }: Scan,
+  resource: Resource,
+  context: ScanContext,
+  known: KnownTags,
+): number | Issue {
+  const meaning = meaningOf(text, resource, context);
+  if ('misread' in meaning) {
+    const { expected } = meaning.misread;
+    return makeIssue('misread-scan', place, {
+      field,
+      value: text,
+      expected: expected === undefined ? 'a code with a check digit' : `"${expected}"`,
+    });
+  }
+  if ('otherLink' in meaning) {
+    return makeIssue('foreign-scan', place, { field, value: text, expected: meaning.otherLink });
+  }
+  const details = { field, value: text, expected: resource.singular };
+  for (const readings of meaning.readings) {
+    const ids = [...new Set(readings.flatMap(known.idsOf))];
+    const [only] = ids;
+    if (only === undefined) continue;
+    if (ids.length === 1) return only;
+    const hint = `Write ${ids.map((id) => `#${id} for ${known.nameOf(id)}`).join(' or ')}.`;
+    return makeIssue('ambiguous-scan', place, { ...details, hint });
+  }
+  return makeIssue('unknown-scan', place, { ...details, hint: nearestHint(known.nearest(text)) });
+}
+
+function nearestHint(tags: readonly string[]): string | undefined {
+  if (tags.length === 0) return undefined;
+  const quoted = tags.map((tag) => `"${tag}"`).join(', ');
+  return `Did you mean ${quoted}? Scan the label again, or correct the tag.`;
+}

@@ -1,0 +1,70 @@
+import type { Column } from '../catalogue/columns/columns.ts';
+import type { Endpoint } from '../catalogue/endpoints.ts';
+import { KINDS, operandColumn, type Kind } from '../catalogue/kinds.ts';
+import { foldHeading } from '../kernel/names.ts';
+
+/** A value that is set once for the scans that follow. */
+export interface ScanValue {
+  /** `until`: its flag, and its word in a session. */
+  readonly word: string;
+  readonly column: Column;
+}
+
+/** An operation that a session of scans can do. */
+export interface ScanOperation {
+  /** `extend`: the word for it on the command line. */
+  readonly word: string;
+  readonly kind: Kind;
+  readonly endpoint: Endpoint;
+  /** The column that the codes fill. */
+  readonly operand: Column;
+  readonly values: readonly ScanValue[];
+}
+
+/** Every operation that the catalogue has for sessions of scans. */
+export const SCAN_OPERATIONS: readonly ScanOperation[] = KINDS.flatMap((kind) => {
+  const endpoint = kind.resource.endpoints[kind.operation ?? ''];
+  const operand = operandColumn(kind);
+  if (endpoint?.scanned === undefined || operand === undefined) return [];
+  const values = kind.columns
+    .filter((column) => column !== operand && column.use === 'value')
+    .map((column) => ({ word: wordOf(column), column }));
+  return [{ word: endpoint.scanned, kind, endpoint, operand, values }];
+});
+
+/** The operation of that word. Throws RangeError for a word that the catalogue lacks. */
+export function scanOperation(word: string): ScanOperation {
+  const found = SCAN_OPERATIONS.find((each) => each.word === word);
+  if (found === undefined) throw new RangeError(`no operation is called ${word} in sessions`);
+  return found;
+}
+
+/** Groups of values of which each scan needs one. */
+export function neededValues({
+  endpoint,
+  values,
+}: ScanOperation): readonly (readonly ScanValue[])[] {
+  const groups = [
+    ...(endpoint.required ?? []).map((name) => [name]),
+    ...(endpoint.requiredOneOf ?? []),
+  ];
+  return groups
+    .map((names) => values.filter(({ column }) => names.includes(column.target)))
+    .filter((group) => group.length > 0);
+}
+
+function wordOf({ label, field }: Column): string {
+  return field?.word ?? foldHeading(label).replaceAll(' ', '-');
+}
+
+/** The fields of a record that show whether the operation was done, or can be: state and holder. */
+export function stateFields({
+  endpoint,
+  kind: { resource, operation = '' },
+}: ScanOperation): string[] {
+  const changed = Object.entries(resource.changedBy ?? {}).flatMap(([name, operations]) => {
+    const { kind } = resource.fields[name] ?? {};
+    return operations.includes(operation) && (kind === 'text' || kind === 'choice') ? [name] : [];
+  });
+  return [...new Set([...Object.keys(endpoint.needs ?? {}), ...changed])];
+}

@@ -1,0 +1,183 @@
+import type { Values } from '../catalogue/fields.ts';
+import { unmetNeeds, type UnmetNeed } from '../catalogue/operations/transitions.ts';
+import { readLink } from '../catalogue/relations/public-links.ts';
+import type { Issue } from '../kernel/messages/issues.ts';
+import { cleanScan } from './clean-scan.ts';
+import { readValue, type ValueRules } from './read-value.ts';
+import { neededValues, type ScanOperation, type ScanValue } from './scan-operations.ts';
+import type { ScanRules } from './scan-readings.ts';
+import { readSessionLine, type SessionRequest } from './session-line.ts';
+import {
+  afterEvent,
+  stateOf,
+  type SessionEvent,
+  type SessionState,
+  type SetValue,
+  type SetValues,
+} from './session-state.ts';
+import type { IndexedRecord, TagIndex } from './tag-index.ts';
+
+/** What a session says to a line. */
+export type SessionAnswer =
+  | { readonly is: 'nothing' }
+  | {
+      readonly is: 'record';
+      readonly number: number;
+      readonly code: string;
+      readonly name: string;
+      readonly record: IndexedRecord;
+      /** What keeps the operation from being done, as the record was read. */
+      readonly unmet: readonly UnmetNeed[];
+    }
+  | {
+      readonly is: 'duplicate';
+      readonly code: string;
+      readonly name: string;
+      readonly number: number;
+    }
+  | { readonly is: 'unknown'; readonly code: string; readonly issue: Issue }
+  | { readonly is: 'set'; readonly value: ScanValue; readonly to: SetValue | null }
+  | { readonly is: 'undone'; readonly code: string; readonly name: string }
+  | { readonly is: 'problem'; readonly sentence: string }
+  | { readonly is: 'request'; readonly request: Exclude<SessionRequest, 'undo'> };
+
+/** What a session answers from. */
+export interface SessionSource {
+  readonly operation: ScanOperation;
+  readonly index: TagIndex;
+  readonly rules: ScanRules;
+  readonly values: ValueRules;
+}
+
+const NOTHING_TO_UNDO = 'There is no scan to undo.';
+
+/** A session of scans: answers each line and reports what happened, which its caller keeps. */
+export class ScanSession {
+  readonly #source: SessionSource;
+  readonly #keep: (event: SessionEvent) => void;
+  /** The places of the records in the list, from 1. */
+  readonly #numbers = new Map<number, number>();
+  #state: SessionState;
+
+  /**
+   * @param before what happened before, where the session is resumed
+   * @param keep is called before an answer is given, so that no answer is about what could be lost
+   */
+  constructor(
+    source: SessionSource,
+    before: Iterable<SessionEvent>,
+    keep: (event: SessionEvent) => void,
+  ) {
+    this.#source = source;
+    this.#keep = keep;
+    this.#state = stateOf(before);
+    for (const [at, { id }] of this.#state.scans.entries()) {
+      if (id !== undefined) this.#numbers.set(id, at + 1);
+    }
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Takes a line as it was scanned or typed. */
+  take(line: string): SessionAnswer {
+    const { operation, rules } = this.#source;
+    const typed = readSessionLine(cleanScan(line), operation.values);
+    if (typed.is === 'value') return this.set(typed.value, typed.text);
+    const linked = this.#linkedValue(line);
+    if (linked !== undefined) return this.set(linked, cleanScan(line));
+    if (typed.is === 'request') {
+      const { request } = typed;
+      return request === 'undo' ? this.#undo() : { is: 'request', request };
+    }
+    const code = cleanScan(line, rules.prefixes);
+    return code === '' ? { is: 'nothing' } : this.#scan(code);
+  }
+
+  /** Sets a value for the scans that follow; an empty text clears it. */
+  set(value: ScanValue, text: string): SessionAnswer {
+    const { target } = value.column;
+    const read = text === '' ? null : readValue(value, text, this.#source.values);
+    if (typeof read === 'string') return { is: 'problem', sentence: read };
+    this.#note({ is: 'set', target, to: read });
+    return { is: 'set', value, to: read };
+  }
+
+  /** Says that the scans are in a file. */
+  end(file: string): void {
+    this.#note({ is: 'ended', file });
+  }
+
+  /** Values that scans need and that are not set: one of each group. */
+  missing(): readonly (readonly ScanValue[])[] {
+    return neededValues(this.#source.operation).filter((group) =>
+      group.every(
+        ({ column }) =>
+          column.field?.usually === undefined && this.#state.values[column.target] === undefined,
+      ),
+    );
+  }
+
+  /** The value that the public link of a person or a place sets, such as the code on a badge. */
+  #linkedValue(line: string): ScanValue | undefined {
+    const { operation, values } = this.#source;
+    const link = readLink(cleanScan(line));
+    if (link?.host !== values.host) return undefined;
+    return operation.values.find(
+      ({ column: { field } }) => field?.kind === 'reference' && field.to === link.kind,
+    );
+  }
+
+  #scan(code: string): SessionAnswer {
+    const [missing] = this.missing();
+    if (missing !== undefined) return { is: 'problem', sentence: missingSentence(code, missing) };
+    const { index, operation } = this.#source;
+    const found = index.find(code);
+    if ('message' in found) {
+      const isListed = this.#state.scans.some(
+        (scan) => scan.id === undefined && scan.code === code,
+      );
+      if (!isListed) this.#note({ is: 'unknown', code });
+      return { is: 'unknown', code, issue: found };
+    }
+    const { id, values } = found;
+    const name = index.nameOf(id);
+    const number = this.#numbers.get(id);
+    if (number !== undefined) {
+      this.#note({ is: 'duplicate', id, code });
+      return { is: 'duplicate', code, name, number };
+    }
+    this.#note({ is: 'scanned', id, code: index.codeOf(id), name, ...this.#ownValues(values) });
+    this.#numbers.set(id, this.#state.scans.length);
+    const unmet = unmetNeeds(operation.endpoint, values);
+    return { is: 'record', number: this.#state.scans.length, code, name, record: found, unmet };
+  }
+
+  /** Values that are not set and that the record shows, such as its holder. */
+  #ownValues(values: Values): { readonly own?: SetValues } {
+    const own = this.#source.operation.values.flatMap(({ column: { field, target } }) => {
+      const held: unknown = field?.usually === undefined ? undefined : values[field.usually];
+      return typeof held === 'number' ? [[target, { value: `#${held}`, shown: `#${held}` }]] : [];
+    });
+    return own.length === 0 ? {} : { own: Object.fromEntries(own) as SetValues };
+  }
+
+  #undo(): SessionAnswer {
+    const last = this.#state.scans.at(-1);
+    if (last === undefined) return { is: 'problem', sentence: NOTHING_TO_UNDO };
+    if (last.id !== undefined) this.#numbers.delete(last.id);
+    this.#note({ is: 'undone' });
+    return { is: 'undone', code: last.code, name: last.name };
+  }
+
+  #note(event: SessionEvent): void {
+    this.#keep(event);
+    this.#state = afterEvent(this.#state, event);
+  }
+}
+
+function missingSentence(code: string, values: readonly ScanValue[]): string {
+  const words = values.map(({ word, column }) => `${word}: <${column.label.toLowerCase()}>`);
+  return `${code} is not taken: ${values[0]?.column.label ?? 'a value'} is not set. Type ${words.join(' or ')}, then scan it again.`;
+}
