@@ -45,8 +45,8 @@ export interface StatusReport extends StatusCircumstances {
   readonly size: number;
   /** Pages that people sign. */
   readonly forms?: PrintedForms;
-  /** A calendar that goes beside the report, as the text of an .ics file. */
-  readonly calendar?: string;
+  /** The text of an .ics file that goes beside the report, given when that is made. */
+  readonly calendar?: (createdAt: number) => string;
 }
 
 /** `As of 2026-01-31 17:05 (UTC)` */

@@ -32,12 +32,12 @@ export async function writeStatusReport(
 ): Promise<StatusResult> {
   const notices = new FileNotices(own);
   const written = await writeReport(place, statusContent(report, { createdAt, audit }), notices);
-  const calendar = await writeCalendar(report, place, notices);
+  const calendar = await writeCalendar(report.calendar?.(createdAt), place, notices);
   return { report, written: [...written, ...calendar], notices: notices.list() };
 }
 
 async function writeCalendar(
-  { calendar }: StatusReport,
+  calendar: string | undefined,
   { path, format }: ReportPath,
   { listener }: FileNotices,
 ): Promise<readonly string[]> {

@@ -15,6 +15,7 @@ import { partOf } from '../../support/workbook-parts.ts';
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   custody: ['Custody', 'By member', 'By team', 'By location'],
   audit: ['Audit', 'By member', 'By team', 'By location', 'By condition'],
+  reservations: ['Reservations', 'Clashes', 'By item', 'By member', 'By month', 'By status'],
 };
 
 const NAMES = Object.keys(REPORTS);

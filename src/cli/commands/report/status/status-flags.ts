@@ -1,3 +1,4 @@
+import { isIsoDate } from '../../../../kernel/dates/dates.ts';
 import { ACCOUNT_FLAGS } from '../../../flags/account-flags.ts';
 import {
   asSettings,
@@ -42,11 +43,21 @@ export const STATUS_FLAGS = {
         throw badValue(flag, MOMENT, text);
       },
     ),
-    decimals: decimalsFlag,
     ...asSettings({ 'time-zone': ACCOUNT_FLAGS['time-zone'] }),
   }),
   ...CALL_FLAGS,
 };
+
+/** How reports with amounts show them. */
+export const AMOUNT_FLAGS = inHelpGroup('Report:', { decimals: decimalsFlag });
+
+/** A day. */
+export function dayFlag(describe: string): Flag<string | undefined> {
+  return valueFlag('<date>', describe, (text, flag) => {
+    if (isIsoDate(text)) return text;
+    throw badValue(flag, 'a date such as 2026-01-31', text);
+  });
+}
 
 /** Where a report of that name goes. */
 export function outFlag(name: string): { readonly out: Flag<string | undefined> } {
