@@ -3,6 +3,7 @@ import type { Values } from '../../src/catalogue/fields.ts';
 import { ENDPOINTS } from '../../src/catalogue/index.ts';
 import { encodeCall } from '../../src/wire/parameters.ts';
 import { endpointNamed } from '../support/call-service.ts';
+import { requestProblems } from '../support/openapi-requests.ts';
 import { GOLDEN_PEOPLE } from './golden-requests-of-people.ts';
 import { GOLDEN_RESERVATIONS } from './golden-requests-of-reservations.ts';
 import { GOLDEN_STOCK, type GoldenRequest } from './golden-requests-of-stock.ts';
@@ -424,6 +425,28 @@ test.each(
   expect(Buffer.from(encoded.body).toString()).toBe(form ?? '');
   expect(encoded.headers).toEqual(form === undefined ? {} : { 'content-type': type });
 });
+
+test.each(
+  GOLDEN.map(([name, values, request, form = '', type = FORM]) => ({
+    ...{ name, values, request, form, type },
+  })),
+)('$name of $values is as the OpenAPI document describes it', ({ name, request, form, type }) => {
+  const [, target = ''] = request.split(' ');
+  const [, query = ''] = target.split('?');
+  const [contentType = ''] = type.split(';');
+  const sent = {
+    query: [...new URLSearchParams(query)],
+    form: contentType === FORM ? [...new URLSearchParams(form)] : multipartFields(form),
+    type: contentType,
+  };
+  expect(requestProblems(endpointNamed(name), sent)).toEqual([]);
+});
+
+function multipartFields(form: string): [string, string][] {
+  return [...form.matchAll(/ name="([^"]*)"\r\n\r\n([^\r]*)\r\n/g)].map(
+    ([, name = '', text = '']) => [name, text],
+  );
+}
 
 test('every endpoint of the catalogue has a golden request', () => {
   const golden = new Set(GOLDEN.map(([name]) => name));

@@ -9,6 +9,7 @@ import { openApiDocument } from '../../../src/cli/openapi/openapi-document.ts';
 import { endpointNamed } from '../../support/call-service.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { schemaProblems } from '../../support/openapi-answers.ts';
+import { requestProblems } from '../../support/openapi-requests.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -117,6 +118,42 @@ describe('the OpenAPI document', () => {
     ['outcomes without numbers', 'fixed-assets.request-verifications', { assets: [{}] }],
   ])('refuses an answer with %s', (_what, name, body) => {
     expect(schemaProblems(endpointNamed(name), body)).not.toEqual([]);
+  });
+
+  test.each<[string, string, [string, string][], [string, string][], string]>([
+    [
+      'an unknown name',
+      'groups.create',
+      [],
+      [['group[nam]', 'Tools']],
+      'group[nam] is not described',
+    ],
+    [
+      'a name of the query in the form',
+      'groups.delete',
+      [],
+      [['page', '1']],
+      'page is not described',
+    ],
+    ['a page that is no number', 'teams.list', [['page', 'two']], [], '/page must be integer'],
+    [
+      'a day of another form',
+      'fixed-assets.extend-checkout',
+      [],
+      [['till', '2026-01-31']],
+      '/till must match pattern',
+    ],
+    [
+      'a quantity for no item',
+      'purchase-orders.add-items',
+      [],
+      [['item_quantity[x][quantity]', '3']],
+      'item_quantity[x][quantity] is not described',
+    ],
+  ])('refuses a request with %s', (_what, name, query, form, problem) => {
+    const type = 'application/x-www-form-urlencoded';
+    const found = requestProblems(endpointNamed(name), { query, form, type });
+    expect(found.join('\n')).toContain(problem);
   });
 
   test('says how long to wait after a rate limit', () => {
