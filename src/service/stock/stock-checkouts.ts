@@ -113,7 +113,7 @@ function returnMoment(
       .map(({ body }) => keptText(body, 'checkout_on'))
       .toSorted()
       .at(-1) ?? '';
-  // A day or a minute is meant whole: what went out within it may be back within it.
+  // A day or a minute counts as a whole: a checkout within it may be returned within it.
   const end = time ? `${moment.slice(0, 'yyyy-mm-dd hh:mm'.length)}:59` : endOf(day, null);
   if (end < latest) throw invalidFields(wrong('actual_checkin_on', 'is before the checkout'));
   return moment < latest ? latest : moment;

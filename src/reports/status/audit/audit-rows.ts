@@ -11,7 +11,7 @@ import { dayOf } from '../account-time.ts';
 import { daysFrom, dueState } from '../due-state.ts';
 import type { ReadAudit } from './read-audit.ts';
 
-/** How the verification of an asset stands. */
+/** The state of the verification of an asset. */
 export type AuditState = 'Verified' | 'Not verified' | 'Pending' | 'Overdue' | 'Not asked';
 
 /** A fixed asset that is checked out, or whose custodian was asked or answered. */

@@ -6,8 +6,8 @@ export const auditReportCommand = defineCommand({
   name: 'report audit',
   summary: 'Verifications: who was asked, who answered, what is overdue',
   about:
-    'Lists everything that is checked out with its verification: who was asked and when, who answered what, in which ' +
-    'condition the item is, and what is overdue, by member, team, location and condition.',
+    'Lists everything that is checked out with its verification: who was asked and when, the answer, and the condition ' +
+    'of the item. Shows what is overdue, by member, team, location and condition.',
   flags: AUDIT_REPORT_FLAGS,
   common: ['since', 'answer-within', ...COMMON_STATUS_FLAGS],
   examples: [
