@@ -1,3 +1,9 @@
+import {
+  emptied,
+  repeated,
+  shortened,
+  withoutTotal,
+} from '../../src/service/faults/faulty-page.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
 /** Error with a page of a list, the first times that it is asked for. */
@@ -9,8 +15,6 @@ export interface PageFault {
   /** How many records a short page keeps. */
   readonly keeps?: number;
 }
-
-type Rows = readonly unknown[];
 
 /** Changes the pages of one list on their way to the client; everything else passes. */
 export class FaultyPages implements Transport {
@@ -40,20 +44,29 @@ export class FaultyPages implements Transport {
     if (url.pathname !== this.#path || request.method !== 'GET') return response;
     this.calls += 1;
     const page = Number(url.searchParams.get('page') ?? 1);
-    const body = JSON.parse(response.body) as Record<string, unknown>;
     const asked = (this.#asked.get(page) ?? 0) + 1;
     this.#asked.set(page, asked);
     const fault = this.faults.find((each) => each.page === page && asked <= each.times);
     url.searchParams.set('page', String(page - 1));
     const before = { ...request, target: `${url.pathname}${url.search}` };
-    if (fault?.what === 'repeated') {
-      const { body: other } = await this.#inner.send(before, options);
-      body[this.#list] = (JSON.parse(other) as Record<string, unknown>)[this.#list];
+    const changed = await this.#changed(response, fault, () => this.#inner.send(before, options));
+    return this.hidesTotal(page) ? withoutTotal(changed) : changed;
+  }
+
+  async #changed(
+    response: WireResponse,
+    fault: PageFault | undefined,
+    pageBefore: () => Promise<WireResponse>,
+  ): Promise<WireResponse> {
+    switch (fault?.what) {
+      case 'repeated':
+        return repeated(response, await pageBefore(), this.#list);
+      case 'empty':
+        return emptied(response, this.#list);
+      case 'short':
+        return shortened(response, this.#list, fault.keeps);
+      case undefined:
+        return response;
     }
-    if (fault?.what === 'empty') body[this.#list] = [];
-    if (fault?.what === 'short')
-      body[this.#list] = (body[this.#list] as Rows).slice(0, fault.keeps);
-    if (this.hidesTotal(page)) delete body['total_pages'];
-    return { ...response, body: JSON.stringify(body) };
   }
 }

@@ -1,47 +1,34 @@
 import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
+import { causeFault } from '../../src/service/faults/cause-fault.ts';
+import type { FaultName } from '../../src/service/faults/faults.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
-/** What can become of a call on its way to the service and back. */
-export type Fault =
-  | 'not sent'
-  | 'lost before it arrived'
-  | 'answer lost'
-  | 'arrives late'
-  | '502 before it was done'
-  | '502 after it was done'
-  | '500 before it was done'
-  | 'cut answer'
-  | 'empty answer'
-  | 'web page with status 200'
-  | 'another record in the answer'
-  | 'error inside a 200'
-  | 'error inside a 200 after it was done'
-  | '409 after it was done'
-  | '429 after it was done'
-  | '422'
-  | '403'
-  | '404'
-  | '401'
-  | '429'
-  | '429 without Retry-After'
-  | 'redirect';
+/**
+ * What can become of a call on its way to the service and back: the faults that the service makes on
+ * purpose, a call that never leaves, and an answer about another record.
+ */
+export type Fault = FaultName | 'not-sent' | 'another-record';
 
 /** What can befall a write without the service having said no. */
 export const WRITE_FAULTS: readonly [Fault, ...Fault[]] = [
-  'not sent',
-  'lost before it arrived',
-  'answer lost',
-  'arrives late',
-  '502 before it was done',
-  '502 after it was done',
-  'cut answer',
-  'web page with status 200',
-  '429',
+  'not-sent',
+  'request-lost',
+  'answer-lost',
+  'arrives-late',
+  '502-before-commit',
+  '502-after-commit',
+  'cut-answer',
+  'web-page',
+  '429-seconds',
 ];
 
 /** What can befall a read. */
-export const READ_FAULTS: readonly [Fault, ...Fault[]] = ['answer lost', 'cut answer', '429'];
+export const READ_FAULTS: readonly [Fault, ...Fault[]] = [
+  'answer-lost',
+  'cut-answer',
+  '429-seconds',
+];
 
 /** Chooses what becomes of a call; undefined lets it through. */
 export type ChooseFault = (request: WireRequest, number: number) => Fault | undefined;
@@ -52,7 +39,7 @@ interface FaultyOptions {
   readonly lateMs?: number;
 }
 
-/** Stands between client and service and makes faults; the service itself invents none. */
+/** Is between client and service, and makes the faults that tests choose by call. */
 export class FaultyTransport implements Transport {
   readonly #service: Transport;
   readonly #choose: ChooseFault;
@@ -70,84 +57,26 @@ export class FaultyTransport implements Transport {
   async send(request: WireRequest): Promise<WireResponse> {
     this.#calls += 1;
     const fault = this.#choose(request, this.#calls);
-    if (fault === undefined) return this.#service.send(request);
-    return HAPPENS[fault]({
-      arrive: () => this.#service.send(request),
-      arriveLate: () => {
-        void this.#clock
-          .sleep(this.#lateMs, undefined, { background: true })
-          .then(() => this.#service.send(request));
-      },
-    });
+    const arrive = (): Promise<WireResponse> => this.#service.send(request);
+    if (fault === undefined) return await arrive();
+    if (fault === 'not-sent') throw new TransportFailure(false, 'ECONNREFUSED');
+    if (fault === 'another-record') return aboutAnother(await arrive());
+    const call = { clock: this.#clock, arrive, delayMs: this.#lateMs };
+    return asHeard(await causeFault(fault, call));
   }
 }
 
-interface OnTheWay {
-  readonly arrive: () => Promise<WireResponse>;
-  readonly arriveLate: () => void;
+/** What a client hears of an answer that may break off. */
+function asHeard({ breaksOff, ...response }: WireResponse): WireResponse {
+  if (breaksOff === 'unanswered') throw new TransportFailure(true, 'ECONNRESET');
+  const { body } = response;
+  const heard = breaksOff === 'halfway' ? body.slice(0, Math.floor(body.length / 2)) : body;
+  return { ...response, body: heard };
 }
 
-const JSON_HEADERS = { 'content-type': 'application/json' };
-const PAGE = '<html><body>Bad gateway</body></html>';
-
-const HAPPENS: Readonly<Record<Fault, (call: OnTheWay) => Promise<WireResponse>>> = {
-  'not sent': () => Promise.reject(new TransportFailure(false, 'ECONNREFUSED')),
-  'lost before it arrived': () => Promise.reject(new TransportFailure(true, 'ECONNRESET')),
-  'answer lost': async ({ arrive }) => {
-    await arrive();
-    throw new TransportFailure(true, 'ECONNRESET');
-  },
-  'arrives late': ({ arriveLate }) => {
-    arriveLate();
-    return Promise.reject(new TransportFailure(true, 'the deadline has passed'));
-  },
-  '502 before it was done': () => answer(502, PAGE),
-  '502 after it was done': async ({ arrive }) => {
-    await arrive();
-    return answer(502, PAGE);
-  },
-  '500 before it was done': () => answer(500, '{"errors":{"base":["try later"]}}', JSON_HEADERS),
-  'cut answer': async ({ arrive }) => {
-    const { body, ...rest } = await arrive();
-    return { ...rest, body: body.slice(0, Math.floor(body.length / 2)) };
-  },
-  'empty answer': async ({ arrive }) => ({ ...(await arrive()), body: '' }),
-  'web page with status 200': async ({ arrive }) => {
-    await arrive();
-    return answer(200, PAGE);
-  },
-  'another record in the answer': async ({ arrive }) => {
-    const { body, ...rest } = await arrive();
-    return { ...rest, body: body.replace(/"(identifier|name)":"[^"]*"/g, '"$1":"Somebody else"') };
-  },
-  'error inside a 200': () => answer(200, '{"errors":{"base":["not today"]}}', JSON_HEADERS),
-  'error inside a 200 after it was done': async ({ arrive }) => {
-    await arrive();
-    return answer(200, '{"errors":{"base":["Something went wrong"]}}', JSON_HEADERS);
-  },
-  '429 after it was done': async ({ arrive }) => {
-    await arrive();
-    return answer(429, 'Too many requests', { 'retry-after': '3' });
-  },
-  '409 after it was done': async ({ arrive }) => {
-    await arrive();
-    return answer(409, '{"errors":{"base":["at work on it"]}}', JSON_HEADERS);
-  },
-  '422': () => answer(422, '{"errors":{"name":["is reserved"]}}', JSON_HEADERS),
-  '403': () => answer(403, '{"errors":{"base":["You may not do that"]}}', JSON_HEADERS),
-  '404': () => answer(404, '{"errors":{"base":["Asset not found"]}}', JSON_HEADERS),
-  '401': () => answer(401, '{"errors":{"base":["Invalid token"]}}', JSON_HEADERS),
-  '429': () => answer(429, 'too many requests', { 'retry-after': '30' }),
-  '429 without Retry-After': () => answer(429, 'too many requests'),
-  redirect: () => answer(302, '', { location: 'https://elsewhere.example/' }),
-};
-
-function answer(
-  status: number,
-  body: string,
-  headers: Readonly<Record<string, string>> = { 'content-type': 'text/html' },
-): Promise<WireResponse> {
-  return Promise.resolve({ status, headers, body });
+function aboutAnother(response: WireResponse): WireResponse {
+  const body = response.body.replace(/"(identifier|name)":"[^"]*"/g, '"$1":"Somebody else"');
+  return { ...response, body };
 }
 
 /** Whether a request changes something. */

@@ -59,8 +59,7 @@ describe('comments from a spreadsheet', () => {
     rehearsal.between = (service, clock) =>
       new FaultyTransport(
         service,
-        (request, number) =>
-          isWrite(request) && number < 9 ? 'lost before it arrived' : undefined,
+        (request, number) => (isWrite(request) && number < 9 ? 'request-lost' : undefined),
         { clock },
       );
 

@@ -18,7 +18,7 @@ const ROW = register('NEW-1,Laptop');
 
 describe('a create of which nobody knows', () => {
   test('is looked for at once and again after the settle time before it is sent again', async () => {
-    const rehearsal = faulty(faultsOfWrites('lost before it arrived'));
+    const rehearsal = faulty(faultsOfWrites('request-lost'));
     const file = rehearsal.write('register.csv', ROW);
     const before = rehearsal.clock.monotonic();
 
@@ -32,7 +32,7 @@ describe('a create of which nobody knows', () => {
   });
 
   test('is what the progress tells of while nothing else is left to do', async () => {
-    const rehearsal = faulty(faultsOfWrites('lost before it arrived'));
+    const rehearsal = faulty(faultsOfWrites('request-lost'));
     const file = rehearsal.write('register.csv', ROW);
     const reported: Progress[] = [];
     const { run } = await rehearsal.prepare([file]);
@@ -94,7 +94,7 @@ describe('a create of which nobody knows', () => {
   });
 
   test('is never taken for a record that was there before', async () => {
-    const rehearsal = faulty(faultsOfWrites('lost before it arrived'), {
+    const rehearsal = faulty(faultsOfWrites('request-lost'), {
       ...SEED,
       fixed_assets: [
         { name: 'Chair', group: 'Computers', purchased_on: '2020-01-31' },
@@ -109,7 +109,7 @@ describe('a create of which nobody knows', () => {
   });
 
   test('is never taken for the record of another row that has the same name', async () => {
-    const rehearsal = faulty(faultsOfWrites('answer lost', 'lost before it arrived'));
+    const rehearsal = faulty(faultsOfWrites('answer-lost', 'request-lost'));
     const file = rehearsal.write('register.csv', register('A-1,Chair', ',Chair'));
 
     const { summary } = await rehearsal.import([file]);
@@ -120,12 +120,7 @@ describe('a create of which nobody knows', () => {
 
   test('twins are counted: three equal rows make three records, whatever is lost', async () => {
     const rehearsal = faulty(
-      faultsOfWrites(
-        'answer lost',
-        'lost before it arrived',
-        'answer lost',
-        '502 after it was done',
-      ),
+      faultsOfWrites('answer-lost', 'request-lost', 'answer-lost', '502-after-commit'),
     );
     const file = rehearsal.write('register.csv', register(',Chair', ',Chair', ',Chair'));
 
@@ -136,7 +131,7 @@ describe('a create of which nobody knows', () => {
   });
 
   test('whose lookup key the service may have changed is for a person', async () => {
-    const lossy = faultsOfWrites(undefined, 'answer lost');
+    const lossy = faultsOfWrites(undefined, 'answer-lost');
     const rehearsal = new Rehearsal({
       seed: SEED,
       between: (service, clock) =>
@@ -156,7 +151,7 @@ describe('a create of which nobody knows', () => {
 });
 
 test('once the service was seen to change lookup keys, absence proves nothing', async () => {
-  const lossy = faultsOfWrites(undefined, undefined, 'lost before it arrived');
+  const lossy = faultsOfWrites(undefined, undefined, 'request-lost');
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: (service, clock) => new FaultyTransport(upperCasing(service, 'b-2'), lossy, { clock }),
@@ -173,7 +168,7 @@ async function doneLate(lateMs: number): Promise<{ rehearsal: Rehearsal; ended: 
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: (service, clock) =>
-      new FaultyTransport(service, faultsOfWrites('arrives late'), { clock, lateMs }),
+      new FaultyTransport(service, faultsOfWrites('arrives-late'), { clock, lateMs }),
   });
   const file = rehearsal.write('register.csv', ROW);
   return { rehearsal, ended: await rehearsal.import([file], {}, { verificationDelayMs: 120_000 }) };
@@ -209,7 +204,7 @@ test('a write that is done later than twice the settle time is not found once th
 
 describe('resume --failed', () => {
   test('takes the refused rows again, and those that waited for them', async () => {
-    const rehearsal = faulty(faultsOfWrites('422'), {});
+    const rehearsal = faulty(faultsOfWrites('422-refusal'), {});
     const text = 'Name,Group,Purchased on\nLaptop,Tools,03/31/2024\nPhone,Tools,03/31/2024\n';
     const file = rehearsal.write('register.csv', text);
     const planning = { createMissing: ['groups'] };
@@ -227,7 +222,7 @@ describe('resume --failed', () => {
 
   test('keeps twins one after another', async () => {
     const rehearsal = faulty(
-      faultsOfWrites('422', undefined, '422', 'answer lost', 'lost before it arrived'),
+      faultsOfWrites('422-refusal', undefined, '422-refusal', 'answer-lost', 'request-lost'),
     );
     const file = rehearsal.write('register.csv', register(',Chair', ',Chair', ',Chair'));
     const { files } = await rehearsal.import([file]);
@@ -252,7 +247,7 @@ async function ambiguous(): Promise<{
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: (service, clock) =>
-      new FaultyTransport(doubling(service), faultsOfWrites('answer lost'), { clock }),
+      new FaultyTransport(doubling(service), faultsOfWrites('answer-lost'), { clock }),
   });
   const file = rehearsal.write('register.csv', ROW);
   const executed = await rehearsal.import([file]);

@@ -16,7 +16,7 @@ const WRITES = ENDPOINTS.filter(({ endpoint }) => endpoint.effect !== 'read').ma
 );
 
 /** What can become of a write that the service did not refuse. */
-const PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty answer', '409 after it was done'];
+const PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty-answer', '409-after-commit'];
 
 /** What the row of an endpoint's expected call lacks to be a whole row, and to be done twice. */
 const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -18,16 +18,16 @@ const REGISTER = [
 
 /** What befalls every look at the account, the error that ends the run, and its exit code. */
 const PROBLEMS: readonly (readonly [Fault | 'changes each time', string, number])[] = [
-  ['not sent', 'service-unreachable', 3],
-  ['answer lost', 'service-unreachable', 3],
-  ['502 before it was done', 'service-unreachable', 3],
-  ['cut answer', 'bad-response', 3],
-  ['empty answer', 'bad-response', 3],
-  ['web page with status 200', 'not-the-service', 3],
+  ['not-sent', 'service-unreachable', 3],
+  ['answer-lost', 'service-unreachable', 3],
+  ['502-before-commit', 'service-unreachable', 3],
+  ['cut-answer', 'bad-response', 3],
+  ['empty-answer', 'bad-response', 3],
+  ['web-page', 'not-the-service', 3],
   ['redirect', 'redirected', 3],
-  ['403', 'service-refused', 3],
-  ['401', 'token-refused', 6],
-  ['429', 'wait-too-long', 4],
+  ['403-refusal', 'service-refused', 3],
+  ['401-refusal', 'token-refused', 6],
+  ['429-seconds', 'wait-too-long', 4],
   ['changes each time', 'incomplete-list', 3],
 ];
 
@@ -51,7 +51,7 @@ class ChangingLists implements Transport {
 }
 
 function tampered(rehearsal: Rehearsal, fault: Fault | 'changes each time', when: () => boolean) {
-  rehearsal.limits = fault === '429' ? { maxWaitMs: 20_000 } : {};
+  rehearsal.limits = fault === '429-seconds' ? { maxWaitMs: 20_000 } : {};
   rehearsal.between = (service, clock) => {
     const faulty =
       fault === 'changes each time'

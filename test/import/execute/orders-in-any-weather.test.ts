@@ -5,8 +5,8 @@ import { Rehearsal } from '../../support/rehearsal.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { endure, weatherOf, type Weather } from '../../support/weather.ts';
 
-const WRITE_PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty answer', '409 after it was done'];
-const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
+const WRITE_PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty-answer', '409-after-commit'];
+const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502-before-commit'];
 
 const VENDORS = ['Acme', 'Globex'];
 const ITEMS = ['Bolt', 'Nut', 'Washer', 'Screw'];

@@ -56,15 +56,15 @@ const ADD = ({ target }: WireRequest): boolean => target.includes('/add_items');
 
 describe('an order', () => {
   test.each<[what: string, which: typeof CREATE, fault: Fault]>([
-    ['create was done', CREATE, 'answer lost'],
-    ['create never arrived', CREATE, 'lost before it arrived'],
-    ['create comes late', CREATE, 'arrives late'],
-    ['update was done', UPDATE, 'answer lost'],
-    ['update never arrived', UPDATE, 'lost before it arrived'],
-    ['lines were added', ADD, 'answer lost'],
-    ['lines never arrived', ADD, 'lost before it arrived'],
-    ['lines come late', ADD, 'arrives late'],
-    ['lines were turned away after they were added', ADD, '429 after it was done'],
+    ['create was done', CREATE, 'answer-lost'],
+    ['create never arrived', CREATE, 'request-lost'],
+    ['create comes late', CREATE, 'arrives-late'],
+    ['update was done', UPDATE, 'answer-lost'],
+    ['update never arrived', UPDATE, 'request-lost'],
+    ['lines were added', ADD, 'answer-lost'],
+    ['lines never arrived', ADD, 'request-lost'],
+    ['lines come late', ADD, 'arrives-late'],
+    ['lines were turned away after they were added', ADD, '429-after-commit'],
   ])('whose %s, though no answer says so, is there once', async (_what, which, fault) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     meet(rehearsal, which, fault);
@@ -85,7 +85,7 @@ describe('an order', () => {
       headers: { token: 's3cret-token' },
       body: new Uint8Array(),
     });
-    meet(rehearsal, CREATE, 'answer lost');
+    meet(rehearsal, CREATE, 'answer-lost');
 
     const { summary, files } = await rehearsal.resume(folder);
 
@@ -137,7 +137,7 @@ describe('an order', () => {
   test('whose vendor is gone by then is made neither in part nor in whole, and says so once', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const { folder } = await rehearsal.plan([rehearsal.write('o.csv', SHEET)], KIND);
-    meet(rehearsal, CREATE, '422');
+    meet(rehearsal, CREATE, '422-refusal');
 
     const { summary, files } = await rehearsal.resume(folder, { concurrency: 1 });
 
@@ -153,7 +153,7 @@ describe('an order', () => {
   test('that an abandoned run has begun is not begun by another one', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const { folder } = await rehearsal.plan([rehearsal.write('o.csv', SHEET)], KIND);
-    meet(rehearsal, UPDATE, '401');
+    meet(rehearsal, UPDATE, '401-refusal');
     const first = await rehearsal.resume(folder, { concurrency: 1 });
     expect(first.stoppedBy).toBeDefined();
     rehearsal.between = (service) => service;

@@ -57,37 +57,34 @@ const OPEN = { state: 'planned', outcome: 'notProcessed' };
 describe('a create', () => {
   test.each<Row>([
     [[], { ...CREATED, attempts: 1 }],
-    [['not sent'], { ...CREATED, attempts: 2 }],
-    [['lost before it arrived'], { ...CREATED, attempts: 2 }],
-    [['answer lost'], { ...CREATED, attempts: 1 }],
-    [['arrives late'], { ...CREATED, attempts: 1 }],
-    [['502 before it was done'], { ...CREATED, attempts: 2 }],
-    [['502 after it was done'], { ...CREATED, attempts: 1 }],
-    [['500 before it was done'], { ...CREATED, attempts: 2 }],
-    [['cut answer'], { ...CREATED, attempts: 1 }],
-    [['empty answer'], { ...CREATED, attempts: 1 }],
-    [['web page with status 200'], { ...CREATED, attempts: 1 }],
-    [['409 after it was done'], { ...CREATED, attempts: 1 }],
-    [['429'], { ...CREATED, attempts: 2 }],
-    [['429 without Retry-After'], { ...CREATED, attempts: 2 }],
-    [['429', '429', '502 after it was done'], { ...CREATED, attempts: 3 }],
-    [['429 after it was done'], { ...CREATED, attempts: 1 }],
-    [['429', '429 after it was done'], { ...CREATED, attempts: 2 }],
-    [['error inside a 200 after it was done'], { ...CREATED, attempts: 1 }],
-    [['answer lost', 'error inside a 200'], { ...CREATED, attempts: 1 }],
-    [['lost before it arrived', 'error inside a 200'], { ...FAILED, attempts: 2, records: 0 }],
-    [['429', 'error inside a 200 after it was done'], { ...CREATED, attempts: 2 }],
-    [
-      ['lost before it arrived', '500 before it was done', 'answer lost'],
-      { ...CREATED, attempts: 3 },
-    ],
-    [['error inside a 200'], { ...FAILED, attempts: 1, records: 0 }],
-    [['422'], { ...FAILED, attempts: 1, records: 0 }],
-    [['403'], { ...FAILED, attempts: 1, records: 0 }],
-    [['404'], { ...FAILED, attempts: 1, records: 0 }],
-    [['answer lost', '422'], { ...CREATED, attempts: 1 }],
-    [['lost before it arrived', '422'], { ...FAILED, attempts: 2, records: 0 }],
-    [['401'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
+    [['not-sent'], { ...CREATED, attempts: 2 }],
+    [['request-lost'], { ...CREATED, attempts: 2 }],
+    [['answer-lost'], { ...CREATED, attempts: 1 }],
+    [['arrives-late'], { ...CREATED, attempts: 1 }],
+    [['502-before-commit'], { ...CREATED, attempts: 2 }],
+    [['502-after-commit'], { ...CREATED, attempts: 1 }],
+    [['500-before-commit'], { ...CREATED, attempts: 2 }],
+    [['cut-answer'], { ...CREATED, attempts: 1 }],
+    [['empty-answer'], { ...CREATED, attempts: 1 }],
+    [['web-page'], { ...CREATED, attempts: 1 }],
+    [['409-after-commit'], { ...CREATED, attempts: 1 }],
+    [['429-seconds'], { ...CREATED, attempts: 2 }],
+    [['429-without-retry-after'], { ...CREATED, attempts: 2 }],
+    [['429-seconds', '429-seconds', '502-after-commit'], { ...CREATED, attempts: 3 }],
+    [['429-after-commit'], { ...CREATED, attempts: 1 }],
+    [['429-seconds', '429-after-commit'], { ...CREATED, attempts: 2 }],
+    [['error-in-200-after-commit'], { ...CREATED, attempts: 1 }],
+    [['answer-lost', 'error-in-200'], { ...CREATED, attempts: 1 }],
+    [['request-lost', 'error-in-200'], { ...FAILED, attempts: 2, records: 0 }],
+    [['429-seconds', 'error-in-200-after-commit'], { ...CREATED, attempts: 2 }],
+    [['request-lost', '500-before-commit', 'answer-lost'], { ...CREATED, attempts: 3 }],
+    [['error-in-200'], { ...FAILED, attempts: 1, records: 0 }],
+    [['422-refusal'], { ...FAILED, attempts: 1, records: 0 }],
+    [['403-refusal'], { ...FAILED, attempts: 1, records: 0 }],
+    [['404-refusal'], { ...FAILED, attempts: 1, records: 0 }],
+    [['answer-lost', '422-refusal'], { ...CREATED, attempts: 1 }],
+    [['request-lost', '422-refusal'], { ...FAILED, attempts: 2, records: 0 }],
+    [['401-refusal'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
   ])('%j', async (faults, ended) => {
     const text = 'Identifier,Name,Group,Purchased on\nNEW-1,Laptop 9,Computers,03/31/2024\n';
 
@@ -105,27 +102,24 @@ describe('an update', () => {
 
   test.each<Row>([
     [[], { ...UPDATED, attempts: 1 }],
-    [['not sent'], { ...UPDATED, attempts: 2 }],
-    [['lost before it arrived'], { ...UPDATED, attempts: 2 }],
-    [['answer lost'], { ...UPDATED, attempts: 2 }],
-    [['502 before it was done', '502 before it was done'], { ...UPDATED, attempts: 3 }],
-    [['answer lost', 'answer lost', 'answer lost'], { ...UPDATED, attempts: 3 }],
+    [['not-sent'], { ...UPDATED, attempts: 2 }],
+    [['request-lost'], { ...UPDATED, attempts: 2 }],
+    [['answer-lost'], { ...UPDATED, attempts: 2 }],
+    [['502-before-commit', '502-before-commit'], { ...UPDATED, attempts: 3 }],
+    [['answer-lost', 'answer-lost', 'answer-lost'], { ...UPDATED, attempts: 3 }],
     [
-      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      ['500-before-commit', '500-before-commit', '500-before-commit'],
       { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
-    [
-      ['500 before it was done', '500 before it was done', 'arrives late'],
-      { ...UPDATED, attempts: 3 },
-    ],
-    [['another record in the answer'], { ...UPDATED, attempts: 1 }],
-    [['error inside a 200'], { ...FAILED, attempts: 1, records: 0 }],
-    [['error inside a 200 after it was done'], { ...UPDATED, attempts: 1 }],
-    [['429 after it was done'], { ...UPDATED, attempts: 2 }],
-    [['429'], { ...UPDATED, attempts: 2 }],
-    [['422'], { ...FAILED, attempts: 1, records: 0 }],
-    [['404'], { ...FAILED, attempts: 1, records: 0 }],
-    [['401'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
+    [['500-before-commit', '500-before-commit', 'arrives-late'], { ...UPDATED, attempts: 3 }],
+    [['another-record'], { ...UPDATED, attempts: 1 }],
+    [['error-in-200'], { ...FAILED, attempts: 1, records: 0 }],
+    [['error-in-200-after-commit'], { ...UPDATED, attempts: 1 }],
+    [['429-after-commit'], { ...UPDATED, attempts: 2 }],
+    [['429-seconds'], { ...UPDATED, attempts: 2 }],
+    [['422-refusal'], { ...FAILED, attempts: 1, records: 0 }],
+    [['404-refusal'], { ...FAILED, attempts: 1, records: 0 }],
+    [['401-refusal'], { ...OPEN, attempts: 1, exit: 6, records: 0 }],
   ])('%j', async (faults, ended) => {
     const found = await endOf(
       'Item #,Name\n1,Renamed\n',
@@ -146,19 +140,19 @@ describe('a delete', () => {
 
   test.each<Row>([
     [[], { ...DONE, attempts: 1 }],
-    [['not sent'], { ...DONE, attempts: 2 }],
-    [['lost before it arrived'], { ...DONE, attempts: 2 }],
-    [['answer lost'], { ...DONE, attempts: 2 }],
-    [['answer lost', '502 before it was done'], { ...DONE, attempts: 3 }],
-    [['answer lost', '502 before it was done', '502 before it was done'], { ...DONE, attempts: 3 }],
+    [['not-sent'], { ...DONE, attempts: 2 }],
+    [['request-lost'], { ...DONE, attempts: 2 }],
+    [['answer-lost'], { ...DONE, attempts: 2 }],
+    [['answer-lost', '502-before-commit'], { ...DONE, attempts: 3 }],
+    [['answer-lost', '502-before-commit', '502-before-commit'], { ...DONE, attempts: 3 }],
     [
-      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      ['500-before-commit', '500-before-commit', '500-before-commit'],
       { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 1 },
     ],
-    [['404'], { ...FAILED, attempts: 1, records: 1 }],
-    [['429', '404'], { ...FAILED, attempts: 2, records: 1 }],
-    [['429 after it was done'], { ...DONE, attempts: 2 }],
-    [['422'], { ...FAILED, attempts: 1, records: 1 }],
+    [['404-refusal'], { ...FAILED, attempts: 1, records: 1 }],
+    [['429-seconds', '404-refusal'], { ...FAILED, attempts: 2, records: 1 }],
+    [['429-after-commit'], { ...DONE, attempts: 2 }],
+    [['422-refusal'], { ...FAILED, attempts: 1, records: 1 }],
   ])('%j', async (faults, ended) => {
     const found = await endOf('Item\n#1\n', 'fixed-assets.delete', faults, async (rehearsal) => {
       return (await rehearsal.records('fixed-assets')).length;
@@ -173,13 +167,10 @@ describe('a deactivation', () => {
 
   test.each<Row>([
     [[], { ...DONE, attempts: 1 }],
-    [['answer lost', 'answer lost', 'answer lost'], { ...DONE, attempts: 3 }],
+    [['answer-lost', 'answer-lost', 'answer-lost'], { ...DONE, attempts: 3 }],
+    [['502-before-commit', '502-before-commit', 'arrives-late'], { ...DONE, attempts: 3 }],
     [
-      ['502 before it was done', '502 before it was done', 'arrives late'],
-      { ...DONE, attempts: 3 },
-    ],
-    [
-      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      ['500-before-commit', '500-before-commit', '500-before-commit'],
       { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
   ])('%j of a location', async (faults, ended) => {
@@ -193,9 +184,9 @@ describe('a deactivation', () => {
   });
 
   test.each<Row>([
-    [['answer lost', 'answer lost', 'answer lost'], { ...DONE, attempts: 3 }],
+    [['answer-lost', 'answer-lost', 'answer-lost'], { ...DONE, attempts: 3 }],
     [
-      ['500 before it was done', '500 before it was done', '500 before it was done'],
+      ['500-before-commit', '500-before-commit', '500-before-commit'],
       { state: 'needsReview', outcome: 'needsReview', exit: 5, attempts: 3, records: 0 },
     ],
   ])('%j of a member', async (faults, ended) => {
@@ -211,9 +202,9 @@ describe('a deactivation', () => {
 
 test('a refusal with a good status costs one look, and a call that is turned away one look', async () => {
   for (const [fault, writes] of [
-    ['error inside a 200', 1],
-    ['429', 2],
-    ['422', 1],
+    ['error-in-200', 1],
+    ['429-seconds', 2],
+    ['422-refusal', 1],
   ] as const) {
     const choose = faultsOfWrites(fault);
     const rehearsal = new Rehearsal({
@@ -226,8 +217,8 @@ test('a refusal with a good status costs one look, and a call that is turned awa
 
     const { summary } = await rehearsal.resume(folder, { duplicateCheck: 'never' });
 
-    const canary = fault === '429' ? 1 : 0;
-    const looks = fault === '422' ? 0 : 1;
+    const canary = fault === '429-seconds' ? 1 : 0;
+    const looks = fault === '422-refusal' ? 0 : 1;
     expect([fault, summary.calls.writes]).toEqual([fault, writes]);
     expect([fault, summary.calls.reads]).toEqual([fault, canary + looks]);
   }

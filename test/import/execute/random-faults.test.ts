@@ -13,11 +13,11 @@ import { endure, VERIFICATION_DELAY_MS, weatherOf, type Weather } from '../../su
 
 const WRITE_PROBLEMS: readonly [Fault, ...Fault[]] = [
   ...WRITE_FAULTS,
-  'empty answer',
-  'another record in the answer',
-  '409 after it was done',
+  'empty-answer',
+  'another-record',
+  '409-after-commit',
 ];
-const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502 before it was done'];
+const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502-before-commit'];
 
 interface RegisterWeather extends Weather {
   /** Whether each row has an identifier; those that have none share two names. */

@@ -52,8 +52,8 @@ test('an address whose response was lost is told from an older one that is equal
   const old = rehearsal.write('old.csv', 'Member,Name,Street 1\nAnn Lee,Home,12 Quay Street\n');
   await rehearsal.import([old], KIND);
   for (const [fault, addresses] of [
-    ['502 after it was done', 2],
-    ['502 before it was done', 3],
+    ['502-after-commit', 2],
+    ['502-before-commit', 3],
   ] as const) {
     const faults = faultsOfWrites(fault);
     rehearsal.between = (service, clock) => new FaultyTransport(service, faults, { clock });

@@ -235,7 +235,7 @@ describe('an answer that was lost is waited for, also where an equal row of anot
 
   test('for the settle time, and once', async () => {
     const faulty = (service: Transport, clock: FakeClock): Transport =>
-      new FaultyTransport(service, faultsOfWrites(undefined, 'answer lost'), { clock });
+      new FaultyTransport(service, faultsOfWrites(undefined, 'answer-lost'), { clock });
 
     const { exitCode, rehearsal, folder } = await importMoves(faulty, {
       execution: { verificationDelayMs: 90_000 },

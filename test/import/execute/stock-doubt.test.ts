@@ -46,21 +46,17 @@ function importAdded(rehearsal: Rehearsal): ReturnType<Rehearsal['import']> {
 
 /** Faults after which a movement is done though its answer says nothing. */
 const DONE_FAULTS: readonly Fault[] = [
-  'answer lost',
-  'arrives late',
-  '502 after it was done',
-  'cut answer',
-  'empty answer',
-  'web page with status 200',
-  '409 after it was done',
+  'answer-lost',
+  'arrives-late',
+  '502-after-commit',
+  'cut-answer',
+  'empty-answer',
+  'web-page',
+  '409-after-commit',
 ];
 
 /** Faults after which it is not done, though it may have been. */
-const LOST_FAULTS: readonly Fault[] = [
-  'lost before it arrived',
-  '502 before it was done',
-  '500 before it was done',
-];
+const LOST_FAULTS: readonly Fault[] = ['request-lost', '502-before-commit', '500-before-commit'];
 
 describe('an unverified movement', () => {
   test.each(DONE_FAULTS)('that was done is found in the history: %s', async (fault) => {
@@ -84,7 +80,7 @@ describe('an unverified movement', () => {
   });
 
   test('is sent again only when the settle time is over', async () => {
-    const rehearsal = faulty(undefined, 'lost before it arrived');
+    const rehearsal = faulty(undefined, 'request-lost');
     const before = rehearsal.clock.monotonic();
 
     const { files } = await importAdded(rehearsal);
@@ -102,7 +98,7 @@ describe('an unverified movement', () => {
     const rehearsal = new Rehearsal({
       seed: SEED,
       between: (service, clock) =>
-        new FaultyTransport(busy(service), faultsOfWrites('answer lost'), { clock }),
+        new FaultyTransport(busy(service), faultsOfWrites('answer-lost'), { clock }),
     });
     const file = rehearsal.write('delivery.csv', 'Item,Quantity\nToner,7\n');
 
@@ -116,7 +112,7 @@ describe('an unverified movement', () => {
     const rehearsal = new Rehearsal({
       seed: SEED,
       between: (service, clock) =>
-        new FaultyTransport(service, faultsOfWrites(undefined, 'arrives late'), {
+        new FaultyTransport(service, faultsOfWrites(undefined, 'arrives-late'), {
           ...{ clock, lateMs: 150_000 },
         }),
     });
@@ -158,7 +154,7 @@ describe('an unverified movement', () => {
       { Hat: 100 },
     ],
   ])('of %s is made exactly once, lost or done', async (kind, headings, row, of, stock) => {
-    const rehearsal = faulty('answer lost', 'lost before it arrived');
+    const rehearsal = faulty('answer-lost', 'request-lost');
     const file = rehearsal.write('moves.csv', [headings, row, row, ''].join('\n'));
     const entries = await historyLength(rehearsal, of);
 
@@ -173,7 +169,7 @@ describe('an unverified movement', () => {
 
 describe('without proof a movement is left to a person', () => {
   test('when it is the only one: nothing shows that the history has such comments', async () => {
-    const { rehearsal, executed } = await single('lost before it arrived');
+    const { rehearsal, executed } = await single('request-lost');
 
     expect(executed.summary).toMatchObject({ exitCode: 5, outcomes: { needsReview: 1 } });
     expect(executed.files.errors).toEqual([]);
@@ -192,7 +188,7 @@ describe('without proof a movement is left to a person', () => {
     ['drop', { failed: 1 }, 100],
     ['#2', { done: 1 }, 100],
   ])('the decision "%s" leads to %j', async (decision, outcomes, toner) => {
-    const { rehearsal, executed } = await single('lost before it arrived');
+    const { rehearsal, executed } = await single('request-lost');
 
     await rehearsal.decide(executed.files, decision);
     const { summary } = await rehearsal.resume(executed.files.folder);
@@ -201,7 +197,7 @@ describe('without proof a movement is left to a person', () => {
     expect(await stockOf(rehearsal)).toMatchObject({ Toner: toner });
   });
 
-  test.each<Fault>(['answer lost', 'lost before it arrived'])(
+  test.each<Fault>(['answer-lost', 'request-lost'])(
     'when the service keeps no comments, and it is never sent twice: %s',
     async (fault) => {
       const rehearsal = new Rehearsal({
@@ -275,11 +271,11 @@ describe('an unverified retirement', () => {
   const RETIRED = 'Item,Retired on,Reason,Salvage value\nVan,01/10/2026,Disposed of,60\n';
 
   test.each<[Fault, number]>([
-    ['answer lost', 1],
-    ['502 after it was done', 1],
-    ['arrives late', 1],
-    ['lost before it arrived', 2],
-    ['502 before it was done', 2],
+    ['answer-lost', 1],
+    ['502-after-commit', 1],
+    ['arrives-late', 1],
+    ['request-lost', 2],
+    ['502-before-commit', 2],
   ])('is settled by looking at the asset: %s', async (fault, attempts) => {
     const rehearsal = faulty(fault);
     const file = rehearsal.write('retired.csv', RETIRED);
@@ -292,13 +288,13 @@ describe('an unverified retirement', () => {
   });
 
   test('that was done is no failure, whatever is lost on the way back too', async () => {
-    const rehearsal = faulty('answer lost', undefined);
+    const rehearsal = faulty('answer-lost', undefined);
     await rehearsal.import([rehearsal.write('retired.csv', RETIRED)], {
       kind: 'fixed-assets.retire',
     });
     const back = rehearsal.write('back.csv', 'Item\nVan\n');
     rehearsal.between = (service, clock) =>
-      new FaultyTransport(service, faultsOfWrites('answer lost'), { clock });
+      new FaultyTransport(service, faultsOfWrites('answer-lost'), { clock });
 
     const { summary } = await rehearsal.import([back], { kind: 'fixed-assets.activate' });
 

@@ -36,7 +36,7 @@ describe('a run stops and can be resumed', () => {
   test.each<[string, ChooseFault, Partial<ExecutionRequest>, string, number, object]>([
     [
       'at the most refusals that are allowed',
-      always('422'),
+      always('422-refusal'),
       { maxErrors: { count: 3 }, concurrency: 1 },
       'too-many-errors',
       4,
@@ -44,7 +44,7 @@ describe('a run stops and can be resumed', () => {
     ],
     [
       'at a share of refusals',
-      always('403'),
+      always('403-refusal'),
       { maxErrors: { percent: 10 }, concurrency: 1 },
       'too-many-errors',
       4,
@@ -52,7 +52,7 @@ describe('a run stops and can be resumed', () => {
     ],
     [
       'when the token is refused',
-      faultsOfWrites(undefined, undefined, '401'),
+      faultsOfWrites(undefined, undefined, '401-refusal'),
       { concurrency: 1 },
       'token-refused',
       6,
@@ -60,7 +60,7 @@ describe('a run stops and can be resumed', () => {
     ],
     [
       'when the service cannot be reached',
-      always('not sent'),
+      always('not-sent'),
       {},
       'service-unreachable',
       3,
@@ -76,7 +76,7 @@ describe('a run stops and can be resumed', () => {
     ],
     [
       'when nothing is answered twenty times in a row',
-      always('500 before it was done'),
+      always('500-before-commit'),
       {},
       'service-failing',
       4,
@@ -125,7 +125,7 @@ describe('a run stops and can be resumed', () => {
 
   test('on request also while it waits for its turn or for the settle time', async () => {
     const stop = new AbortController();
-    const { rehearsal, file } = rehearsalWith(faultsOfWrites('lost before it arrived'), 1);
+    const { rehearsal, file } = rehearsalWith(faultsOfWrites('request-lost'), 1);
     void rehearsal.clock.sleep(60_000, undefined, { background: true }).then(() => {
       stop.abort(new TallysheetError('terminated', 'Terminated'));
     });
@@ -150,7 +150,7 @@ describe('--first', () => {
   });
 
   test('counts rows, not attempts', async () => {
-    const faults = faultsOfWrites('429', 'lost before it arrived', 'answer lost', 'not sent');
+    const faults = faultsOfWrites('429-seconds', 'request-lost', 'answer-lost', 'not-sent');
     const { rehearsal, file } = rehearsalWith(faults, 12);
 
     const { summary } = await rehearsal.import([file], {}, { first: 5 });
@@ -181,7 +181,10 @@ test('when the disk is full nothing more is sent, and with room the run goes on'
 });
 
 test('after a 429 nobody calls until the wait has passed', async () => {
-  const { rehearsal, file } = rehearsalWith(faultsOfWrites(undefined, undefined, '429'), 10);
+  const { rehearsal, file } = rehearsalWith(
+    faultsOfWrites(undefined, undefined, '429-seconds'),
+    10,
+  );
   const before = rehearsal.clock.monotonic();
 
   const { summary } = await rehearsal.import([file]);

@@ -49,7 +49,8 @@ async function refused(
 function refusing(): Rehearsal {
   return new Rehearsal({
     seed: { groups: [{ name: 'Office' }] },
-    between: (service, clock) => new FaultyTransport(service, faultsOfWrites('422'), { clock }),
+    between: (service, clock) =>
+      new FaultyTransport(service, faultsOfWrites('422-refusal'), { clock }),
   });
 }
 

@@ -289,7 +289,7 @@ test('run.log tells what happened, in order', async () => {
   const rehearsal = new Rehearsal({
     seed: SEED,
     between: (service, clock) =>
-      new FaultyTransport(service, faultsOfWrites('lost before it arrived'), { clock }),
+      new FaultyTransport(service, faultsOfWrites('request-lost'), { clock }),
   });
   const file = rehearsal.write('register.csv', REGISTER);
 

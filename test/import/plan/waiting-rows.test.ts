@@ -68,7 +68,8 @@ describe('a row that waits for a refused one says which, why, and what mends bot
   test('where the service refused it', async () => {
     const rehearsal = new Rehearsal({
       seed: { groups: [{ name: 'Computers' }] },
-      between: (service, clock) => new FaultyTransport(service, faultsOfWrites('422'), { clock }),
+      between: (service, clock) =>
+        new FaultyTransport(service, faultsOfWrites('422-refusal'), { clock }),
     });
     const said = await waits(rehearsal, {
       Sites: [

@@ -11,7 +11,7 @@ export async function ambiguousRun(): Promise<{ rehearsal: Rehearsal; folder: st
   const rehearsal = new Rehearsal({
     seed: { groups: [{ name: 'Computers' }] },
     between: (service, clock) =>
-      new FaultyTransport(doubling(service), faultsOfWrites('answer lost'), { clock }),
+      new FaultyTransport(doubling(service), faultsOfWrites('answer-lost'), { clock }),
   });
   const file = rehearsal.write('register.csv', REGISTER);
   const { files } = await rehearsal.import([file]);

@@ -168,7 +168,9 @@ test('what the service says of refused rows is told once for all of them', async
   const rehearsal = new Rehearsal({
     seed: { groups: [{ name: 'Computers' }] },
     between: (service, clock) =>
-      new FaultyTransport(service, faultsOfWrites('422', '422', '403'), { clock }),
+      new FaultyTransport(service, faultsOfWrites('422-refusal', '422-refusal', '403-refusal'), {
+        clock,
+      }),
   });
   const rows = ['A', 'B', 'C'].map((letter) => `Laptop ${letter},Computers,01/15/2024\n`);
   rehearsal.write('register.csv', `Name,Group,Purchased on\n${rows.join('')}PC,,\n`);

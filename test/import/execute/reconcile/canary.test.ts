@@ -140,7 +140,7 @@ describe('a service that drops the parent of a new location', () => {
   test('gets it also when the answer was lost and the record was found by a search', async () => {
     const rehearsal = new Rehearsal({
       between: (service, clock) =>
-        new FaultyTransport(dropsParent(service), faultsOfWrites(undefined, 'answer lost'), {
+        new FaultyTransport(dropsParent(service), faultsOfWrites(undefined, 'answer-lost'), {
           clock,
         }),
     });
