@@ -135,9 +135,9 @@ function send(method: string, { path, headers, body }: Sent): Promise<[number, u
   });
 }
 
-/** Links name the host that was asked, and the expected answers are those of this computer. */
+/** Links name the host that was asked, and the expected answers that of the service. */
 function asExpected(text: string): string {
-  return text.replaceAll(`//${HOST}/`, '//localhost/');
+  return text.replaceAll(`//${HOST}/`, `//${new URL(service.url).host}/`);
 }
 
 /** Sends calls as clients of that habit do. */
