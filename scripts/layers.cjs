@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],
   reports: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'documents'],
-  labels: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'documents', 'export'],
+  labels: ['kernel', 'catalogue', 'scan', 'tabular', 'client', 'account', 'documents', 'export'],
   cli: [
     'kernel',
     'documents',

@@ -8,6 +8,8 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../kernel/rows.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../tabular/open.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
+import { cleanScan } from '../../scan/clean-scan.ts';
+import { meaningOf, type Reading } from '../../scan/scan-readings.ts';
 import { identifierField } from './label-kinds.ts';
 
 /** A record as a row of a file names it. */
@@ -15,8 +17,8 @@ export interface WrittenReference {
   /** `list.csv, row 5` */
   readonly place: string;
   readonly text: string;
-  /** What the text may be; each is tried in this order. */
-  readonly by: readonly ('id' | 'identifier' | 'name')[];
+  /** What the text may mean: groups, strongest first. */
+  readonly readings: readonly (readonly Reading[])[];
 }
 
 /** Files that name the records to label. */
@@ -24,6 +26,8 @@ export interface ReferenceFiles {
   readonly files: readonly string[];
   readonly cwd: string;
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
+  /** The host of the account, whose public links are understood. */
+  readonly host: string;
 }
 
 /** Headings are sought no further down. */
@@ -35,14 +39,14 @@ const ROWS_SEARCHED = 20;
  */
 export async function readReferences(
   resource: Resource,
-  { files, cwd, standardInput }: ReferenceFiles,
+  { files, cwd, standardInput, host }: ReferenceFiles,
 ): Promise<WrittenReference[]> {
   const references: WrittenReference[] = [];
   for (const file of files) {
     const path = file === STANDARD_INPUT ? file : resolve(cwd, file);
     const spreadsheet = await openSpreadsheet(file, { path, standardInput });
     try {
-      const found = await fromSheets(resource, spreadsheet.sheets);
+      const found = await fromSheets(resource, spreadsheet.sheets, host);
       if (found.length === 0) throw nothingNamed(basename(file), resource);
       references.push(...found);
     } finally {
@@ -56,13 +60,14 @@ export async function readReferences(
 async function fromSheets(
   resource: Resource,
   sheets: readonly Sheet[],
+  host: string,
 ): Promise<WrittenReference[]> {
   const found: WrittenReference[] = [];
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
     const rows = await rowsOf(sheet);
     const table = tableIn(rows, resource);
-    if (table !== undefined) found.push(...fromTable(sheet, rows, table));
-    else if (sheets.length === 1) found.push(...fromList(sheet, rows, resource));
+    if (table !== undefined) found.push(...fromTable(sheet, rows, { ...table, resource }));
+    else if (sheets.length === 1) found.push(...fromList(sheet, rows, { resource, host }));
   }
   return found;
 }
@@ -73,7 +78,10 @@ async function rowsOf(sheet: Sheet): Promise<SheetRow[]> {
   return rows;
 }
 
-type ReferenceColumns = Readonly<Partial<Record<WrittenReference['by'][number], number>>>;
+/** What rows of tables name records by. */
+type NamedBy = 'id' | 'identifier' | 'name';
+
+type ReferenceColumns = Readonly<Partial<Record<NamedBy, number>>>;
 
 interface ReferenceTable {
   readonly headingRow: number;
@@ -110,7 +118,7 @@ function referenceColumns(headings: readonly string[], resource: Resource): Refe
 function fromTable(
   sheet: Sheet,
   rows: readonly SheetRow[],
-  { headingRow, columns }: ReferenceTable,
+  { headingRow, columns, resource }: ReferenceTable & { readonly resource: Resource },
 ): WrittenReference[] {
   const order = (['id', 'identifier', 'name'] as const).filter((by) => columns[by] !== undefined);
   return rows.flatMap(({ number, cells }) => {
@@ -118,24 +126,35 @@ function fromTable(
     const by = order.find((each) => cellText(cells[columns[each] ?? -1]).trim() !== '');
     if (by === undefined) return [];
     const text = cellText(cells[columns[by] ?? -1]).trim();
-    const plain = by === 'id' ? text.replace(/^#\s*/, '') : text;
-    return [{ place: placeIn(sheet, number), text: plain, by: [by] }];
+    return [{ place: placeIn(sheet, number), text, readings: [readingAs(by, text, resource)] }];
   });
 }
 
-/** `#12` is a number; anything else an identifier, or a name where records have none, unless it is a number. */
-function fromList(sheet: Sheet, rows: readonly SheetRow[], resource: Resource): WrittenReference[] {
-  const hasIdentifier = identifierField(resource) !== undefined;
+function readingAs(by: NamedBy, text: string, resource: Resource): Reading[] {
+  if (by === 'id') {
+    const id = Number(/^#?\s*(\d{1,15})$/.exec(text)?.[1]);
+    return Number.isNaN(id) ? [] : [{ id }];
+  }
+  const field = by === 'identifier' ? identifierField(resource) : resource.namedBy[0];
+  return field === undefined ? [] : [{ field, value: text }];
+}
+
+/** Codes as they are scanned; names where records of the kind have no identifiers. */
+function fromList(
+  sheet: Sheet,
+  rows: readonly SheetRow[],
+  { resource, host }: { readonly resource: Resource; readonly host: string },
+): WrittenReference[] {
+  const named = identifierField(resource) === undefined;
   return rows.flatMap(({ number, cells }): WrittenReference[] => {
-    const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '');
+    const texts = cells.map((cell) => cleanScan(cellText(cell))).filter((text) => text !== '');
     const [text = '', ...others] = texts;
     if (others.length > 0) throw unknownHeadings(sheet, resource);
-    const place = placeIn(sheet, number);
-    const id = /^#\s*(\d+)$/.exec(text)?.[1];
-    if (id !== undefined) return [{ place, text: id, by: ['id'] }];
-    const digits = /^\d{1,15}$/.test(text) ? (['id'] as const) : [];
     if (text === '') return [];
-    return [{ place, text, by: hasIdentifier ? ['identifier', ...digits] : [...digits, 'name'] }];
+    const meaning = meaningOf(text, resource, { rules: {}, host });
+    const readings = 'readings' in meaning ? meaning.readings : [];
+    const names = named ? [readingAs('name', text, resource)] : [];
+    return [{ place: placeIn(sheet, number), text, readings: [...readings, ...names] }];
   });
 }
 

@@ -8,8 +8,8 @@ import type { ServiceRecord } from '../../client/records.ts';
 import { namedByFilters, readFilters, resolveFilters } from '../../export/choose/choose-filters.ts';
 import { ReferenceNames } from '../../export/read/reference-names.ts';
 import { foldName } from '../../kernel/names.ts';
+import type { Reading } from '../../scan/scan-readings.ts';
 import type { WrittenReference } from './file-references.ts';
-import { identifierField } from './label-kinds.ts';
 
 /** Which records to label: those that match filters, that have these numbers, or that rows of files name. */
 export type LabelSelection =
@@ -43,10 +43,10 @@ export async function selectRecords(
     case 'filters':
       return matching(resource, selection.filters, sources.snapshot);
     case 'numbers': {
-      const references = selection.numbers.map((number): WrittenReference => ({
+      const references = selection.numbers.map((id): WrittenReference => ({
         place: 'the run',
-        text: String(number),
-        by: ['id'],
+        text: `#${id}`,
+        readings: [[{ id }]],
       }));
       return namedIn(resource, references, { families, caller: sources.caller });
     }
@@ -75,79 +75,73 @@ interface LookUpTools {
   readonly caller: Caller;
 }
 
+/** Looks what is not found up again by the weaker readings. */
 async function namedIn(
   resource: Resource,
   references: readonly WrittenReference[],
   { families, caller }: LookUpTools,
 ): Promise<SelectedRecords> {
-  const index = new RecordIndex(resource);
-  const wanted = wantedOf(resource, references);
-  await findRecords(caller, { resource, ...wanted }, (records) => {
-    index.add(records);
-  });
-  const notFound: WrittenReference[] = [];
-  const found = new Map<number, AccountRecord>();
-  for (const reference of references) {
-    const record = index.find(reference);
-    if (record === undefined) notFound.push(reference);
-    else found.set(record.id, keptRecord(record, { families }));
+  const found = new Map<WrittenReference, AccountRecord>();
+  const most = Math.max(0, ...references.map(({ readings }) => readings.length));
+  for (let strength = 0; strength < most; strength += 1) {
+    const open = references.filter((reference) => !found.has(reference));
+    const index = new RecordIndex();
+    const readings = open.flatMap((reference) => reference.readings[strength] ?? []);
+    await findRecords(caller, { resource, ...wantedOf(readings) }, (records) => {
+      for (const record of records) index.add(record, readings);
+    });
+    for (const reference of open) {
+      const record = index.only(reference.readings[strength] ?? []);
+      if (record !== undefined) found.set(reference, keptRecord(record, { families }));
+    }
   }
-  return { records: [...found.values()], notFound };
+  const records = new Map([...found.values()].map((record) => [record.id, record]));
+  const inOrder = references.flatMap((reference) => found.get(reference)?.id ?? []);
+  return {
+    records: [...new Set(inOrder)].flatMap((id) => records.get(id) ?? []),
+    notFound: references.filter((reference) => !found.has(reference)),
+  };
 }
 
-function wantedOf(
-  resource: Resource,
-  references: readonly WrittenReference[],
-): { readonly ids: Set<number>; readonly values: Map<string, Set<string>> } {
-  const wanted = references.flatMap(({ text, by }) => by.map((each) => ({ text, each })));
+function wantedOf(readings: readonly Reading[]): {
+  readonly ids: Set<number>;
+  readonly values: Map<string, Set<string>>;
+} {
   const ids = new Set<number>();
   const values = new Map<string, Set<string>>();
-  for (const { text, each } of wanted) {
-    const field = each === 'id' ? undefined : fieldFor(resource, each);
-    if (each === 'id' && Number.isSafeInteger(Number(text))) ids.add(Number(text));
-    if (field !== undefined) values.set(field, (values.get(field) ?? new Set()).add(text));
+  for (const reading of readings) {
+    if ('id' in reading) ids.add(reading.id);
+    else values.set(reading.field, (values.get(reading.field) ?? new Set()).add(reading.value));
   }
   return { ids, values };
 }
 
-function fieldFor(resource: Resource, by: WrittenReference['by'][number]): string | undefined {
-  return by === 'identifier' ? identifierField(resource) : resource.namedBy[0];
-}
-
-/** Records by what rows name them by; a name of several records names none. */
+/** Records by what they may be meant by. */
 class RecordIndex {
-  readonly #resource: Resource;
   readonly #byId = new Map<number, ServiceRecord>();
   readonly #byValue = new Map<string, Set<number>>();
 
-  constructor(resource: Resource) {
-    this.#resource = resource;
-  }
-
-  add(records: readonly ServiceRecord[]): void {
-    for (const record of records) {
-      this.#byId.set(record.id, record);
-      for (const field of [identifierField(this.#resource), this.#resource.namedBy[0]]) {
-        const value = field === undefined ? undefined : record.values[field];
-        if (field === undefined || typeof value !== 'string' || value === '') continue;
-        const key = keyOf(field, value);
-        this.#byValue.set(key, (this.#byValue.get(key) ?? new Set()).add(record.id));
-      }
+  add(record: ServiceRecord, readings: readonly Reading[]): void {
+    this.#byId.set(record.id, record);
+    const fields = new Set(
+      readings.flatMap((reading) => ('field' in reading ? [reading.field] : [])),
+    );
+    for (const field of fields) {
+      const value = record.values[field];
+      if (typeof value !== 'string' || value === '') continue;
+      const key = keyOf(field, value);
+      this.#byValue.set(key, (this.#byValue.get(key) ?? new Set()).add(record.id));
     }
   }
 
-  find({ text, by }: WrittenReference): ServiceRecord | undefined {
-    for (const each of by) {
-      const found = each === 'id' ? this.#byId.get(Number(text)) : this.#withValue(each, text);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
-  #withValue(by: 'identifier' | 'name', text: string): ServiceRecord | undefined {
-    const field = fieldFor(this.#resource, by);
-    const ids = field === undefined ? undefined : this.#byValue.get(keyOf(field, text));
-    const [id, ...others] = ids ?? [];
+  /** The one record that any of the readings mean; undefined where that is none, or several. */
+  only(readings: readonly Reading[]): ServiceRecord | undefined {
+    const ids = readings.flatMap((reading) =>
+      'id' in reading
+        ? [reading.id].filter((id) => this.#byId.has(id))
+        : [...(this.#byValue.get(keyOf(reading.field, reading.value)) ?? [])],
+    );
+    const [id, ...others] = new Set(ids);
     return id === undefined || others.length > 0 ? undefined : this.#byId.get(id);
   }
 }

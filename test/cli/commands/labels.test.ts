@@ -63,7 +63,10 @@ describe('labels', () => {
   });
 
   test('of a list are those that it names; what it does not find is reported', async () => {
-    writeFileSync(join(captured.folder, 'tags.txt'), 'HL-LAP-003\n#1\nhl-lap-002\nNO-SUCH-TAG\n');
+    writeFileSync(
+      join(captured.folder, 'tags.txt'),
+      `HL-LAP-003\n#1\nhl-lap-002\n${account.url}/a/30?c=x\nNO-SUCH-TAG\n2\n`,
+    );
     const ran = await labels(
       '--file',
       'tags.txt',
@@ -76,11 +79,12 @@ describe('labels', () => {
     );
 
     expect(ran.exit).toBe(1);
-    expect(ran.stderr).toContain('Not found: "NO-SUCH-TAG" (tags.txt, row 4).');
-    const codes = await codesIn('list.pdf', 'L7163', 4);
+    expect(ran.stderr).toContain('Not found, or not unique: "NO-SUCH-TAG" (tags.txt, row 5).');
+    const codes = await codesIn('list.pdf', 'L7163', 5);
     expect(codes[0]).toBe('HL-LAP-003');
     expect(codes[2]).toBe('HL-LAP-002');
-    expect(codes[3]).toBeUndefined();
+    expect(codes[3]).toBe('30');
+    expect(codes[4]).toBeUndefined();
   });
 
   test('of a list on standard input are printed, too', async () => {

@@ -45,8 +45,9 @@ export async function chooseRecords(
   if (run !== undefined) return ofRun(run, word, workplace);
   const kind = chooseLabelKind(word ?? USUAL_KIND);
   if (file.length === 0) return { kind, selection: { by: 'filters', filters: filter } };
-  const { cwd, standardInput } = workplace;
-  const references = await readReferences(kind, { files: file, cwd, standardInput });
+  const { cwd, standardInput, connection } = workplace;
+  const { host } = new URL(connection.baseUrl);
+  const references = await readReferences(kind, { files: file, cwd, standardInput, host });
   return { kind, selection: { by: 'references', references } };
 }
 

@@ -72,7 +72,9 @@ export function notFoundLine(
 
 function notFoundSentence(notFound: LabelReport['notFound']): string[] {
   if (notFound.length === 0) return [];
-  return [`Not found: ${named(notFound.map(({ place, text }) => `"${text}" (${place})`))}.`];
+  return [
+    `Not found, or not unique: ${named(notFound.map(({ place, text }) => `"${text}" (${place})`))}.`,
+  ];
 }
 
 function named(texts: readonly string[]): string {
