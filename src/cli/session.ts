@@ -15,6 +15,7 @@ export interface Session {
   readonly clock: Clock;
   readonly global: Given<typeof GLOBAL_FLAGS>;
   readonly stateFolder: string;
+  /** As wide as the window is now. */
   readonly canvas: Canvas;
   /** Data for standard output. */
   print(text: string): void;
@@ -36,6 +37,7 @@ export function openSession(
   global: Given<typeof GLOBAL_FLAGS>,
 ): Session {
   const colours = io.isTerminal && !global['no-color'] && !wantsNoColour(io.env);
+  const style = styleOf(colours);
   const printAlways = (text: string): void => {
     io.stderr.write(text);
   };
@@ -45,7 +47,9 @@ export function openSession(
     clock: io.clock,
     global,
     stateFolder: resolve(io.cwd, stateFolderOf(io.env)),
-    canvas: { columns: Math.min(io.columns, WIDEST), style: styleOf(colours) },
+    get canvas() {
+      return { columns: Math.min(io.columns, WIDEST), style };
+    },
     print: (text) => io.stdout.write(text),
     printJson: (value) => io.stdout.write(`${safeJson(value)}\n`),
     say: global.quiet ? () => undefined : printAlways,

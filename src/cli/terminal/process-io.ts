@@ -19,8 +19,10 @@ export function processIo(): Io {
     cwd: process.cwd(),
     isOutputTerminal: stdout.isTTY,
     isTerminal: process.stdin.isTTY && stderr.isTTY,
-    // Some terminals do not know how wide they are, and say 0.
-    columns: stderr.isTTY && stderr.columns > 0 ? stderr.columns : USUAL_COLUMNS,
+    // Windows are resized, and some terminals do not know how wide they are, and say 0.
+    get columns() {
+      return stderr.isTTY && stderr.columns > 0 ? stderr.columns : USUAL_COLUMNS;
+    },
     clock: systemClock,
     signals: process,
   };

@@ -8,6 +8,13 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: 
     ['--resume', 'continues after an interruption'],
   ],
   checkin: [["--at 'HQ / Floor 2'", 'checks in what is scanned, at one place']],
+  extend: [['--until 12/31/2026', 'sets another end for each checkout']],
+  locate: [['--latitude 48.3984 --longitude 9.9916', 'sets one position for all']],
+  'request-verification': [["--note 'Stocktake 2026'", 'asks the custodian of each item']],
+  verify: [['--condition good', 'verifies each item with its own custodian']],
+  'cancel-verification': [['', 'withdraws the request for each item']],
+  retire: [['--on 12/31/2026 --reason Sold', 'retires what is scanned']],
+  activate: [['--at Depot', 'makes what is scanned available again, at one place']],
 };
 
 function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]): Command {
@@ -24,7 +31,7 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
       ...(Object.keys(values) as (keyof typeof SCAN_FLAGS)[]),
       ...(['resume', 'discard', 'scan-prefix', 'date-format', 'yes', 'profile'] as const),
     ],
-    examples: EXAMPLES[word] ?? [['', 'starts a session']],
+    examples: EXAMPLES[word] ?? [],
     load: async () => {
       const { runSession } = await import('./run.ts');
       return { run: (given, _operands, session) => runSession(word, given, session) };

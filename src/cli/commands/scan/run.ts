@@ -92,10 +92,11 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
     workplace.progress.clear();
     const scans = new ScanSession(source, store.events(), store.keep);
     setValues(scans, everything);
-    const screen = new SessionScreen(operation, session.canvas);
+    const screen = new SessionScreen(operation, () => session.canvas);
     session.say(screen.welcome(scans.state, source.index.size));
     const end = await converse({ scans, input, screen, session, signal: workplace.stop.signal });
     if (end === 'quit') return undefined;
+    if (input.waiting > 0) session.printAlways(`${linesAfterEnd(input.waiting)}\n`);
     if (scans.state.scans.length > 0) {
       scans.end(fileForScans(basename(store.path, '.db'), session.io.cwd));
     }
@@ -184,6 +185,15 @@ function withHint(error: unknown, { operation, session, store }: Work): unknown 
       hint: `Continue with \`${shellLine(resume)}\`.`,
     },
   );
+}
+
+/** What is said of lines that came too late. */
+function linesAfterEnd(lines: number): string {
+  const came =
+    lines === 1
+      ? '1 line that came after "end" is'
+      : `${counted(lines, 'line')} that came after "end" are`;
+  return `${came} not in the plan; scan them again in another session.`;
 }
 
 function keptWords(scans: number): string {

@@ -22,11 +22,16 @@ export interface ShownAnswer {
 /** The words of a session for its screen. */
 export class SessionScreen {
   readonly #operation: ScanOperation;
-  readonly #canvas: Canvas;
+  readonly #canvasNow: () => Canvas;
 
-  constructor(operation: ScanOperation, canvas: Canvas) {
+  /** @param canvas is asked each time: windows are resized */
+  constructor(operation: ScanOperation, canvas: () => Canvas) {
     this.#operation = operation;
-    this.#canvas = canvas;
+    this.#canvasNow = canvas;
+  }
+
+  get #canvas(): Canvas {
+    return this.#canvasNow();
   }
 
   /** What is said before the first scan. */

@@ -85,6 +85,7 @@ describe('a session of scans', () => {
     expect(stderr).toContain('no fixed asset has the tag or the number "L-0031"');
     expect(stderr).toContain('Undone: L-0031');
     expect(stderr).toContain('2 scanned, 1 duplicate.');
+    expect(stderr).toContain('1 line that came after "end" is not in the plan');
     expect(stderr).toContain('  2 done');
     expect(exit).toBe(0);
     expect(await holdersOf(1, 2, 9)).toEqual([ANNA, ANNA, 'available']);
@@ -119,6 +120,16 @@ describe('a session of scans', () => {
     expect(stderr).toContain('Member: Ben Ode');
     expect(exit).toBe(0);
     expect(await holdersOf(3, 4, 5)).toEqual([ANNA, ANNA, 'ben@company.example']);
+  });
+
+  test('takes a burst of scans that comes at once, and loses none', async () => {
+    const { io, end } = start(['scan', 'checkin'], { isTerminal: true });
+    await io.whenPrinted('0 scanned > ');
+    const codes = Array.from({ length: ASSETS }, (_, at) => `#${at + 1}\r`).join('');
+    io.stdin.write(codes.repeat(25));
+    await io.whenPrinted(`${ASSETS} scanned, ${ASSETS * 24} duplicates > `);
+    io.stdin.write('quit\rquit\r');
+    expect((await end).exit).toBe(0);
   });
 
   test('is planned and not sent where nobody agreed, and can be applied', async () => {

@@ -3,6 +3,7 @@ import { SessionScreen } from '../../../../src/cli/commands/scan/session-screen.
 import { styleOf } from '../../../../src/cli/screens/style.ts';
 import { width } from '../../../../src/cli/screens/wrap.ts';
 import { ScanSession } from '../../../../src/scan/scan-session.ts';
+import { stateOf } from '../../../../src/scan/session-state.ts';
 import { sourceOf } from '../../../scan/sessions.ts';
 
 const LINES = ['to: anna@company.example', 'L-001', 'L-001', 'L-005', 'L-0091', 'undo', 'L-0091'];
@@ -11,7 +12,7 @@ const LINES = ['to: anna@company.example', 'L-001', 'L-001', 'L-005', 'L-0091', 
 function shown(columns: number, colours = false): string[] {
   const source = sourceOf('checkout');
   const session = new ScanSession(source, [], () => undefined);
-  const screen = new SessionScreen(source.operation, { columns, style: styleOf(colours) });
+  const screen = new SessionScreen(source.operation, () => ({ columns, style: styleOf(colours) }));
   const answers = LINES.map((line) => screen.answer(session.take(line)).text);
   const { state } = session;
   return [
@@ -50,10 +51,23 @@ describe('the screen of a session', () => {
     expect(shown(80, true).join('')).toContain('\u001B[');
   });
 
+  test('follows a window that is resized', () => {
+    const { operation } = sourceOf('checkout');
+    let columns = 80;
+    const screen = new SessionScreen(operation, () => ({ columns, style: styleOf(false) }));
+    columns = 24;
+    const widths = screen.help().split('\n').map(width);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(42);
+    expect(width(screen.prompt(stateOf([]), 'L-2001-and-more-than-fits'))).toBe(23);
+  });
+
   test('rings for duplicates, unknown tags and wrong states alone', () => {
     const source = sourceOf('checkout');
     const session = new ScanSession(source, [], () => undefined);
-    const screen = new SessionScreen(source.operation, { columns: 80, style: styleOf(false) });
+    const screen = new SessionScreen(source.operation, () => ({
+      columns: 80,
+      style: styleOf(false),
+    }));
     const alarms = LINES.map((line) => screen.answer(session.take(line)).isAlarm);
     expect(alarms).toEqual([false, false, true, true, true, false, true]);
   });
