@@ -9,9 +9,9 @@ import { costPriceOf, shownValues } from './account-lists.ts';
 import type { CustomSetting } from './custom-settings.ts';
 import { serviceMethod } from './group-terms.ts';
 
-/** What is needed to make rows of the assets of an account. */
+/** Options for reading the assets of an account as register rows. */
 export interface AccountContext {
-  /** The account, as places name it. */
+  /** The name of the account in places. */
   readonly name: string;
   readonly groups: ReadonlyMap<number, GroupTerms>;
   readonly subgroups: ReadonlyMap<number, string>;
@@ -42,7 +42,7 @@ export function rowOfAsset(record: AccountRecord, context: AccountContext): Regi
   };
 }
 
-/** Whether an asset has left the account's books: `salvage_value` is what it fetched only then. */
+/** Whether an asset is retired in the account: only then is `salvage_value` its proceeds. */
 export function isRetired({ values }: AccountRecord): boolean {
   const state = textOf(values['state']);
   return state === '' ? textOf(values['retired_on']) !== '' : state === 'retired';

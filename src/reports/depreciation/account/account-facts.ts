@@ -2,15 +2,17 @@
 export const SERVICE_METHODS = ['Straight Line', 'Declining Balance'] as const;
 export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 
-/** What an account says of the depreciation of a group. */
+/** The depreciation settings of a group in the account. */
 export interface GroupTerms {
   readonly name: string;
   readonly mode: 'Percentage' | 'Useful Life';
-  /** The yearly rate in percent or the life in months, as the mode says; those that are above zero. */
+  /**
+   * The yearly rate in percent or the life in months, depending on the mode; positive figures only.
+   */
   readonly figures: Readonly<Partial<Record<ServiceMethod, string>>>;
   /** Methods that the account uses. */
   readonly active: readonly ServiceMethod[];
-  /** Below it the service writes nothing down. */
+  /** The service does not depreciate assets below this price. */
   readonly minimumPrice: string | undefined;
 }
 
@@ -21,6 +23,6 @@ export interface AccountFacts {
   /** As decimal text, without sign. */
   readonly price: string | undefined;
   readonly purchasedOn: string | undefined;
-  /** What it is worth by each method that the service answered a value for: `$3,722.81`. */
+  /** Its value by each method, as the service shows it: `$3,722.81`. */
   readonly shown: Readonly<Partial<Record<ServiceMethod, string>>>;
 }

@@ -51,7 +51,9 @@ export function hasBothMethods({ active, figures }: GroupTerms): boolean {
   );
 }
 
-/** What to do about a setting that neither the account nor anything stronger says. */
+/**
+ * The fix for a setting that is missing in the account and in all places with higher precedence.
+ */
 export function remedyInGroup(group: GroupTerms | undefined): string {
   if (group === undefined) {
     return 'Assign the asset to a group in the account, or give --method with --life or --rate.';
@@ -84,7 +86,7 @@ function paceLayers(
   return method === 'declining-balance' ? [rate, STEP] : [rate];
 }
 
-/** By rate the service writes off a share of the price: a residual value only ends that. */
+/** A rate applies to the full price in the service; a residual value is only the floor. */
 function straightLineLayers(group: GroupTerms, given: SettingTexts): readonly SettingLayer[] {
   if (group.mode === 'Useful Life') return lifeLayers(group);
   const rate = group.figures['Straight Line'];

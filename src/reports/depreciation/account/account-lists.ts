@@ -9,13 +9,12 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../../ker
 export interface AccountLists {
   /** The records of a kind, each once; retired assets are among them. */
   of(kind: string): Iterable<AccountRecord>;
-  /** The names of the custom fields of assets. */
   readonly customFields: readonly string[];
   /** When the list of assets was complete, in milliseconds since 1970. */
   readonly readAt: number;
 }
 
-/** Names under which values are kept that the catalogue does not describe. */
+/** Names of stored values that the catalogue does not describe. */
 const VALUE_PREFIX = 'depreciated:';
 const COST_PRICE = 'cost_price';
 
@@ -48,7 +47,7 @@ export async function readAccountLists(
   return { of: (kind) => snapshot.of(kind), customFields, readAt: assets?.readAt ?? 0 };
 }
 
-/** What is kept of an asset beyond what the catalogue describes. */
+/** Stored facts of an asset that the catalogue does not describe. */
 export function keptBesides(raw: JsonObject): Readonly<Record<string, string | null>> {
   const shown = ownValue(raw, 'depreciated_value');
   const values = isJsonObject(shown) ? Object.entries(shown) : [];
@@ -68,7 +67,7 @@ export function shownValues({ named }: AccountRecord): readonly (readonly [strin
   );
 }
 
-/** Some answers call the price of an item so. */
+/** The name of the price in some answers. */
 export function costPriceOf({ named }: AccountRecord): string | undefined {
   return named[COST_PRICE] ?? undefined;
 }

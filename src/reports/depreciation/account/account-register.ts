@@ -15,7 +15,7 @@ import { REGISTER_COLUMNS } from '../register/register-columns.ts';
 import type { Register, RegisterRow } from '../register/register.ts';
 
 interface AccountRegisterOptions {
-  /** What people call the account: the host of its address. */
+  /** The display name of the account: the host of its address. */
   readonly name: string;
   /** The custom field that holds the cost; the price counts unless given. */
   readonly costField?: string | undefined;
@@ -60,7 +60,7 @@ export function registerOfAccount(
   };
 }
 
-/** What of the account was taken for which column. */
+/** The fields of the account that are used for each column. */
 function headingsOf(
   settings: readonly CustomSetting[],
   costField: string | undefined,
@@ -89,7 +89,7 @@ function leftOver(left: CustomSetting, taken: readonly CustomSetting[]): string 
   return `The custom fields ${other} and ${left.field} both mean ${label}: ${other} is used`;
 }
 
-/** Counts what an accountant should know of the account's data, though it can be computed. */
+/** Counts remarks on the account's data that do not prevent the calculation. */
 class AssetRemarks {
   #withoutPrice = 0;
   #byCostPrice = 0;

@@ -5,7 +5,7 @@ import type { AssetLine } from '../report/lines/asset-line.ts';
 import type { Method } from '../engine/terms/terms.ts';
 import type { AccountFacts, ServiceMethod } from './account-facts.ts';
 
-/** A value of the service that differs from ours. */
+/** A value of the service that differs from the report. */
 interface Differing {
   readonly method: ServiceMethod;
   readonly theirs: bigint;
@@ -22,7 +22,7 @@ const MONTHS = 12;
 /** Shares of a month that differ by less are the same: a life as a percentage has twelve decimals. */
 const NO_DIFFERENCE = 1e-12;
 
-/** A difference of one minor unit is what rounding leaves where everything else is the same. */
+/** Rounding alone may differ by one minor unit. */
 const ROUNDING = 1n;
 
 /** Every term by which our value is computed otherwise than the service's, in words. */
@@ -96,7 +96,7 @@ function methodReasons(
   ];
 }
 
-/** The part of the cost, or of what is left, that a month takes. */
+/** The monthly rate, of the cost or of the net book value. */
 function monthlyShare(method: Method): number | undefined {
   if (method.name === 'declining-balance') return numberOf(method.rate) / MONTHS;
   if (method.name !== 'straight-line') return undefined;

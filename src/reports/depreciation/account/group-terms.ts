@@ -10,7 +10,7 @@ export function serviceMethod(name: string): ServiceMethod | undefined {
   return SERVICE_METHODS.find((each) => foldHeading(each) === foldHeading(name));
 }
 
-/** What the groups of an account say of depreciation, by their ids. */
+/** The depreciation settings of the account's groups, by their ids. */
 export function readGroupTerms(lists: AccountLists): ReadonlyMap<number, GroupTerms> {
   const active = [...lists.of(depreciationMethods.name)].flatMap(({ values }) => {
     const method = serviceMethod(textOf(values['name']));

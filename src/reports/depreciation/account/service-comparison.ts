@@ -5,7 +5,7 @@ import type { AccountFacts, ServiceMethod } from './account-facts.ts';
 import { differencesInTerms } from './differences-in-terms.ts';
 import { comparedMethod, isAsObserved, serviceItem, shownAmount } from './service-terms.ts';
 
-/** Our value of an asset held against the service's own. */
+/** The value of an asset in the report compared with that of the service. */
 export interface ServiceValueComparison {
   readonly row: AssetLine['row'];
   readonly className: string;
@@ -15,13 +15,13 @@ export interface ServiceValueComparison {
   readonly shown: bigint | undefined;
   /** The service's value at the last day of the report: as shown if that is the day, else by its rule. */
   readonly theirs: bigint | undefined;
-  /** Ours less theirs. */
+  /** The report's value less the service's. */
   readonly difference: bigint | undefined;
-  /** Why they differ, in words; or that the service cannot be understood. */
+  /** The reason for the difference, or that the service's value cannot be read. */
   readonly reason: string;
 }
 
-/** The days that a comparison is about. */
+/** The days of a comparison. */
 export interface ComparedDays {
   /** The last day of the report. */
   readonly end: string;
@@ -29,7 +29,7 @@ export interface ComparedDays {
   readonly readOn: string;
 }
 
-/** Holds a line against what the service says of its asset. Source: observed, see serviceValueAt. */
+/** Compares a line with the service's value of its asset. Source: observed, see serviceValueAt. */
 export function compareWithServiceValue(
   line: AssetLine,
   account: AccountFacts,

@@ -10,20 +10,22 @@ import { serviceValueAt, type ServiceItem } from '../engine/service-value.ts';
 import type { MethodName } from '../engine/terms/terms.ts';
 import type { AccountFacts, ServiceMethod } from './account-facts.ts';
 
-/** Methods of ours that write off a share of what is left. */
+/** Methods that depreciate a share of the net book value. */
 const DECLINING: readonly MethodName[] = [
   ...(['declining-balance', 'declining-factor', 'declining-switch'] as const),
   ...(['fixed-declining', 'written-down-value'] as const),
 ];
 
-/** The method of the service that ours is held against: of the same kind where the service shows a value by it. */
+/**
+ * The method of the service to compare with: of the same type if the service shows a value by it.
+ */
 export function comparedMethod(ours: MethodName, { shown }: AccountFacts): ServiceMethod {
   const alike = DECLINING.includes(ours) ? 'Declining Balance' : 'Straight Line';
   const other = alike === 'Straight Line' ? 'Declining Balance' : 'Straight Line';
   return shown[alike] === undefined && shown[other] !== undefined ? other : alike;
 }
 
-/** An asset as the service computes it; undefined without a real day of purchase. */
+/** An asset as the service computes it; undefined without a valid purchase date. */
 export function serviceItem(
   { group, price, purchasedOn }: AccountFacts,
   method: ServiceMethod,

@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CheckResult } from '../sheets/check-results.ts';
 
-/** More checks are named in the workbook. */
+/** Largest number of checks in a message; the workbook has all of them. */
 const MOST_NAMED = 3;
 
 /**

@@ -8,7 +8,7 @@ export function isDuplicated(key: string): boolean {
 
 const BY_NAME = 'name ';
 
-/** No cell of a register has it. */
+/** A separator that does not occur in cells of a register. */
 const COUNT_MARK = '\u001F';
 
 /**

@@ -5,13 +5,13 @@ import type { ClosedAsset } from './store/closed-asset.ts';
 
 /** The closes of one book. */
 export interface BookCloses {
-  /** Where they are kept, for people. */
+  /** The place of the store, for messages. */
   readonly source: string;
   /** Oldest first; each begins where the one before it ends. */
   readonly periods: readonly Period[];
   /** How each of them booked what the ones before had otherwise; undefined where nothing differed. */
   readonly restatements: readonly (Restatement | undefined)[];
-  /** How they came about, reopened ones included, in the order in which they were made. */
+  /** The history of the closes, reopened ones included, in order of creation. */
   readonly history: readonly CloseRecord[];
   /** An asset in each of them; undefined where it was not in the books. */
   of(key: string): readonly (ClosedAsset | undefined)[];
@@ -19,7 +19,7 @@ export interface BookCloses {
   assetsSince(day: CalendarDay): Iterable<ClosedAsset>;
 }
 
-/** A period that was closed, by whom, and whether that was taken back. */
+/** A closed period: who closed it, and whether it was reopened. */
 export interface CloseRecord {
   readonly period: Period;
   /** As `2026-01-31 12:00`. */
@@ -28,7 +28,7 @@ export interface CloseRecord {
   readonly reopened?: Reopening;
 }
 
-/** When a close was taken back, by whom and why. */
+/** When a close was reopened, by whom and why. */
 export interface Reopening {
   readonly at: string;
   readonly by: string;
@@ -63,7 +63,7 @@ export function isClosedBy(closed: readonly Period[], { closing }: Period): bool
   return last !== undefined && last.closing.serial >= closing.serial;
 }
 
-/** The closed period that another one cuts. */
+/** The closed period that a period overlaps in part. */
 export function cutBy(closed: readonly Period[], { opening, closing }: Period): Period | undefined {
   return closed.find((close) =>
     [opening, closing].some(

@@ -33,21 +33,21 @@ export interface BookedAsset {
   /** What it is computed by after the last close. */
   readonly plan: DepreciationPlan;
   readonly openings: readonly Opening[];
-  /** What today's facts make other than the closes posted it; undefined where nothing differs. */
+  /** The difference between today's facts and the closes; undefined if there is none. */
   readonly pending?: Pending;
   movementIn(period: Period): BookedMovement;
   chargesOver(periods: readonly Period[]): readonly bigint[];
 }
 
-/** What is still to be corrected after the last close. */
+/** The correction that is due after the last close. */
 export interface Pending {
   /** Today's position at that close less the posted one. */
   readonly amounts: Amounts;
-  /** What is not posted of a disposal in a closed period. */
+  /** The unposted part of a disposal in a closed period. */
   readonly disposal?: BookedDisposal;
-  /** What a close removed, and is there again. */
+  /** An asset that a close removed and that reappeared. */
   readonly returned: Amounts;
-  /** What today's facts make of the time that is closed. */
+  /** The closed periods according to today's facts. */
   readonly today: DepreciationPlan;
   /**
    * The remaining amount is spread prospectively from this close; earlier periods are as posted.

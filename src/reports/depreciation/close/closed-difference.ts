@@ -15,7 +15,7 @@ import {
 import type { AssetInCloses } from './period-parts.ts';
 import { closedPosition } from './posted-disposals.ts';
 
-/** What differs of an asset that is in the register. */
+/** The difference of an asset that is in the register. */
 export function closedDifference(
   plan: DepreciationPlan,
   pending: Pending,

@@ -13,17 +13,17 @@ export interface CloseOptions {
   /** A workbook of an earlier report that is the opening, in place of a store. */
   readonly opening?: string | undefined;
   readonly restate?: Restatement | undefined;
-  /** Keeps what is posted, once it is written. */
+  /** Stores the posted figures after the report is written. */
   readonly close: boolean;
-  /** Takes the close of the period back. */
+  /** Reopens the period. */
   readonly reopen: boolean;
-  /** Why a close is taken back. */
+  /** The reason for reopening. */
   readonly reason?: string | undefined;
   /** Why an opening workbook that was edited is taken all the same. */
   readonly openingEdited?: string | undefined;
   /** Who closes and reopens. */
   readonly by: string;
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   readonly cwd: string;
   /** As `2026-01-31 12:00`. */
   readonly now: string;
@@ -35,7 +35,7 @@ export interface OpenCloses {
   readonly store: CloseStore | undefined;
   /** The workbook that is the opening. */
   readonly opening: OpeningEvidence | undefined;
-  /** The closes that were taken back. */
+  /** The reopened closes. */
   readonly reopened: readonly StoredClose[];
 }
 

@@ -46,7 +46,7 @@ export function joined(parts: readonly BookedMovement[]): BookedMovement {
   }, first);
 }
 
-/** Two disposals of one asset as one, on the day of the later. */
+/** Merges two disposals of one asset, on the date of the later one. */
 export function bothDisposals(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
   return {
     on: other.on,

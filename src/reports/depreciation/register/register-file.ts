@@ -8,7 +8,7 @@ import { REGISTER_NAMES } from './register-names.ts';
 /** A register file, and how it is to be read. */
 export interface RegisterFile {
   readonly file: string;
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   readonly cwd: string;
   readonly rules: CellRules;
   /** The sheet of a workbook; the only one that has a cost, where it is not given. */

@@ -1,6 +1,6 @@
 import type { BookReport } from '../report/depreciation-report.ts';
 
-/** What charts show of one book: plain figures in minor units, one for each column of the schedule. */
+/** The chart figures of one book, in minor units, one for each column of the schedule. */
 export interface BookFigures {
   readonly name: string;
   /** Net book value when the period begins, and at the end of each column. */

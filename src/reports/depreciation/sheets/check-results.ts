@@ -2,7 +2,7 @@ import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { passed } from '../../shared/workbook/reconciliation-check.ts';
 import type { DepreciationTables } from './depreciation-tables.ts';
 
-/** What a check of a report came to. */
+/** The result of a reconciliation check. */
 export interface CheckResult {
   readonly book: string;
   /** `Account 0410: report = ledger` */
@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly passed: boolean;
 }
 
-/** What the checks of all books came to. */
+/** The results of the checks of all books. */
 export function checkResults(
   checks: DepreciationTables['checks'],
   style: FigureStyle,

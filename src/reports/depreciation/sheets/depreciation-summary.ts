@@ -8,7 +8,7 @@ import { exceptionLines } from './exceptions-sheet.ts';
 
 type Totals = BookReport['totals'];
 
-/** What an accountant asks first; the figures are the totals of the register and of the roll-forward. */
+/** The key figures, from the totals of the register and the roll-forward. */
 const FIGURES: readonly (readonly [label: string, of: (totals: Totals) => bigint])[] = [
   ['Cost', ({ costClosing }) => costClosing],
   ['Accumulated depreciation', ({ accumulatedClosing }) => accumulatedClosing],

@@ -178,7 +178,7 @@ function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[]
   ];
 }
 
-/** What only a closed book has. */
+/** Columns of closed books only. */
 function costCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
   return [
     [

@@ -13,7 +13,7 @@ import type { JournalChart } from './journal-chart.ts';
 export interface AccountsFile {
   /** As it was typed; a workbook, or a CSV. */
   readonly file: string;
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   readonly cwd: string;
 }
 

@@ -53,7 +53,7 @@ export function titleRows(title: string, period: string): FrontRow[] {
   return [[{ value: title, cellStyle: 'title' }], [{ value: period, cellStyle: 'bold' }]];
 }
 
-/** How many exceptions there are, in red where any of them is an error. */
+/** The number of exceptions, in red if any of them is an error. */
 export function exceptionsRow(label: string, count: number, isError: boolean): FrontRow {
   const figure = { value: count, format: COUNT_FORMAT };
   const cell = isError && count > 0 ? { ...figure, cellStyle: 'error' as const } : figure;
@@ -133,7 +133,7 @@ function sideCell({ figure, formula }: Side, cellOf: ReturnType<typeof figureIn>
   return { ...cellOf(figure), ...(formula !== undefined && { formula }) };
 }
 
-/** Where the charts are. */
+/** A link to the charts. */
 export function chartsRow(hasCharts: boolean): FrontRow {
   return ['Charts', hasCharts ? linkTo(CHARTS_SHEET) : CHARTS_LEFT_OUT];
 }

@@ -10,7 +10,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export interface ReportTarget {
   /** The name of the report; a file name starts with it if only a folder is given. */
   readonly name: string;
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   readonly cwd: string;
   /** A file or a folder that is there; the working folder where it is not given. */
   readonly out?: string | undefined;

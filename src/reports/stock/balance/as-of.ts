@@ -5,14 +5,14 @@ import { shareOut } from '../../shared/measures/share-out.ts';
 import type { Quantity } from '../../shared/measures/quantity.ts';
 import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
 
-/** What lies at a location, and its share of the item's value. */
+/** The quantity at a location, and its share of the item's value. */
 export interface ValuedLocation extends LocationQuantity {
   readonly value: MinorUnits;
   /** The value is that of a pool of its own. */
   readonly isPool?: boolean;
 }
 
-/** What there was of an item at the end of a day. */
+/** The balance of an item at the end of a day. */
 export interface BalanceAsOf extends Amount {
   readonly checkedOut: Quantity;
   /** On hand and not checked out. */

@@ -1,7 +1,7 @@
-/** Two figures that have to be the same, worked out on two ways. */
+/** Two figures that must be equal, calculated in two ways. */
 export interface Check {
   readonly check: CheckName;
-  /** What it is about: an item, a location, or `total`. */
+  /** The subject: an item, a location, or `total`. */
   readonly of: string;
   readonly unit: 'quantity' | 'value';
   readonly left: bigint;

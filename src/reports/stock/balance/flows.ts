@@ -10,15 +10,18 @@ export interface Amount {
 
 export const NOTHING: Amount = { quantity: 0n, value: 0n };
 
-/** What flowed in a period. Received and issued count positive, counted and adjusted as they fell. */
+/**
+ * The movements of a period. Receipts and issues are positive; count differences and adjustments
+ * have their sign.
+ */
 export interface Flows {
   readonly received: Amount;
   readonly issued: Amount;
-  /** What counts found more or less. */
+  /** Count differences. */
   readonly counted: Amount;
   /** Cost adjustments and revaluations: value without quantity. */
   readonly adjusted: MinorUnits;
-  /** What closed periods come to now beyond what they posted. */
+  /** Restatements of closed periods. */
   readonly restated: Amount;
 }
 

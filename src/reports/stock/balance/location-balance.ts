@@ -130,7 +130,7 @@ export function addLocations(one: LocationBalance, other: LocationBalance): Loca
   };
 }
 
-/** A balance of nothing. */
+/** A balance of zero. */
 export function emptyLocation(location: string): LocationBalance {
   return {
     location,

@@ -23,7 +23,7 @@ export interface ItemBalance extends Flows {
   readonly available: Quantity;
   /** Goods consumed: issues and sales less returns, with what put their cost right. */
   readonly consumed: Amount;
-  /** What sales fetched. */
+  /** Sales revenue. */
   readonly revenue: MinorUnits;
   /** What belongs on the difference account: purchases and returns against the stock's postings. */
   readonly difference: MinorUnits;

@@ -36,7 +36,7 @@ const NO_SUMS: Sums = {
   difference: 0n,
 };
 
-/** Adds items up as they come, so that none of them has to be kept. */
+/** Adds items one by one, without keeping them. */
 export class StockTotals {
   #sums = NO_SUMS;
   readonly #locations = new Map<string, LocationBalance>();

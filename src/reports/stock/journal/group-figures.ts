@@ -12,7 +12,7 @@ export interface PostedAmounts {
 export interface GroupFigures {
   readonly group: string;
   readonly posted: ReadonlyMap<ContraEntry, PostedAmounts>;
-  /** What closed periods are restated by, by the other side. */
+  /** Restatements of closed periods, by contra account. */
   readonly restated: ReadonlyMap<ContraEntry, PostedAmounts>;
   readonly writeDown: Readonly<Record<'used' | 'added' | 'reversed', bigint>>;
 }

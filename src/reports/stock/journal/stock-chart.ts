@@ -1,7 +1,7 @@
 import { JournalChart, type AccountColumnEntry } from '../../shared/journal/journal-chart.ts';
 import type { ContraEntry } from '../ledger.ts';
 
-/** What an account of a stock journal is for. */
+/** The purpose of an account in a stock journal. */
 export const STOCK_ROLES = {
   inventory: 'Inventory',
   purchases: 'Purchases clearing',
@@ -15,7 +15,7 @@ export const STOCK_ROLES = {
 
 export type StockRole = keyof typeof STOCK_ROLES;
 
-/** What an entry of a stock journal is for. */
+/** The purpose of an entry in a stock journal. */
 const STOCK_ENTRIES = {
   opening: 'Opening stock',
   purchases: 'Purchases',
@@ -104,7 +104,7 @@ export const STOCK_CHART = new JournalChart({
   ],
 });
 
-/** What a restatement is of, in words. */
+/** The description of a restatement. */
 export function columnWords(as: ContraEntry | undefined): string {
   return as === undefined ? 'Locations and custody' : STOCK_ENTRIES[as];
 }

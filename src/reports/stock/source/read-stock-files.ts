@@ -18,7 +18,7 @@ import { ReportTable } from '../../shared/source/report-table.ts';
 /** Files with movements, and with what is known of the items. */
 export interface StockFiles {
   readonly files: readonly string[];
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   readonly cwd: string;
   readonly rules: CellRules;
   /** Whether movements are required; true by default. */

@@ -11,13 +11,13 @@ import type {
   Sale,
 } from '../movement.ts';
 
-/** What each kind of movement does. */
+/** The handler of each type of movement. */
 export type MovementHandlers = {
   readonly [Kind in MovementKind]: (movement: Movement & { readonly kind: Kind }) => void;
 };
 
-/** What may bring quantity in. */
+/** Types of movement that may increase the quantity. */
 export type Incoming = Opening | Receipt | ReturnIn | Count | Adjustment;
 
-/** What may take quantity out. */
+/** Types of movement that may reduce the quantity. */
 export type Outgoing = Issue | Sale | ReturnOut | Count | Adjustment;

@@ -44,7 +44,7 @@ export class QuantityMovements {
     this.#books = books;
   }
 
-  /** A receipt, at its own cost. */
+  /** Values a receipt at its own cost. */
   receive(movement: Opening | Receipt): void {
     const { quantity, reference, date } = movement;
     this.takeIn(movement, quantity, (pool) => {
@@ -55,7 +55,7 @@ export class QuantityMovements {
     });
   }
 
-  /** Brings quantity in at a cost that depends on what is there. */
+  /** Adds a quantity at a cost that may depend on the pool. */
   takeIn(movement: Incoming, quantity: Quantity, costIn: (pool: StockPool) => KnownCost): void {
     const { date, reference } = movement;
     const location = this.#locationOf(movement);
@@ -83,14 +83,14 @@ export class QuantityMovements {
     this.#books.adjust(movement, 'cost-adjustment', { location, change: correction });
   }
 
-  /** An issue or a sale, at the cost that the method says. */
+  /** Values an issue or a sale by the method. */
   issue(movement: Issue | Sale): void {
     const { quantity, reference, date } = movement;
     const value = this.takeOut(movement, quantity);
     this.#costs.remember('left', reference, { quantity, value, on: date });
   }
 
-  /** Takes quantity out, and says what it cost. */
+  /** Removes a quantity and returns its value. */
   takeOut(movement: Outgoing, quantity: Quantity): ExactValue {
     const location = this.#locationOf(movement);
     const pool = this.#pools.at(location);
@@ -102,7 +102,7 @@ export class QuantityMovements {
     return value;
   }
 
-  /** A return to the vendor, at the cost of its receipt where that is known. */
+  /** Values a return to the vendor at the cost of its receipt, if known. */
   release(movement: ReturnOut): void {
     const { quantity, of, date } = movement;
     const location = this.#locationOf(movement);
@@ -135,7 +135,7 @@ export class QuantityMovements {
     );
   }
 
-  /** A count: what is missing leaves, what is found comes in. */
+  /** Posts the difference between a count and the books. */
   count(movement: Count): void {
     const { location, counted } = movement;
     const { locations, quantity } = this.#books.writer;
@@ -150,12 +150,12 @@ export class QuantityMovements {
     }
   }
 
-  /** Quantity that is found comes in at the cost of what is there. */
+  /** Adds a surplus at the present cost of the pool. */
   find(movement: Count | Adjustment, found: Quantity): void {
     this.takeIn(movement, found, (pool) => this.#costs.ofFound(movement, found, pool));
   }
 
-  /** Moves quantity; where costs are kept by location, its costs go along. */
+  /** Transfers a quantity, with its costs if they are kept by location. */
   move(movement: Movement, entry: Entry): void {
     const moved = this.#pools.isByLocation
       ? (entry.at ?? []).filter(({ change }) => change !== 0n)
@@ -180,7 +180,7 @@ export class QuantityMovements {
     );
   }
 
-  /** A count of the whole item is made where it lies, if that is one location. */
+  /** A count of the whole item applies to its location, if it has only one. */
   #locationOf(movement: Incoming | Outgoing): string {
     const lies = movement.kind === 'count' ? this.#books.writer.locations.only() : undefined;
     return movement.location ?? lies ?? NO_LOCATION;

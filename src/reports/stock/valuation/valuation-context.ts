@@ -3,7 +3,7 @@ import type { ItemBooks } from './books/item-books.ts';
 import type { ItemCosts } from './books/item-costs.ts';
 import type { ItemPools } from './books/item-pools.ts';
 
-/** What the movements of one item are valued with. */
+/** The settings and state that value the movements of one item. */
 export interface ValuationContext {
   readonly terms: StockTerms;
   readonly pools: ItemPools;

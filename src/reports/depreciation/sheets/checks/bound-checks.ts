@@ -8,7 +8,7 @@ const DECIMALS = 6;
 
 const NONE = { figure: 0n } as const;
 
-/** What no asset may do, counted in the register. */
+/** Bounds that no asset may exceed, counted in the register. */
 export function boundChecks(
   { outOfBounds, isClosed }: Pick<BookReport, 'outOfBounds' | 'isClosed'>,
   { register, hasEvents }: { readonly register: Ranged; readonly hasEvents: boolean },

@@ -18,7 +18,7 @@ export interface CheckedSheets {
   readonly restatements: Ranged | undefined;
 }
 
-/** What must hold in every book. The two sides come from different sheets. */
+/** The checks of every book. The two sides come from different sheets. */
 export function reconciliationChecks(
   book: BookReport,
   sheets: CheckedSheets,

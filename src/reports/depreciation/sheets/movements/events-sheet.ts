@@ -18,7 +18,7 @@ import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { accumulatedEventColumns, costEventColumns } from './event-columns.ts';
 
-/** What happened to an asset, in figures of the books. */
+/** An event of an asset, in figures of the books. */
 interface EventLine extends Pick<AssetLine, 'row'> {
   readonly className: string;
   readonly on: string;

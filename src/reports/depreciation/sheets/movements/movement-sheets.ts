@@ -18,7 +18,7 @@ const CLASS: Column = {
   of: (line) => line.className,
 };
 
-/** What was acquired in the period: the list that auditors sample from. */
+/** Acquisitions of the period: the list that auditors sample from. */
 export function additionsSheet(
   { book, report, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,
@@ -62,7 +62,7 @@ export function additionsSheet(
   );
 }
 
-/** What left the books in the period, with gain or loss. */
+/** Disposals of the period, with gain or loss. */
 export function disposalsSheet(
   { book, report, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,

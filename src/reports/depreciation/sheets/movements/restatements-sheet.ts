@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Restatement, string>> = {
 const NOT_CHOSEN =
   'No restatement method chosen: shown as catch-up. Add --restate to close the period or to write a journal.';
 
-/** What today's facts make of closed periods otherwise than they were posted. */
+/** Differences between closed periods and today's facts. */
 export function restatementsSheet(
   { book, sheetName, subtitles, known }: NamedBook,
   style: FigureStyle,

@@ -188,7 +188,7 @@ function atOpening(key: string): NonNullable<Step['formula']> {
     `SUMPRODUCT((${openingClass(register)}=${className})*${register.range(key)})`;
 }
 
-/** What came from another class less what went to one. */
+/** Transfers from other classes less transfers to them. */
 function moved(key: string): NonNullable<Step['formula']> {
   return (register, className) => {
     const now = `(${register.range('class')}=${className})`;

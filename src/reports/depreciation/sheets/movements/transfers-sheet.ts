@@ -123,7 +123,7 @@ function movedBetween(lines: LineList, of: (line: AssetLine) => bigint): bigint 
   return halfOf([...gains.values()]);
 }
 
-/** Gains and losses that cancel out: what moved. */
+/** Transfers cancel out over all classes: the amount that moved. */
 function halfOf(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + (amount < 0n ? -amount : amount), 0n) / 2n;
 }

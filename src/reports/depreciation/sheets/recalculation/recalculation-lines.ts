@@ -17,7 +17,7 @@ export interface RecalculationLine {
   readonly difference: number | undefined;
 }
 
-/** How many assets were recalculated, and how many of them differ by more than a minor unit. */
+/** Numbers of recalculated assets, and of those that differ by more than a minor unit. */
 export interface RecalculationCount {
   readonly recalculated: bigint;
   readonly reasoned: bigint;

@@ -1,7 +1,7 @@
 import { makeException, type StockException, type StockExceptionCode } from '../../exceptions.ts';
 import type { Movement } from '../../movement.ts';
 
-/** Gathers what is found about one item, in the order in which it is found. */
+/** Collects the exceptions of one item in their order. */
 export class Findings {
   readonly #item: string;
   readonly list: StockException[] = [];

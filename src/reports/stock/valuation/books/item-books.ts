@@ -10,7 +10,7 @@ import type { CurrencyExponent } from '../../../../kernel/money.ts';
 /** What a line is about: a movement, or the day of an adjustment. */
 export type LineOrigin = Partial<Movement> & { readonly date: string };
 
-/** What is to be posted to the pool of a location. */
+/** The posting to the pool of a location. */
 export interface PoolPosting {
   readonly location: string;
   readonly change: ExactValue;
@@ -18,7 +18,7 @@ export interface PoolPosting {
   readonly valueAfter?: ExactValue;
 }
 
-/** The books of one item: posts to its pools, and writes the lines of its ledger. */
+/** Posts to the pools of one item and writes the lines of its ledger. */
 export class ItemBooks {
   readonly writer: LedgerWriter;
   readonly #pools: ItemPools;
@@ -34,7 +34,7 @@ export class ItemBooks {
     );
   }
 
-  /** Writes a line with what it posts. */
+  /** Writes a line with its postings. */
   write(of: LineOrigin, entry: Entry, postings: readonly PoolPosting[] = []): void {
     const posted = postings.map(({ location, change, valueAfter }) => {
       const pool = this.#pools.at(location);
@@ -78,7 +78,7 @@ export class ItemBooks {
   }
 }
 
-/** What is carried from one location to another. */
+/** The quantity and value of a transfer between locations. */
 interface Carried {
   readonly from: string;
   readonly to: string;

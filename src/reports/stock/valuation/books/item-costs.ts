@@ -17,7 +17,7 @@ interface Moved {
   readonly on: string;
 }
 
-/** What a unit costs that comes in, and how that is known. */
+/** The unit cost of a receipt, and its source. */
 export interface KnownCost {
   readonly cost: UnitCost;
   readonly isAssumed?: boolean;
@@ -51,12 +51,12 @@ export class ItemCosts {
     }
   }
 
-  /** The cost last known, else the standard of the day. */
+  /** The last known cost, otherwise the standard cost of the day. */
   known(date: string, pool?: StockPool): UnitCost | undefined {
     return this.#pools.knownCost(pool) ?? this.#standardOn(date);
   }
 
-  /** The cost last known, else the standard, else zero, which is listed. */
+  /** The last known cost, otherwise the standard cost, otherwise zero with an exception. */
   assumed(movement: Movement, quantity: Quantity, pool: StockPool): UnitCost {
     const known = this.known(movement.date, pool);
     if (known !== undefined) return known;
@@ -87,7 +87,7 @@ export class ItemCosts {
     return { cost: this.assumed(movement, movement.quantity, pool), isAssumed: true };
   }
 
-  /** What is found in excess: at the cost that the source gives, else at what is known. */
+  /** A surplus in a count: at the cost in the source, otherwise at the last known cost. */
   ofFound(
     movement: Movement & { readonly unitCost?: UnitCost },
     quantity: Quantity,
@@ -112,7 +112,7 @@ export class ItemCosts {
     return origin === undefined ? undefined : averageOf(origin);
   }
 
-  /** How much came in under a reference; undefined, and listed, where nothing did. */
+  /** The quantity received under a reference; undefined, with an exception, if there is none. */
   cameUnder(reference: string, movement: Movement): Quantity | undefined {
     const came = this.#came.get(reference);
     if (came === undefined) {
@@ -121,7 +121,7 @@ export class ItemCosts {
     return came?.quantity;
   }
 
-  /** Remembers what came or left under a reference, for what may return. */
+  /** Stores receipts and issues by their references, for later returns. */
   remember(way: 'came' | 'left', reference: string | undefined, moved: Moved): void {
     if (reference === undefined) return;
     const map = way === 'came' ? this.#came : this.#left;

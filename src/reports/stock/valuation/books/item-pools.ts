@@ -7,7 +7,7 @@ import { StockPool } from './stock-pool.ts';
 import { isPooledByLocation, type StockTerms } from '../../terms.ts';
 import type { MinorUnits, UnitCost } from '../../../shared/measures/unit-cost.ts';
 
-/** Makes what values a pool. */
+/** Creates the cost flow of a pool. */
 export type FlowMaker = () => CostFlow;
 
 const FLOWS = {

@@ -11,7 +11,7 @@ import {
   type UnitCost,
 } from '../../../shared/measures/unit-cost.ts';
 
-/** What is to be written down as one line. */
+/** The content of one ledger line. */
 export interface Entry {
   readonly kind: LineKind;
   readonly in?: Quantity;
@@ -19,10 +19,10 @@ export interface Entry {
   readonly checkedOut?: Quantity;
   readonly at?: readonly LocationChange[];
   readonly unitCost?: UnitCost | undefined;
-  /** What was posted to the stock account. */
+  /** The posting to the inventory account. */
   readonly posted?: MinorUnits;
   readonly pools?: readonly PoolChange[] | undefined;
-  /** What was paid, or credited (negative), where that is known. */
+  /** The amount paid, or credited (negative), if known. */
   readonly paid?: ExactValue | undefined;
   readonly revenue?: ExactValue | undefined;
 }

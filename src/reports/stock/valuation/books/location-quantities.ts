@@ -1,6 +1,6 @@
 import type { Quantity } from '../../../shared/measures/quantity.ts';
 
-/** What a ledger line did at one location, and what is there afterwards. */
+/** The change of a ledger line at one location, and the balance after it. */
 export interface LocationChange {
   readonly location: string;
   readonly change: Quantity;
@@ -10,7 +10,7 @@ export interface LocationChange {
   readonly custody?: Quantity;
 }
 
-/** What lies at a location. */
+/** The quantity at a location. */
 export interface LocationQuantity {
   readonly location: string;
   /** On hand, what is checked out from there included. */

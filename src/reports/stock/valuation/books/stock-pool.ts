@@ -6,7 +6,7 @@ import type { Quantity } from '../../../shared/measures/quantity.ts';
 import { StockAccount } from './stock-account.ts';
 import type { ExactValue, MinorUnits, UnitCost } from '../../../shared/measures/unit-cost.ts';
 
-/** What went out of a pool. */
+/** An issue from a pool. */
 export interface TakenOut {
   readonly value: ExactValue;
   readonly parts: readonly Layer[];
@@ -15,7 +15,7 @@ export interface TakenOut {
 /** What is known of what comes in besides its layer. */
 type Origin = Pick<Incoming, 'isAssumed' | 'leftOn'>;
 
-/** Stock whose costs are kept together: an item as a whole, or an item at one location. */
+/** Stock with shared costs: an item as a whole, or an item at one location. */
 export class StockPool {
   readonly flow: CostFlow;
   readonly layers: LayerQueue;
@@ -28,7 +28,6 @@ export class StockPool {
     this.#account = new StockAccount(exponent);
   }
 
-  /** The value in the books. */
   get balance(): MinorUnits {
     return this.#account.balance;
   }

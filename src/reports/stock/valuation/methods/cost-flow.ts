@@ -13,7 +13,7 @@ export interface Incoming {
   readonly leftOn?: string | undefined;
 }
 
-/** What goes out: the layers' parts, and what a unit costs that is not there. */
+/** An issue: the parts of layers, and the unit cost of the missing quantity. */
 export interface Outgoing {
   readonly quantity: Quantity;
   readonly unitCost: UnitCost;
@@ -38,7 +38,7 @@ export interface CostFlow {
   /** The day of the movements that follow. */
   enter?(date: string): void;
   takeIn(incoming: Incoming): TakenIn;
-  /** Gives the value that goes out. */
+  /** Returns the value of the issue. */
   takeOut(outgoing: Outgoing): ExactValue;
   /** Takes out what goes back to where it was bought, at the cost it came with; gives the value that goes out. */
   release(outgoing: Outgoing): ExactValue;

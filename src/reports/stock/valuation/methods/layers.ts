@@ -1,7 +1,7 @@
 import type { Quantity } from '../../../shared/measures/quantity.ts';
 import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
 
-/** What came in together, as far as it is still there; a negative one went out before it came in. */
+/** The remaining quantity of one receipt; a negative layer was issued before its receipt. */
 export interface Layer {
   readonly date: string;
   readonly reference?: string;
@@ -9,7 +9,7 @@ export interface Layer {
   readonly unitCost: UnitCost;
 }
 
-/** Which layers go out first: the oldest, or the youngest. */
+/** Which layers are issued first: the oldest or the youngest. */
 export type LayerOrder = 'fifo' | 'lifo';
 
 type KeptLayer = { -readonly [Key in keyof Layer]: Layer[Key] };
@@ -31,7 +31,9 @@ export class LayerQueue {
     this.#order = order;
   }
 
-  /** Adds what came in; gives the parts of holes that it filled, at the cost they went out with. */
+  /**
+   * Adds a receipt and returns the parts of negative layers that it filled, at their cost of issue.
+   */
   add(layer: Layer): readonly Layer[] {
     const filled: Layer[] = [];
     let left = layer.quantity;
@@ -68,7 +70,9 @@ export class LayerQueue {
     return parts;
   }
 
-  /** How much is left of what came in under a reference; undefined where nothing ever did. */
+  /**
+   * The remaining quantity of a receipt, by its reference; undefined if there is no such receipt.
+   */
   leftOf(reference: string): Quantity | undefined {
     const layers = this.#byReference.get(reference);
     return layers?.reduce((sum, { quantity }) => sum + quantity, 0n);
