@@ -15,6 +15,8 @@ import { partOf } from '../../support/workbook-parts.ts';
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   custody: ['Custody', 'By member', 'By team', 'By location'],
   audit: ['Audit', 'By member', 'By team', 'By location', 'By condition'],
+  warranty: ['Warranty', 'By month', 'By month and group', 'By group'],
+  replacement: ['Replacement', 'By month', 'By month and group', 'By group'],
   reservations: ['Reservations', 'Clashes', 'By item', 'By member', 'By month', 'By status'],
 };
 

@@ -2,8 +2,10 @@ import type { CommandGroup } from '../../command.ts';
 import { auditReportCommand } from './audit/command.ts';
 import { custodyReportCommand } from './custody/command.ts';
 import { depreciationReportCommand } from './depreciation/command.ts';
+import { replacementReportCommand } from './replacement/command.ts';
 import { reservationsReportCommand } from './reservations/command.ts';
 import { stockReportCommand } from './stock/command.ts';
+import { warrantyReportCommand } from './warranty/command.ts';
 
 export const reportCommands: CommandGroup = {
   name: 'report',
@@ -16,5 +18,7 @@ export const reportCommands: CommandGroup = {
     custodyReportCommand,
     auditReportCommand,
     reservationsReportCommand,
+    warrantyReportCommand,
+    replacementReportCommand,
   ],
 };

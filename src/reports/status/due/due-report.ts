@@ -1,0 +1,175 @@
+import { amountSeries, classNames, largestAndOthers } from '../../shared/charts/amounts.ts';
+import type { Chart } from '../../shared/charts/chart.ts';
+import { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { FrontRow } from '../../shared/workbook/front-sheet.ts';
+import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import { itemLabel } from '../account/record-values.ts';
+import { listSheets } from '../list/list-sheets.ts';
+import { sortedExceptions, type StatusException } from '../status-exceptions.ts';
+import {
+  asOfLabel,
+  type ReportFigure,
+  type StatusCircumstances,
+  type StatusReport,
+} from '../status-report.ts';
+import { classOf, dueList, monthOf, type DueWords } from './due-list.ts';
+import { dueRows, type DueDay, type DueRow, type WantedDue } from './due-rows.ts';
+import type { ReadDue } from './read-due.ts';
+
+/** A report on what falls due: how its day is found, and its words. */
+export interface DueTerms {
+  readonly title: string;
+  readonly words: DueWords;
+  readonly dueDay: (record: ReadDue['assets'][number]) => DueDay;
+  /** What to do about an asset of which nothing says when it is due; undefined where that is no exception. */
+  readonly ifUnknown: string | undefined;
+  readonly basis: readonly FrontRow[];
+}
+
+/** Makes a report on what falls due. */
+export function dueReport(
+  read: ReadDue,
+  wanted: WantedDue,
+  terms: DueTerms & { readonly circumstances: StatusCircumstances },
+): StatusReport {
+  const { circumstances, words, title } = terms;
+  const today = circumstances.moment.slice(0, 10);
+  const style = new FigureStyle(wanted.exponent, 0);
+  const subtitle = `${asOfLabel(circumstances)}; ${wanted.months} months ahead`;
+  const unsorted = dueRows(read, terms.dueDay, { ...wanted, today });
+  const { rows, list, groups, checks } = listSheets(
+    dueList(words, { subtitle, today }),
+    unsorted,
+    style,
+  );
+  return {
+    ...circumstances,
+    title,
+    subtitle,
+    basis: [['Months ahead', String(wanted.months)], ...terms.basis],
+    figures: figuresOf(rows, words),
+    style,
+    tables: [list, ...groups.map(({ sheet }) => sheet)],
+    exceptions: exceptionsOf(rows, terms),
+    checks: [...checks, assetCheck(list, read)],
+    charts: costChart(rows, { today, style, day: words.day }),
+    size: rows.length,
+  };
+}
+
+function figuresOf(rows: readonly DueRow[], { states }: DueWords): readonly ReportFigure[] {
+  const costOf = (some: readonly DueRow[]): bigint =>
+    some.reduce((sum, { cost = 0n }) => sum + cost, 0n);
+  const count = (when: DueRow['when']): ReportFigure => ({
+    label: states[when],
+    is: 'count',
+    figure: BigInt(rows.filter((row) => row.when === when).length),
+  });
+  const cost = (when: DueRow['when']): ReportFigure => ({
+    label: `${states[when]}, cost`,
+    is: 'value',
+    figure: costOf(rows.filter((row) => row.when === when)),
+  });
+  return [
+    { label: 'Items', is: 'count', figure: BigInt(rows.length) },
+    count('past'),
+    cost('past'),
+    count('soon'),
+    cost('soon'),
+    count('later'),
+    count('unknown'),
+    { label: 'Cost', is: 'value', figure: costOf(rows) },
+  ];
+}
+
+function exceptionsOf(
+  rows: readonly DueRow[],
+  { ifUnknown, words }: DueTerms,
+): readonly StatusException[] {
+  return sortedExceptions(
+    rows.flatMap((row): StatusException[] => {
+      const about = itemLabel(row);
+      const { problem, due, cost } = row;
+      const isMissing = problem === undefined && due === undefined && ifUnknown !== undefined;
+      return [
+        ...(problem === undefined
+          ? []
+          : [
+              {
+                ...{ code: 'unreadable', severity: 'error' as const, about, message: problem },
+                fix: 'Correct the value in the account.',
+              },
+            ]),
+        ...(isMissing
+          ? [
+              {
+                ...{ code: 'no-due-date', severity: 'warning' as const, about, fix: ifUnknown },
+                message: `${words.day}: nothing in the account says it`,
+              },
+            ]
+          : []),
+        ...(cost === undefined
+          ? [
+              {
+                ...{ code: 'no-price', severity: 'warning' as const, about },
+                message: 'Its cost counts as zero',
+                fix: 'Enter the price of the item.',
+              },
+            ]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** Every asset of the account that is in use is in the list. */
+function assetCheck(sheet: TableSheet<DueRow>, { counted }: ReadDue): ReconciliationCheck {
+  const { rowCount } = sheet;
+  return {
+    label: 'Fixed assets: report = all of the account less retired ones',
+    is: 'count',
+    left: {
+      figure: BigInt(rowCount),
+      ...(rowCount > 0 && { formula: `COUNTA(${sheet.range('entry')})` }),
+    },
+    right: { figure: BigInt(counted.all - counted.retired) },
+  };
+}
+
+/** The cost of what falls due, by month and group. */
+function costChart(
+  rows: readonly DueRow[],
+  {
+    today,
+    style,
+    day,
+  }: { readonly today: string; readonly style: FigureStyle; readonly day: string },
+): readonly Chart[] {
+  const due = rows.filter(({ when }) => when === 'past' || when === 'soon');
+  const months = [...new Set(due.map((row) => monthOf(row, today)))].toSorted(
+    (one, other) => Number(/^\d/.test(one)) - Number(/^\d/.test(other)) || (one < other ? -1 : 1),
+  );
+  if (months.length < 2) return [];
+  const classes = [...new Set(due.map(classOf))].toSorted();
+  const named = largestAndOthers(
+    classes.map((name) => ({
+      name,
+      amounts: months.map((month) =>
+        due
+          .filter((row) => classOf(row) === name && monthOf(row, today) === month)
+          .reduce((sum, { cost = 0n }) => sum + cost, 0n),
+      ),
+    })),
+  );
+  return [
+    {
+      title: `Cost by month: ${day.toLowerCase()}`,
+      kind: 'stacked-bar',
+      unit: 'cost',
+      categories: months,
+      series: amountSeries(named, style.exponent),
+      classes: { are: 'series', names: classNames(named) },
+    },
+  ];
+}
