@@ -67,7 +67,7 @@ function escaped(text: string): string {
     .replaceAll(/[^\P{Cc}\t]/gu, '');
 }
 
-/** A long line goes on in the next, which begins with a space; no character is cut. */
+/** A long line continues in the next, which starts with a space; no character is cut. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

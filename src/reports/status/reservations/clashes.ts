@@ -56,7 +56,7 @@ function pairClashes(requests: readonly Reservation[]): readonly Found[] {
   );
 }
 
-/** A fixed asset that somebody else has on the first days of the request, or that is not in use. */
+/** A fixed asset that another member has on the first days of the request, or that is not in use. */
 function stateClashes(
   request: Reservation,
   { assets, people }: ReadReservations,
@@ -76,7 +76,7 @@ const NOT_IN_USE: Readonly<Record<string, string>> = {
   maintenance: 'The item is in maintenance',
 };
 
-/** A checkout to somebody else that is not over before the request starts. */
+/** A checkout to another member that is not over before the request starts. */
 function checkoutClashes(
   whole: Omit<Found, 'with'>,
   custodian: Person,
