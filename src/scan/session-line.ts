@@ -1,7 +1,7 @@
 import type { ScanValue } from './scan-operations.ts';
 
 /** What a person may ask for in a session besides scanning, each by the words for it. */
-export const SESSION_WORDS = {
+const SESSION_WORDS = {
   undo: ['undo', 'undo last'],
   list: ['list'],
   help: ['help', '?'],

@@ -48,7 +48,7 @@ export interface SessionState {
   readonly file: string | undefined;
 }
 
-export const NEW_SESSION: SessionState = { values: {}, scans: [], duplicates: 0, file: undefined };
+const NEW_SESSION: SessionState = { values: {}, scans: [], duplicates: 0, file: undefined };
 
 /** What a session is after one more event. */
 export function afterEvent(state: SessionState, event: SessionEvent): SessionState {

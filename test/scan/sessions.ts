@@ -4,7 +4,7 @@ import { scanOperation } from '../../src/scan/scan-operations.ts';
 import type { SessionSource } from '../../src/scan/scan-session.ts';
 import { TagIndex } from '../../src/scan/tag-index.ts';
 
-export const HOST = 'company.example';
+const HOST = 'company.example';
 
 const LAPTOPS = ['L-001', 'L-002', '00417', '3', 'L-005'].map((identifier, at) => ({
   id: at + 1,
