@@ -14,7 +14,7 @@ import type { Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { respond } from './http/respond.ts';
 import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
-import { isApiEnabled } from './records/company-kind.ts';
+import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
 import { assertPossible } from './records/transition-check.ts';

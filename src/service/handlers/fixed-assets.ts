@@ -12,7 +12,7 @@ import { OUT_UNTIL, outUntil, SERVICE_END } from '../items/out-until.ts';
 import { removeReservations } from '../items/reservations.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
-import { locationPolicy } from '../records/company-kind.ts';
+import { locationPolicy } from '../records/company.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
 import {
   changedWriting,

@@ -1,7 +1,7 @@
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Handler } from '../call.ts';
 import { CUSTOM_VALUES } from '../http/body.ts';
-import { companyNumber } from '../records/company-kind.ts';
+import { companyNumber } from '../records/company.ts';
 import { readCustomFields, showCustomValues, type CustomField } from '../records/custom-fields.ts';
 import type { RecordChange } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
