@@ -35,6 +35,10 @@ const WRITTEN = [
     SOME_ROWS,
   ),
   ...both(['report', 'stock'], 'stock-report', ALL_WELL),
+  {
+    words: ['labels', 'fixed-assets', '--label', 'avery-l7163', '--out', `${OUT}/labels.pdf`],
+    ends: ALL_WELL,
+  },
 ];
 
 rmSync(`${root}/${OUT}`, { recursive: true, force: true });
@@ -81,6 +85,7 @@ Done: ${refused} rows of the samples fail on purpose. Open first, in ${OUT}:
   export.xlsx             all records of the account; edit cells and import it again
   depreciation-2025.html  depreciation expense and net book values of 2025; the .xlsx has every asset and check
   stock-report.html       quantities and values as of today; the .xlsx has every movement
+  labels.pdf              a label with a QR code for each fixed asset, sorted by place, for sheets of Avery L7163
   import-*/*.errors.xlsx  the failed rows, painted, with their reasons: fix them and import the file`;
 }
 
