@@ -1,6 +1,6 @@
 import { counted } from '../../../kernel/counts.ts';
 import { minuteOf } from '../account-time.ts';
-import { itemLabel } from '../account/record-values.ts';
+import { itemLabel } from '../account/item-facts.ts';
 import {
   sortedExceptions,
   type ExceptionTerms,

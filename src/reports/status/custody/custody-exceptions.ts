@@ -1,4 +1,4 @@
-import { itemLabel } from '../account/record-values.ts';
+import { itemLabel } from '../account/item-facts.ts';
 import { minuteOf } from '../account-time.ts';
 import { counted } from '../../../kernel/counts.ts';
 import {

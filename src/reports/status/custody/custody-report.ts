@@ -1,6 +1,7 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { FigureStyle } from '../../shared/workbook/figures.ts';
-import { listSheets, type GroupSheet } from '../list/list-sheets.ts';
+import type { GroupSheet } from '../list/group-rows.ts';
+import { listSheets } from '../list/list-sheets.ts';
 import { countCharts } from '../status-charts.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { asOfLabel } from '../status-report.ts';

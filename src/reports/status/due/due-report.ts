@@ -4,7 +4,7 @@ import { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import { itemLabel } from '../account/record-values.ts';
+import { itemLabel } from '../account/item-facts.ts';
 import { listSheets } from '../list/list-sheets.ts';
 import { sortedExceptions, type StatusException } from '../status-exceptions.ts';
 import {

@@ -1,3 +1,4 @@
+import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import type { ListDescription, ListGroups } from './report-list.ts';
 import { compareText, sumOf } from './sorted-rows.ts';
 
@@ -13,6 +14,12 @@ export interface GroupRow {
   readonly counted: Readonly<Record<string, bigint>>;
   /** By the keys of the summed columns. */
   readonly sums: Readonly<Record<string, bigint>>;
+}
+
+/** The sheet of a grouping, with its rows. */
+export interface GroupSheet {
+  readonly sheet: TableSheet<GroupRow>;
+  readonly rows: readonly GroupRow[];
 }
 
 /** One row for each group, in the order of the groups. */

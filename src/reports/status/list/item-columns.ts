@@ -1,4 +1,4 @@
-import type { ItemFacts } from '../account/record-values.ts';
+import type { ItemFacts } from '../account/item-facts.ts';
 import type { ListColumn } from './report-list.ts';
 
 /** The columns that say which item a row is about. */

@@ -4,8 +4,7 @@ import {
   type Side,
 } from '../../shared/workbook/reconciliation-check.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import { GROUP_COUNT } from './group-rows.ts';
-import type { GroupSheet } from './list-sheets.ts';
+import { GROUP_COUNT, type GroupSheet } from './group-rows.ts';
 import type { ListDescription } from './report-list.ts';
 import { sumOf } from './sorted-rows.ts';
 

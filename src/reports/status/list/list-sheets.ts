@@ -1,7 +1,7 @@
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import { GROUP_COUNT, groupRows, type GroupRow } from './group-rows.ts';
+import { GROUP_COUNT, groupRows, type GroupRow, type GroupSheet } from './group-rows.ts';
 import { listChecks } from './list-checks.ts';
 import type { ListColumn, ListDescription, ListGroups } from './report-list.ts';
 import { sortedRows, sumOf } from './sorted-rows.ts';
@@ -13,12 +13,6 @@ export interface ListSheets<Row> {
   readonly list: TableSheet<Row>;
   readonly groups: readonly GroupSheet[];
   readonly checks: readonly ReconciliationCheck[];
-}
-
-/** The sheet of a grouping, with its rows. */
-export interface GroupSheet {
-  readonly sheet: TableSheet<GroupRow>;
-  readonly rows: readonly GroupRow[];
 }
 
 /** Makes the sheets of a list. */
