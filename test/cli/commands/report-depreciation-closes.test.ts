@@ -274,7 +274,7 @@ describe('the settings of a close', () => {
       expect.arrayContaining(['Setting from the close of 2025-03-31', 'life 12 months']),
     );
     expect(rows).toContainEqual(
-      expect.arrayContaining(['life', '12 months', 'close of 2025-03-31']),
+      expect.arrayContaining(['Useful life', '12 months', 'close of 2025-03-31']),
     );
     expect(await ledger.json('2025-04')).toMatchObject({ books: [{ expense: '100.00' }] });
   });
