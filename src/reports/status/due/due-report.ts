@@ -22,7 +22,7 @@ export interface DueTerms {
   readonly title: string;
   readonly words: DueWords;
   readonly dueDay: (record: ReadDue['assets'][number]) => DueDay;
-  /** What to do about an asset of which nothing says when it is due; undefined where that is no exception. */
+  /** The fix for an asset without a due day; undefined if that is not an exception. */
   readonly ifUnknown: string | undefined;
   readonly basis: readonly FrontRow[];
 }

@@ -7,7 +7,7 @@ import { daysFrom } from '../due-state.ts';
 import { monthsLater } from './due-days.ts';
 import type { ReadDue } from './read-due.ts';
 
-/** How the due day of an asset stands: before the report, within its months, after them. */
+/** Whether the due day of an asset is before the report, within its months, or after them. */
 export type DueWhen = 'past' | 'soon' | 'later' | 'unknown';
 
 /** When something of an asset falls due, and where that comes from. */

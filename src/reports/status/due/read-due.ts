@@ -44,7 +44,7 @@ export async function readDue(
   };
 }
 
-/** Throws TallysheetError 'bad-usage' where the account has no such custom field, whatever its case. */
+/** Throws TallysheetError 'bad-usage' if the account has no such custom field; case does not matter. */
 export function assertCustomField(wanted: string, names: readonly string[]): void {
   if (names.some((name) => name.toLowerCase() === wanted.toLowerCase())) return;
   const [near] = nearestNames(wanted, names);
@@ -55,7 +55,7 @@ export function assertCustomField(wanted: string, names: readonly string[]): voi
   });
 }
 
-/** The value of a custom field of an asset, by its name whatever its case; blank where it has none. */
+/** The value of a custom field of an asset, by its name in any case; blank if it has none. */
 export function customValue({ named }: AccountRecord, field: string): string {
   const key = `${fixedAssets.fields.custom_fields.prefix}:${field}`.toLowerCase();
   const found = Object.entries(named).find(([name]) => name.toLowerCase() === key);

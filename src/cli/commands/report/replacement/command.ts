@@ -6,8 +6,8 @@ export const replacementReportCommand = defineCommand({
   name: 'report replacement',
   summary: 'When useful lives end, and what the items cost',
   about:
-    'Lists every fixed asset in use with the end of its useful life, from custom fields or the depreciation terms of its ' +
-    'group, and what it cost, by month and group.',
+    'Lists every fixed asset in use with the end of its useful life and its cost, by month and group. The life is from ' +
+    'custom fields, or from the depreciation terms of the group.',
   flags: REPLACEMENT_REPORT_FLAGS,
   common: ['months', 'life', ...COMMON_STATUS_FLAGS],
   examples: [

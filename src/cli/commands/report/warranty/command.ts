@@ -6,8 +6,8 @@ export const warrantyReportCommand = defineCommand({
   name: 'report warranty',
   summary: 'When warranties end, and what the items cost',
   about:
-    'Lists every fixed asset in use with the last day of its warranty, from a custom field (a date, or months from the ' +
-    'purchase), and what it cost, by month and group.',
+    'Lists every fixed asset in use with the last day of its warranty and its cost, by month and group. The warranty is ' +
+    'from a custom field: a date, or months from the purchase.',
   flags: WARRANTY_REPORT_FLAGS,
   common: ['months', 'field', ...COMMON_STATUS_FLAGS],
   examples: [
