@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json.ts';
+import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
+import { accountTime } from '../../../src/reports/status/account-time.ts';
 import { CUSTODY } from '../../../src/reports/status/custody/custody-report.ts';
+import { withStatusReport } from '../../../src/reports/status/status-kind.ts';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
@@ -164,6 +167,36 @@ describe('a custody report', () => {
     expect(failedChecks(report)).toEqual([
       'Fixed assets overdue: report = filter of the account (if not: check --time-zone)',
     ]);
+  });
+
+  test('resumes an interrupted reading, as of the moment when it started', async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    const whole = await reportOf(CUSTODY, WANTED, { rehearsal });
+    const all = rehearsal.calls.length;
+    const controller = new AbortController();
+    rehearsal.calls.length = 0;
+    rehearsal.between = (service) => ({
+      send: (request, options) => {
+        if (rehearsal.calls.length === 9) controller.abort(new Error('stopped'));
+        return service.send(request, options);
+      },
+    });
+    const started = rehearsal.clock.now();
+    const place = { ...rehearsal.workplace(), stop: { ...NEVER_STOPS, signal: controller.signal } };
+    const wanted = { ...WANTED, moment: undefined, zone: 'UTC' };
+    const read = () =>
+      withStatusReport(CUSTODY, wanted, { place, listener: {} }, (made) => Promise.resolve(made));
+
+    await expect(read()).rejects.toThrow('stopped');
+    const before = rehearsal.calls.length;
+    rehearsal.between = (service) => service;
+    await rehearsal.clock.advance(600_000);
+    const report = await reportOf(CUSTODY, WANTED, { rehearsal });
+
+    expect(rehearsal.calls.length).toBeLessThan(before + all);
+    expect(report.moment).toBe(accountTime(started, 'UTC'));
+    expect(tableOf(report, 'Custody')).toEqual(tableOf(whole, 'Custody'));
+    expect(failedChecks(report)).toEqual([]);
   });
 
   test('names a custodian who is inactive, and what is overdue', async () => {
