@@ -51,7 +51,9 @@ export class AccountStore {
     this.#database = database;
     this.#path = path;
     this.#job = job;
-    this.answers = new KeptAnswers(database, (work) => { this.#transaction(work); });
+    this.answers = new KeptAnswers(database, (work) => {
+      this.#transaction(work);
+    });
     this.begunBefore = new Set(
       database.all('SELECT name FROM list').map((row) => textOf(row, 'name')),
     );
