@@ -112,7 +112,7 @@ describe('charts in a workbook', () => {
     expect(textsOf(partOf(path, 'xl/drawings/drawing2.xml'), 'xdr:row')).toEqual(['2', '16', '30']);
     const named = elements.filter(({ name }) => name === 'xdr:cNvPr');
     expect(named.map(({ attributes }) => attributes['descr'])).toEqual([
-      'Value over time. R&D "own": from 1,200.5 (Opening) to 1,000 (2026-01), lowest 1,000 (2026-01), highest 1,200.5 (Opening); ' +
+      'Value over time. R&D "own": from 1,200.50 (Opening) to 1,000 (2026-01), lowest 1,000 (2026-01), highest 1,200.50 (Opening); ' +
         'Rented: from -300 (Opening) to 20 (2026-01), lowest -300 (Opening), highest 20 (2026-01) (EUR).',
       'Value by group. IT 3; Tools 1.13; Vans 0 (EUR).',
       'Charge. 2026-01 to 2026-02: IT 3; Others (2) 7 (EUR).',
