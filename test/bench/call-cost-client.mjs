@@ -38,17 +38,17 @@ const WAYS = {
     return bareCall(new Pool(url, { pipelining: 0 }), request);
   },
   read: () => {
-    const { caller } = client();
+    const { caller } = client().connection;
     const endpoint = findEndpoint('fixed-assets.detail');
     return () => caller.read(endpoint, { asset_no: 12 });
   },
   write: () => {
-    const { caller } = client();
+    const { caller } = client().connection;
     const endpoint = findEndpoint('fixed-assets.create');
     return async () => confirmed(await caller.write(endpoint, ASSET));
   },
   'journalled-write': () => {
-    const { caller } = client();
+    const { caller } = client().connection;
     const endpoint = findEndpoint('fixed-assets.create');
     const journal = new RunJournal(join(folder, 'journal.db'), systemClock);
     const table = new CallTable(journal);
