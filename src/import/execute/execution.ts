@@ -15,6 +15,7 @@ import { HistoryCheck } from './reconcile/history-check.ts';
 import { SecondReads } from './reconcile/second-reads.ts';
 import { sendCall, type Sent } from './send-call.ts';
 import { ListLock } from './queue/list-lock.ts';
+import { RunningJobs } from './queue/running-jobs.ts';
 import { Tally } from './queue/tally.ts';
 import { RateLimitedCalls } from './reconcile/rate-limited-calls.ts';
 import { waitForEvent } from './queue/wait-for-event.ts';
@@ -25,8 +26,9 @@ export class Execution {
   readonly #claims: Claims;
   readonly #unverified: DelayQueue;
   readonly #failures: Failures;
-  /** The calls of the running jobs: one that is sent may be verified before its sending has returned. */
-  readonly #open = new Map<Promise<void>, number>();
+  readonly #jobs = new RunningJobs((error) => {
+    this.#stopBecause(error);
+  });
   readonly #canary: Canary;
   readonly #listLock = new ListLock();
   readonly #rateLimitedCalls = new RateLimitedCalls();
@@ -48,7 +50,7 @@ export class Execution {
     this.#canary = new Canary(context);
     this.#check = new DuplicateCheck(context);
     this.#queue = new CallQueue(context, {
-      isOpen: ({ id }) => [...this.#open.values()].includes(id),
+      isOpen: ({ id }) => this.#jobs.isFor(id),
       isHeldBack: (call) => this.#canary.holdsBack(call) || this.#listLock.holdsBack(call),
     });
     this.#changes = new ChangeWatch(context);
@@ -89,11 +91,11 @@ export class Execution {
       while (this.#stoppedBy === undefined && limit.activeCount < limit.concurrency) {
         const job = this.#nextJob();
         if (job === undefined) break;
-        this.#start(job.call, () => limit(job.work));
+        this.#jobs.start(job.call, () => limit(job.work));
       }
-      if (this.#open.size === 0 && this.#timeUntilWake() === undefined) return;
+      if (this.#jobs.size === 0 && this.#timeUntilWake() === undefined) return;
       this.#reportLostAnswers();
-      await waitForEvent(this.#open.keys(), this.#timeUntilWake(), { clock, signal });
+      await waitForEvent(this.#jobs.ends(), this.#timeUntilWake(), { clock, signal });
     }
   }
 
@@ -108,19 +110,8 @@ export class Execution {
       reason instanceof Error ? reason : new TallysheetError('internal-error', String(reason));
   }
 
-  #start(call: number, work: () => Promise<void>): void {
-    const running = work()
-      .catch((error: unknown) => {
-        this.#stopBecause(error);
-      })
-      .finally(() => {
-        this.#open.delete(running);
-      });
-    this.#open.set(running, call);
-  }
-
   #reportLostAnswers(): void {
-    if (this.#open.size > 0 || this.#unverified.size === 0) return;
+    if (this.#jobs.size > 0 || this.#unverified.size === 0) return;
     this.#tally.reportLostAnswers(this.#unverified, this.#context.request.verificationDelayMs);
   }
 
