@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { LabelLayout } from '../layout/label-layout.ts';
 import type { PlacedCode } from '../layout/place-code.ts';
 import { labelArea, labelsPerPage, type Area, type LabelMedium } from '../media/label-medium.ts';
@@ -33,7 +34,7 @@ export async function labelPdf(
     size: [points(medium.page.width), points(medium.page.height)],
     info: { Title: 'Labels', CreationDate: new Date(print.createdAt) },
   });
-  const written = collect(document);
+  const written = buffer(document);
   document.registerFont('regular', fonts.regular);
   document.registerFont('bold', fonts.bold);
   const perPage = labelsPerPage(medium);
@@ -44,17 +45,6 @@ export async function labelPdf(
   }
   document.end();
   return await written;
-}
-
-function collect(document: Document): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => {
-      resolve(Buffer.concat(chunks));
-    });
-    document.on('error', reject);
-  });
 }
 
 function addPage(document: Document, { medium, outline }: LabelPrint): void {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { labelTemplates } from '../../catalogue/resources/label-templates.ts';
 import { keptNumber } from '../http/body.ts';
 import { publicRecord, type PublicRecord } from '../links/linked-records.ts';
@@ -36,7 +37,7 @@ export async function createLabels(
     size: [size.width, size.height],
     info: { Title: 'Labels', CreationDate: new Date(account.clock.now()) },
   });
-  const written = collect(document);
+  const written = buffer(document);
   const kind = LABELLED[type];
   for (const number of numbers) {
     const record = publicRecord(account.store, kind, number);
@@ -52,17 +53,6 @@ export async function createLabels(
 }
 
 type Document = InstanceType<typeof PdfDocument>;
-
-function collect(document: Document): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => {
-      resolve(Buffer.concat(chunks));
-    });
-    document.on('error', reject);
-  });
-}
 
 /** In points, as the template says it in millimetres. */
 function sizeOf({ store }: Account, template: number | undefined): Size {
