@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { ensurePrivateFolder } from '../../../database/private-folder.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { JOURNAL_ENDINGS } from '../../journal/witness/journal-witness.ts';
@@ -39,14 +40,7 @@ export function makeRunFolder(
 ): string {
   const wanted = out === undefined ? join(cwd, 'runs', runName(kind, clock)) : resolve(cwd, out);
   const folder = out === undefined ? firstFree(wanted) : wanted;
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new TallysheetError('cannot-write', `The folder ${folder} cannot be created`, {
-      cause: error,
-    });
-  }
-  return folder;
+  return ensurePrivateFolder(folder);
 }
 
 /** For files that do not belong to a run: the user's folder must not hold one. Throws TallysheetError 'cannot-write'. */
