@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import {
-  checkDocument,
-  malformedDocument,
-  type DocumentSource,
-} from '../../documents/check-document.ts';
+import type { DocumentSource } from '../../documents/check-document.ts';
+import { parseDocument } from '../../documents/parse-document.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 /**
@@ -17,14 +14,7 @@ export async function readDocument<S extends z.ZodType>(
   source: Omit<DocumentSource, 'text'>,
 ): Promise<{ readonly document: z.output<S>; readonly text: string }> {
   const text = readText(path, source.title);
-  const { parse } = await import('yaml');
-  let document: unknown;
-  try {
-    document = parse(text);
-  } catch (cause) {
-    throw malformedDocument(source, 'YAML or JSON', cause);
-  }
-  return { document: checkDocument(schema, document, { ...source, text }), text };
+  return { document: await parseDocument(schema, { ...source, text }), text };
 }
 
 function readText(path: string, title: string): string {

@@ -1,4 +1,4 @@
-import { sizeInMm, type LabelMedium, type Size } from './label-medium.ts';
+import { sizeInMm, type LabelGrid, type LabelMedium, type Size } from './label-medium.ts';
 
 /** Paper, in millimetres. */
 export const PAPERS = {
@@ -14,16 +14,10 @@ const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'L
 const SHEET_DPI = 300;
 
 /** A sheet as its vendor describes it; lengths in millimetres. */
-interface SheetGeometry {
+interface SheetGeometry extends LabelGrid {
   readonly brand: string;
   readonly paper: PaperName;
   readonly label: Size;
-  readonly columns: number;
-  readonly rows: number;
-  readonly left: number;
-  readonly top: number;
-  readonly columnPitch: number;
-  readonly rowPitch: number;
   readonly margin: { readonly x: number; readonly y: number };
   readonly corner: number;
 }

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  checkDocument,
-  malformedDocument,
-  SCHEMA_KEY,
-  type DocumentSource,
-} from '../../documents/check-document.ts';
+import { SCHEMA_KEY } from '../../documents/check-document.ts';
+import { parseDocument } from '../../documents/parse-document.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { LABEL_FORMATS, misfit, sizeInMm, type LabelMedium } from './label-medium.ts';
 import { PAPERS, type PaperName } from './label-sheets.ts';
@@ -110,20 +106,13 @@ export async function parseLabelDocument({
   name,
   text,
 }: LabelDocumentFile): Promise<LabelMedium[]> {
-  const source: DocumentSource = {
+  const source = {
     title: `The label document ${name}`,
-    error: 'bad-settings',
+    error: 'bad-settings' as const,
     hint: 'docs/how-to/print-labels.md describes each key.',
     text,
   };
-  const { parse } = await import('yaml');
-  let document: unknown;
-  try {
-    document = parse(text);
-  } catch (cause) {
-    throw malformedDocument(source, 'YAML or JSON', cause);
-  }
-  const { labels } = checkDocument(LABEL_DOCUMENT, document, source);
+  const { labels } = await parseDocument(LABEL_DOCUMENT, source);
   return Object.entries(labels).map(([label, geometry]) => {
     const medium = mediumOf(label, geometry);
     const problem = misfit(medium);
