@@ -1,6 +1,7 @@
 import type { FigureStyle } from '../shared/workbook/figures.ts';
 import type { SummaryException } from '../shared/page/report-summary.ts';
 import { TableSheet } from '../shared/workbook/table-sheet.ts';
+import { itemLabel, type ItemFacts } from './account/item-facts.ts';
 import { compareText } from './list/sorted-rows.ts';
 
 /** Something about a record that people have to attend to. */
@@ -12,6 +13,27 @@ export interface StatusException extends SummaryException {
 export interface ExceptionTerms {
   readonly severity: StatusException['severity'];
   readonly fix: string;
+}
+
+/** What is wrong with a row: the code of it, and the message. */
+export type FoundException<Code extends string> = readonly [Code, string];
+
+/** The exceptions of all rows, each under the terms of its code, sorted. */
+export function exceptionsOf<Row extends ItemFacts, Code extends string>(
+  rows: readonly Row[],
+  terms: Readonly<Record<Code, ExceptionTerms>>,
+  found: (row: Row) => readonly FoundException<Code>[],
+): StatusException[] {
+  return sortedExceptions(
+    rows.flatMap((row) =>
+      found(row).map(([code, message]) => ({
+        code,
+        message,
+        about: itemLabel(row),
+        ...terms[code],
+      })),
+    ),
+  );
 }
 
 /** The exceptions, errors first, in the order of what they are about. */

@@ -1,9 +1,9 @@
 import { counted } from '../../../kernel/counts.ts';
 import { minuteOf } from '../account-time.ts';
-import { itemLabel } from '../account/item-facts.ts';
 import {
-  sortedExceptions,
+  exceptionsOf,
   type ExceptionTerms,
+  type FoundException,
   type StatusException,
 } from '../status-exceptions.ts';
 import { custodianName } from './audit-list.ts';
@@ -26,19 +26,10 @@ const TERMS = {
 
 /** Answers other than a confirmation, and requests without an answer. */
 export function auditExceptions(rows: readonly AuditRow[]): readonly StatusException[] {
-  return sortedExceptions(
-    rows.flatMap((row) =>
-      found(row).map(([code, message]) => ({
-        code,
-        message,
-        about: itemLabel(row),
-        ...TERMS[code],
-      })),
-    ),
-  );
+  return exceptionsOf(rows, TERMS, found);
 }
 
-function found(row: AuditRow): (readonly [keyof typeof TERMS, string])[] {
+function found(row: AuditRow): FoundException<keyof typeof TERMS>[] {
   const { state, answer, due, daysPending = 0, custodian } = row;
   const by = custodianName(row);
   return [

@@ -1,9 +1,9 @@
-import { itemLabel } from '../account/item-facts.ts';
 import { minuteOf } from '../account-time.ts';
 import { counted } from '../../../kernel/counts.ts';
 import {
-  sortedExceptions,
+  exceptionsOf,
   type ExceptionTerms,
+  type FoundException,
   type StatusException,
 } from '../status-exceptions.ts';
 import { custodianName } from './custody-list.ts';
@@ -28,19 +28,10 @@ const TERMS = {
 
 /** What is wrong with custody, and what is overdue. */
 export function custodyExceptions(holdings: readonly Holding[]): readonly StatusException[] {
-  return sortedExceptions(
-    holdings.flatMap((holding) =>
-      found(holding).map(([code, message]) => ({
-        code,
-        message,
-        about: itemLabel(holding),
-        ...TERMS[code],
-      })),
-    ),
-  );
+  return exceptionsOf(holdings, TERMS, found);
 }
 
-function found(holding: Holding): (readonly [keyof typeof TERMS, string])[] {
+function found(holding: Holding): FoundException<keyof typeof TERMS>[] {
   const { custodian, isAtPlace, state, due, daysOverdue = 0, daysHeld, value } = holding;
   const by = custodianName(holding);
   return [
