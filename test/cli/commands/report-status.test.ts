@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { cellText } from '../../../src/kernel/cells.ts';
-import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { runIn, serveAccount, type ServedAccount } from '../../support/served-account.ts';
 import { partOf } from '../../support/workbook-parts.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
 
 /** Each report with its sheets, between Summary and Exceptions, in order. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -29,19 +28,6 @@ async function withDemo<Result>(use: (account: ServedAccount) => Promise<Result>
   } finally {
     await account.end();
   }
-}
-
-async function textsOf(path: string): Promise<Map<string, string[][]>> {
-  const workbook = await openSpreadsheet(path);
-  const texts = new Map<string, string[][]>();
-  for (const sheet of workbook.sheets) {
-    const rows: string[][] = [];
-    for await (const batch of sheet.rows())
-      rows.push(...batch.map(({ cells }) => cells.map(cellText)));
-    texts.set(sheet.name.sheet ?? '', rows);
-  }
-  await workbook.close();
-  return texts;
 }
 
 describe('reports on the state of an account', () => {

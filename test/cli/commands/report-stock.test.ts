@@ -6,13 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { VERSION } from '../../../src/kernel/version.ts';
-import { cellText } from '../../../src/kernel/cells.ts';
-import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { runIn, serveAccount } from '../../support/served-account.ts';
 import { partOf } from '../../support/workbook-parts.ts';
+import { textsOf } from '../../support/workbook-texts.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../samples', import.meta.url));
 const MOVEMENTS = join(SAMPLES, 'stock-movements.csv');
@@ -35,20 +34,6 @@ const SHEETS = [
 
 function capture(env: Readonly<Record<string, string>> = {}): CapturedIo {
   return captureIo({ env, clock: new FakeClock({ auto: true }) });
-}
-
-/** The texts of all cells, by the name of the sheet. */
-async function textsOf(path: string): Promise<Map<string, string[][]>> {
-  const workbook = await openSpreadsheet(path);
-  const texts = new Map<string, string[][]>();
-  for (const sheet of workbook.sheets) {
-    const rows: string[][] = [];
-    for await (const batch of sheet.rows())
-      rows.push(...batch.map(({ cells }) => cells.map(cellText)));
-    texts.set(sheet.name.sheet ?? '', rows);
-  }
-  await workbook.close();
-  return texts;
 }
 
 function rowOf(rows: readonly (readonly string[])[] | undefined, item: string): readonly string[] {
