@@ -1,9 +1,8 @@
-import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Handler } from '../call.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { Account, RecordKind } from '../records/kind.ts';
+import { kindOf, type Account, type RecordKind } from '../records/kind.ts';
 import { refused } from '../records/refusal.ts';
 import { assertNotRetired, addStock } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -35,8 +34,9 @@ function receivedLine(receipt: Receipt, line: JsonObject): JsonObject {
   const number = keptNumber(line, 'asset_no');
   const item = findItem(receipt.account.store, number);
   if (item === undefined) throw refused(422, `Item ${number} of the purchase order is deleted`);
-  if (item.resource === fixedAssets.name) linkAsset(receipt, item);
-  else stockUp(receipt, { item, line });
+  if (kindOf(receipt.account, item.resource).hasQuantities === true)
+    stockUp(receipt, { item, line });
+  else linkAsset(receipt, item);
   return { ...line, quantity_received: keptNumber(line, 'quantity') };
 }
 

@@ -15,6 +15,8 @@ export interface RecordKind {
   readonly sortedBy?: string;
   /** Kinds with the same word share one number space; a space of its own unless given. */
   readonly numbers?: string;
+  /** Its records have quantities, which come in and go out; each record is one thing unless given. */
+  readonly hasQuantities?: true;
   /** Every key of its answers, in their order; those of the description where nothing is said. */
   readonly keys?: AnswerKeys;
   /** What requests ask by, besides references, and whether case matters there. */

@@ -31,6 +31,7 @@ export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKin
   return {
     resource,
     numbers: ITEM_NUMBERS,
+    hasQuantities: true,
     askedBy: {
       state: 'exact',
       identifier: 'exact',
