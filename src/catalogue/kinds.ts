@@ -28,6 +28,8 @@ export interface Kind {
   readonly columns: readonly Column[];
   /** What people call its operation, where it is one: `Check out`. */
   readonly action?: string;
+  /** Further words for it in a column of actions. */
+  readonly actionAliases?: readonly string[];
   /** The kinds that single rows may be, by what their action says; undefined where all rows of a sheet are alike. */
   readonly actions?: ReadonlyMap<string, Kind>;
   /** Families whose members are columns too, under names that only the account knows. */
@@ -133,17 +135,29 @@ function recordKind(resource: Resource): Kind[] {
 }
 
 function operationKinds(resource: Resource): Kind[] {
-  return Object.entries(resource.endpoints)
-    .filter(([, { effect }]) => !NO_KIND_OF_ITS_OWN.has(effect))
+  const operations = Object.entries(resource.endpoints);
+  return operations
+    .filter(([, { effect, massForm }]) => !NO_KIND_OF_ITS_OWN.has(effect) && massForm === undefined)
     .map(([operation, endpoint]) => {
-      const suffix = operationName(operation);
+      const singles = operations.flatMap(([name, { massForm }]) =>
+        massForm === operation ? [name] : [],
+      );
+      const [suffix = '', ...others] = [operation, ...singles].map(operationName);
+      const names = [resource.name, ...(resource.aliases ?? [])];
+      const action = operationTitle(operation, endpoint);
       return {
         name: `${resource.name}.${suffix}`,
         title: `${resource.title}: ${suffix}`,
-        aliases: (resource.aliases ?? []).map((alias) => `${alias}.${suffix}`),
+        aliases: [
+          ...names.slice(1).map((alias) => `${alias}.${suffix}`),
+          ...others.flatMap((other) => names.map((name) => `${name}.${other}`)),
+        ],
         resource,
         operation,
-        action: operationTitle(operation, endpoint),
+        action,
+        actionAliases: [operation, ...singles]
+          .map((name) => operationTitle(name, {}))
+          .filter((word) => word !== action),
         columns: operationColumns(endpoint),
         families: namedFamilies(endpoint.params ?? {}),
       };

@@ -2,7 +2,7 @@ import { assertAnswersUsed } from './answers/unused-answers.ts';
 import type { ExecutedRun } from './execute/conclude-run.ts';
 import { executeRun } from './execute/execute-run.ts';
 import type { ExecutionRequest } from './request/request.ts';
-import { assertClearingConfirmed } from './run/assert-clearing-confirmed.ts';
+import { assertLossConfirmed } from './run/assert-loss-confirmed.ts';
 import { openRun } from './run/folder/find-run.ts';
 import type { Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
@@ -16,7 +16,7 @@ export async function withPlannedRun<Result>(
 ): Promise<Result> {
   const run = openRun(wanted, workplace);
   try {
-    assertClearingConfirmed(run, confirmedAccount);
+    assertLossConfirmed(run, confirmedAccount);
     await assertAnswersUsed(run, workplace);
     return await work(run);
   } finally {
@@ -25,7 +25,7 @@ export async function withPlannedRun<Result>(
 }
 
 export interface ApplyOptions extends Partial<ExecutionRequest> {
-  /** The host of the account, where the plan empties fields. */
+  /** The host of the account, where the plan deletes records or empties fields. */
   readonly confirmedAccount?: string;
 }
 

@@ -14,7 +14,8 @@ describe('kinds', () => {
   test('there is one for every write of every resource', () => {
     const writes = RESOURCES.flatMap(({ name, endpoints }) =>
       Object.entries(endpoints)
-        .filter(([operation, { effect }]) => effect !== 'read' && operation !== 'update')
+        .filter(([, { effect, massForm }]) => effect !== 'read' && massForm === undefined)
+        .filter(([operation]) => operation !== 'update')
         .map(([operation]) => (operation === 'create' ? name : `${name}.${operation}`)),
     );
 
@@ -23,6 +24,15 @@ describe('kinds', () => {
     );
     const ofOneThing = KINDS.filter(({ actions }) => actions === undefined);
     expect(ofOneThing.map(({ name }) => name).sort()).toEqual(kebab.sort());
+  });
+
+  test.each([
+    ['fixed-assets.request-verification', 'fixed-assets.request-verifications'],
+    ['assets: verify possession', 'fixed-assets.verify-possessions'],
+    ['Fixed assets cancel-verification', 'fixed-assets.cancel-verifications'],
+    ['Anlagen: Besitz bestätigen', 'fixed-assets.verify-possessions'],
+  ])('%s, of which a mass form does many at once, is %s', (text, name) => {
+    expect(findKind(text)?.name).toBe(name);
   });
 
   test('there is one for each record type of which rows say themselves what they do', () => {

@@ -60,6 +60,8 @@ export interface Endpoint {
    * fills one record or line of it; rows that are equal in all other parameters may go in one call.
    */
   readonly batch?: string;
+  /** The operation that does the same with many records in one call; sheets of this one are sheets of that one. */
+  readonly massForm?: string;
   /** The operations that follow it, in this order, with the fields that it does not take itself. */
   readonly then?: readonly string[];
   /** What its record shows before, or the service refuses it: by field, the values that will do. */

@@ -77,6 +77,7 @@ export const VERIFICATION = {
     route: 'POST /assets/{asset_no}/verification_requests.api',
     summary: 'Ask the custodian to verify that he has a fixed asset',
     effect: 'act',
+    massForm: 'requestVerifications',
     params: ASSET,
     needs: CHECKED_OUT,
     leaves: PENDING,
@@ -87,6 +88,7 @@ export const VERIFICATION = {
     route: 'POST /assets/{asset_no}/verify_possession.api',
     summary: 'Verify that the custodian has a fixed asset',
     effect: 'act',
+    massForm: 'verifyPossessions',
     whenUnverified: 'repeat',
     params: { ...ASSET, ...CUSTODIAN, ...ANSWER },
     required: ['user_id'],
@@ -98,6 +100,7 @@ export const VERIFICATION = {
     route: 'PUT /assets/{asset_no}/cancel_verification.api',
     summary: 'Withdraw the request to verify a fixed asset',
     effect: 'act',
+    massForm: 'cancelVerifications',
     params: { ...ASSET, ...CUSTODIAN },
     required: ['user_id'],
     needs: { pending_verification: [true] },
@@ -108,6 +111,7 @@ export const VERIFICATION = {
   requestVerifications: {
     route: 'POST /assets/mass_verification_requests.api',
     summary: 'Ask custodians to verify that they have fixed assets',
+    title: 'Request verification',
     scanned: 'request-verification',
     effect: 'act',
     params: { ...ASSETS, ...NOTES },
@@ -121,6 +125,7 @@ export const VERIFICATION = {
   verifyPossessions: {
     route: 'POST /assets/mass_verify_possessions.api',
     summary: 'Verify that a custodian has fixed assets',
+    title: 'Verify possession',
     scanned: 'verify',
     effect: 'act',
     whenUnverified: 'repeat',
@@ -134,6 +139,7 @@ export const VERIFICATION = {
   cancelVerifications: {
     route: 'PATCH /assets/mass_cancel_verifications.api',
     summary: 'Withdraw the requests to verify fixed assets',
+    title: 'Cancel verification',
     scanned: 'cancel-verification',
     effect: 'act',
     params: { ...CUSTODIAN, ...ASSETS },

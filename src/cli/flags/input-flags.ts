@@ -69,7 +69,10 @@ export const CHECKING_FLAGS = inHelpGroup('Values:', {
     'Read identifiers as shown (007) or as stored (7)',
   ),
   'clear-blank': switchFlag('Clear a field where the cell is blank'),
-  'confirm-account': textFlag('<host>', 'Host of the account, to confirm --clear-blank'),
+  'confirm-account': textFlag(
+    '<host>',
+    'Host of the account, to confirm deletions and --clear-blank',
+  ),
   key: textFlag('<field,…>', 'Fields that identify a record'),
 });
 

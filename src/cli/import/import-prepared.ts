@@ -3,7 +3,7 @@ import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
 import { remainingCost } from '../../import/plan/remaining-cost.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
-import { assertClearingConfirmed } from '../../import/run/assert-clearing-confirmed.ts';
+import { assertLossConfirmed } from '../../import/run/assert-loss-confirmed.ts';
 import type { Run } from '../../import/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PlanSummary } from '../../import/run/summary.ts';
@@ -22,7 +22,7 @@ import type { CommandWorkplace } from '../workplace.ts';
 interface Consent {
   readonly yes: boolean;
   readonly allOrNothing: boolean;
-  /** The host that the user named as the one where fields may be emptied. */
+  /** The host that the user named as the one that may lose records and values. */
   readonly confirmedAccount: string | undefined;
 }
 
@@ -81,7 +81,7 @@ function nextRow(run: Run): string {
 }
 
 async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
-  assertClearingConfirmed(run, consent.confirmedAccount);
+  assertLossConfirmed(run, consent.confirmedAccount);
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
   const folder = pathFrom(session.io.cwd, run.folder);

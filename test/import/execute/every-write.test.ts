@@ -1,57 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unverifiedPolicyOf } from '../../../src/catalogue/description/proof.ts';
-import { ENDPOINTS, type NamedEndpoint } from '../../../src/catalogue/index.ts';
+import type { NamedEndpoint } from '../../../src/catalogue/index.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
-import { COMPANY } from '../../service/answers/company.ts';
-import { EXPECTED } from '../../service/answers/index.ts';
 import { endpointNamed } from '../../support/call-service.ts';
 import { WRITE_FAULTS, type Fault } from '../../support/faulty-transport.ts';
-import { Rehearsal } from '../../support/rehearsal.ts';
-import { endpointOf, kindOfWrite, requestOf, rowOfCall } from '../../support/row-of-call.ts';
+import { planWrite, WRITES, type PlannedWrite } from '../../support/planned-write.ts';
+import { endpointOf } from '../../support/row-of-call.ts';
 import { endure, weatherOf, type Weather } from '../../support/weather.ts';
 
-const WRITES = ENDPOINTS.filter(({ endpoint }) => endpoint.effect !== 'read').map(
-  ({ name }) => name,
-);
+const NAMES = WRITES.map(({ name }) => name);
 
 /** What can become of a write that the service did not refuse. */
 const PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty-answer', '409-after-commit'];
 
-/** What the row of an endpoint's expected call lacks to be a whole row, and to be done twice. */
-const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'purchase-orders.create': { 'Identification number': 'PO-9', Item: '#4', Quantity: '3' },
-  'asset-stock.checkin': { Quantity: '1' },
-};
-
 /** A planned sheet, and the writes that the service carries out, in their order. */
-interface Planned {
-  readonly rehearsal: Rehearsal;
-  readonly folder: string;
-  readonly rows: number;
+interface Planned extends PlannedWrite {
   readonly carriedOut: string[];
 }
 
-/** Plans the expected call of an endpoint as a row; equal rows where each of them counts. */
 async function planned(named: NamedEndpoint, copies: number): Promise<Planned> {
-  const { name, endpoint } = named;
-  const expected = EXPECTED[name];
-  if (expected === undefined) throw new Error(`${name} has no expected call`);
-  const rehearsal = new Rehearsal({ seed: COMPANY });
-  for (const call of expected.after ?? []) {
-    expect(await rehearsal.service.transport.send(requestOf(call))).toMatchObject({ status: 200 });
-  }
+  const write = await planWrite(named, copies);
   const carriedOut: string[] = [];
-  rehearsal.between = (service) => noting(service, carriedOut);
-  const row = { ...(await rowOfCall(expected.call)), ...MORE[name] };
-  const rows = endpoint.effect === 'append' ? copies : 1;
-  const cells = Array.from({ length: rows }, () => Object.values(row));
-  const lines = [Object.keys(row), ...cells].map((line) => `"${line.join('","')}"`);
-  const file = rehearsal.write('rows.csv', `${lines.join('\n')}\n`);
-  const kind = kindOfWrite(named).name;
-  const { folder, plan } = await rehearsal.plan([file], { kind });
-  expect(plan.totals).toMatchObject({ blocked: 0, unchanged: 0 });
-  return { rehearsal, folder, rows, carriedOut };
+  write.rehearsal.between = (service) => noting(service, carriedOut);
+  expect(write.plan.totals).toMatchObject({ blocked: 0, unchanged: 0 });
+  return { ...write, carriedOut };
 }
 
 /** Notes each write that the service answered as done, unless doing it again changes nothing. */
@@ -79,7 +52,7 @@ interface WriteInWeather extends Weather {
 const WRITE_IN_WEATHER = fc.record<WriteInWeather>({
   ...weatherOf({ faults: { min: 0, max: 70 }, deaths: { max: 30, maxLength: 3 } }),
   workers: fc.integer({ min: 1, max: 3 }),
-  name: fc.constantFrom(...WRITES),
+  name: fc.constantFrom(...NAMES),
   copies: fc.integer({ min: 1, max: 2 }),
 });
 

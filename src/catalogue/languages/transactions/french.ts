@@ -17,12 +17,11 @@ export const frenchTransactions = {
     extendCheckout: 'prolonger le prêt, prolonger, prolongations',
     locate: 'localiser, localisations, géolocaliser',
     createServiceTicket: 'créer un bon de maintenance, maintenances, bons de maintenance',
-    requestVerification: 'demander la vérification',
-    verifyPossession: 'confirmer la possession, vérification',
-    cancelVerification: 'annuler la vérification, annuler la demande de vérification',
-    requestVerifications: 'demander les vérifications',
-    verifyPossessions: 'confirmer les possessions, vérifications',
-    cancelVerifications: 'annuler les vérifications, annuler les demandes de vérification',
+    requestVerifications: 'demander la vérification, demander les vérifications',
+    verifyPossessions:
+      'confirmer la possession, vérification, confirmer les possessions, vérifications',
+    cancelVerifications:
+      'annuler la vérification, annuler la demande de vérification, annuler les vérifications, annuler les demandes de vérification',
     approve: 'approuver, approbations',
     deny: 'refuser, refus',
     addItems: 'ajouter des articles, ajouter des lignes',

@@ -18,12 +18,10 @@ export const italianTransactions = {
     locate: 'localizzare, localizzazioni, geolocalizzare',
     createServiceTicket:
       'creare richiesta di manutenzione, manutenzioni, richieste di manutenzione',
-    requestVerification: 'richiedere la verifica',
-    verifyPossession: 'confermare il possesso, verifica',
-    cancelVerification: 'annullare la verifica, annullare la richiesta di verifica',
-    requestVerifications: 'richiedere le verifiche',
-    verifyPossessions: 'confermare i possessi, verifiche',
-    cancelVerifications: 'annullare le verifiche, annullare le richieste di verifica',
+    requestVerifications: 'richiedere la verifica, richiedere le verifiche',
+    verifyPossessions: 'confermare il possesso, verifica, confermare i possessi, verifiche',
+    cancelVerifications:
+      'annullare la verifica, annullare la richiesta di verifica, annullare le verifiche, annullare le richieste di verifica',
     approve: 'approvare, approvazioni',
     deny: 'rifiutare, respingere, rifiuti',
     addItems: 'aggiungere articoli, aggiungere righe',

@@ -17,12 +17,11 @@ export const portugueseTransactions = {
     extendCheckout: 'prorrogar o empréstimo, prorrogar, prorrogações',
     locate: 'localizar, geolocalizar',
     createServiceTicket: 'criar ordem de manutenção, manutenções, ordens de manutenção',
-    requestVerification: 'solicitar verificação, pedir verificação',
-    verifyPossession: 'confirmar posse, verificação',
-    cancelVerification: 'cancelar verificação, cancelar pedido de verificação',
-    requestVerifications: 'solicitar verificações, pedir verificações',
-    verifyPossessions: 'confirmar posses, verificações',
-    cancelVerifications: 'cancelar verificações, cancelar pedidos de verificação',
+    requestVerifications:
+      'solicitar verificação, pedir verificação, solicitar verificações, pedir verificações',
+    verifyPossessions: 'confirmar posse, verificação, confirmar posses, verificações',
+    cancelVerifications:
+      'cancelar verificação, cancelar pedido de verificação, cancelar verificações, cancelar pedidos de verificação',
     approve: 'aprovar, aprovações',
     deny: 'recusar, rejeitar, recusas',
     addItems: 'adicionar itens, adicionar artigos',

@@ -26,9 +26,11 @@ export class ActionChecker {
     this.#sheet = sheet;
     this.#plan = plan;
     this.#checkers = new Map(
-      kindsOfRows(plan.kind).map((kind) => {
+      kindsOfRows(plan.kind).flatMap((kind) => {
         const own = planSheet(mappingOfAction(mapping, kind), options, options.today);
-        return [folded(kind.action ?? ''), { kind, checker: new RowChecker(sheet, own, options) }];
+        const checker = new RowChecker(sheet, own, options);
+        const words = [kind.action ?? '', ...(kind.actionAliases ?? [])];
+        return words.map((word) => [folded(word), { kind, checker }] as const);
       }),
     );
   }

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { Rehearsal } from '../../support/rehearsal.ts';
+
+const HOLDERS = ['ann@firm.example', 'bo@firm.example'] as const;
+const ITEMS = 400;
+
+function holderOf(number: number): string {
+  return number % 2 === 1 ? HOLDERS[0] : HOLDERS[1];
+}
+
+/** Two members hold 400 drills, by turns. */
+const SEED = {
+  groups: [{ name: 'Tools' }],
+  members: HOLDERS.map((email) => ({
+    ...{ email, first_name: email.slice(0, 2), last_name: 'Lee', role: 'Staff' },
+  })),
+  fixed_assets: Array.from({ length: ITEMS }, (_each, at) => ({
+    ...{ name: `Drill ${at + 1}`, group: 'Tools', purchased_on: '2024-03-31' },
+    ...{ state: 'checked_out', holder: holderOf(at + 1), checkout_on: '2025-01-02' },
+  })),
+};
+
+function sheet(headings: string, rowOf: (number: number) => string): string {
+  const rows = Array.from({ length: ITEMS }, (_each, at) => rowOf(at + 1));
+  return [headings, ...rows, ''].join('\n');
+}
+
+async function ask(rehearsal: Rehearsal, method: string, target: string): Promise<unknown> {
+  const { body } = await rehearsal.service.transport.send({
+    ...{ method, target, headers: { token: 's3cret-token' }, body: new Uint8Array() },
+  });
+  return JSON.parse(body) as unknown;
+}
+
+interface Status {
+  readonly assets: readonly { readonly pending_verification: boolean; readonly response: string }[];
+}
+
+/** What the service says of all drills, in as many calls as it needs. */
+async function ofAll(
+  rehearsal: Rehearsal,
+  method: string,
+  path: string,
+): Promise<Status['assets']> {
+  const found: Status['assets'][number][] = [];
+  for (let first = 1; first <= ITEMS; first += 100) {
+    const numbers = Array.from({ length: 100 }, (_each, at) => first + at).join(',');
+    const { assets } = (await ask(rehearsal, method, `${path}?seqs=${numbers}`)) as Status;
+    found.push(...assets);
+  }
+  return found;
+}
+
+const SHEETS: readonly {
+  readonly kind: string;
+  readonly isRequested: boolean;
+  readonly text: string;
+  readonly calls: readonly string[];
+  readonly isLeft: (status: Status['assets'][number]) => boolean;
+}[] = [
+  {
+    kind: 'fixed-assets.request-verification',
+    isRequested: false,
+    text: sheet('Item,Notes', (number) => `#${number},Stocktake`),
+    // 100 rows in a call
+    calls: Array.from({ length: 4 }, () => 'POST /assets/mass_verification_requests.api'),
+    isLeft: ({ pending_verification: isPending }) => isPending,
+  },
+  {
+    kind: 'fixed-assets.verify-possession',
+    isRequested: true,
+    text: sheet('Item,Custodian,Condition', (number) => `#${number},${holderOf(number)},Good`),
+    // each custodian has two calls
+    calls: Array.from({ length: 4 }, () => 'POST /assets/mass_verify_possessions.api'),
+    isLeft: ({ response }) => response === 'Verified',
+  },
+  {
+    kind: 'fixed-assets.cancel-verification',
+    isRequested: true,
+    text: sheet('Item,Custodian', (number) => `#${number},${holderOf(number)}`),
+    calls: Array.from({ length: 4 }, () => 'PATCH /assets/mass_cancel_verifications.api'),
+    isLeft: ({ pending_verification: isPending }) => !isPending,
+  },
+];
+
+describe('400 rows of an operation with a mass form', () => {
+  test.each(SHEETS)('$kind are 4 calls, and each row has its outcome', async (each) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    if (each.isRequested) {
+      await ofAll(rehearsal, 'POST', '/assets/mass_verification_requests.api');
+    }
+    rehearsal.calls.length = 0;
+    const file = rehearsal.write('rows.csv', each.text);
+
+    const { summary, files } = await rehearsal.import([file], { kind: each.kind });
+
+    expect(summary.outcomes).toMatchObject({ done: ITEMS, failed: 0, needsReview: 0 });
+    expect(rehearsal.writes()).toEqual(each.calls);
+    const outcomes = rehearsal.table(files.results[0] ?? '').map((row) => row['_outcome']);
+    expect(outcomes).toEqual(Array.from({ length: ITEMS }, () => 'done'));
+    const assets = await ofAll(rehearsal, 'GET', '/assets/verification_status.api');
+    expect(assets.filter(each.isLeft)).toHaveLength(ITEMS);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { shippedTemplates } from '../../../src/templates/shipped-templates.ts';
+import { planWrite, WRITES } from '../../support/planned-write.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { kindOfWrite } from '../../support/row-of-call.ts';
+
+const TEMPLATES = new Set(shippedTemplates('').map(({ path }) => path));
+
+/** Rows that update records are of the same kind as those that create them. */
+const EACH = WRITES.filter(({ endpoint: { effect } }) => effect !== 'update').map(
+  (named) => [named.name, named] as const,
+);
+
+describe.each(EACH)('%s', (_name, named) => {
+  test('is a kind with columns, templates and a plan that says what it costs', async () => {
+    const { rehearsal, kind, plan } = await planWrite(named);
+
+    expect(kindOfWrite(named).columns.length).toBeGreaterThan(0);
+    expect([TEMPLATES.has(`${kind}.csv`), TEMPLATES.has(`${kind}.xlsx`)]).toEqual([true, true]);
+    expect(plan).toMatchObject({ kind, totals: { blocked: 0 } });
+    expect(plan.cost.writes).toBeGreaterThan(0);
+    rehearsal.close();
+  });
+
+  test('refuses a row that lacks what it requires, before it reads the account', async () => {
+    const empty = new Rehearsal();
+    const { name, columns } = kindOfWrite(named);
+    const [required] = columns.filter(({ requiredFor }) => requiredFor.length > 0);
+    const file = empty.write('rows.csv', `${required?.label ?? ''},Something else\n,text\n`);
+
+    const { rowsWithErrors, issues } = await empty.validate([file], { kind: name });
+
+    expect(rowsWithErrors).toBe(1);
+    const codes = issues.map(({ code }) => code);
+    expect(codes.some((code) => code === 'required' || code === 'missing-column')).toBe(true);
+    expect(empty.calls).toEqual([]);
+  });
+});
