@@ -2,18 +2,22 @@ import { writeTextFile, type WriteOptions } from '../../../tabular/files/atomic-
 import { escaped } from '../../../kernel/markup.ts';
 import { element } from '../charts/markup.ts';
 import { pageHead } from '../page/page-head.ts';
-import type { PrintedForm, PrintedForms } from './printed-form.ts';
+import type { FormTable, PrintedForm, PrintedForms } from './printed-form.ts';
 
 /** How forms look; on paper each of them begins on a new sheet. */
 const FORM_STYLE = `.form{margin:0 0 3rem}
 .form table{width:100%;border-collapse:collapse}
 .form th,.form td{text-align:left;vertical-align:top;padding:.3rem .4rem;border-bottom:1px solid #999}
+.form th.figure,.form td.figure{text-align:right;white-space:nowrap}
+.form td{overflow-wrap:anywhere}
+.form h2{margin:1.4rem 0 .2rem;break-after:avoid}
+.form .signed{break-inside:avoid}
 .form dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}
 .form dd{margin:0}
 .form .blank{display:flex;gap:1rem;margin-top:2.2rem}
 .form .blank i{flex:1;border-bottom:1px solid currentColor}
 @page{size:portrait}
-@media print{.form{break-after:page;margin:0;font-size:10pt}.form:last-of-type{break-after:auto}.form table{font-size:9pt}.form thead{display:table-header-group}}
+@media print{.form{break-after:page;margin:0;font-size:10pt}.form:last-of-type{break-after:auto}.form table{font-size:9pt}.form h2{margin-top:4mm}.form thead{display:table-header-group}}
 `;
 
 /**
@@ -38,28 +42,45 @@ function* pieces(title: string, forms: PrintedForms): Generator<string> {
 }
 
 function formSection(
-  { title, facts, rows }: PrintedForm,
-  { columns, statement, blanks }: PrintedForms,
+  { title, facts, tables }: PrintedForm,
+  { statement, blanks }: PrintedForms,
 ): string {
-  const head = columns.map(({ heading }) => element('th', { scope: 'col' }, escaped(heading)));
-  const body = rows.map((row) =>
-    element('tr', {}, row.map((text) => element('td', {}, escaped(text))).join('')),
-  );
   const known = facts.map(
     ([label, value]) => element('dt', {}, escaped(label)) + element('dd', {}, escaped(value)),
   );
-  const table =
-    element('thead', {}, element('tr', {}, head.join(''))) + element('tbody', {}, body.join(''));
   const lines = blanks.map((blank) =>
     element('div', { class: 'blank' }, `${escaped(blank)}<i></i>`),
   );
+  const signed = element('p', {}, escaped(statement)) + lines.join('');
   return element(
     'section',
     { class: 'form' },
     element('h1', {}, escaped(title)) +
       element('dl', {}, known.join('')) +
-      element('table', {}, table) +
-      element('p', {}, escaped(statement)) +
-      lines.join(''),
+      tables.map(tableBlock).join('') +
+      element('div', { class: 'signed' }, signed),
   );
+}
+
+function tableBlock({ title, columns, rows }: FormTable): string {
+  const cells = (name: 'th' | 'td', texts: readonly string[]): string =>
+    texts
+      .map((text, at) => {
+        const isFigure = columns[at]?.isFigure === true;
+        const attributes = {
+          ...(name === 'th' && { scope: 'col' }),
+          ...(isFigure && { class: 'figure' }),
+        };
+        return element(name, attributes, escaped(text));
+      })
+      .join('');
+  const headings = columns.map(({ heading }) => heading);
+  const body = rows.map((row) => element('tr', {}, cells('td', row)));
+  const table = element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, cells('th', headings))) +
+      element('tbody', {}, body.join('')),
+  );
+  return title === undefined ? table : element('h2', {}, escaped(title)) + table;
 }

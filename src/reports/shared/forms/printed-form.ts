@@ -2,7 +2,6 @@
 export interface PrintedForms {
   /** The name of the sheet, and a part of the file's name: `Sign-off`. */
   readonly name: string;
-  readonly columns: readonly FormColumn[];
   readonly forms: readonly PrintedForm[];
   /** What a signature confirms. */
   readonly statement: string;
@@ -10,16 +9,25 @@ export interface PrintedForms {
   readonly blanks: readonly string[];
 }
 
+/** One form: the page of one person, a certificate. */
+export interface PrintedForm {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly tables: readonly FormTable[];
+}
+
+export interface FormTable {
+  /** Undefined where the form has only one table. */
+  readonly title?: string;
+  readonly columns: readonly FormColumn[];
+  /** Texts, one for each column. */
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface FormColumn {
   readonly heading: string;
   /** In characters; all together fit on a page in portrait. */
   readonly width: number;
-}
-
-/** The page of one person. */
-export interface PrintedForm {
-  readonly title: string;
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Texts, one for each column. */
-  readonly rows: readonly (readonly string[])[];
+  /** Its texts are figures, which end at the right. */
+  readonly isFigure?: true;
 }

@@ -1,4 +1,4 @@
-import type { PrintedForm, PrintedForms } from '../../shared/forms/printed-form.ts';
+import type { FormColumn, PrintedForm, PrintedForms } from '../../shared/forms/printed-form.ts';
 import { dayOf, minuteOf } from '../account-time.ts';
 import { byCustodian, custodianName } from './custody-list.ts';
 import type { Holding } from './custody-rows.ts';
@@ -6,19 +6,20 @@ import type { Holding } from './custody-rows.ts';
 const STATEMENT =
   'I confirm that I hold the items listed above, and that I return them when they are due, when I leave, or on request.';
 
+const COLUMNS: readonly FormColumn[] = [
+  { heading: 'Item', width: 30 },
+  { heading: 'Identifier', width: 15 },
+  { heading: 'Qty', width: 6 },
+  { heading: 'Held since', width: 11 },
+  { heading: 'Due', width: 17 },
+  { heading: 'Here', width: 6 },
+];
+
 /** A page for each member who holds something, to be signed. */
 export function signOffForms(holdings: readonly Holding[], subtitle: string): PrintedForms {
   const held = holdings.filter(({ isAtPlace }) => !isAtPlace);
   return {
     name: 'Sign-off',
-    columns: [
-      { heading: 'Item', width: 30 },
-      { heading: 'Identifier', width: 15 },
-      { heading: 'Qty', width: 6 },
-      { heading: 'Held since', width: 11 },
-      { heading: 'Due', width: 17 },
-      { heading: 'Here', width: 6 },
-    ],
     forms: byCustodian(held).map((items) => formOf(items, subtitle)),
     statement: STATEMENT,
     blanks: ['Signature', 'Name', 'Date'],
@@ -38,13 +39,17 @@ function formOf(items: readonly Holding[], subtitle: string): PrintedForm {
   return {
     title: `Items held by ${first === undefined ? '' : custodianName(first)}`,
     facts: facts.filter(([, value]) => value !== ''),
-    rows: items.map((item) => [
-      item.kind === 'Fixed asset' ? `${item.name} (#${item.item})` : `${item.name} (${item.entry})`,
-      item.identifier,
-      String(item.quantity),
-      dayOf(item.since) ?? '',
-      minuteOf(item.due),
-      '☐',
-    ]),
+    tables: [{ columns: COLUMNS, rows: items.map(rowOf) }],
   };
+}
+
+function rowOf(item: Holding): readonly string[] {
+  return [
+    item.kind === 'Fixed asset' ? `${item.name} (#${item.item})` : `${item.name} (${item.entry})`,
+    item.identifier,
+    String(item.quantity),
+    dayOf(item.since) ?? '',
+    minuteOf(item.due),
+    '☐',
+  ];
 }

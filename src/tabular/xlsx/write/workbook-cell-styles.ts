@@ -27,6 +27,7 @@ export const CELL_STYLES: Readonly<Record<CellStyle, CellStyleDefinition>> = {
   bold: { font: font({ bold: true }), alignment: TOP },
   total: { font: font({ bold: true }), border: { top: line('thin'), bottom: line('double') } },
   wrapped: { alignment: { ...TOP, wrapText: true } },
+  right: { alignment: { ...TOP, horizontal: 'right', indent: 1 } },
   error: {
     font: font({ color: 'dark-red' }),
     fill: filled('light-red'),

@@ -46,6 +46,7 @@ export type CellStyle =
   | 'bold'
   | 'total'
   | 'wrapped'
+  | 'right'
   | 'error'
   | 'error-text'
   | 'warning'
