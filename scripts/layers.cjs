@@ -15,6 +15,20 @@ const MAY_IMPORT = {
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],
   reports: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'documents'],
   labels: ['kernel', 'catalogue', 'scan', 'tabular', 'client', 'account', 'documents', 'export'],
+  stocktake: [
+    'kernel',
+    'catalogue',
+    'scan',
+    'tabular',
+    'client',
+    'database',
+    'account',
+    'documents',
+    'import',
+    'export',
+    'reports',
+    'labels',
+  ],
   cli: [
     'kernel',
     'documents',
@@ -31,6 +45,7 @@ const MAY_IMPORT = {
     'templates',
     'reports',
     'labels',
+    'stocktake',
   ],
 };
 

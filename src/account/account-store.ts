@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { textOf } from '../database/text-column.ts';
+import { storable, textOf } from '../database/text-column.ts';
 import { openRebuildable, removeDatabase } from '../database/rebuildable.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { ListState } from '../client/lists/list-state.ts';
@@ -221,9 +221,4 @@ function cannotKeep(job: string, path: string, cause: unknown): TallysheetError 
   return new TallysheetError('cannot-write', `The state of the ${job} cannot be kept: ${path}`, {
     cause,
   });
-}
-
-/** The binding reads text back cut at NUL, and takes no half characters. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }

@@ -5,3 +5,8 @@ export function textOf(row: SqlRow | undefined, column: string): string {
   const value = row?.[column];
   return typeof value === 'string' ? value : '';
 }
+
+/** Untrusted text in a form that comes back unchanged: the binding cuts text at NUL, and takes no half characters. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
+}

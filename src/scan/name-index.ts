@@ -6,6 +6,7 @@ import type { IndexedRecord } from './tag-index.ts';
 
 /** A record that a name means, as an imported row calls it and as people do. */
 export interface NamedRecord {
+  readonly id: number;
   readonly value: string;
   readonly shown: string;
 }
@@ -68,7 +69,7 @@ export class NameIndex {
       (name): name is string =>
         typeof name === 'string' && name !== '' && this.#called(name).length === 1,
     );
-    return { value: value ?? `#${record.id}`, shown };
+    return { id: record.id, value: value ?? `#${record.id}`, shown };
   }
 
   #pathOf(record: IndexedRecord): string {

@@ -1,5 +1,5 @@
 import { daysBetween } from '../shared/measures/days.ts';
-import { dayOf } from './account-time.ts';
+import { dayOf } from '../../kernel/dates/account-time.ts';
 
 /** Whether something is due, overdue or neither. */
 export type DueState = 'Overdue' | 'Due today' | 'Due later' | 'No due date';

@@ -10,7 +10,7 @@ import {
   type FrontRow,
 } from '../shared/workbook/front-sheet.ts';
 import type { ReconciliationCheck } from '../shared/workbook/reconciliation-check.ts';
-import { minuteOf } from './account-time.ts';
+import { minuteOf } from '../../kernel/dates/account-time.ts';
 import type { StatusReport } from './status-report.ts';
 
 const WIDTHS = [60, 26, 14, 13, 9];

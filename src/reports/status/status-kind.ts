@@ -2,7 +2,7 @@ import type { AccountListener, AccountPlace } from '../../account/account-reader
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import { withAccount } from '../../account/with-account.ts';
 import type { Caller } from '../../client/caller.ts';
-import { accountTime } from './account-time.ts';
+import { accountTime } from '../../kernel/dates/account-time.ts';
 import type { StatusCircumstances, StatusReport } from './status-report.ts';
 
 /** A kind of report on an account, described once: what it reads, and what it makes of that. */

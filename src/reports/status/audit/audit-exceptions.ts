@@ -1,5 +1,5 @@
 import { counted } from '../../../kernel/counts.ts';
-import { minuteOf } from '../account-time.ts';
+import { minuteOf } from '../../../kernel/dates/account-time.ts';
 import {
   exceptionsOf,
   type ExceptionTerms,

@@ -1,4 +1,4 @@
-import { dayOf, minuteOf } from '../account-time.ts';
+import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import { itemColumns } from '../list/item-columns.ts';
 import type { GroupKey, ListColumn, ListDescription } from '../list/report-list.ts';
 import type { AuditRow, AuditState } from './audit-rows.ts';

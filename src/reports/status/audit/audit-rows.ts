@@ -8,7 +8,7 @@ import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
 import { textOf } from '../account/record-values.ts';
 import type { VerificationStatus } from '../account/verification-status.ts';
-import { dayOf } from '../account-time.ts';
+import { dayOf } from '../../../kernel/dates/account-time.ts';
 import { daysFrom, dueState } from '../due-state.ts';
 import type { ReadAudit } from './read-audit.ts';
 

@@ -1,4 +1,4 @@
-import { minuteOf } from '../account-time.ts';
+import { minuteOf } from '../../../kernel/dates/account-time.ts';
 import { counted } from '../../../kernel/counts.ts';
 import {
   exceptionsOf,

@@ -1,7 +1,7 @@
 import { compareText } from '../list/sorted-rows.ts';
 import { itemColumns } from '../list/item-columns.ts';
 import type { ListColumn, ListDescription } from '../list/report-list.ts';
-import { dayOf, minuteOf } from '../account-time.ts';
+import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import type { Holding } from './custody-rows.ts';
 
 /** In place of what an account does not say. */

@@ -1,5 +1,5 @@
 import type { FormColumn, PrintedForm, PrintedForms } from '../../shared/forms/printed-form.ts';
-import { dayOf, minuteOf } from '../account-time.ts';
+import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import { byCustodian, custodianName } from './custody-list.ts';
 import type { Holding } from './custody-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { Person } from '../account/people.ts';
 import { numberOf, textOf } from '../account/record-values.ts';
-import { dayOf } from '../account-time.ts';
+import { dayOf } from '../../../kernel/dates/account-time.ts';
 import type { ReadReservations } from './read-reservations.ts';
 import { isOpen, type Reservation } from './reservation-rows.ts';
 

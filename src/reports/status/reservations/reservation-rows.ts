@@ -2,7 +2,7 @@ import { daysBetween } from '../../shared/measures/days.ts';
 import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
 import { numberOf, textOf } from '../account/record-values.ts';
-import { dayOf } from '../account-time.ts';
+import { dayOf } from '../../../kernel/dates/account-time.ts';
 import type { ReadReservations } from './read-reservations.ts';
 
 /** What a report on reservations is asked for. */

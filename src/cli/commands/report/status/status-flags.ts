@@ -9,7 +9,7 @@ import {
   type Flag,
 } from '../../../flags/flag.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
-import { readMoment } from '../../../../reports/status/account-time.ts';
+import { readMoment } from '../../../../kernel/dates/account-time.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import { OUTPUT_FLAGS } from '../report-flags.ts';
 

@@ -1,4 +1,4 @@
-import { isIsoDate } from '../../kernel/dates/dates.ts';
+import { isIsoDate } from './dates.ts';
 
 /** The last moment of a day, as the service writes it. */
 const END_OF_DAY = '23:59:59';

@@ -1,0 +1,174 @@
+import type { Database } from '../../database/database.ts';
+import { storable, textOf } from '../../database/text-column.ts';
+import { counted } from '../../kernel/counts.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { countsByQuantity } from '../quantities.ts';
+import type { RegisterItem } from '../stocktake.ts';
+import type {
+  CountedRow,
+  FileOutcome,
+  FileToCount,
+  OnEarlierCount,
+  SheetToCount,
+} from './file-to-count.ts';
+import { EarlierSheets, type EarlierSheet } from './earlier-sheets.ts';
+
+/** Anywhere: a location has a higher number. */
+const ANYWHERE = 0;
+
+/** Writes the files that are counted; the caller has a transaction. Every method throws DatabaseError. */
+export class FileTables {
+  readonly #database: Database;
+  readonly #earlier: EarlierSheets;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#earlier = new EarlierSheets(database);
+  }
+
+  /** Throws TallysheetError 'bad-usage'. */
+  keep(file: FileToCount, countedAt: string, onEarlier: OnEarlierCount): FileOutcome {
+    const same = onEarlier === 'add' ? undefined : this.#earlier.sameFile(file, onEarlier);
+    if (same !== undefined) return { file: same, outcome: 'unchanged', replaced: 0 };
+    const sheets = file.sheets.filter((sheet) => this.#says(sheet, file));
+    if (sheets.length === 0) return { file: undefined, outcome: 'blank', replaced: 0 };
+    const replaced = this.#replacedBy(file, sheets, onEarlier);
+    const id = this.#keepFile(file, countedAt);
+    for (const sheet of sheets) this.#keepSheet(id, sheet);
+    for (const { id: sheet } of replaced) {
+      this.#database.run('UPDATE sheet SET replaced_by = ? WHERE id = ?', id, sheet);
+    }
+    return {
+      file: id,
+      outcome: 'counted',
+      replaced: replaced.reduce((sum, { rows }) => sum + rows, 0),
+    };
+  }
+
+  /** A blank copy of a count sheet says nothing, unless it is a corrected version of a filled one. */
+  #says({ mark, rows, problems }: SheetToCount, { path }: FileToCount): boolean {
+    if (rows.length > 0 || problems.length > 0 || mark === undefined) return true;
+    return path !== undefined && this.#earlier.copies(mark).some((copy) => copy.path === path);
+  }
+
+  #replacedBy(
+    file: FileToCount,
+    sheets: readonly SheetToCount[],
+    onEarlier: OnEarlierCount,
+  ): EarlierSheet[] {
+    if (onEarlier === 'add') return [];
+    const isReplacing = onEarlier === 'replace';
+    const copies = sheets.flatMap((sheet) => this.#replacedCopies(file, sheet, isReplacing));
+    if (sheets.every(({ mark }) => mark !== undefined)) return copies;
+    const versions = this.#earlier.versions(file);
+    const [first] = versions;
+    if (first !== undefined && !isReplacing) throw countedBefore(file, first);
+    return [...copies, ...versions];
+  }
+
+  #replacedCopies(
+    { name, path }: FileToCount,
+    sheet: SheetToCount,
+    isReplacing: boolean,
+  ): EarlierSheet[] {
+    if (sheet.mark === undefined) return [];
+    return this.#earlier.copies(sheet.mark).filter((copy) => {
+      const isOfOther = sheet.by !== undefined && copy.by !== undefined && sheet.by !== copy.by;
+      if (isOfOther) return false;
+      const isCorrected = path !== undefined && copy.path === path;
+      if (isReplacing || isCorrected || (sheet.by !== undefined && sheet.by === copy.by))
+        return true;
+      const missing = this.#earlier.rowsMissingIn(sheet, copy);
+      if (missing === 0) return true;
+      throw otherCopy({ name, sheet: sheet.name ?? '', missing }, copy);
+    });
+  }
+
+  #keepFile({ name, path, sha256, reading, isRecount }: FileToCount, countedAt: string): number {
+    const { lastId } = this.#database.run(
+      `INSERT INTO file (name, path, sha256, reading, counted_at, is_recount)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      storable(name),
+      path === undefined ? null : storable(path),
+      sha256,
+      storable(reading),
+      countedAt,
+      Number(isRecount),
+    );
+    return lastId;
+  }
+
+  #keepSheet(file: number, { name, mark, by, rows, problems }: SheetToCount): void {
+    const { lastId: sheet } = this.#database.run(
+      'INSERT INTO sheet (file, name, mark, by) VALUES (?, ?, ?, ?)',
+      file,
+      textOrNull(name),
+      textOrNull(mark),
+      textOrNull(by),
+    );
+    for (const row of rows) this.#keepRow(sheet, row);
+    for (const problem of problems) {
+      this.#database.run(
+        'INSERT INTO problem (sheet, body) VALUES (?, ?)',
+        sheet,
+        JSON.stringify(problem),
+      );
+    }
+  }
+
+  #keepRow(sheet: number, counted: CountedRow): void {
+    const { row, code, item = null, location = null, quantity = null } = counted;
+    this.#database.run(
+      `INSERT INTO count
+         (sheet, row, code, item, location, recount_scope, quantity, by, at, condition, note)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      sheet,
+      row,
+      storable(code),
+      item,
+      location,
+      item !== null && !this.#isStock(item) ? ANYWHERE : location,
+      quantity,
+      textOrNull(counted.by),
+      textOrNull(counted.at),
+      textOrNull(counted.condition),
+      textOrNull(counted.note),
+    );
+  }
+
+  #isStock(item: number): boolean {
+    const row = this.#database.get('SELECT body FROM item WHERE id = ?', item);
+    return countsByQuantity((JSON.parse(textOf(row, 'body')) as RegisterItem).kind);
+  }
+}
+
+function textOrNull(text: string | undefined): string | null {
+  return text === undefined ? null : storable(text);
+}
+
+function countedBefore({ name, sha256 }: FileToCount, earlier: EarlierSheet): TallysheetError {
+  const how = earlier.sha256 === sha256 ? 'in another way' : 'with other contents';
+  const rows = counted(earlier.rows, 'row');
+  return new TallysheetError(
+    'bad-usage',
+    `${name} was counted before ${how}: ${earlier.name}, ${rows} on ${earlier.countedAt}`,
+  );
+}
+
+function otherCopy(
+  {
+    name,
+    sheet,
+    missing,
+  }: { readonly name: string; readonly sheet: string; readonly missing: number },
+  earlier: EarlierSheet,
+): TallysheetError {
+  const rows = counted(missing, 'row');
+  return new TallysheetError(
+    'bad-usage',
+    `${name}, sheet ${sheet}: another copy of this count sheet was counted from ${earlier.name}, and ${rows} of it differ here`,
+    {
+      hint: 'If two people counted this place, write their names on both sheets or add --add; if this copy corrects the other one, add --replace.',
+    },
+  );
+}

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Database } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type {
+  Expected,
+  RegisterItem,
+  StocktakeHead,
+  StocktakePlace,
+  StocktakeState,
+} from '../stocktake.ts';
+import type { FileOutcome, FileToCount, OnEarlierCount } from './file-to-count.ts';
+import { FileTables } from './file-tables.ts';
+import { MIGRATIONS } from './schema.ts';
+import { StocktakeViews } from './stocktake-views.ts';
+
+/** The database of a stocktake, in its folder. */
+const STOCKTAKE_DATABASE = 'stocktake.db';
+
+/** How long a command waits while another one writes. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** What a stocktake freezes when it starts. */
+export interface Frozen {
+  readonly head: StocktakeHead;
+  readonly register: Iterable<RegisterItem>;
+  readonly places: Iterable<StocktakePlace>;
+  readonly expected: Iterable<Expected>;
+}
+
+/** A stocktake on the disk. Several processes may have it open; what each of them writes is whole or missing. */
+export class StocktakeStore {
+  readonly folder: string;
+  readonly #database: Database;
+
+  private constructor(folder: string, database: Database) {
+    this.folder = folder;
+    this.#database = database;
+  }
+
+  /** Whether a folder has a stocktake that was started completely. Throws TallysheetError as `open` does. */
+  static isStarted(folder: string): boolean {
+    if (!existsSync(join(folder, STOCKTAKE_DATABASE))) return false;
+    const store = openDatabase(folder, false);
+    try {
+      return attempt(folder, () => hasStarted(store));
+    } finally {
+      store.close();
+    }
+  }
+
+  /**
+   * Prepares a stocktake, which does not exist before `freeze`; no other process can start one here meanwhile.
+   * Throws TallysheetError 'run-locked', 'cannot-write'.
+   */
+  static prepare(folder: string): StocktakeStore {
+    return new StocktakeStore(folder, openDatabase(folder, true));
+  }
+
+  /** Throws TallysheetError 'no-such-run', 'run-locked', 'cannot-write'. */
+  static open(folder: string): StocktakeStore {
+    if (!existsSync(join(folder, STOCKTAKE_DATABASE))) throw noStocktake(folder);
+    const database = openDatabase(folder, false);
+    if (attempt(folder, () => hasStarted(database))) return new StocktakeStore(folder, database);
+    database.close();
+    throw noStocktake(folder);
+  }
+
+  /** Starts the stocktake: all of it is kept, or nothing. Throws TallysheetError 'cannot-write', 'bad-usage'. */
+  freeze({ head, register, places, expected }: Frozen): void {
+    this.#transaction(() => {
+      if (hasStarted(this.#database)) {
+        throw new TallysheetError('bad-usage', `${this.folder} has a stocktake already`);
+      }
+      for (const item of register) {
+        this.#database.run('INSERT INTO item VALUES (?, ?)', item.number, JSON.stringify(item));
+      }
+      for (const place of places) {
+        this.#database.run('INSERT INTO place VALUES (?, ?)', place.id, JSON.stringify(place));
+      }
+      for (const { item, location = null, quantity } of expected) {
+        this.#database.run(
+          'INSERT INTO expected (item, location, quantity) VALUES (?, ?, ?)',
+          item,
+          location,
+          quantity,
+        );
+      }
+      this.#database.run("INSERT INTO meta VALUES ('head', ?)", JSON.stringify(head));
+      this.#database.run("INSERT INTO meta VALUES ('state', ?)", 'open' satisfies StocktakeState);
+    });
+  }
+
+  /** What was frozen and counted. */
+  get views(): StocktakeViews {
+    return attempt(this.folder, () => new StocktakeViews(this.#database));
+  }
+
+  /**
+   * Counts a file, whole or not at all.
+   * @param countedAt in the time zone of the stocktake
+   * Throws TallysheetError 'bad-usage', 'bad-usage', 'run-locked', 'cannot-write'.
+   */
+  count(file: FileToCount, countedAt: string, onEarlier: OnEarlierCount): FileOutcome {
+    return this.#transaction(() => {
+      const { state, head } = new StocktakeViews(this.#database);
+      if (state === 'finished') {
+        throw new TallysheetError('bad-usage', `The stocktake ${head.name} is finished`);
+      }
+      return new FileTables(this.#database).keep(file, countedAt, onEarlier);
+    });
+  }
+
+  /** Ends the counting for good. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  finish(): void {
+    this.#transaction(() => {
+      this.#database.run("UPDATE meta SET value = 'finished' WHERE name = 'state'");
+    });
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #transaction<T>(work: () => T): T {
+    return attempt(this.folder, () => this.#database.transaction(work));
+  }
+}
+
+function hasStarted(database: Database): boolean {
+  return database.get("SELECT 1 FROM meta WHERE name = 'state'") !== undefined;
+}
+
+function openDatabase(folder: string, exclusive: boolean): Database {
+  return attempt(
+    folder,
+    () =>
+      new Database(join(folder, STOCKTAKE_DATABASE), {
+        journal: 'truncate',
+        exclusive,
+        busyTimeoutMs: exclusive ? 0 : BUSY_TIMEOUT_MS,
+        migrations: MIGRATIONS,
+      }),
+  );
+}
+
+function attempt<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError)) throw cause;
+    if (cause.problem === 'busy') {
+      const message = `Another process is writing to the stocktake in ${folder}`;
+      throw new TallysheetError('run-locked', message, { cause });
+    }
+    const message = `The stocktake in ${folder} cannot be read or written: ${cause.message}`;
+    throw new TallysheetError('cannot-write', message, { cause });
+  }
+}
+
+function noStocktake(folder: string): TallysheetError {
+  return new TallysheetError('no-such-run', `There is no stocktake in ${folder}`);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
+import {
+  withStocktakeReading,
+  type ReadStocktake,
+} from '../../../src/stocktake/start/read-stocktake.ts';
+import { wantedKinds, type WantedScope } from '../../../src/stocktake/start/scope.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { OFFICE } from '../seed.ts';
+
+function read(wanted: Partial<WantedScope>, rehearsal = new Rehearsal({ seed: OFFICE })) {
+  return withStocktakeReading(
+    { locations: [], groups: [], kinds: [], zone: 'Europe/Berlin', ...wanted },
+    { place: rehearsal.workplace(), listener: {} },
+    (frozen) => Promise.resolve(frozen),
+  );
+}
+
+/** `101 at HQ / Floor 2 / Room 5: 1` */
+function expectedIn({ expected, places }: ReadStocktake): string[] {
+  const paths = new Map(places.map(({ id, path }) => [id, path]));
+  return expected
+    .map(({ item, location, quantity }) => {
+      const place = location === undefined ? 'no location' : paths.get(location);
+      return `${item} at ${place}: ${quantity}`;
+    })
+    .toSorted();
+}
+
+describe('what a stocktake expects', () => {
+  test('is what is at a location and at those within it: retired items are not, items of people are', async () => {
+    expect(expectedIn(await read({ locations: ['HQ / Floor 2'] }))).toEqual([
+      '101 at HQ / Floor 2 / Room 5: 1',
+      '102 at HQ / Floor 2 / Room 5: 1',
+      '103 at HQ / Floor 2 / Room 6: 1',
+      '201 at HQ / Floor 2 / Room 5: 20',
+      '201 at HQ / Floor 2 / Room 6: 5',
+      '301 at HQ / Floor 2 / Room 6: 9',
+    ]);
+  });
+
+  test('is the whole account without a location, with what has no location', async () => {
+    expect(expectedIn(await read({}))).toEqual([
+      '101 at HQ / Floor 2 / Room 5: 1',
+      '102 at HQ / Floor 2 / Room 5: 1',
+      '103 at HQ / Floor 2 / Room 6: 1',
+      '104 at Depot: 1',
+      '106 at no location: 1',
+      '201 at Depot: 15',
+      '201 at HQ / Floor 2 / Room 5: 20',
+      '201 at HQ / Floor 2 / Room 6: 5',
+      '301 at HQ / Floor 2 / Room 6: 9',
+      '302 at no location: 8',
+    ]);
+  });
+
+  test.each<{ what: string; wanted: Partial<WantedScope>; expected: string[] }>([
+    {
+      what: 'a group',
+      wanted: { locations: ['Room 6'], groups: ['supplies'] },
+      expected: ['201 at HQ / Floor 2 / Room 6: 5', '301 at HQ / Floor 2 / Room 6: 9'],
+    },
+    {
+      what: 'a type of items',
+      wanted: { locations: ['Room 6'], kinds: wantedKinds(['assets']) },
+      expected: ['103 at HQ / Floor 2 / Room 6: 1'],
+    },
+    {
+      what: 'several locations',
+      wanted: { locations: ['Depot', 'Floor 1'], kinds: wantedKinds(['inventory,fixed-assets']) },
+      expected: ['104 at Depot: 1', '201 at Depot: 15'],
+    },
+  ])('can be narrowed to $what', async ({ wanted, expected }) => {
+    expect(expectedIn(await read(wanted))).toEqual(expected);
+  });
+});
+
+test('the register has every item of the account, those beyond the scope and retired ones included', async () => {
+  const { register, startedAt, scope } = await read({ locations: ['floor 1'] });
+  expect(register.map(({ number }) => number).toSorted()).toEqual([
+    101, 102, 103, 104, 105, 106, 201, 301, 302,
+  ]);
+  expect(register.find(({ number }) => number === 102)).toEqual({
+    kind: 'fixed-assets',
+    number: 102,
+    name: 'Laptop 102',
+    identifier: 'T-102',
+    location: expect.any(Number) as number,
+    state: 'checked_out',
+    custodian: { id: expect.any(Number) as number, name: 'Anna Brook' },
+    group: 'Computers',
+    value: '1000',
+  });
+  expect(register.find(({ number }) => number === 201)).toMatchObject({
+    kind: 'inventory',
+    unitCost: '2',
+    value: '2',
+  });
+  expect(scope).toEqual({ locations: ['HQ / Floor 1'], groups: [], kinds: [] });
+  expect(startedAt).toBe('2026-01-15 13:00:00');
+});
+
+test('quantities take one call for each location in the scope, and none where no stock is counted', async () => {
+  const rehearsal = new Rehearsal({ seed: OFFICE });
+  const quantityCalls = (): number =>
+    rehearsal.calls.filter(({ path }) => path.includes('quantities_by_asset_ids')).length;
+  await read({ locations: ['HQ / Floor 2'] }, rehearsal);
+  expect(quantityCalls()).toBe(3);
+  await read({ locations: ['HQ / Floor 2'], kinds: ['fixed-assets'] }, rehearsal);
+  expect(quantityCalls()).toBe(3);
+  expect(rehearsal.writes()).toEqual([]);
+});
+
+test.each<{ wanted: Partial<WantedScope>; message: string; hint: string }>([
+  {
+    wanted: { locations: ['Rom 5'] },
+    message: '--location: there is no location named "Rom 5"',
+    hint: 'Did you mean "Room 5"?',
+  },
+  {
+    wanted: { groups: ['Computer'] },
+    message: '--group: there is no group named "Computer"',
+    hint: 'Did you mean "Computers"?',
+  },
+])('a scope that the account lacks is refused: $message', async ({ wanted, message, hint }) => {
+  const rehearsal = new Rehearsal({ seed: OFFICE });
+  const error: unknown = await read(wanted, rehearsal).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(TallysheetError);
+  expect(error).toMatchObject({ code: 'bad-usage', message, hint });
+});
