@@ -1,8 +1,8 @@
-// How the sample workbooks of the invented company look: headings that stand out, columns wide enough.
+// Formats of the sample workbooks of the invented company: bold headings, columns that are wide enough.
 import { fileURLToPath } from 'node:url';
 import ExcelJS from 'exceljs';
 
-/** Where the samples lie. */
+/** The folder of the samples. */
 export const SAMPLES = fileURLToPath(new URL('../samples', import.meta.url));
 
 /** As the office shows its amounts and days. */
@@ -11,7 +11,7 @@ export const DAY = 'dd mmm yyyy';
 
 const WIDEST = 40;
 const NARROWEST = 12;
-/** Rows that tell how wide a column is to be. */
+/** Rows that determine the width of a column. */
 const LOOKED_AT = 20;
 
 /** A blank workbook of the company, as of the day it was made. */
@@ -23,7 +23,7 @@ export function companyWorkbook(made) {
   return workbook;
 }
 
-/** A sheet for people, which is no kind of record. */
+/** A sheet for people, which is not a record type. */
 export function readMeSheet(workbook, lines) {
   const sheet = workbook.addWorksheet('Read me');
   sheet.getColumn(1).width = 90;
@@ -31,7 +31,7 @@ export function readMeSheet(workbook, lines) {
   sheet.getCell('A1').font = { bold: true, size: 16 };
 }
 
-/** A sheet with a heading row and rows; gives it back. */
+/** Adds a sheet with a heading row and rows, and returns it. */
 export function table(workbook, name, headings, rows) {
   const sheet = workbook.addWorksheet(name);
   fill(sheet, headings, rows);
@@ -56,7 +56,7 @@ export function format(sheet, headings, heading, numberFormat) {
   sheet.getColumn(headings.indexOf(heading) + 1).numFmt = numberFormat;
 }
 
-/** Rows that are written as lines, their cells parted by `|`: numbers are numbers, `2025-03-31` is a day. */
+/** Rows that are written as lines, their cells separated by `|`: numbers are numbers, `2025-03-31` is a day. */
 export function linesOf(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => line.split('|').map((cell) => cellOf(cell.trim())));

@@ -58,7 +58,7 @@ items(
 `,
 );
 
-// Wrong on purpose: nothing came, and an item that nobody has heard of.
+// Wrong on purpose: a quantity of nothing, and an item that does not exist.
 movements(
   'Consumables - add-stock',
   `

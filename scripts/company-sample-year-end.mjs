@@ -1,6 +1,6 @@
-// Makes samples/company-year-end.xlsx: what the invented company brings into order before the books of
+// Makes samples/company-year-end.xlsx: what the invented company corrects before the books of
 // 2025 are closed: how groups are depreciated, what was bought late, what was scrapped, sold or lost.
-// It refers to what `tallysheet serve --demo` holds and samples/company.xlsx brings in; --mode upsert.
+// It refers to the records of `tallysheet serve --demo` and of samples/company.xlsx; import it with --mode upsert.
 import {
   companyWorkbook,
   DAY,
@@ -59,7 +59,7 @@ const bought = table(
 format(bought, ASSET, 'Purchase date', DAY);
 format(bought, ASSET, 'Purchase cost', MONEY);
 
-// Wrong on purpose: a day that is missing, a reason that nobody knows, and what is still checked out.
+// Wrong on purpose: a missing day, an unknown reason, and an asset that is still checked out.
 const retired = table(
   workbook,
   'Assets - retire',

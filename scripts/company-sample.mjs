@@ -1,5 +1,5 @@
 // Makes samples/company.xlsx, the workbook of an invented company as people keep it: a sheet for each
-// kind of record, typed cells, notes that are not meant for import, and mistakes that teach something.
+// record type, typed cells, notes that are not for import, and instructive mistakes.
 // The assets are those of samples/company-assets.csv. Run it after changing that file.
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -75,7 +75,7 @@ function sites() {
       ['Hall 2', 'Saltmarsh', null, null, 'S-120'],
       ['Loading dock', 'Saltmarsh / Hall 1', null, null, 'S-111'],
       ['Cold store', 'Saltmarsh / Hall 2', null, null, 'S-121'],
-      // Shown as 007, kept as 7: nobody can tell which is meant.
+      // Shown as 007, stored as 7: only the user can say which is right.
       ['Gatehouse', 'Saltmarsh', null, null, 7],
     ],
   );
@@ -128,7 +128,7 @@ function people() {
         'Operations',
       ],
       ['Farah', 'Tidewell', 'farah.tidewell@harbourline.example', 'Staff', 'E-2006', 'Office'],
-      // An address that is none, a role that is misspelt, a team that nobody has heard of.
+      // Not an address, a misspelt role, an unknown team.
       ['Gustav', 'Merrow', 'gustav.merrow at harbourline', 'Staff', 'E-2007', 'Office'],
       [
         'Hana',
@@ -174,7 +174,7 @@ function assets() {
   peculiarities(sheet, at);
 }
 
-/** Cells such as years of use leave behind. */
+/** Cells as they are after years of use. */
 function peculiarities(sheet, at) {
   const cell = (row, heading) => sheet.getRow(row).getCell(at[heading] + 1);
   cell(5, 'Purchase cost').value = { formula: '1299.5+116.04', result: 1415.54 };
@@ -194,7 +194,7 @@ function peculiarities(sheet, at) {
   cell(36, 'Asset Tag').value = 9780000000001234;
 }
 
-/** Left over from drop-downs; hidden, so nobody minds. */
+/** A remainder of drop-downs, hidden. */
 function lists() {
   const sheet = workbook.addWorksheet('Choices', { state: 'hidden' });
   sheet.addRows([['Condition'], ['New'], ['Good'], ['Worn'], ['Broken']]);

@@ -1,12 +1,12 @@
-// What the account of the demo holds before anything is imported: the small company of `serve --demo`,
-// with the movements of its stock brought to the last half year, because only a seed can date them.
+// The records of the demo's account before any import: the small company of `serve --demo`, with the
+// movements of its stock moved to the last half year, because only a seed can date them.
 import { DEMO } from '../dist/service/seed/demo.js';
 
 /** The day that the movements of the company are written for. */
 const WRITTEN_FOR = '2026-01-20';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** More of what it has by the piece, which comes after what `serve --demo` has. Days are ago. */
+/** More inventory, after that of `serve --demo`. Days are ago. */
 const MORE_STOCK = [
   {
     name: 'Pallet blanket',

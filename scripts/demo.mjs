@@ -1,5 +1,5 @@
-// What Tallysheet is for, on samples and without an account: starts the local service on a free port with
-// fresh data, brings three workbooks in, exports everything and writes both reports. Ends by itself.
+// Shows Tallysheet on samples and without an account: starts the local service on a free port with
+// fresh data, imports three workbooks, exports everything and writes both reports. Ends by itself.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -56,7 +56,7 @@ function drawLine(line, y) {
     const codes = ATTRIBUTE.exec(piece);
     if (codes !== null) style = STYLES[codes[1]] ?? '';
     else if (piece !== '') {
-      // Blanks at the beginning of a span are not drawn by every program: they become its place.
+      // Not every program draws spaces at the start of a span: they become its position.
       const text = piece.trimStart();
       const x = MARGIN + (column + piece.length - text.length) * CHARACTER;
       spans.push(`<tspan x="${x.toFixed(1)}"${style}>${escaped(text)}</tspan>`);

@@ -38,7 +38,7 @@ interface Prepared {
  * The one wrapper around the SQLite binding. The binding kills the process when it is handed a
  * boolean, a Date, an object or an empty buffer, and takes too few parameters for NULL; so every
  * value is checked before it gets there, and rows are built from raw arrays. Values are handed over
- * as one array: a single buffer or null would be taken for an object with named parameters.
+ * as one array: a single buffer or null would be read as an object with named parameters.
  * Every method throws DatabaseError.
  */
 export class Database {

@@ -80,7 +80,7 @@ export function identifyingFields({ fields }: Resource): readonly string[] {
   );
 }
 
-/** `#12` is a number and `@12` an identifier, whatever else has them. */
+/** `#12` is always a number and `@12` always an identifier, even if other records match them. */
 function signedReading(text: string, { signs }: Resource): Reading | undefined {
   const field = signs?.[text.charAt(0)];
   const rest = text.slice(1).trim();

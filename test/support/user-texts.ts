@@ -33,9 +33,12 @@ export function foldersIn(folder: string): string[] {
     .sort();
 }
 
+/** How the names of source files end. */
+type SourceEnding = '.ts' | '.mjs' | '.cjs';
+
 /** The phrases in the string and template literals of a folder's source: what is more than one word. */
-export function sourceTexts(folder: string): UserText[] {
-  return filesBelow(join(ROOT, folder), '.ts')
+export function sourceTexts(folder: string, ending: SourceEnding = '.ts'): UserText[] {
+  return filesBelow(join(ROOT, folder), ending)
     .map((path) => relative(ROOT, path))
     .filter((path) => !NOT_OURS.some((each) => path.startsWith(each)))
     .flatMap((path) => textsIn(path, readFileSync(join(ROOT, path), 'utf8')));
@@ -69,8 +72,8 @@ function isHeadingList(node: ts.Node): boolean {
 }
 
 /** The comments in a folder's source, each as one line of text. */
-export function commentTexts(folder: string): UserText[] {
-  return filesBelow(join(ROOT, folder), '.ts')
+export function commentTexts(folder: string, ending: SourceEnding = '.ts'): UserText[] {
+  return filesBelow(join(ROOT, folder), ending)
     .map((path) => relative(ROOT, path))
     .flatMap((path) => commentsIn(path, readFileSync(join(ROOT, path), 'utf8')));
 }
@@ -111,11 +114,9 @@ function placeIn(file: ts.SourceFile, node: ts.Node): string {
   return `${file.fileName}:${line + 1}`;
 }
 
-/** The paragraphs of the documentation: README, the unreleased changes, and the pages that are not history. */
+/** The lines of the documentation: README, the unreleased changes, and all pages. */
 export function documentTexts(): UserText[] {
-  const pages = filesBelow(join(ROOT, 'docs'), '.md')
-    .map((path) => relative(ROOT, path))
-    .filter((path) => !path.startsWith('docs/decisions/'));
+  const pages = filesBelow(join(ROOT, 'docs'), '.md').map((path) => relative(ROOT, path));
   return ['README.md', 'CONTRIBUTING.md', ...pages]
     .flatMap((path) => linesOf(path, readFileSync(join(ROOT, path), 'utf8')))
     .concat(linesOf('CHANGELOG.md', unreleased(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))));
@@ -125,11 +126,38 @@ function unreleased(changelog: string): string {
   return changelog.split(/^## (?!Unreleased)/mu)[0] ?? '';
 }
 
+/** The table of old and new names, whose old words are the ones that are no longer used. */
+const RENAMED = /^docs\/decisions\/0042-names\.md:\d+$/u;
+
 function linesOf(path: string, page: string): UserText[] {
   return page
     .split('\n')
     .map((text, at) => ({ place: `${path}:${at + 1}`, text }))
-    .filter(({ text }) => text.trim() !== '');
+    .filter(({ text }) => text.trim() !== '')
+    .filter(({ place, text }) => !(RENAMED.test(place) && text.startsWith('|')));
+}
+
+/** The paragraphs and list entries of the pages in a folder of the documentation, without headings and tables. */
+export function paragraphsBelow(folder: string): UserText[] {
+  return filesBelow(join(ROOT, folder), '.md')
+    .map((path) => relative(ROOT, path))
+    .flatMap((path) => paragraphsIn(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
+const LIST_ENTRY = /^\s*(?:-|\d+\.) /u;
+
+/** The paragraphs and list entries of a page, each as one line. */
+export function paragraphsIn(path: string, page: string): UserText[] {
+  const paragraphs: { place: string; lines: string[] }[] = [];
+  let isInside = false;
+  for (const [at, line] of page.split('\n').entries()) {
+    const isProse = !/^\s*$|^[|#]/u.test(line);
+    const starts = !isInside || LIST_ENTRY.test(line);
+    if (isProse && starts) paragraphs.push({ place: `${path}:${at + 1}`, lines: [] });
+    if (isProse) paragraphs.at(-1)?.lines.push(line.replace(LIST_ENTRY, '').trim());
+    isInside = isProse;
+  }
+  return paragraphs.map(({ place, lines }) => ({ place, text: lines.join(' ') }));
 }
 
 /** The files below a folder, by the end of their names. */

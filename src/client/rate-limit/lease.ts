@@ -47,7 +47,7 @@ export class Lease {
   }
 
   /**
-   * What is to be remembered of it when no call is under way any more. A slot stays taken for a
+   * What is to be remembered of it when no call is under way any more. A slot stays in use for a
    * whole window after its call ended, because the service may have counted it at that moment.
    */
   settled(holdMs: number): LeaseRow {

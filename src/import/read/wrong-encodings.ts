@@ -17,8 +17,8 @@ interface WronglyEncodedColumn {
 }
 
 /**
- * Gives the rows, and stops behind the last one where the words of a column were taken for another
- * encoding. Throws `bad-encoding` with how to undo it.
+ * Returns the rows, and stops after the last one if a column was read in a wrong encoding. Throws
+ * `bad-encoding` with the remedy.
  */
 export async function* assertReadableColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
@@ -40,7 +40,7 @@ export async function* assertReadableColumns(
   if (wrong.length > 0) throw wrongEncodings(name, wrong);
 }
 
-/** Throws `bad-encoding` where the headings were taken for another encoding. */
+/** Throws `bad-encoding` if the headings were read in a wrong encoding. */
 export function assertReadableHeadings(name: SheetName, headings: readonly string[]): void {
   const words = new Set<string>();
   for (const heading of headings) addWords(words, heading);

@@ -32,7 +32,7 @@ export interface RecoveredRun {
   readonly setAside: string | undefined;
 }
 
-/** Of rows that are known again below this share, the input is taken for another one. */
+/** If a smaller share of the rows is recognised, the input counts as another one. */
 const LEAST_SHARE = 0.5;
 
 /**

@@ -67,7 +67,7 @@ export async function loadSymbolDrawer(): Promise<SymbolDrawer> {
   };
 }
 
-/** The types of bwip-js leave out the options of single codes. */
+/** The types of bwip-js lack the options of single codes. */
 function withLevel<Options>(options: Options, eclevel: QrLevel): Options {
   return { ...options, eclevel };
 }

@@ -44,7 +44,7 @@ function cut(text: string, fits: Fits): string {
   return kept === '' ? '' : `${kept}${ELLIPSIS}`;
 }
 
-/** The longest beginning that fits, which may be nothing; letters are not parted from their accents. */
+/** The longest beginning that fits, which may be nothing; letters keep their accents. */
 function longest(text: string, fits: Fits): string {
   const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
   let low = 0;

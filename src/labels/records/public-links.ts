@@ -18,7 +18,7 @@ export function assertHasLinks(resource: Resource): void {
 }
 
 /**
- * The public links of items by their numbers. Throws TallysheetError 'bad-response' where the service leaves one out, and as
+ * The public links of items by their numbers. Throws TallysheetError 'bad-response' if one is missing in the response, and as
  * Caller.read does.
  */
 export async function readPublicLinks(

@@ -52,7 +52,7 @@ function subjectOf({ type, numbers, template }: LabelSheet): string {
   return `labels ${type} ${numbers.join('.')} ${template ?? 'plain'}`;
 }
 
-/** The template that is taken for a type where none is named. */
+/** The template for a type if the call names none. */
 export function defaultTemplate({ store }: Account, type: LabelType): StoredRecord | undefined {
   return store
     .all(labelTemplates.name)

@@ -140,7 +140,7 @@ export function undoDetour(text: string, encoding: DoubleEncoding): string {
   return undone;
 }
 
-/** How many characters of the text came of UTF-8 taken for the code page. */
+/** How many characters of the text are UTF-8 that was read as the code page. */
 export function countDetours(text: string, outer: CodePage): number {
   const bytes = bytesOf(outer);
   const characters = Array.from(text);

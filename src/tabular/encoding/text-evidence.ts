@@ -25,7 +25,7 @@ const ODD_SIGN = /\p{L}§|^[ÿŸ]\p{Ll}/u;
 /** A sign that parts two letters of one word: `Espa–a`, where people write `Köln–Bonn` or `l’été`. */
 const SPLIT_WORD = /\p{Ll}[«»„“”‹›…•€£°²³½¼¾®©™§¿¡µ×–—]\p{Ll}/u;
 
-/** Words of any language in Cyrillic have one, which letters taken for Cyrillic by chance lack. */
+/** Words of any language in Cyrillic have one; letters that become Cyrillic by chance lack it. */
 const CYRILLIC_VOWEL = /[аеёиоуыэюяіїєў]/iu;
 
 /** Weighs words as a code page or as Unicode reads them. */

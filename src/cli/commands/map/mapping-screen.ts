@@ -11,7 +11,7 @@ const SAMPLE_COLUMNS = 24;
 /** On a narrower screen the samples are left to the file. */
 const COLUMNS_FOR_SAMPLES = 72;
 
-/** What each column would be taken for, how sure that is, and what else it may be. */
+/** The field that each column is mapped to, how certain that is, and its other candidates. */
 export function mappingScreen(
   documents: readonly MappingDocument[],
   path: string,

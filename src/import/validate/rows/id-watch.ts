@@ -10,7 +10,7 @@ const RECORD_NUMBER = /^#?\d{1,15}$/;
 /** Fewer texts may be slips of single rows. */
 const LEAST_TEXTS = 2;
 
-/** Watches whether a column that is taken for record numbers has something else in most rows. */
+/** Watches whether a column that is mapped to record numbers has something else in most rows. */
 export class IdWatch {
   readonly #name: SheetName;
   readonly #mapping: Mapping;

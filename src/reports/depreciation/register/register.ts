@@ -46,7 +46,7 @@ export interface Register {
   readonly currencySign?: string;
   /** The order that written dates of a file were read by; an account has none. */
   readonly dateFormat?: DateFormat;
-  /** Headings by the column that they were taken for. */
+  /** Headings by the column that they were mapped to. */
   readonly headings: ReadonlyMap<string, string>;
   /** The SHA-256 of the file, or of what was read of the account, in hexadecimal. */
   readonly sha256: string;

@@ -1,7 +1,7 @@
 import { findKind, type Kind } from '../../../../catalogue/kinds.ts';
 import { text, type JournalReader } from '../../journal.ts';
 
-/** What the columns of a row's file are taken for. */
+/** The fields that the columns of a row's file are mapped to. */
 export interface RowColumns {
   readonly kind: Kind;
   readonly columns: readonly { readonly heading: string; readonly target: string | null }[];

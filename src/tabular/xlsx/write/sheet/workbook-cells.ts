@@ -47,7 +47,7 @@ export class CellWriter {
     this.#onCut = onCut;
   }
 
-  /** The element at that address (`B7`); nothing for a blank without a look of its own. */
+  /** The element at that address (`B7`); nothing for a blank without a style of its own. */
   element(address: string, cell: WorkbookCell, columnFormat: string | undefined): string {
     const dress = isDressed(cell) ? cell : UNDRESSED;
     const value = isDressed(cell) ? cell.value : cell;
@@ -138,8 +138,8 @@ function storedTyped(value: TypedCell): Stored | undefined {
       return value.text === '' ? undefined : { text: value.text };
     case 'error':
     case 'formula-without-value':
-      // Text would be taken for a value when the file comes back, and so would what a program makes
-      // of a formula that is now beside other rows than those it was written for.
+      // Text would become a value when the file is imported again. So would the value that a program
+      // calculates for a formula which is now beside other rows than its own.
       return { error: ERRORS.has(value.text) ? value.text : NOT_AVAILABLE };
   }
 }
