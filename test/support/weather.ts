@@ -84,3 +84,47 @@ export async function endure(
   await rehearsal.clock.advance(VERIFICATION_DELAY_MS);
   return executed;
 }
+
+/** A planned import that ended, after all that its weather did to it. */
+interface Ended<W extends Weather, P extends PlannedFolder> {
+  readonly rehearsal: Rehearsal;
+  readonly planned: P;
+  readonly outcomes: ExecutedRun['summary']['outcomes'];
+  readonly weather: W;
+}
+
+interface PlannedFolder {
+  readonly folder: string;
+}
+
+/** An import, and what is true at its end in any weather. */
+interface WeatherLaw<W extends Weather, P extends PlannedFolder> {
+  readonly weather: fc.Arbitrary<W>;
+  /** The account and the folder before the import. */
+  readonly start: (weather: W) => Rehearsal | Promise<Rehearsal>;
+  /** Writes the files of the import and plans it, in peace. */
+  readonly plan: (rehearsal: Rehearsal, weather: W) => Promise<P>;
+  readonly dangers?: Dangers;
+  /** Expects what has to be true at the end. */
+  readonly check: (ended: Ended<W, P>) => void | Promise<void>;
+  readonly numRuns?: number;
+}
+
+/** Applies an import in random weathers, each with an account of its own, and checks the end of each. */
+export async function assertInWeather<W extends Weather, P extends PlannedFolder>({
+  weather: weathers,
+  start,
+  plan,
+  dangers,
+  check,
+  numRuns = 6,
+}: WeatherLaw<W, P>): Promise<void> {
+  const property = fc.asyncProperty(weathers, async (weather) => {
+    const rehearsal = await start(weather);
+    const planned = await plan(rehearsal, weather);
+    const { summary } = await endure(rehearsal, planned.folder, weather, dangers);
+    await check({ rehearsal, planned, outcomes: summary.outcomes, weather });
+    rehearsal.close();
+  });
+  await fc.assert(property, { numRuns, endOnFailure: true });
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 /** Ann has all three assets, and is asked to verify the last one. */
 function rehearse(): Rehearsal {
@@ -125,21 +125,17 @@ describe('in any weather', { timeout: 180_000 }, () => {
       ...weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 20, maxLength: 2 } }),
       sheet: fc.constantFrom(...SHEETS),
     });
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async ({ sheet, ...weather }) => {
-        const rehearsal = await rehearseWith(sheet);
-        const file = rehearsal.write('sheet.csv', sheet.text);
-        const { folder } = await rehearsal.plan([file], { kind: `fixed-assets.${sheet.kind}` });
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { done, needsReview, failed } = summary.outcomes;
+    await assertInWeather({
+      weather: WEATHER,
+      start: ({ sheet }) => rehearseWith(sheet),
+      plan: (rehearsal, { sheet: { text, kind } }) =>
+        rehearsal.plan([rehearsal.write('sheet.csv', text)], { kind: `fixed-assets.${kind}` }),
+      check: async ({ rehearsal, outcomes: { done, needsReview, failed }, weather: { sheet } }) => {
         expect({ failed, all: done + needsReview }).toEqual({ failed: 0, all: 2 });
         if (needsReview === 0) {
           expect(await sent(rehearsal, 'GET', sheet.shown)).toMatchObject(sheet.wanted);
         }
-        rehearsal.close();
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
+      },
+    });
   });
 });

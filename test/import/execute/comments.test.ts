@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FaultyTransport, isWrite } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Tools' }],
@@ -155,22 +155,21 @@ describe('in any weather', { timeout: 180_000 }, () => {
         },
       ),
     });
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async ({ rows, ...weather }) => {
-        const rehearsal = new Rehearsal({ seed: SEED });
+    await assertInWeather({
+      weather: WEATHER,
+      start: () => new Rehearsal({ seed: SEED }),
+      plan: (rehearsal, { rows }) => {
         const lines = rows.map((row) => row.join(','));
         const file = rehearsal.write('c.csv', ['Item,Comment', ...lines, ''].join('\n'));
-        const { folder } = await rehearsal.plan([file], { kind: 'comments' });
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        expect(summary.outcomes).toMatchObject({ created: rows.length, needsReview: 0 });
+        return rehearsal.plan([file], { kind: 'comments' });
+      },
+      check: async ({ rehearsal, outcomes, weather: { rows } }) => {
+        expect(outcomes).toMatchObject({ created: rows.length, needsReview: 0 });
         for (const [at, name] of ['Drill', 'Saw'].entries()) {
           const wanted = rows.filter(([item]) => item === name).map(([, comment]) => comment);
           expect((await commentsOn(rehearsal, at + 1)).toSorted()).toEqual(wanted.toSorted());
         }
-        rehearsal.close();
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
+      },
+    });
   });
 });

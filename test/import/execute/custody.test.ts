@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { TWO_TOOLS } from '../../support/two-tools.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const SEED = { ...TWO_TOOLS, retire_reasons: [{ name: 'Sold' }] };
 
@@ -76,17 +76,13 @@ test('a row that would not find its asset in the state it needs is an issue of t
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('each row is done once, in its turn', async () => {
-    const WEATHER = fc.record(
-      weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 40, maxLength: 3 } }),
-    );
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async (weather) => {
-        const rehearsal = new Rehearsal({ seed: SEED });
-        const files = written(rehearsal, OUT_IN_OUT);
-        const { folder } = await rehearsal.plan(files, { kind: KIND_BY_FILE });
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { done, needsReview, failed } = summary.outcomes;
+    await assertInWeather({
+      weather: fc.record(
+        weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 40, maxLength: 3 } }),
+      ),
+      start: () => new Rehearsal({ seed: SEED }),
+      plan: (rehearsal) => rehearsal.plan(written(rehearsal, OUT_IN_OUT), { kind: KIND_BY_FILE }),
+      check: async ({ rehearsal, outcomes: { done, needsReview, failed } }) => {
         const shown = [await historyOf(rehearsal, 1), await historyOf(rehearsal, 2)];
         // What was lost three times is left to a person, with all that waits for it.
         const isComplete = needsReview === 0;
@@ -95,9 +91,7 @@ describe('in any weather', { timeout: 180_000 }, () => {
           const seen = shown[at] ?? [];
           expect(seen).toEqual(wanted.slice(0, isComplete ? wanted.length : seen.length));
         }
-        rehearsal.close();
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
+      },
+    });
   });
 });

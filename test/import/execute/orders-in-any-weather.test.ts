@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { READ_FAULTS, WRITE_FAULTS, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
-import { endure, weatherOf, type Weather } from '../../support/weather.ts';
+import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
 const WRITE_PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty-answer', '409-after-commit'];
 const READ_PROBLEMS: readonly Fault[] = [...READ_FAULTS, '502-before-commit'];
@@ -54,25 +54,28 @@ describe(
   { timeout: 180_000 * Math.ceil(RUNS / 20) },
   () => {
     test('become exactly the orders and lines of the sheet, each once', async () => {
-      await fc.assert(
-        fc.asyncProperty(WEATHER, async (weather) => {
-          const { made, wanted, outcomes } = await orderIn(weather);
-
-          expect(made).toEqual(wanted);
+      await assertInWeather({
+        weather: WEATHER,
+        start: () => new Rehearsal({ seed: SEED }),
+        plan: (rehearsal, weather) =>
+          rehearsal.plan([rehearsal.write('orders.csv', sheetOf(weather))], {
+            kind: 'purchase-orders',
+          }),
+        dangers: { writes: WRITE_PROBLEMS, reads: READ_PROBLEMS },
+        check: async ({ rehearsal, outcomes, weather }) => {
+          expect(await madeOrders(rehearsal)).toEqual(wantedOrders(weather).toSorted());
           const rows = linesOf(weather).length;
           expect(outcomes).toMatchObject({ created: rows, needsReview: 0, failed: 0 });
-        }),
-        { numRuns: RUNS, endOnFailure: true },
-      );
+        },
+        numRuns: RUNS,
+      });
     });
   },
 );
 
-async function orderIn(
-  weather: OrdersWeather,
-): Promise<{ made: unknown[]; wanted: unknown[]; outcomes: object }> {
+/** The lines of the orders as rows of a sheet, in a random order. */
+function sheetOf(weather: OrdersWeather): string {
   const random = seededRandom(weather.seed);
-  const rehearsal = new Rehearsal({ seed: SEED });
   const lines = linesOf(weather)
     .map((line) => ({ line, at: random() }))
     .toSorted((one, other) => one.at - other.at)
@@ -84,16 +87,10 @@ async function orderIn(
     const head = isFirst || order.saysAll ? [VENDORS[order.vendor], PLACES[order.place]] : ['', ''];
     return [ref, ...head, item, String(quantity)].join(',');
   });
-  const file = rehearsal.write(
-    'orders.csv',
-    ['Order ref,Vendor,Deliver to,Item,Quantity', ...rows, ''].join('\n'),
-  );
-  const { folder } = await rehearsal.plan([file], { kind: 'purchase-orders' });
-  const { summary } = await endure(rehearsal, folder, weather, {
-    writes: WRITE_PROBLEMS,
-    reads: READ_PROBLEMS,
-  });
+  return ['Order ref,Vendor,Deliver to,Item,Quantity', ...rows, ''].join('\n');
+}
 
+async function madeOrders(rehearsal: Rehearsal): Promise<string[]> {
   const made = (await rehearsal.records('purchase-orders')).map(({ values }) => {
     const items = values['items'] as { asset_no: number; quantity: number }[];
     return JSON.stringify([
@@ -103,12 +100,7 @@ async function orderIn(
       items.map(({ asset_no: item, quantity }) => [item, quantity]).toSorted(),
     ]);
   });
-  rehearsal.close();
-  return {
-    made: made.toSorted(),
-    wanted: wantedOrders(weather).toSorted(),
-    outcomes: summary.outcomes,
-  };
+  return made.toSorted();
 }
 
 function linesOf({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Tools' }],
@@ -58,16 +58,13 @@ test(
   'in any weather an order is received once, or a person decides',
   { timeout: 180_000 },
   async () => {
-    const WEATHER = fc.record(
-      weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
-    );
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async (weather) => {
-        const rehearsal = new Rehearsal({ seed: SEED });
-        const { folder } = await rehearsal.plan(sheets(rehearsal), { kind: KIND_BY_FILE });
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { done, needsReview, notProcessed, failed } = summary.outcomes;
+    await assertInWeather({
+      weather: fc.record(
+        weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
+      ),
+      start: () => new Rehearsal({ seed: SEED }),
+      plan: (rehearsal) => rehearsal.plan(sheets(rehearsal), { kind: KIND_BY_FILE }),
+      check: async ({ rehearsal, outcomes: { done, needsReview, notProcessed, failed } }) => {
         // What was lost three times is left to a person, with all that waits for it.
         expect({ failed, all: done + needsReview + notProcessed }).toEqual({ failed: 0, all: 4 });
         if (needsReview === 0) expect(await outcome(rehearsal)).toEqual(RECEIVED);
@@ -79,9 +76,7 @@ test(
         ]);
         const paid = received.map(({ id, values }) => [id, values['paid_amount']]);
         expect(paid).toEqual(received.map(({ id }) => [id, id === 1 ? '7' : '0']));
-        rehearsal.close();
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
+      },
+    });
   },
 );

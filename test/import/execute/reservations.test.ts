@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { TWO_TOOLS } from '../../support/two-tools.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const SEED = { ...TWO_TOOLS, inventory: [{ name: 'Screws', group: 'Tools' }] };
 
@@ -76,24 +76,21 @@ test('requests are approved and denied by rows, and the plan knows which are dec
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('each request is made once, or a person decides', async () => {
-    const WEATHER = fc.record(
-      weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 30, maxLength: 2 } }),
-    );
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async (weather) => {
-        const rehearsal = new Rehearsal({ seed: SEED });
+    await assertInWeather({
+      weather: fc.record(
+        weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 30, maxLength: 2 } }),
+      ),
+      start: () => new Rehearsal({ seed: SEED }),
+      plan: (rehearsal) => {
         const file = rehearsal.write('reservation-requests.csv', REQUESTS);
-        const { folder } = await rehearsal.plan([file], { kind: 'reservation-requests' });
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { created, needsReview, failed } = summary.outcomes;
+        return rehearsal.plan([file], { kind: 'reservation-requests' });
+      },
+      check: async ({ rehearsal, outcomes: { created, needsReview, failed } }) => {
         expect({ failed, all: created + needsReview }).toEqual({ failed: 0, all: 3 });
         const made = (await statuses(rehearsal)).map((each) => JSON.stringify(each));
         expect(new Set(made).size).toBe(made.length);
         if (needsReview === 0) expect(made).toHaveLength(3);
-        rehearsal.close();
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
+      },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const KIND = 'fixed-assets.create-service-ticket';
 const SEED = {
@@ -125,17 +125,14 @@ test('an asset that is not available is an issue of the plan', async () => {
 
 describe('in any weather', { timeout: 180_000 }, () => {
   test('nothing is used up twice', async () => {
-    const WEATHER = fc.record(
-      weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 20, maxLength: 2 } }),
-    );
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async (weather) => {
-        const rehearsal = new Rehearsal({ seed: SEED });
-        const file = rehearsal.write('services.csv', THREE_PARTS);
-        const { folder } = await rehearsal.plan([file], { kind: KIND });
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { done, needsReview, failed } = summary.outcomes;
+    await assertInWeather({
+      weather: fc.record(
+        weatherOf({ faults: { min: 0, max: 50 }, deaths: { max: 20, maxLength: 2 } }),
+      ),
+      start: () => new Rehearsal({ seed: SEED }),
+      plan: (rehearsal) =>
+        rehearsal.plan([rehearsal.write('services.csv', THREE_PARTS)], { kind: KIND }),
+      check: async ({ rehearsal, outcomes: { done, needsReview, failed } }) => {
         expect({ failed, all: done + needsReview }).toEqual({ failed: 0, all: 3 });
         const records = await rehearsal.records('fixed-assets');
         const serviced = records.filter(({ values }) => values['state'] === 'maintenance');
@@ -146,9 +143,8 @@ describe('in any weather', { timeout: 180_000 }, () => {
           [isServiced('Van') ? oil - 2 : oil, filters].toSorted(),
         );
         if (needsReview === 0) expect(serviced).toHaveLength(2);
-        rehearsal.close();
-      }),
-      { numRuns: Number(process.env['RUNS'] ?? 6), endOnFailure: true },
-    );
+      },
+      numRuns: Number(process.env['RUNS'] ?? 6),
+    });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { endure, weatherOf } from '../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const KIND = { kind: 'shipping-addresses' };
 
@@ -81,16 +81,13 @@ test(
   'whatever befalls the calls, no address is made twice or lost unseen',
   { timeout: 180_000 },
   async () => {
-    const WEATHER = fc.record(
-      weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
-    );
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async (weather) => {
-        const rehearsal = new Rehearsal({ seed: SEED });
-        const { folder } = await rehearsal.plan([rehearsal.write('a.csv', FILE)], KIND);
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { created, needsReview, notProcessed } = summary.outcomes;
+    await assertInWeather({
+      weather: fc.record(
+        weatherOf({ faults: { min: 20, max: 70 }, deaths: { max: 40, maxLength: 3 } }),
+      ),
+      start: () => new Rehearsal({ seed: SEED }),
+      plan: (rehearsal) => rehearsal.plan([rehearsal.write('a.csv', FILE)], KIND),
+      check: async ({ rehearsal, outcomes: { created, needsReview, notProcessed } }) => {
         // A row that equals one which waits for a person waits too.
         expect(created + needsReview + notProcessed).toBe(4);
         const own = await addressesOf(rehearsal, 1);
@@ -99,9 +96,8 @@ test(
         if (needsReview === 0) expect(all).toHaveLength(4);
         expect(all.length).toBeLessThanOrEqual(4);
         expect(own.filter((each) => each.endsWith('(default)')).length).toBeLessThanOrEqual(1);
-        rehearsal.close();
-      }),
-      { numRuns: Number(process.env['RUNS'] ?? 6), endOnFailure: true },
-    );
+      },
+      numRuns: Number(process.env['RUNS'] ?? 6),
+    });
   },
 );

@@ -4,7 +4,7 @@ import { quantitiesAdded } from '../../support/added-stock.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { endure, weatherOf, type Weather } from '../../support/weather.ts';
+import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -63,12 +63,12 @@ const WEATHER = fc.record<StockWeather>({
 });
 
 test('in any weather a movement is made once, or said to need review', async () => {
-  await fc.assert(
-    fc.asyncProperty(WEATHER, async (weather) => {
-      const rehearsal = new Rehearsal({ seed: SEED });
-      const folder = await planned(rehearsal, weather.rows);
-      await endure(rehearsal, folder, weather, { reads: READ_FAULTS });
-
+  await assertInWeather({
+    weather: WEATHER,
+    start: () => new Rehearsal({ seed: SEED }),
+    plan: async (rehearsal, { rows }) => ({ folder: await planned(rehearsal, rows) }),
+    dangers: { reads: READ_FAULTS },
+    check: async ({ rehearsal, planned: { folder }, weather }) => {
       const added = await quantitiesAdded(rehearsal);
       const done = quantitiesThat(rehearsal, folder, 'done');
       const unknown = quantitiesThat(rehearsal, folder, 'needsReview');
@@ -76,10 +76,9 @@ test('in any weather a movement is made once, or said to need review', async () 
       expect(new Set(added).size).toBe(added.length);
       expect(added.filter((quantity) => !unknown.includes(quantity))).toEqual(done);
       expect(done.length + unknown.length).toBe(weather.rows);
-      rehearsal.close();
-    }),
-    { numRuns: 12 },
-  );
+    },
+    numRuns: 12,
+  });
 });
 
 async function planned(rehearsal: Rehearsal, rows: number): Promise<string> {

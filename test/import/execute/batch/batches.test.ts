@@ -4,7 +4,7 @@ import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../../../src/wire/messages.ts';
 import { isWrite } from '../../../support/faulty-transport.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
-import { endure, weatherOf } from '../../../support/weather.ts';
+import { assertInWeather, weatherOf } from '../../../support/weather.ts';
 
 const KIND = 'fixed-assets.request-verifications';
 /** So many assets, numbered from 1. */
@@ -193,28 +193,29 @@ describe('in any weather', { timeout: 180_000 }, () => {
       ...weatherOf({ faults: { min: 0, max: 60 }, deaths: { max: 30, maxLength: 3 } }),
       rows: fc.integer({ min: 1, max: 12 }),
     });
-    await fc.assert(
-      fc.asyncProperty(WEATHER, async ({ rows, ...weather }) => {
-        const rehearsal = new Rehearsal({ seed: seedOf(rows) });
+    await assertInWeather({
+      weather: WEATHER,
+      start: ({ rows }) => new Rehearsal({ seed: seedOf(rows) }),
+      plan: async (rehearsal, { rows }) => {
         const file = rehearsal.write('verify.csv', requestsOf(upTo(rows)));
         const { folder } = await rehearsal.plan([file], { kind: KIND });
-        const done = new Map<number, number>();
-        rehearsal.between = (service) => counting(service, done);
-        const { summary } = await endure(rehearsal, folder, weather);
-
-        const { failed, needsReview } = summary.outcomes;
+        const requests = new Map<number, number>();
+        rehearsal.between = (service) => counting(service, requests);
+        return { folder, requests };
+      },
+      check: async ({
+        rehearsal,
+        planned: { requests },
+        outcomes: { done, failed, needsReview },
+        weather: { rows },
+      }) => {
         const asked = await pending(rehearsal);
         // What was lost three times is left to a person.
-        expect({ failed, done: summary.outcomes.done }).toEqual({
-          failed: 0,
-          done: rows - needsReview,
-        });
+        expect({ failed, done }).toEqual({ failed: 0, done: rows - needsReview });
         expect(asked.length).toBeGreaterThanOrEqual(rows - needsReview);
-        expect([...done.values()].filter((times) => times > 1)).toEqual([]);
-        rehearsal.close();
-      }),
-      { numRuns: 6, endOnFailure: true },
-    );
+        expect([...requests.values()].filter((times) => times > 1)).toEqual([]);
+      },
+    });
   });
 });
 
