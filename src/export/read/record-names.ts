@@ -1,6 +1,7 @@
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { canBeStep, PATH_JOINT } from '../../catalogue/relations/paths.ts';
+import { numberOf, textOf } from '../../account/record-values.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 
@@ -57,7 +58,7 @@ class Naming {
   }
 
   containerOf(record: ServiceRecord): number | undefined {
-    return this.#container === undefined ? undefined : idIn(record, this.#container);
+    return this.#container === undefined ? undefined : numberOf(record.values, this.#container);
   }
 
   #pathOf(record: ServiceRecord): string | undefined {
@@ -77,7 +78,7 @@ class Naming {
 
   #parentOf(record: ServiceRecord): ServiceRecord | undefined {
     const { parent } = this.#resource;
-    const id = parent === undefined ? undefined : idIn(record, parent);
+    const id = parent === undefined ? undefined : numberOf(record.values, parent);
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
@@ -85,7 +86,7 @@ class Naming {
   #namesOf(record: ServiceRecord): string[] {
     const { namedBy, signs = {} } = this.#resource;
     return namedBy
-      .map((field) => textIn(record, field))
+      .map((field) => textOf(record.values, field))
       .filter((name) => name !== '' && !Object.hasOwn(signs, name.charAt(0)))
       .filter((name) => !/^#\s*\d+$/.test(name));
   }
@@ -108,14 +109,4 @@ class Naming {
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-function textIn({ values }: ServiceRecord, field: string): string {
-  const value = values[field];
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function idIn({ values }: ServiceRecord, field: string): number | undefined {
-  const value = values[field];
-  return typeof value === 'number' ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import type { AccountRecord } from '../../account/account-record.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
+import { textOf } from '../../account/record-values.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
@@ -129,23 +130,18 @@ function distinct(texts: readonly string[]): string[] {
 
 function identifierOf(resource: Resource, { values }: AccountRecord): string | undefined {
   const field = identifierField(resource);
-  const value = field === undefined ? null : values[field];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return field === undefined ? undefined : textOf(values, field) || undefined;
 }
 
 /** What people call a record; one without a name by its number. */
 function nameOf({ display, splitsInto, namedBy }: Resource, { id, values }: AccountRecord): string {
   const parts = splitsInto === undefined ? [] : [splitsInto.parts.first, splitsInto.parts.last];
   const whole = parts
-    .map((part) => textOf(values[part]))
+    .map((part) => textOf(values, part))
     .join(' ')
     .trim();
-  const [named = ''] = [display, ...namedBy].map((field) => textOf(values[field])).filter(Boolean);
+  const [named = ''] = [display, ...namedBy].map((field) => textOf(values, field)).filter(Boolean);
   return [whole, named, `#${id}`].find((text) => text !== '') ?? '';
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 function placeOf(resource: Resource, { values }: AccountRecord, names: ReferenceNames): string {

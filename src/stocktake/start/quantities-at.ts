@@ -4,7 +4,7 @@ import { locations } from '../../catalogue/resources/locations.ts';
 import type { Caller } from '../../client/caller.ts';
 import { entriesOf } from '../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../client/responses/service-refusal.ts';
-import { numberOf } from '../../reports/status/account/record-values.ts';
+import { numberOf } from '../../account/record-values.ts';
 
 /** Units of an item at one location. */
 export interface QuantityAt {

@@ -5,7 +5,7 @@ import { defined } from '../../kernel/defined.ts';
 import { itemFacts } from '../../reports/status/account/item-facts.ts';
 import type { ItemNames } from '../../reports/status/account/item-names.ts';
 import type { People } from '../../reports/status/account/people.ts';
-import { numberOf, textOf } from '../../reports/status/account/record-values.ts';
+import { numberOf, textOf } from '../../account/record-values.ts';
 import type { Custodian, RegisterItem, StocktakePlace } from '../stocktake.ts';
 
 const CHECKED_OUT = 'checked_out';

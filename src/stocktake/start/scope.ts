@@ -4,7 +4,7 @@ import { findKind } from '../../catalogue/kinds.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import { numberOf } from '../../reports/status/account/record-values.ts';
+import { numberOf } from '../../account/record-values.ts';
 import { NameIndex } from '../../scan/name-index.ts';
 import { COUNTED_KINDS } from '../quantities.ts';
 import type { StocktakeScope } from '../stocktake.ts';

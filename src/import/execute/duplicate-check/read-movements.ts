@@ -1,4 +1,5 @@
 import { readHistory } from '../../../account/history.ts';
+import { exactText } from '../../../account/record-values.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
@@ -25,10 +26,10 @@ export class MovementsSeen {
       const key = JSON.stringify(raw);
       const times = (onPage.get(key) ?? 0) + 1;
       onPage.set(key, times);
-      for (const fingerprint of fingerprintsIn(textOf(comment))) {
+      for (const fingerprint of fingerprintsIn(exactText(comment))) {
         const seen = this.#of(tagOf(fingerprint), values[sort] ?? null);
         const known = seen.get(key)?.times ?? 0;
-        seen.set(key, { at: textOf(values[at]), times: Math.max(known, times) });
+        seen.set(key, { at: exactText(values[at]), times: Math.max(known, times) });
       }
     }
   }
@@ -48,10 +49,6 @@ export class MovementsSeen {
     bySort.set(sort, seen);
     return seen;
   }
-}
-
-function textOf(value: Value | undefined): string {
-  return typeof value === 'string' ? value : '';
 }
 
 interface Seen {

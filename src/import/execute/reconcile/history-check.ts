@@ -2,6 +2,7 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { readChanges } from '../../../account/changes.ts';
 import { readHistory } from '../../../account/history.ts';
+import { exactText } from '../../../account/record-values.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';
@@ -159,11 +160,10 @@ interface Item {
 
 function sightingsIn({ values }: Entry, { shownAs, at }: HistoryProof): Sighting[] {
   const comment = values[shownAs];
-  const made = values[at];
   if (typeof comment !== 'string') return [];
   return fingerprintsIn(comment).map((each) => ({
     ...each,
-    at: typeof made === 'string' ? made : '',
+    at: exactText(values[at]),
   }));
 }
 

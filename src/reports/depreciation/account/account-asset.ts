@@ -5,6 +5,7 @@ import type { AssetFacts, RegisterRow } from '../register/register.ts';
 import type { SettingName, SettingTexts } from '../engine/terms/settings.ts';
 import type { AccountFacts, GroupTerms } from './account-facts.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
+import { exactText } from '../../../account/record-values.ts';
 import { costPriceOf, shownValues } from './account-lists.ts';
 import type { CustomSetting } from './custom-settings.ts';
 import { serviceMethod } from './group-terms.ts';
@@ -44,8 +45,8 @@ export function rowOfAsset(record: AccountRecord, context: AccountContext): Regi
 
 /** Whether an asset is retired in the account: only then is `salvage_value` its proceeds. */
 export function isRetired({ values }: AccountRecord): boolean {
-  const state = textOf(values['state']);
-  return state === '' ? textOf(values['retired_on']) !== '' : state === 'retired';
+  const state = exactText(values['state']);
+  return state === '' ? exactText(values['retired_on']) !== '' : state === 'retired';
 }
 
 function factsOf(
@@ -53,7 +54,7 @@ function factsOf(
   group: GroupTerms | undefined,
   { subgroups, vendors }: AccountContext,
 ): AssetFacts {
-  const text = (name: string): string => textOf(values[name]);
+  const text = (name: string): string => exactText(values[name]);
   const named = (name: string, names: ReadonlyMap<number, string>): string => {
     const number = values[name];
     return typeof number === 'number' ? (names.get(number) ?? `#${number}`) : '';
@@ -74,7 +75,7 @@ function factsOf(
 function ownSettings(record: AccountRecord, { costField }: AccountContext): SettingTexts {
   const { values } = record;
   const cost = costField === undefined ? priceOf(record) : customText(record, costField, 'cost');
-  const acquired = textOf(values['purchased_on']);
+  const acquired = exactText(values['purchased_on']);
   return {
     ...(cost !== undefined && { cost }),
     ...(acquired !== '' && { acquired }),
@@ -83,15 +84,15 @@ function ownSettings(record: AccountRecord, { costField }: AccountContext): Sett
 }
 
 function disposalOf({ values }: AccountRecord): SettingTexts {
-  const proceeds = textOf(values['salvage_value']);
+  const proceeds = exactText(values['salvage_value']);
   return {
-    disposed: textOf(values['retired_on']) || NO_DAY,
+    disposed: exactText(values['retired_on']) || NO_DAY,
     ...(proceeds !== '' && { proceeds }),
   };
 }
 
 function priceOf(record: AccountRecord): string | undefined {
-  const price = textOf(record.values['price']);
+  const price = exactText(record.values['price']);
   return price === '' ? amountText(costPriceOf(record)) : price;
 }
 
@@ -135,11 +136,7 @@ function accountFacts(record: AccountRecord, group: GroupTerms | undefined): Acc
   return {
     group,
     price: priceOf(record),
-    purchasedOn: textOf(record.values['purchased_on']) || undefined,
+    purchasedOn: exactText(record.values['purchased_on']) || undefined,
     shown: Object.fromEntries(shown),
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,9 +1,10 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { AccountSnapshot, WantedRecords } from '../../../account/account-snapshot.ts';
+import { textOrNull } from '../../../account/record-values.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { groups } from '../../../catalogue/resources/groups.ts';
 import { depreciationMethods } from '../../../catalogue/resources/reference-lists.ts';
-import { isJsonObject, ownValue, type Json, type JsonObject } from '../../../kernel/json.ts';
+import { isJsonObject, ownValue, type JsonObject } from '../../../kernel/json.ts';
 
 /** The records of an account that a report needs. */
 export interface AccountLists {
@@ -51,9 +52,11 @@ export async function readAccountLists(
 export function keptBesides(raw: JsonObject): Readonly<Record<string, string | null>> {
   const shown = ownValue(raw, 'depreciated_value');
   const values = isJsonObject(shown) ? Object.entries(shown) : [];
-  const cost = textOf(ownValue(raw, COST_PRICE));
+  const cost = textOrNull(ownValue(raw, COST_PRICE));
   return {
-    ...Object.fromEntries(values.map(([method, value]) => [VALUE_PREFIX + method, textOf(value)])),
+    ...Object.fromEntries(
+      values.map(([method, value]) => [VALUE_PREFIX + method, textOrNull(value)]),
+    ),
     ...(cost !== null && { [COST_PRICE]: cost }),
   };
 }
@@ -70,9 +73,4 @@ export function shownValues({ named }: AccountRecord): readonly (readonly [strin
 /** The name of the price in some answers. */
 export function costPriceOf({ named }: AccountRecord): string | undefined {
   return named[COST_PRICE] ?? undefined;
-}
-
-function textOf(value: Json | undefined): string | null {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -3,6 +3,7 @@ import { depreciationMethods } from '../../../catalogue/resources/reference-list
 import { foldHeading } from '../../../kernel/names.ts';
 import { SERVICE_METHODS, type GroupTerms, type ServiceMethod } from './account-facts.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
+import { exactText } from '../../../account/record-values.ts';
 import type { AccountLists } from './account-lists.ts';
 
 /** The method that a name means, `Straight Line` or `straight_line`; undefined where it means neither. */
@@ -13,7 +14,7 @@ export function serviceMethod(name: string): ServiceMethod | undefined {
 /** The depreciation settings of the account's groups, by their ids. */
 export function readGroupTerms(lists: AccountLists): ReadonlyMap<number, GroupTerms> {
   const active = [...lists.of(depreciationMethods.name)].flatMap(({ values }) => {
-    const method = serviceMethod(textOf(values['name']));
+    const method = serviceMethod(exactText(values['name']));
     return method !== undefined && values['active'] !== false ? [method] : [];
   });
   const terms = [...lists.of(groups.name)].map((group): readonly [number, GroupTerms] => [
@@ -33,15 +34,11 @@ function termsOf(group: AccountRecord, active: readonly ServiceMethod[]): GroupT
       : [];
   });
   return {
-    name: textOf(values['name']) || `Group #${id}`,
+    name: exactText(values['name']) || `Group #${id}`,
     // A group that says no mode has lives, as the interface has it.
     mode: values['asset_depreciation_mode'] === 'Percentage' ? 'Percentage' : 'Useful Life',
     figures: Object.fromEntries(figures),
     active,
     minimumPrice: typeof least === 'string' ? least : undefined,
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

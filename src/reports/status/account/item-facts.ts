@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { ItemNames } from './item-names.ts';
-import { numberOf, textOf } from './record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /** What reports say of every item. */
 export interface ItemFacts {

@@ -2,7 +2,7 @@ import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
 import { PATH_JOINT } from '../../../catalogue/relations/paths.ts';
 import { groups } from '../../../catalogue/resources/groups.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
-import { numberOf, textOf } from './record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /** What reports call the groups and locations of items, by their ids. */
 export interface ItemNames {

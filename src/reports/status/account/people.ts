@@ -3,7 +3,7 @@ import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
 import { members } from '../../../catalogue/resources/members.ts';
 import { teams } from '../../../catalogue/resources/reference-lists.ts';
 import { foldName } from '../../../kernel/names.ts';
-import { numberOf, textOf } from './record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /** A member as reports name one. */
 export interface Person {

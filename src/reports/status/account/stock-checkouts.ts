@@ -5,7 +5,7 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { entriesOf } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
-import { numberOf, textOf } from './record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /** Units of asset stock that one checkout took, and that are not back. */
 export interface StockCheckout {

@@ -5,7 +5,7 @@ import { WORKING_LIMITS } from '../../../catalogue/limits.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { readWholeEntries } from '../../../client/lists/entries.ts';
-import { numberOf, textOf } from './record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /** What an account says of the verification of one fixed asset. */
 export interface VerificationStatus {

@@ -6,7 +6,7 @@ import { DAY_IN_MILLISECONDS, dayNumber } from '../../shared/measures/days.ts';
 import { amountOf } from '../account/amounts.ts';
 import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
-import { textOf } from '../account/record-values.ts';
+import { textOf } from '../../../account/record-values.ts';
 import type { VerificationStatus } from '../account/verification-status.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
 import { daysFrom, dueState } from '../due-state.ts';

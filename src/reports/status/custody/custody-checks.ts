@@ -1,7 +1,7 @@
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import { accountTime } from '../../../kernel/dates/account-time.ts';
-import { textOf } from '../account/record-values.ts';
+import { textOf } from '../../../account/record-values.ts';
 import { unitsOut } from '../account/stock-checkouts.ts';
 import type { StatusCircumstances } from '../status-report.ts';
 import type { Holding } from './custody-rows.ts';

@@ -2,7 +2,7 @@ import type { AccountRecord } from '../../../account/account-record.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { amountOf } from '../account/amounts.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
-import { textOf } from '../account/record-values.ts';
+import { textOf } from '../../../account/record-values.ts';
 import { daysFrom } from '../due-state.ts';
 import { monthsLater } from './due-days.ts';
 import type { ReadDue } from './read-due.ts';

@@ -1,5 +1,5 @@
 import { foldHeading } from '../../../kernel/names.ts';
-import { textOf } from '../account/record-values.ts';
+import { textOf } from '../../../account/record-values.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { dateIn, monthsLater } from './due-days.ts';
 import { dueReport } from './due-report.ts';

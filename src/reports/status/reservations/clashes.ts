@@ -1,6 +1,6 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { Person } from '../account/people.ts';
-import { numberOf, textOf } from '../account/record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
 import type { ReadReservations } from './read-reservations.ts';
 import { isOpen, type Reservation } from './reservation-rows.ts';

@@ -7,7 +7,7 @@ import { entriesOf } from '../../../client/lists/plain-value.ts';
 import { listOf, NAMED } from '../account/item-lists.ts';
 import { itemNames, type ItemNames } from '../account/item-names.ts';
 import { People } from '../account/people.ts';
-import { numberOf, textOf } from '../account/record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 import type { StatusReading } from '../status-kind.ts';
 
 /** What a report on reservations reads of an account. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../shared/measures/days.ts';
 import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
-import { numberOf, textOf } from '../account/record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
 import type { ReadReservations } from './read-reservations.ts';
 

@@ -1,7 +1,7 @@
 import { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { itemLabel } from '../account/item-facts.ts';
-import { textOf } from '../account/record-values.ts';
+import { textOf } from '../../../account/record-values.ts';
 import { listSheets } from '../list/list-sheets.ts';
 import { countCharts } from '../status-charts.ts';
 import { sortedExceptions, type StatusException } from '../status-exceptions.ts';

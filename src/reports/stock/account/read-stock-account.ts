@@ -2,6 +2,7 @@ import type { AccountListener, AccountPlace } from '../../../account/account-rea
 import type { AccountSnapshot, WantedRecords } from '../../../account/account-snapshot.ts';
 import { readWholeHistory } from '../../../account/history.ts';
 import { withAccount } from '../../../account/with-account.ts';
+import { textOrNull } from '../../../account/record-values.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
@@ -18,8 +19,7 @@ import {
   keptBesides,
   storedEntry,
   storedItem,
-  numberOf,
-  textOf,
+  numberOrNull,
   type StoredEntry,
   type StoredItem,
 } from './stored-item.ts';
@@ -114,7 +114,7 @@ class StockReading {
       [...this.#snapshot.of(resource.name)].map((record) => storedItem(resource, record)),
     );
     const places = [...this.#snapshot.of(locations.name)].map(
-      ({ id, values }) => [id, textOf(values['name']) ?? `#${id}`] as const,
+      ({ id, values }) => [id, textOrNull(values['name']) ?? `#${id}`] as const,
     );
     return { items, places: new Map(places) };
   }
@@ -136,9 +136,9 @@ class StockReading {
     const param = /\{(\w+)\}/.exec(endpoint.route)?.[1] ?? 'asset_no';
     const lists = await this.#list(resource, 'thresholds', { [param]: id });
     return (lists.get('location_based_thresholds') ?? []).map((values) => ({
-      location: numberOf(values['location_id']),
-      low: numberOf(values['low']),
-      excess: numberOf(values['excess']),
+      location: numberOrNull(values['location_id']),
+      low: numberOrNull(values['low']),
+      excess: numberOrNull(values['excess']),
     }));
   }
 
@@ -165,8 +165,8 @@ class StockReading {
     const lists = await this.#list(locations, 'quantities', { location_id: location });
     const all = [...(lists.get('stock_assets') ?? []), ...(lists.get('volatile_assets') ?? [])];
     return all.flatMap((values) => {
-      const item = numberOf(values['sequence_num']);
-      const quantity = numberOf(values['quantity']);
+      const item = numberOrNull(values['sequence_num']);
+      const quantity = numberOrNull(values['quantity']);
       return item === null || quantity === null ? [] : [{ item, quantity }];
     });
   }

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
+import { textOrNull } from '../../../account/record-values.ts';
 import { ownValue, type JsonObject } from '../../../kernel/json.ts';
 
 /** What a report knows of an item of the account. */
@@ -48,38 +49,33 @@ export function storedItem(
   return {
     kind,
     id,
-    name: textOf(values['name']) ?? `#${id}`,
+    name: textOrNull(values['name']) ?? `#${id}`,
     group: named[GROUP] ?? null,
-    location: numberOf(values['location_id']),
-    quantity: numberOf(values['net_quantity']),
-    initial: numberOf(values['initial_stock_quantity']),
-    averageCost: textOf(values['average_cost_per_unit']),
-    threshold: numberOf(values['inventory_threshold']),
+    location: numberOrNull(values['location_id']),
+    quantity: numberOrNull(values['net_quantity']),
+    initial: numberOrNull(values['initial_stock_quantity']),
+    averageCost: textOrNull(values['average_cost_per_unit']),
+    threshold: numberOrNull(values['inventory_threshold']),
     createdAt: named[CREATED] ?? null,
   };
 }
 
 export function storedEntry(values: Values): StoredEntry {
   return {
-    type: textOf(values['order_type']),
-    quantity: numberOf(values['quantity']),
-    after: numberOf(values['quantity_after_transaction']),
-    price: textOf(values['price']),
-    cost: textOf(values['cost_price']),
+    type: textOrNull(values['order_type']),
+    quantity: numberOrNull(values['quantity']),
+    after: numberOrNull(values['quantity_after_transaction']),
+    price: textOrNull(values['price']),
+    cost: textOrNull(values['cost_price']),
     isTransfer: values['is_transfer'] === true,
-    location: numberOf(values['location_id']),
-    member: textOf(values['user_full_name']),
-    comments: textOf(values['comments']),
-    createdAt: textOf(values['created_at']),
+    location: numberOrNull(values['location_id']),
+    member: textOrNull(values['user_full_name']),
+    comments: textOrNull(values['comments']),
+    createdAt: textOrNull(values['created_at']),
   };
 }
 
-export function textOf(value: Value | undefined): string | null {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-export function numberOf(value: Value | undefined): number | null {
+export function numberOrNull(value: Value | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }
 
