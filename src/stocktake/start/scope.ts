@@ -20,7 +20,7 @@ export interface WantedScope {
 /** What is in the scope of a stocktake. */
 export interface ResolvedScope {
   readonly scope: StocktakeScope;
-  /** Whether items at a location are counted; undefined is no location. */
+  /** Whether items at a location are counted; undefined means without a location. */
   readonly hasLocation: (id: number | undefined) => boolean;
   readonly hasGroup: (id: number | undefined) => boolean;
   readonly hasKind: (kind: string) => boolean;

@@ -34,7 +34,7 @@ export interface FileToCount {
 /** What to do with a file that was counted before with other contents: ask, replace the earlier counts, or add to them. */
 export type OnEarlierCount = 'refuse' | 'replace' | 'add';
 
-/** What became of a file. */
+/** The outcome of a file. */
 export interface FileOutcome {
   /** Its number among the files of the stocktake; undefined where nothing was counted. */
   readonly file: number | undefined;
