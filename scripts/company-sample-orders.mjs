@@ -24,7 +24,7 @@ readMeSheet(workbook, [
   'Harbourline Freight: orders of January',
   '',
   'One row for each item. Supplier and terms are in the first row of an order only.',
-  'Consumables are new: they were never bought before. The last sheet lists what may be sent.',
+  'Consumables are new: they were never bought before. The last two sheets list what may be sent, and what has arrived.',
 ]);
 
 format(
@@ -77,6 +77,22 @@ table(
   HL-PO-2026-001
   HL-PO-2026-002
   HL-PO-2026-005
+`),
+);
+
+// The delivery note of the first week. Of one order 4 rolls of tape are still to come.
+table(
+  workbook,
+  'Purchase orders - receive',
+  ['PO number', 'Item', 'Qty received', 'Amount paid'],
+  linesOf(`
+  HL-PO-2026-002 | Hard hat            | 20  | 412
+  HL-PO-2026-002 | Work gloves, pair   | 50  |
+  HL-PO-2026-001 | Copier paper, A4    | 60  |
+  HL-PO-2026-002 | Packing tape, brown | 36  |
+  HL-PO-2026-001 | Pallet labels, roll | 12  |
+  HL-PO-2026-001 | Packing tape, brown | 140 |
+  HL-PO-2025-030 |                     |     | 172.8
 `),
 );
 

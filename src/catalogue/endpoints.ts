@@ -13,6 +13,7 @@ export type {
   StateValue,
   Condition,
   StockChange,
+  CoveredLines,
   Endpoint,
   Endpoints,
 } from './description/endpoint.ts';

@@ -7,7 +7,13 @@ import {
 } from './columns/columns.ts';
 import { columnsOfActions, familiesOfActions } from './columns/columns-of-actions.ts';
 import type { LineItems, Resource } from './define.ts';
-import { ANY_OPERATION, operationName, operationTitle, type Effect } from './endpoints.ts';
+import {
+  ANY_OPERATION,
+  operationName,
+  operationTitle,
+  type CoveredLines,
+  type Effect,
+} from './endpoints.ts';
 import { operandOf } from './operations/operands.ts';
 import { operationOf } from './operations/operations.ts';
 import type { NamedField } from './fields.ts';
@@ -79,6 +85,11 @@ export function nearestKinds(text: string): string[] {
 /** How several rows of the kind make one record; undefined where each row is about one of its own. */
 export function lineItemsOf({ resource, operation }: Kind): LineItems | undefined {
   return operation === undefined ? resource.lineItems : undefined;
+}
+
+/** The lines of a record that rows may list, where the kind is an operation that is done with all of them at once. */
+export function coveredLinesOf({ resource, operation = '' }: Kind): CoveredLines | undefined {
+  return resource.endpoints[operation]?.covers;
 }
 
 /** The column that names the record which each row works on; undefined where rows have none of their own. */

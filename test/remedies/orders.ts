@@ -15,6 +15,28 @@ function csv(...rows: readonly string[]): Files {
   return { 'orders.csv': ['Order ref,Vendor,Item,Quantity', ...rows, ''].join('\n') };
 }
 
+/** A confirmed order of two lines, and a sheet of what has arrived. */
+const RECEIPT_SEED = {
+  ...SEED,
+  purchase_orders: [
+    {
+      identification_number: 'PO-9',
+      vendor: 'Acme',
+      state: 'confirmed',
+      items: [
+        { asset_no: 'Bolt', quantity: 500 },
+        { asset_no: 'Nut', quantity: 20 },
+      ],
+    },
+  ],
+};
+
+const RECEIPT = ['plan', 'receipt.csv', '--kind', 'purchase-orders.receive'] as const;
+
+function receipt(...rows: readonly string[]): Files {
+  return { 'receipt.csv': ['Order ref,Item,Quantity received', ...rows, ''].join('\n') };
+}
+
 /** What can be wrong with rows that make one record together. */
 export const ORDER_SITUATIONS = {
   'missing-group': {
@@ -40,5 +62,17 @@ export const ORDER_SITUATIONS = {
     files: csv(GOOD, 'PO-1,,Gadget,1'),
     command: ORDERS,
     remedies: [{ files: csv(GOOD, 'PO-1,,Nut,1') }],
+  },
+  'line-differs': {
+    seed: RECEIPT_SEED,
+    files: receipt('PO-9,Bolt,480', 'PO-9,Nut,20'),
+    command: RECEIPT,
+    remedies: [{ files: receipt('PO-9,Bolt,500', 'PO-9,Nut,20') }],
+  },
+  'line-missing': {
+    seed: RECEIPT_SEED,
+    files: receipt('PO-9,Bolt,500'),
+    command: RECEIPT,
+    remedies: [{ files: receipt('PO-9,Bolt,500', 'PO-9,Nut,20') }],
   },
 } satisfies Partial<Record<IssueCode, Situation>>;

@@ -70,13 +70,15 @@ function requirementsOf(resource: Resource, name: string): Requirement[] {
 
 /** The columns of a sheet that does one thing with records that exist. */
 export function operationColumns(endpoint: Endpoint): Column[] {
-  return Object.entries(endpoint.params ?? {}).flatMap(([name, field]) =>
+  const { params = {}, batch, covers } = endpoint;
+  const sent = Object.entries(params).flatMap(([name, field]) =>
     fieldColumns(
       name,
-      name === endpoint.batch ? ofOneRow(field) : field,
+      name === batch ? ofOneRow(field) : field,
       isRequired(endpoint, name) ? ['operation'] : [],
     ),
   );
+  return covers === undefined ? sent : [...sent, ...lineColumns(covers.name, covers.lines, [])];
 }
 
 /** The families of named values among the fields: custom fields, depreciation rates. */

@@ -1,7 +1,7 @@
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Answer } from './answers.ts';
 import type { Effect } from './effect.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields, LinesField } from '../fields.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
 import type { Method, Route } from './routes.ts';
 
@@ -20,6 +20,15 @@ export interface StockChange {
   readonly by: string;
   /** The fields that change, by 1 for each unit that comes in or -1 for each that goes out. */
   readonly shown: Readonly<Record<string, 1 | -1>>;
+}
+
+/** What the rows of a sheet say of the lines of a record; no call sends it. */
+export interface CoveredLines {
+  /** The field of the record that shows its lines. */
+  readonly field: string;
+  /** The name of the same lines in a row, for its targets: `received.quantity`. */
+  readonly name: string;
+  readonly lines: LinesField;
 }
 
 export interface Endpoint {
@@ -62,6 +71,11 @@ export interface Endpoint {
   readonly batch?: string;
   /** The operation that does the same with many records in one call; sheets of this one are sheets of that one. */
   readonly massForm?: string;
+  /**
+   * It is done with all lines of its record at once. A sheet may list them: the rows on one record are one call,
+   * which is sent only if they list every line with all of its values.
+   */
+  readonly covers?: CoveredLines;
   /** The operations that follow it, in this order, with the fields that it does not take itself. */
   readonly then?: readonly string[];
   /** What its record shows before, or the service refuses it: by field, the values that will do. */

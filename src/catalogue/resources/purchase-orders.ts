@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { inGroup, shownOnly, type Fields, type LinesField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ORDER_STATES } from '../states.ts';
 import { PAGE } from './parameters.ts';
@@ -102,6 +102,30 @@ const LINES = {
   },
 } as const satisfies Fields;
 
+/** What has arrived of an order. An ordered quantity is never read as a received one. */
+const RECEIVED = {
+  ...LINES.items,
+  label: 'Items received',
+  fields: {
+    asset_no: LINES.items.fields.asset_no,
+    quantity: {
+      ...LINES.items.fields.quantity,
+      min: 0,
+      label: 'Quantity received',
+      aliases: [
+        'Received',
+        'Qty received',
+        'Received quantity',
+        'Received qty',
+        'Units received',
+        'Quantity delivered',
+        'Qty delivered',
+        'Delivered',
+      ],
+    },
+  },
+} as const satisfies LinesField;
+
 /** What is paid for an order on receipt. */
 const PAYMENT = inGroup('payment_details', {
   amount: {
@@ -203,6 +227,7 @@ export const purchaseOrders = defineResource({
       effect: 'act',
       multipart: true,
       params: { ...ORDER, ...PAYMENT },
+      covers: { field: 'items', name: 'received', lines: RECEIVED },
       needs: { state: ['confirmed'] },
       leaves: { state: 'received' },
       shownAs: { amount: 'paid_amount' },

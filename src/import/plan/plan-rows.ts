@@ -29,9 +29,11 @@ import { plannedFiles, type PlannedFile } from './planned-files.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
 import { scanContext } from '../resolve/scan-context.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
-import { planRecords } from './records/plan-records.ts';
+import { planRecords, type Watches } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
 import { saveDecision } from './rows/save-decision.ts';
+import { groupCoveredRows } from './covered/group-covered-rows.ts';
+import { planCovered } from './covered/plan-covered.ts';
 import { DuplicateRows } from './match/duplicate-rows.ts';
 import type { ResolutionTables } from '../resolve/resolution-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
@@ -79,16 +81,14 @@ export async function planRows(
     workplace.onProgress({ stage: 'plan', current: decided, total });
   };
   for (const each of filesWithContexts(contexts)) {
-    const { file, context, contextFor } = each;
+    const { file, context } = each;
     await reportRefused(run, each);
+    for (const covering of each.contexts) await groupCoveredRows(run, covering, workplace);
     for await (const rows of planRecords(run, file, context, { duplicates, claimed, order })) {
       reportDecided(rows);
     }
     for (const rows of rowsOf(run, file, 'open')) {
-      run.journal.commit(() => {
-        for (const row of rows)
-          takeDecision(run, row, decideRow(row, contextFor(row)), { duplicates, claimed, order });
-      });
+      takeRows(run, rows, each, { duplicates, claimed, order });
       reportDecided(rows.length);
       await eventLoopTurn();
     }
@@ -105,6 +105,8 @@ export async function planRows(
 interface FileWithContexts {
   readonly file: RowsOfFile;
   readonly context: PlanContext;
+  /** One for each kind that its rows are. */
+  readonly contexts: readonly { readonly file: RowsOfFile; readonly context: PlanContext }[];
   readonly contextFor: (row: JournalRow) => PlanContext;
 }
 
@@ -116,7 +118,8 @@ function filesWithContexts(
     if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
     const byKind = new Map(ofFile.map((each) => [each.planned.file.rowKind, each.context]));
     const contextFor = ({ kind }: JournalRow): PlanContext => byKind.get(kind) ?? context;
-    return [{ file: { id: file.id }, context, contextFor }];
+    const all = ofFile.map((each) => ({ file: each.planned.file, context: each.context }));
+    return [{ file: { id: file.id }, context, contexts: all, contextFor }];
   });
 }
 
@@ -188,19 +191,30 @@ function shownCells(
   });
 }
 
+/** Decides rows that follow each other, each alone or with those that are one call with it. */
+function takeRows(
+  run: PlanTables,
+  rows: readonly JournalRow[],
+  { contextFor }: FileWithContexts,
+  watches: Watches,
+): void {
+  run.journal.commit(() => {
+    const together = new Set<number>();
+    for (const row of rows) {
+      if (together.has(row.id)) continue;
+      const context = contextFor(row);
+      const covered = planCovered(run, row, context);
+      for (const id of covered ?? []) together.add(id);
+      if (covered === undefined) takeDecision(run, row, decideRow(row, context), watches);
+    }
+  });
+}
+
 function takeDecision(
   run: PlanTables,
   row: JournalRow,
   decision: Decision,
-  {
-    duplicates,
-    claimed,
-    order,
-  }: {
-    readonly duplicates: DuplicateRows;
-    readonly claimed: ClaimedRecords;
-    readonly order: RecordOrder;
-  },
+  { duplicates, claimed, order }: Watches,
 ): void {
   if (decision.status !== 'planned') {
     saveDecision(run, row, decision);

@@ -14,7 +14,7 @@ export interface PlanTables {
   readonly identity: RunIdentity;
   readonly journal: StageJournal;
   readonly meta: RunMetaWriter<'planned'>;
-  readonly rows: RowReader & Pick<RowTable, 'addIssue' | 'block' | 'decide' | 'plan'>;
+  readonly rows: RowReader & Pick<RowTable, 'addIssue' | 'block' | 'decide' | 'plan' | 'group'>;
   readonly calls: CallQueries &
     Pick<CallTable, 'add' | 'remove' | 'nextId' | 'waitForRecord' | 'waitForTurn'>;
   readonly order: CallOrder;

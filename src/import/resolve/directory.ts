@@ -127,8 +127,10 @@ export class Directory {
 
   /** Unique words for a record: its path, or its name and number. */
   describe(resource: Resource, found: Found): string {
-    const number = found.is === 'record' ? ` (#${found.id})` : ' (created by this run)';
-    return `${this.pathOf(resource, found)}${number}`;
+    const path = this.pathOf(resource, found);
+    if (found.is === 'planned') return `${path} (created by this run)`;
+    const number = `#${found.id}`;
+    return path === number ? number : `${path} (${number})`;
   }
 
   /** What contains a name that was not found where it was expected: the group of a subgroup. */

@@ -14,6 +14,9 @@ const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
   'reference-blocked',
 ]);
 
+/** Issues of which each is listed by itself: what differs, and by how much, is what they are about. */
+const REPORTED_ONE_BY_ONE: ReadonlySet<IssueCode> = new Set(['line-differs', 'line-missing']);
+
 /** Issues whose expectation is about one row: the place of its duplicate, the content of its record. */
 const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
   'ambiguous-key',
@@ -36,6 +39,7 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
 export function likenessOf({ code, value, expected, hint, together }: Issue): string {
   if (together !== undefined) return together.hint;
   if (REPORTED_BY_VALUE.has(code)) return value ?? '';
+  if (REPORTED_ONE_BY_ONE.has(code)) return JSON.stringify([value, expected, hint]);
   // What the service says is the message; it comes to us as the value.
   if (code === 'service-refused') return pattern(value ?? '');
   const wanted = EXPECTED_OF_ONE_ROW.has(code) ? '' : pattern(expected ?? '');

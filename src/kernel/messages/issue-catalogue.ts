@@ -261,6 +261,16 @@ export const ISSUES = {
     message: 'The {field} {value} is not sent, because {expected}',
     tip: 'Fix that row; this row needs no change. Then import the errors file.',
   },
+  'line-differs': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Correct the row if it is wrong. Otherwise import it again when the record and the row agree.',
+  },
+  'line-missing': {
+    severity: 'error',
+    message: 'No row lists {value}: expected {expected}',
+    tip: 'Add a row for it, or import the rows again when all lines of the record are in them.',
+  },
   'circular-reference': {
     severity: 'error',
     message: '{field}: {value} refers back to this row',

@@ -117,6 +117,9 @@ export const dutchTransactions = {
         description: 'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Toelichting',
         'items.asset_no': OPERAND,
         'items.quantity': QUANTITY,
+        'received.asset_no': OPERAND,
+        'received.quantity':
+          'Ontvangen aantal, Aantal ontvangen, Ontvangen hoeveelheid, Geleverd aantal, Ontvangen',
         amount: 'Betaald bedrag, Bedrag, Betaling',
         state: 'Status',
         net_amount: 'Nettobedrag, Totaalbedrag',

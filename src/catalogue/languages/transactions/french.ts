@@ -121,6 +121,8 @@ export const frenchTransactions = {
         description: 'Description, Remarque, Remarques, Commentaire, Commentaires, Observations',
         'items.asset_no': OPERAND,
         'items.quantity': QUANTITY,
+        'received.asset_no': OPERAND,
+        'received.quantity': 'Quantité reçue, Qté reçue, Quantité livrée, Reçu',
         amount: 'Montant payé, Montant, Paiement, Montant du paiement',
         state: 'État, Statut',
         net_amount: 'Montant net, Montant total',

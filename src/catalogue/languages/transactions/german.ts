@@ -118,6 +118,9 @@ export const germanTransactions = {
         description: 'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen',
         'items.asset_no': OPERAND,
         'items.quantity': QUANTITY,
+        'received.asset_no': OPERAND,
+        'received.quantity':
+          'Erhaltene Menge, Empfangene Menge, Gelieferte Menge, Wareneingang, Erhalten',
         amount: 'Gezahlter Betrag, Zahlung, Zahlungsbetrag, Betrag',
         state: 'Status, Zustand',
         net_amount: 'Nettobetrag, Gesamtbetrag',

@@ -124,6 +124,8 @@ export const italianTransactions = {
         description: 'Descrizione, Note, Nota, Osservazioni',
         'items.asset_no': OPERAND,
         'items.quantity': QUANTITY,
+        'received.asset_no': OPERAND,
+        'received.quantity': 'Quantità ricevuta, Q.tà ricevuta, Quantità consegnata, Ricevuto',
         amount: 'Importo pagato, Importo, Pagamento, Importo del pagamento',
         state: 'Stato',
         net_amount: 'Importo netto, Importo totale',

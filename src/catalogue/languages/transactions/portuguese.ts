@@ -123,6 +123,9 @@ export const portugueseTransactions = {
         description: 'Descrição, Observações, Observação, Notas, Nota',
         'items.asset_no': OPERAND,
         'items.quantity': QUANTITY,
+        'received.asset_no': OPERAND,
+        'received.quantity':
+          'Quantidade recebida, Unidades recebidas, Quantidade entregue, Recebido',
         amount: 'Valor pago, Valor, Pagamento, Montante pago',
         state: 'Estado, Situação',
         net_amount: 'Valor líquido, Valor total',

@@ -120,6 +120,8 @@ export const spanishTransactions = {
         description: 'Descripción, Observaciones, Notas, Nota',
         'items.asset_no': OPERAND,
         'items.quantity': QUANTITY,
+        'received.asset_no': OPERAND,
+        'received.quantity': 'Cantidad recibida, Unidades recibidas, Cantidad entregada, Recibido',
         amount: 'Importe pagado, Importe, Pago, Importe del pago, Monto',
         state: 'Estado, Situación',
         net_amount: 'Importe neto, Importe total',

@@ -6,15 +6,16 @@ import {
 } from '../../../catalogue/operations/transitions.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
-import type { Values } from '../../../catalogue/fields.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
-import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { NewCall, PlannedLine } from '../../journal/tables/calls/planned-call.ts';
 import { RecordStates, type RecordState } from '../../journal/tables/records/record-states.ts';
 import type { TouchedRecords } from '../../journal/tables/records/touched-records.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import { isAct, type FileOfKind } from './earlier-acts.ts';
+import { addedLines } from './added-lines.ts';
 import { openLinesOf, withLineOf } from './open-lines.ts';
-import { subjectOf, type Subject } from './subject.ts';
+import { subjectOf, type CallOnRecord, type Subject } from './subject.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
 /** A state that a row does not find its record in, and the row that left it so. */
@@ -75,6 +76,14 @@ export class RecordOrder {
     return subject && this.#find(subject)?.passed;
   }
 
+  /** The lines that the record of a call has by then, those included that calls of the run add. */
+  linesBy(call: CallOnRecord, field: string): readonly PlannedLine[] {
+    const subject = subjectOf(call);
+    const shown = subject && { ...this.#before(subject), ...this.#find(subject)?.changes };
+    const lines = shown?.[field];
+    return Array.isArray(lines) ? (lines as PlannedLine[]) : [];
+  }
+
   /**
    * Notes that a row is about a record; part of the caller's transaction.
    * @param fingerprint what it wants done, where it would be remembered
@@ -129,10 +138,13 @@ export class RecordOrder {
   #waitFor(
     call: NewCall,
     subject: Subject,
-    { last, leftBy }: RecordState & { readonly last: number },
+    { last, leftBy, addedBy }: RecordState & { readonly last: number },
   ): void {
     const { calls } = this.#run;
     calls.waitForTurn(call.id, last);
+    // Without one of its lines the record is not the one that was to be brought into a state.
+    const isAct = endpointOfCall(call).effect === 'act';
+    for (const adding of isAct ? addedBy : []) calls.waitForRecord(call.id, adding);
     const before = this.#before(subject);
     const isReady = before === undefined || unmetNeeds(endpointOfCall(call), before).length === 0;
     if (!isReady && leftBy !== undefined) calls.waitForRecord(call.id, leftBy);
@@ -144,15 +156,30 @@ export class RecordOrder {
     const isGone = endpoint.effect === 'delete';
     const leaves = isGone || Object.keys(left).length > 0;
     const passed = state?.passed;
+    const added = this.#linesAfter(call, state);
     this.#states.keep(subject.name, {
       last: call.id,
       leftBy: leaves ? call.id : state?.leftBy,
-      changes: { ...state?.changes, ...left },
+      changes: { ...state?.changes, ...added.lines, ...left },
+      addedBy: added.by,
       isGone,
       // What waits for another call goes alone.
       lines: state?.last === undefined ? openLinesOf(call) : undefined,
       passed: passed && { shown: { ...passed.shown, ...left }, by: leaves ? call.id : passed.by },
     });
+  }
+
+  /** The lines of a record after a call that may add some, and the calls that have. */
+  #linesAfter(
+    call: NewCall,
+    state: RecordState | undefined,
+  ): { readonly lines: Values; readonly by: readonly number[] } {
+    const before = state?.addedBy ?? [];
+    const added = addedLines(call, endpointOfCall(call));
+    if (added === undefined) return { lines: {}, by: before };
+    const { field, lines } = added;
+    const all = [...this.linesBy(call, field), ...lines] as unknown as Value;
+    return { lines: { [field]: all }, by: [...before, call.id] };
   }
 
   #pass(call: NewCall, isDone: boolean): void {
@@ -161,7 +188,8 @@ export class RecordOrder {
     if (subject === undefined || (!isDone && state?.passed === undefined)) return;
     const left = stateAfter(endpointOfCall(call), call.payload as Values);
     this.#states.keep(subject.name, {
-      ...{ last: undefined, leftBy: undefined, changes: {}, isGone: false, lines: undefined },
+      ...{ last: undefined, leftBy: undefined, changes: {}, addedBy: [] },
+      ...{ isGone: false, lines: undefined },
       ...state,
       passed: { shown: { ...state?.passed?.shown, ...left }, by: call.id },
     });

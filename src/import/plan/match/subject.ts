@@ -12,8 +12,15 @@ export interface Subject {
   readonly id: number | Pointer;
 }
 
+/** What a call works on is in its payload. */
+export type CallOnRecord = Pick<NewCall, 'resource' | 'operation' | 'payload'>;
+
 /** Undefined for a call that makes its record. */
-export function subjectOf({ resource: kind, operation, payload }: NewCall): Subject | undefined {
+export function subjectOf({
+  resource: kind,
+  operation,
+  payload,
+}: CallOnRecord): Subject | undefined {
   const resource = resourceNamed(kind);
   const { endpoint } = endpointOf(resource, operation);
   const operand = operandOf(endpoint, resource);

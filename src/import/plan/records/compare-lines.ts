@@ -16,7 +16,7 @@ export interface ComparedLines {
 export interface ChangedLine extends LineOfRow {
   /** The name of the field within the line. */
   readonly name: string;
-  readonly held: LineValues[string];
+  readonly held: PlannedLine[string];
 }
 
 /** The lines that a record shows. */
@@ -28,33 +28,37 @@ export function linesHeld({ values }: Pick<KnownRecord, 'values'>, name: string)
 /** Compares the lines of rows with those of the record that they are about. */
 export function compareLines(
   lines: readonly LineOfRow[],
-  held: readonly LineValues[],
+  held: readonly PlannedLine[],
   field: LinesField,
 ): ComparedLines {
   const added: LineOfRow[] = [];
   const changed: ChangedLine[] = [];
   for (const each of lines) {
-    const same = held.find((line) => line[field.key] === each.line[field.key]);
+    const same = held.find((line) => isForSame(line, each.line, field));
     if (same === undefined) added.push(each);
     else changed.push(...differing(each, same, field));
   }
   return { added, changed };
 }
 
-function differing(of: LineOfRow, held: LineValues, { fields }: LinesField): ChangedLine[] {
+/** Whether two lines are for one record, which may be one that the run makes. */
+export function isForSame(one: PlannedLine, other: PlannedLine, { key }: LinesField): boolean {
+  return JSON.stringify(one[key]) === JSON.stringify(other[key]);
+}
+
+function differing(of: LineOfRow, held: PlannedLine, { fields, key }: LinesField): ChangedLine[] {
   return Object.entries(of.line).flatMap(([name, wanted]) => {
     const field = fields[name];
     const shown = held[name] ?? null;
-    if (field === undefined || field.answer === null || isSameValue(field, wanted, shown))
-      return [];
-    return [{ ...of, name, held: shown }];
+    if (name === key || field === undefined || field.answer === null) return [];
+    return isSameValue(field, wanted, shown) ? [] : [{ ...of, name, held: shown }];
   });
 }
 
 function isSameValue(
   field: LinesField['fields'][string],
   wanted: PlannedLine[string],
-  held: LineValues[string],
+  held: PlannedLine[string],
 ): boolean {
-  return !isPointer(wanted) && isEqual(field, wanted, held);
+  return !isPointer(wanted) && !isPointer(held) && isEqual(field, wanted, held);
 }

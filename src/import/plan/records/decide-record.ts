@@ -3,20 +3,22 @@ import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { RowOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
 import { contentOf } from '../../request/fingerprint.ts';
-import { resolveRow, type ResolvedRow } from '../../resolve/resolve-row.ts';
+import { resolveRow } from '../../resolve/resolve-row.ts';
 import { asRegistered, doneBefore } from '../match/done-before.ts';
 import { findRecord } from '../match/existing-record.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { keyOf } from '../rows/decide-row.ts';
-import { blockRecord, decideForAll, refuseRecord, type RecordDecision } from './record-decision.ts';
+import {
+  blockRecord,
+  decideForAll,
+  refuseRecord,
+  skipRecord,
+  type RecordDecision,
+} from './record-decision.ts';
 import { decideExistingRecord } from './existing-record.ts';
 import { linesOf } from './lines-of-record.ts';
 import { mergeRows } from './merge-rows.ts';
 import { decideNewRecord } from './new-record.ts';
-
-interface Resolved extends ResolvedRow {
-  readonly row: JournalRow;
-}
 
 /** Stages 4 and 5 of 7 for the rows that make one record: finds it and says what is to be done. */
 export function decideRecord(all: readonly RowOfRecord[], context: PlanContext): RecordDecision {
@@ -85,15 +87,4 @@ function anchorOf(
       ? { content: contentOf(kind, { [groupedBy]: foldName(group) }), occurrence: 1 }
       : undefined;
   return { ...first, recordId, action, content };
-}
-
-/** A record without one of its lines is not the one that was wanted. */
-function skipRecord(rows: readonly Resolved[], context: PlanContext): RecordDecision {
-  for (const { row, omitted } of rows) {
-    for (const reason of omitted) context.rows.addIssue(row.id, reason);
-  }
-  return decideForAll(
-    rows.map(({ row }) => row),
-    { status: 'skipped' },
-  );
 }

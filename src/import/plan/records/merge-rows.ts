@@ -6,7 +6,7 @@ import type { PlannedLine, PlannedValue } from '../../journal/tables/calls/plann
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { inWords } from '../rows/show-value.ts';
-import { labelOf } from '../rows/targets.ts';
+import { labelInSheet } from '../rows/targets.ts';
 import type { LinesOfRecord } from './lines-of-record.ts';
 
 /** A row whose names have become ids. */
@@ -94,7 +94,7 @@ function contradiction(
 ): Issue {
   const { resource } = context.kind;
   return makeIssue('contradicts-record', context.place(row, target), {
-    field: labelOf(resource, target),
+    field: labelInSheet(context.kind, target),
     value: inWords(target, value, context),
     expected: `${quote(inWords(target, before.value, context))} in row ${before.row.number} of the same ${resource.singular}`,
   });
@@ -120,7 +120,7 @@ function linesOfAll(
     if (before === undefined) return [{ row, line }];
     const target = `${lines.name}.${key}`;
     const details = {
-      field: labelOf(context.kind.resource, target),
+      field: labelInSheet(context.kind, target),
       value: inWords(target, values[target] ?? null, context),
       expected: `also in row ${before.number}`,
     };

@@ -17,7 +17,7 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
 /** What watches over all calls of a plan. */
-interface Watches {
+export interface Watches {
   readonly duplicates: DuplicateRows;
   readonly claimed: ClaimedRecords;
   readonly order: RecordOrder;

@@ -1,6 +1,8 @@
+import { lineItemsOf, operandColumn } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { ResolvedValues, RowKey } from '../match/find-existing.ts';
+import type { ResolvedRow } from '../../resolve/resolve-row.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { Decision } from '../rows/decision.ts';
 import type { LineOfRow } from './merge-rows.ts';
@@ -32,6 +34,22 @@ export function decideForAll(
   decision: RowWithoutCall,
 ): RecordDecision {
   return { decisions: rows.map((row) => ({ row, decision })), calls: [] };
+}
+
+/** A row with the names in it that answers skip. */
+interface RowWithOmitted extends Pick<ResolvedRow, 'omitted'> {
+  readonly row: JournalRow;
+}
+
+/** Skips all rows of a record: without one of its lines it is not the one that was wanted. */
+export function skipRecord(rows: readonly RowWithOmitted[], context: PlanContext): RecordDecision {
+  for (const { row, omitted } of rows) {
+    for (const reason of omitted) context.rows.addIssue(row.id, reason);
+  }
+  return decideForAll(
+    rows.map(({ row }) => row),
+    { status: 'skipped' },
+  );
 }
 
 /** Blocks a record because of what its first row says for all of them. */
@@ -81,8 +99,9 @@ export function refuseRecord(
 
 /** Says of a row that another row of its record keeps it from being sent. */
 function incomplete(row: JournalRow, fault: number, context: PlanContext): Issue {
-  const { singular, lineItems } = context.kind.resource;
-  const group = row.values[lineItems?.groupedBy ?? ''];
+  const { kind } = context;
+  const { singular } = kind.resource;
+  const group = row.values[lineItemsOf(kind)?.groupedBy ?? operandColumn(kind)?.target ?? ''];
   return makeIssue('record-incomplete', context.place(row), {
     field: singular,
     value: typeof group === 'string' ? group : `#${row.recordId ?? ''}`,

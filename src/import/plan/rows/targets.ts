@@ -1,5 +1,6 @@
 import type { Field, NamedField } from '../../../catalogue/fields.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 
 /** What a mapping's target is: a field, or one member of a family of named values. */
 export type Target =
@@ -34,6 +35,11 @@ function lineFieldOf({ fields }: Resource, target: string): Field | undefined {
   const [name = '', inner = ''] = target.split('.', 2);
   const lines = fields[name];
   return lines?.kind === 'lines' && Object.hasOwn(fields, name) ? lines.fields[inner] : undefined;
+}
+
+/** What people call a target of a sheet's own columns, such as a parameter that no record shows. */
+export function labelInSheet(kind: Kind, target: string): string {
+  return columnOf(kind, target)?.label ?? labelOf(kind.resource, target);
 }
 
 /** What people call a target: `Group`, `Warranty until`. */

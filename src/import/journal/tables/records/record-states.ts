@@ -9,6 +9,8 @@ export interface RecordState {
   readonly leftBy: number | undefined;
   /** What the calls of the rows before change of what it shows. */
   readonly changes: Values;
+  /** The calls that add lines to it. */
+  readonly addedBy: readonly number[];
   readonly isGone: boolean;
   /** The lines of the last call, to which later rows may add; undefined where none may. */
   readonly lines: OpenLines | undefined;
@@ -32,7 +34,7 @@ export class RecordStates {
     this.#temporary = temporary;
     this.close();
     temporary.run(
-      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, is_gone INTEGER, lines TEXT, passed TEXT, passed_by INTEGER)
+      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, added_by TEXT, is_gone INTEGER, lines TEXT, passed TEXT, passed_by INTEGER)
        WITHOUT ROWID`,
     );
   }
@@ -46,6 +48,7 @@ export class RecordStates {
       last: optionalInteger(row, 'last'),
       leftBy: optionalInteger(row, 'left_by'),
       changes: JSON.parse(text(row, 'changes')) as Values,
+      addedBy: JSON.parse(text(row, 'added_by')) as number[],
       isGone: integer(row, 'is_gone') === 1,
       lines: (JSON.parse(optionalText(row, 'lines') ?? 'null') as OpenLines | null) ?? undefined,
       passed:
@@ -55,13 +58,17 @@ export class RecordStates {
     };
   }
 
-  keep(subject: string, { last, leftBy, changes, isGone, lines, passed }: RecordState): void {
+  keep(
+    subject: string,
+    { last, leftBy, changes, addedBy, isGone, lines, passed }: RecordState,
+  ): void {
     this.#temporary.run(
-      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       subject,
       last ?? null,
       leftBy ?? null,
       JSON.stringify(changes),
+      JSON.stringify(addedBy),
       isGone ? 1 : 0,
       lines === undefined ? null : JSON.stringify(lines),
       passed === undefined ? null : JSON.stringify(passed.shown),

@@ -145,6 +145,11 @@ export class RowTable extends RowQueries {
     );
   }
 
+  /** Puts a row together with those that have the same text; part of the caller's transaction. */
+  group(row: number, keyText: string): void {
+    this.#journal.database.run('UPDATE row SET key_text = ? WHERE id = ?', storable(keyText), row);
+  }
+
   /** Replaces what the row's cells said by what they turned out to mean. */
   setValues(row: number, values: RowValues): void {
     this.#journal.database.run(

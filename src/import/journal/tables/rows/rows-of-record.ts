@@ -1,6 +1,6 @@
 import { text, type JournalReader } from '../../journal.ts';
 import { asRow, type JournalRow } from './journal-row.ts';
-import type { RowStatus } from './row-table.ts';
+import type { RowsOfFile, RowStatus } from './row-table.ts';
 
 /** One of the rows that make a record together. */
 export interface RowOfRecord {
@@ -21,4 +21,24 @@ export function rowsOfRecord(
       row.file,
     )
     .map((found) => ({ row: asRow(found), status: text(found, 'verdict') as RowStatus }));
+}
+
+/** The next rows of a file after one that are not decided or refused, in the order of the file. */
+export function rowsToGroup(
+  { database }: Pick<JournalReader, 'database'>,
+  { id: file, rowKind }: RowsOfFile,
+  after: number,
+  most: number,
+): readonly JournalRow[] {
+  return database
+    .all(
+      `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind FROM row
+       WHERE file = ? AND id > ? AND verdict IN ('open', 'blocked') AND kind IS coalesce(?, kind)
+       ORDER BY id LIMIT ?`,
+      file,
+      after,
+      rowKind ?? null,
+      most,
+    )
+    .map(asRow);
 }

@@ -1,0 +1,91 @@
+import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
+import type { CoveredLines } from '../../../catalogue/endpoints.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { RowOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
+import { resolveRow } from '../../resolve/resolve-row.ts';
+import { planOperation } from '../operation-call.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { mergeRows, type MergedRows } from '../records/merge-rows.ts';
+import {
+  decideForAll,
+  refuseRecord,
+  skipRecord,
+  type RecordDecision,
+} from '../records/record-decision.ts';
+import type { Decision } from '../rows/decision.ts';
+import { compareCovered } from './compare-covered.ts';
+
+/** What becomes of the rows on one record: one call for all of them, or none. */
+export interface CoveredDecision {
+  readonly decisions: RecordDecision['decisions'];
+  readonly call?: NewCall;
+}
+
+/** Stages 4 and 5 of 7 for the rows on one record, where an operation is done with all of its lines at once. */
+export function decideCovered(
+  all: readonly RowOfRecord[],
+  covered: CoveredLines,
+  context: PlanContext,
+): CoveredDecision {
+  const rows = all.filter(({ status }) => status === 'open').map(({ row }) => row);
+  const [anchor] = rows;
+  if (anchor === undefined) return { decisions: [] };
+  const resolved = rows.map((row) => ({ row, ...resolveRow(row, context) }));
+  if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved, context);
+
+  const { name, lines: field } = covered;
+  const merged = mergeRows(resolved, { name, field }, context);
+  const issues = new Map<number, readonly Issue[]>(
+    resolved.map(({ row, issues: own }) => [
+      row.id,
+      [...own, ...(merged.issues.get(row.id) ?? [])],
+    ]),
+  );
+  const refused = all.find(({ status }) => status === 'blocked')?.row;
+  const fault = refused ?? rows.find(({ id }) => hasErrors(issues.get(id) ?? []));
+  if (fault !== undefined) return refuseRecord({ rows, issues, fault: fault.number }, context);
+
+  const differing = differences(anchor, merged, covered, context);
+  const first = rows.find(({ id }) => differing.has(id));
+  if (first !== undefined) {
+    return refuseRecord({ rows, issues: differing, fault: first.number }, context);
+  }
+  return forAllRows(rows, anchor, planOperation(anchor, merged.values, context), context);
+}
+
+/** Rows that name a record without any of its lines mean all of them. */
+function differences(
+  anchor: JournalRow,
+  { values, lines: listed }: MergedRows,
+  covered: CoveredLines,
+  context: PlanContext,
+): ReadonlyMap<number, readonly Issue[]> {
+  if (listed.length === 0) return new Map();
+  const { resource, operation = '' } = context.kind;
+  const call = { resource: resource.name, operation, payload: values };
+  const held = context.order.linesBy(call, covered.field);
+  return compareCovered({ first: anchor, listed, held }, covered, context);
+}
+
+/** The decision about the first row, for all of them. */
+function forAllRows(
+  rows: readonly JournalRow[],
+  anchor: JournalRow,
+  decision: Decision,
+  context: PlanContext,
+): CoveredDecision {
+  switch (decision.status) {
+    case 'planned': {
+      for (const issue of decision.issues) context.rows.addIssue(anchor.id, issue);
+      return { decisions: [], call: { ...decision.call, rows: rows.map(({ id }) => id) } };
+    }
+    case 'blocked': {
+      const issues = new Map([[anchor.id, decision.issues]]);
+      return refuseRecord({ rows, issues, fault: anchor.number }, context);
+    }
+    case 'unchanged':
+    case 'skipped':
+      return decideForAll(rows, decision);
+  }
+}
