@@ -38,3 +38,8 @@ export function linesOfOneAct({ batch, params, leaves }: Endpoint): LinesField |
   const field = batch === undefined ? undefined : params?.[batch];
   return field?.kind === 'lines' && leaves !== undefined ? field : undefined;
 }
+
+/** Whether nothing in the account shows that an act was done, so that only what its row says identifies it. */
+export function isShownNowhere({ effect, proof }: Pick<Endpoint, 'effect' | 'proof'>): boolean {
+  return effect === 'act' && proof === undefined;
+}

@@ -1,8 +1,13 @@
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
 import { accountOf } from '../../client/account.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
+import { doneActs, type DoneAct } from '../journal/tables/rows/done-acts.ts';
 import { asRegistered } from '../plan/match/done-before.ts';
+import { generationOf } from '../plan/match/earlier-rows.ts';
+import { fingerprintOf } from '../request/fingerprint.ts';
 import { BegunElsewhere, isCopy, isGone, seqOf, saveDraft } from '../run/draft-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint } from '../run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../run/run.ts';
@@ -83,6 +88,7 @@ export class Claims {
 
   /** At the end of a run: says what was done, and lets go of what was not. */
   release(): void {
+    this.#keepKnownByRow();
     if (!this.#isNeeded) return;
     this.#finishDone();
     saveDraft(this.#run, this.#registry);
@@ -173,6 +179,33 @@ export class Claims {
       }
       this.#saveOwner();
     });
+  }
+
+  /** Registers the rows whose acts show nowhere; until the end of the run they would do no harm twice. */
+  #keepKnownByRow(): void {
+    for (const rows of doneActs(this.#run.journal)) {
+      const shownNowhere = rows.filter(({ resource, operation }) =>
+        isShownNowhere(endpointOf(resourceNamed(resource), operation).endpoint),
+      );
+      if (shownNowhere.length === 0) continue;
+      this.#registry.commit(() => {
+        for (const row of shownNowhere) this.#keepDone(row);
+        this.#saveOwner();
+      });
+    }
+  }
+
+  #keepDone({ resource, operation, content, recordId, at }: DoneAct): void {
+    const owner = runIdOf(this.#run);
+    const fingerprint = {
+      value: fingerprintOf(this.#account, content),
+      generation: generationOf(this.#run),
+    };
+    const record = recordId === undefined ? undefined : this.#run.records.get(resource, recordId);
+    this.#registry.begin(owner, fingerprint, `${this.#account} ${resource}.${operation}`, at);
+    // Without the number of its record it stays out of the order of the rows on that record.
+    const done = { at, recordId: undefined, stamp: record?.createdAt };
+    this.#registry.finish(owner, { ...fingerprint, ...done });
   }
 
   #saveOwner(): void {

@@ -1,5 +1,5 @@
-import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import type { Endpoint } from '../../catalogue/endpoints.ts';
+import { endpointOf } from '../../catalogue/index.ts';
 import { tagOf, type Fingerprint } from '../request/fingerprint.ts';
 import {
   isPointer,
@@ -10,7 +10,8 @@ import {
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
-import { isOwnId, operandOf } from '../../catalogue/operations/operands.ts';
+import { operandOf } from '../../catalogue/operations/operands.ts';
+import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
@@ -52,7 +53,7 @@ export function planOperation(
 /** Plans an operation unless an earlier run did what the row wants. */
 function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContext): Decision {
   const { call } = asked;
-  const wanted = row.content && context.earlier.wanted(row.content, shownAs(call, context));
+  const wanted = row.content && context.earlier.wanted(row.content, shownAs(asked, context));
   if (wanted?.done !== undefined) {
     context.order.touch(call, undefined);
     context.order.passDone(call);
@@ -122,21 +123,30 @@ function knownBy(fingerprint: Fingerprint, call: NewCall, param: string | undefi
   return param === undefined ? known : withMark(known, param, tagOf(fingerprint));
 }
 
-/** How the account shows the record that a call names in its path; another one is none of its business. */
+/** How the account shows the record that a call is about; another one is none of its business. */
 function shownAs(
-  { resource, payload, operation }: NewCall,
+  { endpoint, call: { resource }, own }: WantedOperation,
   { records }: PlanContext,
 ): (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined {
-  const kind = resourceNamed(resource);
-  const { endpoint } = endpointOf(kind, operation);
-  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
-  const own = name === undefined ? undefined : payload[name];
   return ({ recordId }) => {
     // A record that this run is still to make is another one.
     if (isPointer(own)) return undefined;
-    if (typeof own !== 'number' || recordId === undefined) return 'unknown';
-    return own === recordId ? (records.get(resource, own) ?? 'unknown') : undefined;
+    if (typeof own !== 'number') return 'unknown';
+    const record = records.get(resource, own);
+    if (isShownNowhere(endpoint))
+      return isUndone(endpoint, record) ? undefined : (record ?? 'unknown');
+    if (recordId === undefined) return 'unknown';
+    return own === recordId ? (record ?? 'unknown') : undefined;
   };
+}
+
+/** Whether a record is not as an act leaves it, so that it was undone since, or asked for again. */
+function isUndone({ leaves = {} }: Endpoint, record: KnownRecord | undefined): boolean {
+  if (record === undefined) return false;
+  return Object.entries(leaves).some(([field, value]) => {
+    const held = record.values[field];
+    return held !== undefined && held !== value;
+  });
 }
 
 /** Ends a text of the call with something that only calls for the same row say. */

@@ -48,7 +48,7 @@ test('movements that were made before are told of, with the command that repeats
   const { exit, stderr } = await importMoves(['--yes']);
 
   expect([exit, stderr]).toEqual([0, expect.any(String)]);
-  expect(stderr).toContain('2 rows of movements were already done and will not be repeated.');
+  expect(stderr).toContain('2 rows were already done and will not be repeated.');
   expect(stderr).toContain('tallysheet import --again moves.csv --kind inventory.add-stock --yes');
   expect((await stock()).quantity).toBe(before.quantity + 2);
 

@@ -17,7 +17,7 @@ export async function areWantedAgain(
 ): Promise<boolean> {
   const done = doneMovements(plan);
   if (done === 0 || continues || run.identity.request.planning.again) return false;
-  const found = `${counted(done, 'row')} of movements ${done === 1 ? 'was' : 'were'} already done`;
+  const found = `${counted(done, 'row')} ${done === 1 ? 'was' : 'were'} already done`;
   if (!yes && session.io.isTerminal) {
     return askYesNo(`${found}. Repeat them?`, session.io);
   }

@@ -1,4 +1,5 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { isShownNowhere } from '../../../catalogue/operations/transitions.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { DoneRows, type DoneRow } from '../../journal/tables/rows/done-rows.ts';
@@ -64,4 +65,9 @@ export class EarlierActs {
 /** Whether rows of the kind do something with a record, which its state may show and may not. */
 export function isAct({ resource, operation }: Kind): boolean {
   return operation !== undefined && endpointOf(resource, operation).endpoint.effect !== 'append';
+}
+
+/** Whether only what its row says shows that an act was done, as no state does. */
+export function isKnownByRow({ resource, operation }: Kind): boolean {
+  return operation !== undefined && isShownNowhere(endpointOf(resource, operation).endpoint);
 }

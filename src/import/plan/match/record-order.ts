@@ -12,7 +12,7 @@ import type { NewCall, PlannedLine } from '../../journal/tables/calls/planned-ca
 import { RecordStates, type RecordState } from '../../journal/tables/records/record-states.ts';
 import type { TouchedRecords } from '../../journal/tables/records/touched-records.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
-import { isAct, type FileOfKind } from './earlier-acts.ts';
+import { isAct, isKnownByRow, type FileOfKind } from './earlier-acts.ts';
 import { addedLines } from './added-lines.ts';
 import { openLinesOf, withLineOf } from './open-lines.ts';
 import { subjectOf, type CallOnRecord, type Subject } from './subject.ts';
@@ -124,7 +124,7 @@ export class RecordOrder {
     this.#run.journal.commit(() => {
       this.#touched.remember();
       for (const { kind, file } of files) {
-        if (isAct(kind)) this.#touched.forgetOthers(file);
+        if (isAct(kind) && !isKnownByRow(kind)) this.#touched.forgetOthers(file);
       }
     });
   }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
@@ -13,15 +14,23 @@ export function isDoneAlready(
   values: ResolvedValues,
   record: KnownRecord,
 ): boolean {
-  // What may be repeated is sent all the same: it may do more than its record shows.
-  if (endpoint.whenUnverified === 'repeat' || !isShownByState(endpoint)) return false;
+  if (!isShownByState(endpoint)) return false;
   if (!holdsAll(resource, endpoint.leaves ?? {}, record.values)) return false;
+  // What may be repeated is sent if the row says anything that no record shows, such as what is to happen to others.
+  if (endpoint.whenUnverified === 'repeat' && saysMore(resource, endpoint, values)) return false;
   return differences(resource, asShown(resource, endpoint, values), record, () => '').length === 0;
 }
 
 /** Whether a state shows that it was done: of the record, or of many records in one list. */
 function isShownByState({ proof }: Endpoint): boolean {
   return proof?.in === 'record' || proof?.in === 'list';
+}
+
+/** Whether a row says more than which record it is about and what the record shows. */
+function saysMore(resource: Resource, endpoint: Endpoint, values: ResolvedValues): boolean {
+  const operand = operandOf(endpoint, resource);
+  const said = Object.entries(values).filter(([name, value]) => name !== operand && value !== null);
+  return said.length > Object.keys(asShown(resource, endpoint, Object.fromEntries(said))).length;
 }
 
 /** What a row says, by the fields of the record that show it. */

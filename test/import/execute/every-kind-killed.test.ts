@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { KINDS } from '../../../src/catalogue/kinds.ts';
+import { accountState } from '../../support/account-state.ts';
+import { live, Mortality } from '../../support/mortality.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+import { saveUserWorkbook, type UserCell } from '../../support/user-workbook.ts';
+import { DEPOT, rowsOf, SHEETS_OF_KINDS } from './sheets-of-kinds.ts';
+
+/** More runs kill each import at other moments. */
+const RUNS = Number(process.env['RUNS'] ?? 1);
+
+const KIND_NAMES = KINDS.filter(({ actions }) => actions === undefined).map(({ name }) => name);
+
+test('there is a sheet for every kind', () => {
+  expect(Object.keys(SHEETS_OF_KINDS).sort()).toEqual([...KIND_NAMES].sort());
+});
+
+const ALL_DONE = { failed: 0, needsReview: 0, notProcessed: 0, unchanged: 0 };
+
+interface Written {
+  readonly rehearsal: Rehearsal;
+  readonly csv: string;
+  readonly xlsx: string;
+}
+
+/** The same rows as a CSV file and as a workbook, in an account that is ready for them. */
+async function written(kind: string): Promise<Written> {
+  const sheet = SHEETS_OF_KINDS[kind];
+  if (sheet === undefined) throw new Error(`there is no sheet of ${kind}`);
+  const rehearsal = new Rehearsal({ seed: DEPOT });
+  if (sheet.after !== undefined) {
+    const headers = { token: 's3cret-token' };
+    const call = { method: 'POST', target: sheet.after, headers, body: new Uint8Array() };
+    expect(await rehearsal.service.transport.send(call)).toMatchObject({ status: 200 });
+  }
+  const [headings = [], ...rows] = rowsOf(sheet);
+  const csv = rehearsal.write('rows.csv', [headings, ...rows, ''].map(String).join('\n'));
+  const cells = [headings, ...rows.map((row) => row.map(asTyped))];
+  await saveUserWorkbook(join(rehearsal.folder, 'rows.xlsx'), { Rows: cells });
+  rehearsal.calls.length = 0;
+  return { rehearsal, csv, xlsx: 'rows.xlsx' };
+}
+
+/** A spreadsheet program keeps numbers and dates as such. */
+function asTyped(text: string): UserCell {
+  if (/^\d+$/.test(text)) return Number(text);
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : new Date(`${year}-${month ?? ''}-${day ?? ''}`);
+}
+
+async function expectNothingToDo(
+  rehearsal: Rehearsal,
+  file: string,
+  kind: string,
+  when: string,
+): Promise<void> {
+  const before = accountState(rehearsal);
+  const { summary } = await rehearsal.import([file], { kind });
+  expect(rehearsal.writes(), when).toEqual([]);
+  expect(summary.outcomes, when).toMatchObject({ created: 0, updated: 0, done: 0, needsReview: 0 });
+  expect(accountState(rehearsal), when).toEqual(before);
+}
+
+describe.each(KIND_NAMES)('%s', (kind) => {
+  test('does from a workbook and from CSV, killed and resumed, what it does in peace, and once', async () => {
+    const peace = await written(kind);
+    const { folder: calm } = await peace.rehearsal.plan([peace.xlsx], { kind });
+    const life = new Mortality(Infinity);
+    await live(peace.rehearsal, calm, life);
+    const { summary: ended } = await peace.rehearsal.resume(calm);
+    expect(ended.outcomes).toMatchObject(ALL_DONE);
+    const wanted = accountState(peace.rehearsal);
+    expect(peace.rehearsal.writes()).not.toEqual([]);
+    peace.rehearsal.close();
+
+    for (let run = 1; run <= RUNS; run += 1) {
+      const random = seededRandom(run * 1000 + KIND_NAMES.indexOf(kind));
+      const moment = (): number => 1 + Math.floor(random() * life.moments);
+      const deaths = [moment(), moment()];
+      const when = `killed at moments ${deaths.join(' and ')} of ${life.moments}, run ${run}`;
+      const { rehearsal, csv, xlsx } = await written(kind);
+      const [first, second] = run % 2 === 1 ? [csv, xlsx] : [xlsx, csv];
+      const { folder } = await rehearsal.plan([first], { kind });
+
+      for (const at of deaths) await live(rehearsal, folder, new Mortality(at));
+      const { summary } = await rehearsal.resume(folder);
+
+      expect(summary.outcomes, when).toMatchObject(ALL_DONE);
+      expect(accountState(rehearsal), when).toEqual(wanted);
+      rehearsal.calls.length = 0;
+      await expectNothingToDo(rehearsal, second, kind, when);
+      rehearsal.close();
+    }
+  });
+});

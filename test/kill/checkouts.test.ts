@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  startProgram,
+  startServiceProcess,
+  type ProgramEnd,
+  type RunningProgram,
+} from '../support/program.ts';
+
+const AMPLE_MS = 120_000;
+const TOKEN = 'checkout-token';
+const ANN = 'ann@firm.example';
+/** CHECKOUTS=400 takes some minutes; a clock that hurries does as many in test/import/execute/many-checkouts.test.ts. */
+const ITEMS = Number(process.env['CHECKOUTS'] ?? 100);
+const MOST_STARTS = 20;
+
+const SEED = {
+  groups: [{ name: 'Tools' }],
+  members: [{ email: ANN, first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+  fixed_assets: Array.from({ length: ITEMS }, (_each, at) => ({
+    name: `Drill ${at + 1}`,
+    group: 'Tools',
+    purchased_on: '2024-03-31',
+  })),
+};
+
+/** Four of ten checkouts go wrong, each in one of these ways. */
+const FAULTS = {
+  seed: 59,
+  faults: [
+    ...[
+      ...['request-lost', 'answer-lost', '502-before-commit', '502-after-commit'],
+      ...['cut-answer', 'web-page', 'empty-answer', '504-after-commit'],
+    ].map((fault) => ({ fault, method: 'PUT', share: 0.05 })),
+    { fault: 'arrives-late', method: 'PUT', share: 0.05, delay: 0.4 },
+  ],
+};
+
+const PAGE = 25;
+
+/** How many pages of checkouts there are when the program is killed. */
+const KILLED_AT = [1, Math.ceil(ITEMS / PAGE / 2)];
+
+const POLL_MS = 20;
+
+/** Ended early, or with rows to be verified later: the same command continues. */
+const GOES_ON = [3, 4, 7];
+
+interface History {
+  readonly history: readonly { readonly assigned_to_name: string }[];
+}
+
+/** Kills the program once so many pages of items are checked out, if it is given a number; gives its end. */
+async function killedWhenPages(
+  pages: number | undefined,
+  program: RunningProgram,
+  read: <T>(path: string) => Promise<T>,
+): Promise<ProgramEnd> {
+  const ended = new AbortController();
+  const end = program.end.finally(() => {
+    ended.abort();
+  });
+  while (pages !== undefined && !ended.signal.aborted) {
+    const path = '/assets/filter.api?status=checked_out';
+    const { total_pages: found } = await read<{ total_pages: number }>(path);
+    if (found >= pages) program.kill();
+    await wait(POLL_MS);
+  }
+  return end;
+}
+
+test(
+  'checkouts of which 4 in 10 fail on the way, in a program that is killed twice, are done once each',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tallysheet-checkouts-'));
+    writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
+    writeFileSync(join(folder, 'faults.json'), JSON.stringify(FAULTS));
+    const rows = SEED.fixed_assets.map(({ name }) => `${name},${ANN}`);
+    writeFileSync(join(folder, 'out.csv'), ['Item,Member', ...rows, ''].join('\n'));
+    const words = ['--seed', join(folder, 'seed.json'), '--faults', join(folder, 'faults.json')];
+    const service = await startServiceProcess(
+      { data: join(folder, 'service.db'), token: TOKEN, words },
+      { cwd: folder },
+    );
+    onTestFinished(async () => {
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const env = {
+      TALLYSHEET_BASE_URL: service.url,
+      TALLYSHEET_TOKEN: TOKEN,
+      TALLYSHEET_STATE_DIR: join(folder, 'state'),
+    };
+    const command = [
+      ...['import', 'out.csv', '--kind', 'fixed-assets.checkout', '--yes', '--json'],
+      ...['--verification-delay', '2s', '--rate-limit', 'off'],
+    ];
+
+    const read = async <T>(path: string): Promise<T> => {
+      const answer = await fetch(`${service.url}${path}`, { headers: { token: TOKEN } });
+      return (await answer.json()) as T;
+    };
+
+    let kills = 0;
+    let stdout = '';
+    for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
+      const program = startProgram(command, { cwd: folder, env });
+      const ended = await killedWhenPages(KILLED_AT[kills], program, read);
+      ({ stdout } = ended);
+      if (ended.exitCode === undefined) kills += 1;
+      else if (!GOES_ON.includes(ended.exitCode)) break;
+    }
+
+    expect(kills).toBe(KILLED_AT.length);
+    expect(JSON.parse(stdout)).toMatchObject({
+      outcomes: { done: ITEMS, failed: 0, needsReview: 0, notProcessed: 0 },
+    });
+    const histories: string[][] = [];
+    for (const [at] of rows.entries()) {
+      const { history } = await read<History>(`/assets/${at + 1}/history_paginate.api`);
+      histories.push(history.map(({ assigned_to_name: name }) => name));
+    }
+    expect(histories).toEqual(rows.map(() => ['Ann Lee']));
+
+    const again = await startProgram(command, { cwd: folder, env }).end;
+    expect(JSON.parse(again.stdout)).toMatchObject({ outcomes: { unchanged: ITEMS, done: 0 } });
+  },
+  AMPLE_MS,
+);
