@@ -46,7 +46,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     ],
   },
   {
-    phrase: /\bdoubt(?:s|ful)?\b/iu,
+    phrase: /\bdoubt(?:s|ed|ful|ing)?\b/iu,
     instead: 'unverified',
   },
   {
@@ -136,5 +136,6 @@ export const BANNED_IN_COMMENTS: readonly BannedPhrase[] = [
 
 /** Phrases that pages of the documentation do not use either. */
 export const BANNED_IN_PAGES: readonly BannedPhrase[] = [
+  { phrase: /\bsomebody\b/iu, instead: 'another user, a person' },
   { phrase: /\bnobody\b|\banybody\b|\bwhoever\b|\bwhatever\b/iu, instead: 'no user, any, all' },
 ];

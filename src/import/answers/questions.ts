@@ -101,7 +101,7 @@ class ChoiceSource {
     const { resource, value } = name;
     return this.#directory
       .candidates(resource, value, this.#containerOf(name))
-      .flatMap((found) => this.#telling(name, found));
+      .flatMap((found) => this.#choiceFor(name, found));
   }
 
   #nearest(choices: Choices, value: string): string[] {
@@ -110,8 +110,8 @@ class ChoiceSource {
     return choices.nearest(value, MOST_NEAREST);
   }
 
-  /** The choice that names a record, or its number where it is not among the choices. */
-  #telling(name: OpenName, found: Found): string[] {
+  /** The choice that names a record, or its number if it is not among the choices. */
+  #choiceFor(name: OpenName, found: Found): string[] {
     const path = this.#directory.pathOf(name.resource, found);
     if (this.for(name).all.some(({ text }) => text === path)) return [path];
     // A record that does not exist yet has no number to identify it.

@@ -95,10 +95,10 @@ function madeByRows(run: RunReader, { directory, resource, within }: ChoicePlace
   return directory.made(resource, within).flatMap((found): Choice[] => {
     if (found.is !== 'planned' || !planned.has(found.call)) return [];
     const names = [directory.pathOf(resource, found), directory.nameOf(resource, found)];
-    const telling = names.find((name) =>
+    const distinct = names.find((name) =>
       isNamedBy(directory.resolve(resource, name, within), found),
     );
-    return telling === undefined ? [] : [{ text: telling, names }];
+    return distinct === undefined ? [] : [{ text: distinct, names }];
   });
 }
 

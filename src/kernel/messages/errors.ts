@@ -164,7 +164,7 @@ export const ERRORS = {
   'duplicate-created': {
     exit: 'stoppedEarly',
     title: 'The first record of the run is in the account twice',
-    tip: 'Somebody else is importing the same rows. Wait until they have finished, then run `tallysheet resume` and decide about the record in review.xlsx.',
+    tip: 'Another import sends the same rows. Wait until it has finished, then run `tallysheet resume` and decide about the record in review.xlsx.',
   },
   'too-many-errors': {
     exit: 'stoppedEarly',

@@ -320,7 +320,7 @@ export const ISSUES = {
   },
   'changed-since-plan': {
     severity: 'error',
-    message: 'Somebody changed {value} after the plan was made',
+    message: 'Another user changed {value} after the plan was made',
     tip: 'Make a new plan and review the difference.',
   },
   'service-refused': {

@@ -16,8 +16,8 @@ export interface CsvOptions extends RowReaderOptions {
   /** Found out from the first rows where it is not given. */
   readonly delimiter?: string | undefined;
   /**
-   * By default the file's byte order mark decides, else UTF-8. UTF-8 that was requested is not
-   * doubted, however its words look.
+   * By default the file's byte order mark decides, else UTF-8. UTF-8 that was requested is
+   * accepted, even if its words look wrong.
    */
   readonly encoding?: Encoding | undefined;
   readonly known: KnownHeadings;

@@ -112,14 +112,14 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
     const { encoding, garbled } = viaUtf8;
     return garbled.length === 0 ? undefined : proposalOf(encoding, garbled);
   }
-  const telling = words.filter((word) => word.length >= SHORTEST_TELLING);
-  if (telling.length < FEWEST_TELLING) return undefined;
-  const now = weigh(telling, 'unicode');
+  const significant = words.filter((word) => word.length >= SHORTEST_SIGNIFICANT);
+  if (significant.length < FEWEST_SIGNIFICANT) return undefined;
+  const now = weigh(significant, 'unicode');
   const makesNoSense = shareOfMisfits(now) >= MOST_MISFITS;
   if (!makesNoSense && now.misfits === 0) return undefined;
   const found = MISTAKEN_FOR.flatMap((outer) => {
-    const bytes = telling.flatMap((word) => encodeText(word, outer) ?? []);
-    if (bytes.length < telling.length * (1 - FEW_MISFITS)) return [];
+    const bytes = significant.flatMap((word) => encodeText(word, outer) ?? []);
+    if (bytes.length < significant.length * (1 - FEW_MISFITS)) return [];
     return CODE_PAGES.filter((inner) => inner !== outer).flatMap((inner) => {
       const evidence = weigh(
         bytes.map((each) => decodeBytes(each, inner)),
@@ -127,12 +127,12 @@ export function detourOf(words: readonly string[]): Proposal | undefined {
       );
       const encoding = `${inner}-via-${outer}` as DoubleEncoding;
       if (!makesNoSense && !explainsMore(evidence, now)) return [];
-      const isSure = isConvincing(evidence) && evidence.fits >= FEWEST_TELLING;
+      const isSure = isConvincing(evidence) && evidence.fits >= FEWEST_SIGNIFICANT;
       return isSure ? [{ encoding, score: evidence.score }] : [];
     });
   }).sort((one, other) => other.score - one.score);
   const [best] = found;
-  return best && proposalOf(best.encoding, telling);
+  return best && proposalOf(best.encoding, significant);
 }
 
 /** Text of any language may be in UTF-8, so that more has to speak against it. */
@@ -142,8 +142,8 @@ const MOST_MISFITS = 0.5;
  * Correct names may be rare, and two letters form a word in many languages: this many words of this
  * many letters decide.
  */
-const FEWEST_TELLING = 4;
-const SHORTEST_TELLING = 3;
+const FEWEST_SIGNIFICANT = 4;
+const SHORTEST_SIGNIFICANT = 3;
 
 function proposalOf(encoding: DoubleEncoding, words: readonly string[]): Proposal {
   return { encoding, samples: words.slice(0, SAMPLES).map((word) => undoDetour(word, encoding)) };

@@ -58,10 +58,10 @@ function languagesOf(
   if (SPLIT_WORD.test(word) || ODD_SIGN.test(word) || word === '¤') return 'none';
   const parts = word.split(PUNCTUATION).filter((part) => /[^\0-\x7F]/u.test(part));
   if (parts.some((part) => part.length > 1 && !isWord(part))) return 'none';
-  const telling = parts.filter((part) => part.length > 1);
-  if (telling.length === 0) return 'says-nothing';
+  const significant = parts.filter((part) => part.length > 1);
+  if (significant.length === 0) return 'says-nothing';
   const letters = new Set(
-    telling.flatMap((part) => Array.from(part.toLowerCase()).filter((each) => each > '\x7F')),
+    significant.flatMap((part) => Array.from(part.toLowerCase()).filter((each) => each > '\x7F')),
   );
   const found = alphabets.flatMap((alphabet, at) =>
     [...letters].every((letter) => alphabet.has(letter)) ? [at] : [],

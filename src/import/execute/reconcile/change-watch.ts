@@ -63,7 +63,7 @@ export class ChangeWatch {
     const now = updatedAt(record);
     if (known === undefined || now === undefined || now <= known) return 0;
     if (calls.claims(kind, record.id)) return 0;
-    const why = `somebody changed the ${resourceNamed(kind).singular} at ${now}`;
+    const why = `another user changed the ${resourceNamed(kind).singular} at ${now}`;
     return journal.commit(() =>
       calls
         .plannedFor(kind, record.id)

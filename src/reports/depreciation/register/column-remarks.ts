@@ -9,27 +9,27 @@ import { unitColumns } from './inputs/unit-columns.ts';
 const MISSED: readonly RegisterColumn[] = ['acquired', 'proceeds'];
 
 /** Words that suggest that a heading belongs to a column. */
-const TELLING: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
+const TYPICAL_WORDS: ReadonlyMap<RegisterColumn, ReadonlySet<string>> = new Map([
   ['number', new Set(['asset', 'tag'])],
   ['acquired', new Set(['purchase', 'acquisition', 'buying', 'bought', 'date', 'day'])],
   ['proceeds', new Set(['sale', 'sales', 'sold', 'selling', 'proceeds', 'disposal', 'fetched'])],
 ]);
 
 /**
- * Says which column a register lacks though its rows need it, which headings were ignored, and what those of
- * them may have been meant for: at most one sentence.
+ * The column that a register lacks although its rows need it, the ignored headings, and the columns that those
+ * may belong to: at most one sentence.
  */
 export function columnRemarks(
   table: ReportTable<RegisterColumn>,
   rows: readonly RegisterRow[],
 ): readonly string[] {
   const missed = missedColumns(table, rows);
-  const leftAside = ignoredList(table, missed);
+  const ignored = ignoredList(table, missed);
   if (missed.length === 0) {
-    return leftAside === '' ? [] : [`Ignored columns: ${leftAside}`];
+    return ignored === '' ? [] : [`Ignored columns: ${ignored}`];
   }
   const labels = missed.map((column) => REGISTER_NAMES.labelOf(column)).join(' or ');
-  const rest = leftAside === '' ? '' : `; ignored columns: ${leftAside}`;
+  const rest = ignored === '' ? '' : `; ignored columns: ${ignored}`;
   return [`No column for ${labels}${rest}`];
 }
 
@@ -48,10 +48,10 @@ function ignoredList(
   missed: readonly RegisterColumn[],
 ): string {
   const missing = REGISTER_NAMES.names.filter((column) => !table.has(column));
-  const telling = new Map(
-    [...TELLING].filter(([column]) => !MISSED.includes(column) || missed.includes(column)),
+  const typicalWords = new Map(
+    [...TYPICAL_WORDS].filter(([column]) => !MISSED.includes(column) || missed.includes(column)),
   );
-  const search = { names: REGISTER_NAMES, missing, telling };
+  const search = { names: REGISTER_NAMES, missing, typicalWords };
   const units = new Set(unitColumns(table).map(({ heading }) => heading));
   return table.unused
     .filter((heading) => !units.has(heading))

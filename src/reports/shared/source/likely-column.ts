@@ -9,20 +9,20 @@ export interface MissedColumns<Name extends string> {
   readonly names: ColumnNames<Name>;
   /** Those that the file does not have. */
   readonly missing: readonly Name[];
-  /** Words that are enough to ask about a heading, for columns that are sorely missed. */
-  readonly telling: ReadonlyMap<Name, ReadonlySet<string>>;
+  /** Words that are enough to ask about a heading, for columns whose absence changes figures. */
+  readonly typicalWords: ReadonlyMap<Name, ReadonlySet<string>>;
 }
 
-/** The missing column that an unknown heading may be meant for, or undefined where it is like none. */
+/** The missing column that an unknown heading may belong to, or undefined if it is similar to none. */
 export function likelyColumn<Name extends string>(
   heading: string,
-  { names, missing, telling }: MissedColumns<Name>,
+  { names, missing, typicalWords }: MissedColumns<Name>,
 ): Name | undefined {
   const near = missing.find((name) =>
     names.headingsOf(name).some((known) => areNear(heading, known)),
   );
   const words = wordsOf(heading);
-  return near ?? missing.find((name) => words.some((word) => telling.get(name)?.has(word)));
+  return near ?? missing.find((name) => words.some((word) => typicalWords.get(name)?.has(word)));
 }
 
 /** Two headings are near where one has all words of the other, two at least, or a letter or two are wrong. */
