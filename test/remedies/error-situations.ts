@@ -5,6 +5,7 @@ import { REPORT_ERRORS } from './report-errors.ts';
 import { RUN_ERRORS } from './run-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
 import type { Situation } from './situation.ts';
+import { STOCKTAKE_ERRORS } from './stocktake-errors.ts';
 
 /** Nothing that a user does brings it about: it is what faults of the program itself come to. */
 type Unproducible = 'internal-error';
@@ -16,4 +17,5 @@ export const ERROR_SITUATIONS: Readonly<Record<Exclude<ErrorCode, Unproducible>,
   ...REPORT_ERRORS,
   ...SERVICE_ERRORS,
   ...RUN_ERRORS,
+  ...STOCKTAKE_ERRORS,
 };

@@ -15,6 +15,7 @@ import { resumeCommand } from './resume/command.ts';
 import { runsCommands } from './runs/command.ts';
 import { scanCommands } from './scan/command.ts';
 import { serveCommand } from './serve/command.ts';
+import { stocktakeCommands } from './stocktake/command.ts';
 import { templateCommand } from './template/command.ts';
 import { validateCommand } from './validate/command.ts';
 
@@ -34,6 +35,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   exportCommand,
   reportCommands,
   labelsCommand,
+  stocktakeCommands,
   callCommand,
   endpointsCommand,
   doctorCommand,

@@ -221,6 +221,26 @@ export const ERRORS = {
     title: 'The run does not exist',
     tip: '`tallysheet runs` lists the runs of this machine.',
   },
+  'no-such-stocktake': {
+    exit: 'usage',
+    title: 'The stocktake does not exist, or it is not clear which one is meant',
+    tip: 'Start one with `tallysheet stocktake start`, or name its folder.',
+  },
+  'stocktake-open': {
+    exit: 'usage',
+    title: 'A stocktake is open already',
+    tip: 'Count with `tallysheet stocktake count <files>`, or start another one in a folder of its own with --out.',
+  },
+  'stocktake-finished': {
+    exit: 'usage',
+    title: 'The stocktake is finished, so nothing can be counted any more',
+    tip: 'Start a new one with `tallysheet stocktake start`.',
+  },
+  'counted-before': {
+    exit: 'usage',
+    title: 'The file was counted before with other contents or in another way',
+    tip: 'Add --replace if it corrects the earlier counts, or --add if it is another count.',
+  },
   'bad-answers': {
     exit: 'usage',
     title: 'An answer in the answers workbook cannot be used',

@@ -38,7 +38,10 @@ export interface ReadStocktake {
  * and as withAccount does.
  */
 export function withStocktakeReading<Result>(
-  wanted: WantedScope & { readonly zone: string },
+  wanted: WantedScope & {
+    readonly zone: string;
+    /** A reading of another day is not resumed. */ readonly today: string;
+  },
   { place, listener }: StocktakeReading,
   use: (read: ReadStocktake) => Promise<Result>,
 ): Promise<Result> {

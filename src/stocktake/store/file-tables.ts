@@ -26,7 +26,7 @@ export class FileTables {
     this.#earlier = new EarlierSheets(database);
   }
 
-  /** Throws TallysheetError 'bad-usage'. */
+  /** Throws TallysheetError 'counted-before'. */
   keep(file: FileToCount, countedAt: string, onEarlier: OnEarlierCount): FileOutcome {
     const same = onEarlier === 'add' ? undefined : this.#earlier.sameFile(file, onEarlier);
     if (same !== undefined) return { file: same, outcome: 'unchanged', replaced: 0 };
@@ -150,7 +150,7 @@ function countedBefore({ name, sha256 }: FileToCount, earlier: EarlierSheet): Ta
   const how = earlier.sha256 === sha256 ? 'in another way' : 'with other contents';
   const rows = counted(earlier.rows, 'row');
   return new TallysheetError(
-    'bad-usage',
+    'counted-before',
     `${name} was counted before ${how}: ${earlier.name}, ${rows} on ${earlier.countedAt}`,
   );
 }
@@ -165,7 +165,7 @@ function otherCopy(
 ): TallysheetError {
   const rows = counted(missing, 'row');
   return new TallysheetError(
-    'bad-usage',
+    'counted-before',
     `${name}, sheet ${sheet}: another copy of this count sheet was counted from ${earlier.name}, and ${rows} of it differ here`,
     {
       hint: 'If two people counted this place, write their names on both sheets or add --add; if this copy corrects the other one, add --replace.',

@@ -50,6 +50,11 @@ export class StocktakeStore {
     }
   }
 
+  /** Whether a start in a folder was interrupted, so that its count sheets were never used. */
+  static isInterrupted(folder: string): boolean {
+    return existsSync(join(folder, STOCKTAKE_DATABASE)) && !StocktakeStore.isStarted(folder);
+  }
+
   /**
    * Prepares a stocktake, which does not exist before `freeze`; no other process can start one here meanwhile.
    * Throws TallysheetError 'run-locked', 'cannot-write'.
@@ -58,7 +63,7 @@ export class StocktakeStore {
     return new StocktakeStore(folder, openDatabase(folder, true));
   }
 
-  /** Throws TallysheetError 'no-such-run', 'run-locked', 'cannot-write'. */
+  /** Throws TallysheetError 'no-such-stocktake', 'run-locked', 'cannot-write'. */
   static open(folder: string): StocktakeStore {
     if (!existsSync(join(folder, STOCKTAKE_DATABASE))) throw noStocktake(folder);
     const database = openDatabase(folder, false);
@@ -67,11 +72,11 @@ export class StocktakeStore {
     throw noStocktake(folder);
   }
 
-  /** Starts the stocktake: all of it is kept, or nothing. Throws TallysheetError 'cannot-write', 'bad-usage'. */
+  /** Starts the stocktake: all of it is kept, or nothing. Throws TallysheetError 'cannot-write', 'stocktake-open'. */
   freeze({ head, register, places, expected }: Frozen): void {
     this.#transaction(() => {
       if (hasStarted(this.#database)) {
-        throw new TallysheetError('bad-usage', `${this.folder} has a stocktake already`);
+        throw new TallysheetError('stocktake-open', `${this.folder} has a stocktake already`);
       }
       for (const item of register) {
         this.#database.run('INSERT INTO item VALUES (?, ?)', item.number, JSON.stringify(item));
@@ -98,17 +103,22 @@ export class StocktakeStore {
   }
 
   /**
-   * Counts a file, whole or not at all.
+   * Counts files, all of them whole or none.
    * @param countedAt in the time zone of the stocktake
-   * Throws TallysheetError 'bad-usage', 'bad-usage', 'run-locked', 'cannot-write'.
+   * Throws TallysheetError 'stocktake-finished', 'counted-before', 'run-locked', 'cannot-write'.
    */
-  count(file: FileToCount, countedAt: string, onEarlier: OnEarlierCount): FileOutcome {
+  count(
+    files: readonly FileToCount[],
+    countedAt: string,
+    onEarlier: OnEarlierCount,
+  ): readonly FileOutcome[] {
     return this.#transaction(() => {
       const { state, head } = new StocktakeViews(this.#database);
       if (state === 'finished') {
-        throw new TallysheetError('bad-usage', `The stocktake ${head.name} is finished`);
+        throw new TallysheetError('stocktake-finished', `The stocktake ${head.name} is finished`);
       }
-      return new FileTables(this.#database).keep(file, countedAt, onEarlier);
+      const tables = new FileTables(this.#database);
+      return files.map((file) => tables.keep(file, countedAt, onEarlier));
     });
   }
 
@@ -160,5 +170,5 @@ function attempt<T>(folder: string, work: () => T): T {
 }
 
 function noStocktake(folder: string): TallysheetError {
-  return new TallysheetError('no-such-run', `There is no stocktake in ${folder}`);
+  return new TallysheetError('no-such-stocktake', `There is no stocktake in ${folder}`);
 }

@@ -10,7 +10,7 @@ import { OFFICE } from '../seed.ts';
 
 function read(wanted: Partial<WantedScope>, rehearsal = new Rehearsal({ seed: OFFICE })) {
   return withStocktakeReading(
-    { locations: [], groups: [], kinds: [], zone: 'Europe/Berlin', ...wanted },
+    { locations: [], groups: [], kinds: [], zone: 'Europe/Berlin', today: '2026-01-15', ...wanted },
     { place: rehearsal.workplace(), listener: {} },
     (frozen) => Promise.resolve(frozen),
   );

@@ -1,0 +1,65 @@
+import { counted, formatCount } from '../../../../kernel/counts.ts';
+import type { StartedStocktake } from '../../../../stocktake/start/start-stocktake.ts';
+import { block, definitions, nextBlock, screenOf } from '../../../screens/blocks.ts';
+import type { Canvas } from '../../../screens/style.ts';
+import { wrap } from '../../../screens/wrap.ts';
+import { scopeWords } from '../scope-words.ts';
+
+interface StartCircumstances {
+  readonly calls: number;
+  readonly from: (path: string) => string;
+  readonly canvas: Canvas;
+}
+
+/** What was started, and the next command. */
+export function startScreen(
+  { head, files, sheets, expected, registered }: StartedStocktake,
+  { calls, from, canvas }: StartCircumstances,
+): string {
+  const scope = scopeWords(head.scope);
+  return screenOf([
+    canvas.style.strong(wrap(`Stocktake ${head.name}: ${scope}`, canvas.columns)),
+    block(
+      'Frozen',
+      definitions(
+        [
+          ['Started', `${head.startedAt} by ${head.startedBy} (${head.zone})`],
+          ['Expected', `${counted(expected, 'item')} at ${counted(sheets, 'place')}`],
+          ['Register', `${formatCount(registered)} items of the account are recognized`],
+        ],
+        canvas,
+      ),
+      canvas,
+    ),
+    block(
+      'Written',
+      files.map((file) => `  ${from(file)}`),
+      canvas,
+    ),
+    `Complete: ${counted(calls, 'API call')}.`,
+    nextBlock('Next, when something is counted:', 'tallysheet stocktake count <files>', canvas),
+  ]);
+}
+
+/** The document of --json. */
+export function startDocument(
+  { folder, head, files, sheets, expected, registered }: StartedStocktake,
+  calls: number,
+  from: (path: string) => string,
+): object {
+  const { id, name, zone, startedAt, startedBy, scope } = head;
+  return {
+    stocktake: name,
+    folder: from(folder),
+    id,
+    startedAt,
+    startedBy,
+    timeZone: zone,
+    scope,
+    expected,
+    places: sheets,
+    registered,
+    files: files.map(from),
+    calls,
+  };
+}

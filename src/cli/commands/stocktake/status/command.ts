@@ -1,0 +1,22 @@
+import { defineCommand } from '../../../command.ts';
+import { STATUS_FLAGS } from './flags.ts';
+
+export const statusCommand = defineCommand({
+  name: 'stocktake status',
+  summary: 'Show what is counted and what is still to count',
+  about:
+    'Shows the coverage of a stocktake by place, number and value, who counted how much, and unknown tags. No call is made.',
+  operands: {
+    usage: '[stocktake]',
+    describe: 'Folder or name of the stocktake (default: the only open one)',
+    least: 0,
+    most: 1,
+  },
+  flags: STATUS_FLAGS,
+  common: ['decimals', 'json'],
+  examples: [
+    ['', 'the only open stocktake'],
+    ['stocktakes/hq-floor-2-2026-01-31 --json', 'one stocktake, for programs'],
+  ],
+  load: () => import('./run.ts'),
+});

@@ -1,0 +1,3 @@
+import { AMOUNT_FLAGS } from '../../report/status/status-flags.ts';
+
+export const STATUS_FLAGS = AMOUNT_FLAGS;

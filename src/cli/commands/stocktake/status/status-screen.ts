@@ -1,0 +1,163 @@
+import { counted, formatCount } from '../../../../kernel/counts.ts';
+import { mapValues } from '../../../../kernel/map-values.ts';
+import type { Issue } from '../../../../kernel/messages/issues.ts';
+import {
+  formatMinorUnits,
+  showMinorUnits,
+  type CurrencyExponent,
+} from '../../../../kernel/money.ts';
+import type {
+  Coverage,
+  CoverageFigures,
+  CoverageOf,
+  PlaceCoverage,
+} from '../../../../stocktake/progress/coverage.ts';
+import type {
+  CountedFile,
+  StocktakeHead,
+  StocktakeState,
+} from '../../../../stocktake/stocktake.ts';
+import { block, definitions, screenOf } from '../../../screens/blocks.ts';
+import type { Canvas } from '../../../screens/style.ts';
+import { table } from '../../../screens/table.ts';
+import { width, wrap } from '../../../screens/wrap.ts';
+import { scopeWords } from '../scope-words.ts';
+
+/** How far a stocktake is, with what it is about. */
+interface Progress {
+  readonly head: StocktakeHead;
+  readonly state: StocktakeState;
+  readonly coverage: Coverage;
+  readonly files: readonly CountedFile[];
+  readonly problems: readonly Issue[];
+  readonly exponent: CurrencyExponent;
+}
+
+const MOST_TAGS = 20;
+
+const COLUMNS = {
+  expected: 'Expected',
+  found: 'Found',
+  elsewhere: 'Elsewhere',
+  notFound: 'Not found',
+  toCount: 'To count',
+} as const;
+
+const FIGURES = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[];
+
+/** Coverage by place, number and value, and what needs attention. */
+export function statusScreen(progress: Progress, canvas: Canvas): string {
+  const { head, state, coverage } = progress;
+  const { name, scope, startedAt, startedBy } = head;
+  const title = `Stocktake ${name} (${state}): ${scopeWords(scope)}`;
+  return screenOf([
+    canvas.style.strong(wrap(title, canvas.columns)),
+    wrap(`Started ${startedAt} by ${startedBy}.`, canvas.columns),
+    coverageTable(coverage, canvas),
+    block('Value', definitions(valueLines(progress), canvas), canvas),
+    block('Counted', definitions(countedLines(progress), canvas), canvas),
+    tagsBlock(coverage.unknownTags, canvas),
+  ]);
+}
+
+function coverageTable({ places, total }: Coverage, canvas: Canvas): string {
+  const rows = [...places, { place: 'Total', ...total }];
+  const cells = rows.map(({ place, items }) => [
+    place,
+    ...FIGURES.map((column) => formatCount(items[column])),
+  ]);
+  const headings = ['Place', ...FIGURES.map((column) => COLUMNS[column])];
+  const [head = '', ...lines] = table(headings, cells, new Set(Object.values(COLUMNS)));
+  const isWide = [head, ...lines].some((line) => width(line) > canvas.columns);
+  if (isWide) return rows.map((row) => placeLines(row, canvas)).join('\n');
+  return [canvas.style.strong(head), ...lines].join('\n');
+}
+
+/** A place and its figures, where they have no room beside each other. */
+function placeLines({ place, items }: PlaceCoverage, { columns }: Canvas): string {
+  const figures = FIGURES.filter((column) => column === 'expected' || items[column] > 0).map(
+    (column) => `${formatCount(items[column])} ${COLUMNS[column].toLowerCase()}`,
+  );
+  return `${wrap(place, columns)}\n${wrap(figures.join(', '), columns, 2)}`;
+}
+
+function valueLines({ coverage, exponent }: Progress): (readonly [string, string])[] {
+  const { value } = coverage.total;
+  const texts = FIGURES.map(
+    (column) => [COLUMNS[column], showMinorUnits(value[column], exponent)] as const,
+  );
+  const width = Math.max(...texts.map(([, text]) => text.length));
+  return texts.map(([label, text]) => [
+    label,
+    label === COLUMNS.found
+      ? `${text.padStart(width)}  ${percent(value.found, value.expected)}`
+      : text.padStart(width),
+  ]);
+}
+
+function percent(part: bigint, whole: bigint): string {
+  if (whole === 0n) return '';
+  const tenths = (part * 1000n) / whole;
+  return `${formatMinorUnits(tenths * 10n, 2).slice(0, -1)} %`;
+}
+
+function countedLines({ coverage, files, problems }: Progress): (readonly [string, string])[] {
+  const { notExpected, unknownTags, people } = coverage;
+  const current = files.filter(({ isReplaced }) => !isReplaced).length;
+  return [
+    ['Files', formatCount(current)],
+    ...people.map(({ by, rows }) => [by === '' ? 'No name' : by, counted(rows, 'row')] as const),
+    ['Not expected', counted(notExpected, 'item')],
+    ['Unknown tags', formatCount(unknownTags.length)],
+    ...(problems.length === 0
+      ? []
+      : [['Errors', `${counted(problems.length, 'row')} to correct`] as const]),
+  ];
+}
+
+function tagsBlock(tags: readonly string[], canvas: Canvas): string | undefined {
+  if (tags.length === 0) return undefined;
+  const listed = tags.slice(0, MOST_TAGS).join(', ');
+  const more = tags.length > MOST_TAGS ? `, and ${formatCount(tags.length - MOST_TAGS)} more` : '';
+  return block('Unknown tags', [wrap(`${listed}${more}`, canvas.columns, 2)], canvas);
+}
+
+/** The document of --json. */
+export function statusDocument({
+  head,
+  state,
+  coverage,
+  files,
+  problems,
+  exponent,
+}: Progress): object {
+  const { id, name, zone, startedAt, startedBy, scope } = head;
+  const { places, total, notExpected, unknownTags, people } = coverage;
+  const figures = ({ items, value }: CoverageOf): object => ({
+    items,
+    value: plainValues(value, exponent),
+  });
+  return {
+    stocktake: name,
+    id,
+    state,
+    startedAt,
+    startedBy,
+    timeZone: zone,
+    scope,
+    total: figures(total),
+    places: places.map((place) => ({ place: place.place, ...figures(place) })),
+    notExpected,
+    unknownTags,
+    people,
+    files,
+    problems,
+  };
+}
+
+function plainValues(
+  value: CoverageFigures<bigint>,
+  exponent: CurrencyExponent,
+): CoverageFigures<string> {
+  return mapValues(value, (amount) => formatMinorUnits(amount, exponent));
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { pathFrom } from '../../kernel/shell-words.ts';
+import { makeFolder } from '../../tabular/files/atomic-file.ts';
+import { WrittenFiles } from '../../tabular/files/written-files.ts';
+import { countSheets } from '../sheets/count-sheets.ts';
+import { writeCountWorkbook } from '../sheets/count-workbook.ts';
+import type { Stocktake, StocktakeHead } from '../stocktake.ts';
+import { openStocktakes } from '../store/find-stocktake.ts';
+import { KnownStocktakes } from '../store/known-stocktakes.ts';
+import { StocktakeStore } from '../store/stocktake-store.ts';
+import { withStocktakeReading, type ReadStocktake } from './read-stocktake.ts';
+import type { WantedScope } from './scope.ts';
+import { newStocktakeFolder, stocktakeName } from './stocktake-folder.ts';
+
+/** What a stocktake is started with. */
+export interface StartRequest extends WantedScope {
+  /** The time zone of the account. */
+  readonly zone: string;
+  /** Who starts it. */
+  readonly by: string;
+  /** Its folder; one of the place and the day where none is given. */
+  readonly out: string | undefined;
+  /** Count sheets show how much is expected. */
+  readonly showsExpected: boolean;
+  /** Replaces count sheets of the user in the folder. */
+  readonly force: boolean;
+}
+
+/** Where a stocktake is started: the workplace of an import will do. */
+export interface StartPlace extends AccountPlace {
+  readonly connection: AccountPlace['connection'] & { readonly baseUrl: string };
+  readonly cwd: string;
+}
+
+/** A stocktake that was started. */
+export interface StartedStocktake {
+  readonly folder: string;
+  readonly head: StocktakeHead;
+  readonly files: readonly string[];
+  /** Count sheets: places where something is expected. */
+  readonly sheets: number;
+  /** Items that are expected, at each place once. */
+  readonly expected: number;
+  /** Items of the account, which are recognized wherever they are found. */
+  readonly registered: number;
+}
+
+/**
+ * Reads the account, writes count sheets and starts the stocktake; a start that is interrupted has started nothing. Throws
+ * TallysheetError 'stocktake-open' where the same one is open, 'cannot-write', and as withStocktakeReading does.
+ */
+export async function startStocktake(
+  request: StartRequest,
+  place: StartPlace,
+  listener: AccountListener,
+): Promise<StartedStocktake> {
+  const { locations, groups, kinds, zone, out } = request;
+  const folder = out === undefined ? undefined : resolve(place.cwd, out);
+  const wanted = JSON.stringify({ locations, groups, kinds });
+  assertNotStarted(folder, wanted, place);
+  const today = utcDate(place.clock.now());
+  return withStocktakeReading(
+    { locations, groups, kinds, zone, today },
+    { place, listener },
+    async (read) => {
+      const target = folder ?? newStocktakeFolder(read.scope, today, place.cwd);
+      // A name on the list counts only once the stocktake itself is there.
+      new KnownStocktakes(place.stateFolder).save({
+        folder: target,
+        name: stocktakeName(target),
+        account: place.connection.account,
+        wanted,
+      });
+      return keep(read, { request, place, folder: target });
+    },
+  );
+}
+
+/** Count sheets come before the stocktake itself, so that a stocktake always has its sheets. */
+async function keep(
+  read: ReadStocktake,
+  {
+    request,
+    place,
+    folder,
+  }: { readonly request: StartRequest; readonly place: StartPlace; readonly folder: string },
+): Promise<StartedStocktake> {
+  await makeFolder(folder);
+  const force = request.force || StocktakeStore.isInterrupted(folder);
+  const store = StocktakeStore.prepare(folder);
+  try {
+    const head = headOf(read, { request, place, folder });
+    const sheets = countSheets(frozenView(read, head));
+    const path = await writeCountWorkbook(join(folder, 'count-sheets.xlsx'), sheets, {
+      name: head.name,
+      showsExpected: request.showsExpected,
+      createdAt: place.clock.now(),
+      own: new WrittenFiles({ stateFolder: place.stateFolder, force }),
+    });
+    store.freeze({ ...read, head });
+    return {
+      folder,
+      head,
+      files: [path],
+      sheets: sheets.length,
+      expected: read.expected.length,
+      registered: read.register.length,
+    };
+  } finally {
+    store.close();
+  }
+}
+
+function headOf(
+  { scope, startedAt }: ReadStocktake,
+  {
+    request: { zone, by },
+    place: { connection },
+    folder,
+  }: { readonly request: StartRequest; readonly place: StartPlace; readonly folder: string },
+): StocktakeHead {
+  const { account, baseUrl } = connection;
+  return {
+    id: randomBytes(4).toString('hex'),
+    name: stocktakeName(folder),
+    account,
+    baseUrl,
+    zone,
+    startedAt,
+    startedBy: by,
+    scope,
+  };
+}
+
+function frozenView(
+  { register, places, expected }: ReadStocktake,
+  head: StocktakeHead,
+): Pick<Stocktake, 'head' | 'places' | 'expected' | 'item'> {
+  const items = new Map(register.map((item) => [item.number, item]));
+  return {
+    head,
+    places: () => places,
+    expected: () => expected,
+    item: (number) => items.get(number),
+  };
+}
+
+function assertNotStarted(folder: string | undefined, wanted: string, place: StartPlace): void {
+  const open = openStocktakes(place, place.connection.account);
+  const same = folder ?? open.find((known) => known.wanted === wanted)?.folder;
+  if (same === undefined || !StocktakeStore.isStarted(same)) return;
+  const shown = pathFrom(place.cwd, same);
+  throw new TallysheetError('stocktake-open', `The stocktake ${shown} was started already`, {
+    hint: `Count with \`tallysheet stocktake count <files> --stocktake ${shown}\`, or start another one with --out <folder>.`,
+  });
+}
