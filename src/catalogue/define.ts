@@ -68,6 +68,15 @@ export interface LineItems {
   readonly operation: string;
 }
 
+/** How people decide about records in a list of them. */
+export interface Decided {
+  /** The column in which a word makes its row one of the operations. */
+  readonly label: string;
+  readonly aliases?: readonly string[];
+  /** The words for each operation, the usual one first. */
+  readonly by: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Fields that together identify a record. */
 export interface Key {
   readonly fields: readonly string[];
@@ -116,6 +125,8 @@ export interface Resource {
   readonly within?: Containment;
   /** Several rows of a sheet make one record. */
   readonly lineItems?: LineItems;
+  /** Its records are decided in a list of them. */
+  readonly decided?: Decided;
   /** A tree: the field that holds the parent; names may be written as paths. */
   readonly parent?: string;
   /** How all of its records are read, complete. */

@@ -38,6 +38,8 @@ export interface Kind {
   readonly actionAliases?: readonly string[];
   /** The kinds that single rows may be, by what their action says; undefined where all rows of a sheet are alike. */
   readonly actions?: ReadonlyMap<string, Kind>;
+  /** The operations that a word in the column of decisions makes of single rows, by operation. */
+  readonly decisions?: ReadonlyMap<string, Kind>;
   /** Families whose members are columns too, under names that only the account knows. */
   readonly families: readonly NamedField[];
   /** What the account shows of its custom fields, by their names; undefined where it was not asked. */
@@ -105,9 +107,10 @@ export function isOfWholeRecord(kind: Kind, { target, line }: Column): boolean {
   return grouping !== undefined && line === undefined && target !== grouping.groupedBy;
 }
 
-/** The kinds that single rows of a kind may be: itself, or those of its actions. */
+/** The kinds that single rows of a kind may be: itself, with those of its decisions, or those of its actions. */
 export function kindsOfRows(kind: Kind): readonly Kind[] {
-  const { actions, members } = kind;
+  const { actions, decisions, members } = kind;
+  if (decisions !== undefined) return [kind, ...decisions.values()];
   if (actions === undefined) return [kind];
   return [...actions.values()].map((own) => ({ ...own, ...(members && { members }) }));
 }
@@ -132,6 +135,7 @@ function namesAbroad({ resource, operation }: Kind): string[] {
 
 function recordKind(resource: Resource): Kind[] {
   if (operationOf(resource, 'create') === undefined) return [];
+  const decisions = decisionsOf(resource);
   return [
     {
       name: resource.name,
@@ -140,9 +144,20 @@ function recordKind(resource: Resource): Kind[] {
       resource,
       operation: undefined,
       columns: recordColumns(resource),
+      ...(decisions !== undefined && { decisions }),
       families: namedFamilies(resource.fields).filter(({ readOnly }) => !readOnly),
     },
   ];
+}
+
+/** The kinds of the operations that decide about the records of a resource, by operation. */
+function decisionsOf(resource: Resource): ReadonlyMap<string, Kind> | undefined {
+  const { by } = resource.decided ?? {};
+  if (by === undefined) return undefined;
+  const deciding = operationKinds(resource).filter(({ operation = '' }) =>
+    Object.hasOwn(by, operation),
+  );
+  return new Map(deciding.map((kind): [string, Kind] => [kind.operation ?? '', kind]));
 }
 
 function operationKinds(resource: Resource): Kind[] {

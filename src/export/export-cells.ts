@@ -55,6 +55,8 @@ export function cellOf(column: ExportColumn, record: AccountRecord, sources: Cel
       return valueCell(column.field, record.values[column.of] ?? null);
     case 'reference-kind':
       return kindCell(column.field.to, record.values[column.of] ?? null, sources.names);
+    case 'decision':
+      return '';
     case 'member':
       return memberCell(column, record, sources);
   }

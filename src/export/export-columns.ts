@@ -1,5 +1,5 @@
 import { columnFinder, type ColumnFinder } from '../catalogue/columns/column-finder.ts';
-import { ID_TARGET } from '../catalogue/columns/columns.ts';
+import { DECISION_TARGET, ID_TARGET } from '../catalogue/columns/columns.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type {
   CellField,
@@ -36,6 +36,8 @@ export type ExportColumn = {
   /** Its kind, where it may be of several. */
   | { readonly holds: 'reference-kind'; readonly field: ReferenceField; readonly of: string }
   | { readonly holds: 'member'; readonly field: NamedField }
+  /** Blank, for a word that decides about the record. */
+  | { readonly holds: 'decision' }
 );
 
 /** Our own columns start with it, and import ignores them. */
@@ -60,6 +62,10 @@ export function exportColumns(resource: Resource, families: readonly Family[]): 
       const isNeeded = name === resource.within?.field;
       columns.push(...fieldColumns(name, field, { headings, isNeeded }));
     }
+  }
+  const { decided } = resource;
+  if (decided !== undefined) {
+    columns.push({ heading: decided.label, target: DECISION_TARGET, holds: 'decision' });
   }
   return columns;
 }

@@ -1,5 +1,6 @@
 import { endpointName } from '../catalogue/index.ts';
 import { findKind } from '../catalogue/kinds.ts';
+import { decisionWords, openDecisions } from '../catalogue/columns/decisions.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { CellField } from '../catalogue/fields.ts';
@@ -38,7 +39,7 @@ export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
   return {
     name: sheetName(resource),
     columns,
-    rows: withQuietNumbers(table),
+    rows: dressedRows(table),
     hasFilter: true,
     frozenColumns,
     print: {
@@ -49,14 +50,22 @@ export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
   };
 }
 
-/** Ids beside names are for programs; people look past what is grey. */
-function* withQuietNumbers(table: RecordTable): Generator<readonly WorkbookCell[]> {
-  const isQuiet = table.columns.map(isOurs);
-  for (const cells of table.cells()) {
-    yield cells.map((value, at) =>
-      isQuiet[at] === true && value !== '' ? { value, cellStyle: 'muted' } : value,
-    );
+/** Ids beside names are for programs, so they are grey; where a record is open for a decision, its cell offers the words. */
+function* dressedRows(table: RecordTable): Generator<readonly WorkbookCell[]> {
+  const { columns, resource } = table;
+  const isQuiet = columns.map(isOurs);
+  const isDecision = columns.map(({ holds }) => holds === 'decision');
+  for (const { record, cells } of table.cells()) {
+    yield cells.map((value, at): WorkbookCell => {
+      if (isDecision[at] === true) return decisionCell(openDecisions(resource, record.values));
+      return isQuiet[at] === true && value !== '' ? { value, cellStyle: 'muted' } : value;
+    });
   }
+}
+
+function decisionCell(words: readonly string[]): WorkbookCell {
+  if (words.length === 0) return '';
+  return { value: '', cellStyle: 'input', choices: { values: words } };
 }
 
 /** Kinds that can only be read have no name that import knows; it leaves their sheets alone. */
@@ -88,6 +97,7 @@ function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string
     case 'reference-id':
       return NUMBER + FILLED;
     case 'reference-kind':
+    case 'decision':
       return undefined;
     case 'member':
       if (dated.has(column.target)) return DAY + ROOM;
@@ -119,6 +129,10 @@ function noteOn(column: ExportColumn, resource: Resource): string {
   }
   if (column.holds === 'reference-kind') {
     return 'The record type of that record. An import ignores this column.';
+  }
+  if (column.holds === 'decision') {
+    const words = decisionWords(resource).join(' or ');
+    return `Write ${words} and import the file. Blank: nothing is decided.`;
   }
   if (isImported(column)) {
     return canUpdate

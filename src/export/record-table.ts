@@ -7,6 +7,12 @@ import type { AccountRecord } from '../account/account-record.ts';
 import { lineRows } from './read/line-rows.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
+/** A row of a record. */
+interface RecordCells {
+  readonly record: AccountRecord;
+  readonly cells: readonly Cell[];
+}
+
 /** The records of one kind, ready to be written. They can be gone through any number of times. */
 export interface RecordTable {
   readonly resource: Resource;
@@ -15,7 +21,8 @@ export interface RecordTable {
   readonly rows: number;
   readonly recordCount: number;
   records(): Iterable<AccountRecord>;
-  cells(): Iterable<readonly Cell[]>;
+  /** Its rows as cells, each with its record. */
+  cells(): Iterable<RecordCells>;
   /** Characters of the longest text of each column. */
   readonly longest: readonly number[];
   /** Targets of the custom fields and rates that hold nothing but numbers. */
@@ -59,7 +66,9 @@ export function recordTable(
     dated,
     records: () => list.records(),
     *cells() {
-      for (const record of list.records()) yield* rowsOf(record);
+      for (const record of list.records()) {
+        for (const cells of rowsOf(record)) yield { record, cells };
+      }
     },
   };
 }

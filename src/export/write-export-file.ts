@@ -50,7 +50,7 @@ export async function writeExportFile(
 function* csvRows(tables: readonly RecordTable[]): Generator<readonly Cell[]> {
   for (const table of tables) {
     yield table.columns.map(({ heading }) => heading);
-    yield* table.cells();
+    for (const { cells } of table.cells()) yield cells;
   }
 }
 

@@ -52,7 +52,7 @@ export function templateColumns(kind: Kind, membersOf: MembersOf): TemplateColum
 
 /** A template has a column for each part of a name. */
 function isShownOnly({ use }: Column): boolean {
-  return use === 'read-only' || use === 'split';
+  return use === 'read-only' || use === 'split' || use === 'decision';
 }
 
 /** `Document URL 2`: a template has the one column that takes all of them. */

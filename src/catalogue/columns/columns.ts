@@ -4,7 +4,7 @@ import type { CellField, Field, Fields, LinesField, NamedField } from '../fields
 import { operationOf } from '../operations/operations.ts';
 
 /** What a cell of the column is for. */
-type ColumnUse = 'value' | 'id' | 'action' | 'read-only' | 'split';
+type ColumnUse = 'value' | 'id' | 'action' | 'decision' | 'read-only' | 'split';
 
 /** A call that cannot do without the column. */
 type Requirement = 'create' | 'update' | 'operation';
@@ -14,7 +14,7 @@ export interface Column {
   /**
    * What it fills: a field (`group_id`), a member of a named family (`custom:Warranty until`), one
    * part of a field that takes several (`document_urls#2`), a field of a line (`items.quantity`), `#id`,
-   * `#action` or `#split-name`.
+   * `#action`, `#decision` or `#split-name`.
    */
   readonly target: string;
   readonly label: string;
@@ -38,6 +38,7 @@ export interface SplitParts {
 
 export const ID_TARGET = '#id';
 export const ACTION_TARGET = '#action';
+export const DECISION_TARGET = '#decision';
 export const SPLIT_TARGET = '#split-name';
 
 /** The columns of a sheet that creates and updates records. */
@@ -51,7 +52,7 @@ export function recordColumns(resource: Resource): Column[] {
       ...ofField.map((column) => ({ ...column, ...(requiredUnless && { requiredUnless }) })),
     );
   }
-  columns.push(...splitColumns(resource, columns), ACTION_COLUMN);
+  columns.push(...splitColumns(resource, columns), ACTION_COLUMN, ...decisionColumn(resource));
   return columns;
 }
 
@@ -124,6 +125,15 @@ function splitColumns({ splitsInto }: Resource, columns: readonly Column[]): Col
       requiredFor: [],
       parts: { first, last },
     },
+  ];
+}
+
+/** The column whose words decide about records, where a kind has one. */
+function decisionColumn({ decided }: Resource): Column[] {
+  if (decided === undefined) return [];
+  const { label, aliases = [] } = decided;
+  return [
+    { target: DECISION_TARGET, label, aliases, field: undefined, use: 'decision', requiredFor: [] },
   ];
 }
 

@@ -74,6 +74,7 @@ export const dutch: Language = {
   code: 'nl',
   name: 'Dutch',
   action: 'Actie, Handeling',
+  decision: 'Beslissing, Besluit',
   operations: {
     ...dutchTransactions.operations,
     operations: 'handelingen, acties',

@@ -77,6 +77,7 @@ export const french: Language = {
   code: 'fr',
   name: 'French',
   action: 'Action, Opération',
+  decision: 'Décision',
   operations: {
     ...frenchTransactions.operations,
     operations: 'opérations, actions',

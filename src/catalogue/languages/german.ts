@@ -73,6 +73,7 @@ export const german: Language = {
   code: 'de',
   name: 'German',
   action: 'Aktion, Vorgang, Maßnahme',
+  decision: 'Entscheidung',
   operations: {
     ...germanTransactions.operations,
     operations: 'Vorgänge, Aktionen',

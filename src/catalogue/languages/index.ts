@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../index.ts';
-import { ACTION_TARGET, ID_TARGET, type Column } from '../columns/columns.ts';
+import { ACTION_TARGET, DECISION_TARGET, ID_TARGET, type Column } from '../columns/columns.ts';
 import type { Resource } from '../define.ts';
 import type { NamedField } from '../fields.ts';
 import { dutch } from './dutch.ts';
@@ -29,14 +29,20 @@ export function kindNamesIn(
 ): string[] {
   const names = termsIn(termsOf(language, resource)?.names);
   if (operation === undefined) return names;
-  const verbs = termsIn(ownTerms(language.operations, operation));
+  const verbs = operationTermsIn(language, operation);
   return names.flatMap((name) => verbs.map((verb) => `${name}: ${verb}`));
+}
+
+/** What a language calls an operation: `genehmigen`, `genehmigt`. */
+export function operationTermsIn({ operations }: Language, operation: string): string[] {
+  return termsIn(ownTerms(operations, operation));
 }
 
 /** What a language calls a column of the resource's sheets, the usual word first. */
 export function headingsIn(language: Language, resource: Resource, { target }: Column): string[] {
   const terms = termsOf(language, resource);
   if (target === ACTION_TARGET) return termsIn(language.action);
+  if (target === DECISION_TARGET) return termsIn(language.decision);
   if (target === ID_TARGET) return termsIn(terms?.id);
   const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
   const own = termsIn(ownTerms(terms?.fields ?? {}, name));

@@ -74,6 +74,7 @@ export const italian: Language = {
   code: 'it',
   name: 'Italian',
   action: 'Azione, Operazione',
+  decision: 'Decisione',
   operations: {
     ...italianTransactions.operations,
     operations: 'operazioni, azioni',

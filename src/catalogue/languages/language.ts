@@ -64,6 +64,8 @@ export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   readonly name: string;
   /** The column that says what is done with a row. */
   readonly action: Terms;
+  /** The column that says what is decided about a record. */
+  readonly decision: Terms;
 }
 
 /** The single terms; none where there are none. */

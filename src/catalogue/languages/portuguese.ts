@@ -73,6 +73,7 @@ export const portuguese: Language = {
   code: 'pt',
   name: 'Portuguese',
   action: 'Ação, Operação',
+  decision: 'Decisão',
   operations: {
     ...portugueseTransactions.operations,
     operations: 'operações, ações',

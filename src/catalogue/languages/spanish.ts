@@ -74,6 +74,7 @@ export const spanish: Language = {
   code: 'es',
   name: 'Spanish',
   action: 'Acción, Operación',
+  decision: 'Decisión',
   operations: {
     ...spanishTransactions.operations,
     operations: 'operaciones, acciones',

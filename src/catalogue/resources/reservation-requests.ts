@@ -75,6 +75,14 @@ export const reservationRequests = defineResource({
   all: { endpoint: 'filter', with: { all: true } },
   derivedFields: ['asset_name', 'asset_type', 'user_full_name'],
   changedBy: { status: ['approve', 'deny'] },
+  decided: {
+    label: 'Decision',
+    aliases: ['Approve or deny', 'Approval'],
+    by: {
+      approve: ['approve', 'approved', 'yes', 'y', 'true', 'ok', 'accept', 'accepted'],
+      deny: ['deny', 'denied', 'no', 'n', 'false', 'reject', 'rejected', 'decline', 'declined'],
+    },
+  },
   endpoints: {
     create: {
       route: 'POST /assets/{asset_no}/reservation_requests.api',

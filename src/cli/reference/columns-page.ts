@@ -1,3 +1,4 @@
+import { decisionWords } from '../../catalogue/columns/decisions.ts';
 import { actionWords } from '../../catalogue/columns/row-words.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { KINDS, type Kind } from '../../catalogue/kinds.ts';
@@ -16,7 +17,7 @@ function kindSection(kind: Kind): string[] {
     column.label + (column.requiredFor.length > 0 ? '*' : ''),
     code(column.target),
     column.aliases.join(', '),
-    noteOf(column),
+    noteOf(column, kind),
   ]);
   const families = kind.families.map((family) => [
     family.heading.replace('{name}', '<name>'),
@@ -37,9 +38,12 @@ function kindSection(kind: Kind): string[] {
   ];
 }
 
-function noteOf({ use, field, requiredFor }: Column): string {
+function noteOf({ use, field, requiredFor }: Column, { resource }: Kind): string {
   const notes = [
     use === 'read-only' ? 'read-only' : undefined,
+    use === 'decision'
+      ? `${decisionWords(resource).join(', ')} or blank: the row is that operation`
+      : undefined,
     use === 'split' ? '`First Last` or `Last, First`; for `--map` and `--split-name`' : undefined,
     requiredFor.length > 0
       ? `needed to ${requiredFor.map((call) => NEEDED_TO[call]).join(' and to ')}`

@@ -1,9 +1,17 @@
-import { ACTION_TARGET } from '../../catalogue/columns/columns.ts';
+import { ACTION_TARGET, DECISION_TARGET, ID_TARGET } from '../../catalogue/columns/columns.ts';
 import { columnOfAction } from '../../catalogue/columns/columns-of-actions.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Language } from '../../catalogue/languages/index.ts';
-import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { columnOf, kindsOfRows, operandColumn, type Kind } from '../../catalogue/kinds.ts';
 import type { FixedValue, Mapping, MappedColumn } from './mapping.ts';
+
+/** What the columns of a sheet mean, for each kind that its rows may be: only words in them make rows of another kind. */
+export function mappingsOfRows(mapping: Mapping): readonly Mapping[] {
+  const { kind, columns } = mapping;
+  const isDecided = columns.some(({ target }) => target === DECISION_TARGET);
+  if (kind.actions === undefined && !isDecided) return [mapping];
+  return kindsOfRows(kind).map((own) => (own === kind ? mapping : mappingOfAction(mapping, own)));
+}
 
 /**
  * What the columns of a sheet mean for the rows of one action; those that other actions need mean nothing for them.
@@ -49,6 +57,7 @@ function ownTarget(
   target: string | undefined,
 ): string | undefined {
   if (target === undefined || target === ACTION_TARGET) return undefined;
+  if (target === ID_TARGET) return operandColumn(kind)?.target;
   const column = sheet.columns.find((each) => each.target === target);
   if (column !== undefined) return columnOfAction(kind, column)?.target;
   return columnOf(kind, target)?.target;

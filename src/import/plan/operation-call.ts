@@ -23,6 +23,7 @@ import type { PlanContext } from './plan-context.ts';
 import { decideLateRow, type AskedOperation } from './rows/late-row.ts';
 import { skipScannedTwice } from './rows/scanned-twice.ts';
 import { inWords } from './rows/show-value.ts';
+import { checkNamedRecord } from './rows/named-record.ts';
 import { blockWrongState } from './rows/wrong-state.ts';
 
 /** The call of a row that is an operation, such as delete: its parameters are the row's values. */
@@ -85,6 +86,8 @@ function decideOperation(
   context: PlanContext,
 ): Decision {
   const record = typeof own === 'number' ? context.records.get(call.resource, own) : undefined;
+  const elsewhere = record && checkNamedRecord(row, { endpoint, operand, values, record }, context);
+  if (elsewhere !== undefined) return elsewhere;
   const isFirst = !context.order.hasEarlier(call);
   const isDone =
     record !== undefined &&

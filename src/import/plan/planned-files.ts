@@ -1,7 +1,7 @@
-import { columnOf, kindsOfRows, type Kind } from '../../catalogue/kinds.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { InputFile, RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
-import { mappingOfAction } from '../map/mapping-of-action.ts';
+import { mappingsOfRows } from '../map/mapping-of-action.ts';
 import type { CellFormat, Mapping } from '../map/mapping.ts';
 import { splitHints } from '../map/split-hints.ts';
 import type { RunReader } from '../run/run.ts';
@@ -32,10 +32,10 @@ export function plannedFiles(
   return run.rows.files().flatMap((file, at) => {
     const input = inputs[at];
     if (input === undefined) return [];
-    const { kind, mapping } = input;
-    if (kind.actions === undefined) return [plannedFile(file, mapping)];
-    return kindsOfRows(kind).map((own) =>
-      plannedFile({ ...file, rowKind: own.name }, mappingOfAction(mapping, own)),
+    const mappings = mappingsOfRows(input.mapping);
+    if (mappings.length === 1) return [plannedFile(file, input.mapping)];
+    return mappings.map((own) =>
+      decidedFile(plannedFile({ ...file, rowKind: own.kind.name }, own), input.mapping),
     );
   });
 }
@@ -51,6 +51,23 @@ function plannedFile(file: PlannedFile['file'], mapping: Mapping): PlannedFile {
     splitHints: splitHints(mapping),
     shownColumns: columns.flatMap(({ index, target, dateFormat, decimal }) =>
       target !== undefined && columnOf(kind, target)?.use === 'read-only'
+        ? [{ index, target, format: { dateFormat, decimal } }]
+        : [],
+    ),
+  };
+}
+
+/** Rows that decide about records show them as well: those cells are compared, and no call sends them. */
+function decidedFile(planned: PlannedFile, sheet: Mapping): PlannedFile {
+  const { kind, mapping } = planned;
+  if (kind === sheet.kind || sheet.kind.decisions === undefined) return planned;
+  const headings = headingsByTarget(sheet);
+  const own = new Set(mapping.columns.map(({ target }) => target));
+  return {
+    ...planned,
+    headingOf: (target) => planned.headingOf(target) ?? headings.get(target),
+    shownColumns: sheet.columns.flatMap(({ index, target = '', dateFormat, decimal }) =>
+      columnOf(sheet.kind, target)?.use === 'value' && !own.has(target)
         ? [{ index, target, format: { dateFormat, decimal } }]
         : [],
     ),

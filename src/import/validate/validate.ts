@@ -3,6 +3,7 @@ import type { Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { ActionChecker } from './rows/action-checker.ts';
 import { AlphabetWatch } from './rows/alphabet-watch.ts';
+import { DecisionChecker } from './rows/decision-checker.ts';
 import { DateAdvice } from './dates/date-advice.ts';
 import { IdWatch } from './rows/id-watch.ts';
 import { KeyIndex } from './rows/key-index.ts';
@@ -134,6 +135,7 @@ function rowCheckerOf(
   options: CheckingOptions,
 ): Pick<RowChecker, 'check'> {
   const rules = { ...options, hasWholeRows };
+  if (plan.decision !== undefined) return new DecisionChecker(name, plan, mapping, rules);
   return mapping.kind.actions === undefined
     ? new RowChecker(name, plan, rules)
     : new ActionChecker(name, plan, mapping, rules);

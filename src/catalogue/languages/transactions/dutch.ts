@@ -21,8 +21,8 @@ export const dutchTransactions = {
     verifyPossessions: 'bezit bevestigen, verificatie, bezit gezamenlijk bevestigen, verificaties',
     cancelVerifications:
       'verificatie intrekken, verificatieverzoek intrekken, verificaties intrekken, verificatieverzoeken intrekken',
-    approve: 'goedkeuren, goedkeuringen',
-    deny: 'afwijzen, afwijzingen',
+    approve: 'goedkeuren, goedkeuringen, goedgekeurd',
+    deny: 'afwijzen, afwijzingen, afgewezen',
     addItems: 'artikelen toevoegen, regels toevoegen',
     confirm: 'bevestigen, bevestigingen',
     receive: 'ontvangen, ontvangsten, goederenontvangst',

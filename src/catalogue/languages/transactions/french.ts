@@ -22,8 +22,8 @@ export const frenchTransactions = {
       'confirmer la possession, vérification, confirmer les possessions, vérifications',
     cancelVerifications:
       'annuler la vérification, annuler la demande de vérification, annuler les vérifications, annuler les demandes de vérification',
-    approve: 'approuver, approbations',
-    deny: 'refuser, refus',
+    approve: 'approuver, approbations, approuvé',
+    deny: 'refuser, refus, refusé',
     addItems: 'ajouter des articles, ajouter des lignes',
     confirm: 'confirmer, confirmations',
     receive: 'réceptionner, réceptions, réception',

@@ -21,8 +21,8 @@ export const germanTransactions = {
     verifyPossessions: 'Besitz bestätigen, Bestätigung, Besitz gesammelt bestätigen, Bestätigungen',
     cancelVerifications:
       'Bestätigung zurückziehen, Bestätigungsanfrage stornieren, Bestätigungen zurückziehen, Bestätigungsanfragen stornieren',
-    approve: 'genehmigen, Genehmigungen',
-    deny: 'ablehnen, Ablehnungen',
+    approve: 'genehmigen, Genehmigungen, genehmigt',
+    deny: 'ablehnen, Ablehnungen, abgelehnt',
     addItems: 'Positionen hinzufügen, Positionen ergänzen',
     confirm: 'bestätigen, Auftragsbestätigungen',
     receive: 'Wareneingang buchen, Wareneingänge',

@@ -22,8 +22,8 @@ export const italianTransactions = {
     verifyPossessions: 'confermare il possesso, verifica, confermare i possessi, verifiche',
     cancelVerifications:
       'annullare la verifica, annullare la richiesta di verifica, annullare le verifiche, annullare le richieste di verifica',
-    approve: 'approvare, approvazioni',
-    deny: 'rifiutare, respingere, rifiuti',
+    approve: 'approvare, approvazioni, approvato, approvata',
+    deny: 'rifiutare, respingere, rifiuti, rifiutato, rifiutata, respinto',
     addItems: 'aggiungere articoli, aggiungere righe',
     confirm: 'confermare, conferme',
     receive: 'ricevere, ricevimenti, ricevimento merci',

@@ -22,8 +22,8 @@ export const portugueseTransactions = {
     verifyPossessions: 'confirmar posse, verificação, confirmar posses, verificações',
     cancelVerifications:
       'cancelar verificação, cancelar pedido de verificação, cancelar verificações, cancelar pedidos de verificação',
-    approve: 'aprovar, aprovações',
-    deny: 'recusar, rejeitar, recusas',
+    approve: 'aprovar, aprovações, aprovado, aprovada',
+    deny: 'recusar, rejeitar, recusas, recusado, recusada, rejeitado',
     addItems: 'adicionar itens, adicionar artigos',
     confirm: 'confirmar, confirmações',
     receive: 'receber, recebimentos, receções',

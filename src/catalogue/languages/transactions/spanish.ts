@@ -21,8 +21,8 @@ export const spanishTransactions = {
     verifyPossessions: 'confirmar posesión, verificación, confirmar posesiones, verificaciones',
     cancelVerifications:
       'anular verificación, anular solicitud de verificación, anular verificaciones, anular solicitudes de verificación',
-    approve: 'aprobar, aprobaciones',
-    deny: 'rechazar, denegar, rechazos',
+    approve: 'aprobar, aprobaciones, aprobado, aprobada',
+    deny: 'rechazar, denegar, rechazos, rechazado, rechazada, denegado',
     addItems: 'añadir artículos, agregar artículos',
     confirm: 'confirmar, confirmaciones',
     receive: 'recibir, recepciones, recepción',

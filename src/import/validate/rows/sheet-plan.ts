@@ -1,5 +1,10 @@
 import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
-import { ACTION_TARGET, ID_TARGET, type Column } from '../../../catalogue/columns/columns.ts';
+import {
+  ACTION_TARGET,
+  DECISION_TARGET,
+  ID_TARGET,
+  type Column,
+} from '../../../catalogue/columns/columns.ts';
 import { columnOf, isOfWholeRecord, type Kind } from '../../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
 import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
@@ -22,6 +27,7 @@ export interface SheetPlan {
   readonly id:
     { readonly index: number; readonly heading: string; readonly label: string } | undefined;
   readonly action: { readonly index: number; readonly heading: string } | undefined;
+  readonly decision: { readonly index: number; readonly heading: string } | undefined;
   /** The column of an error file with cells that had no column. */
   readonly surplus: number | undefined;
   /** Values that all rows have. */
@@ -84,6 +90,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
     columns,
     id: special(mapping, ID_TARGET, kind.resource.id.label),
     action: special(mapping, ACTION_TARGET, 'Action'),
+    decision: special(mapping, DECISION_TARGET, kind.resource.decided?.label ?? ''),
     splitHints: splitHints(mapping),
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(fixed),

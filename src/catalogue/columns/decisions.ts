@@ -1,0 +1,32 @@
+import type { Resource } from '../define.ts';
+import type { Values } from '../fields.ts';
+import { LANGUAGES, foldTerm, operationTermsIn, spellings } from '../languages/index.ts';
+import { unmetNeeds } from '../operations/transitions.ts';
+
+/** The operation that a word in the column of decisions means, in any language; undefined for an unknown word. */
+export function decisionMeant({ decided }: Resource, text: string): string | undefined {
+  const folded = foldTerm(text);
+  const words = Object.entries(decided?.by ?? {});
+  const own = words.find(([, named]) => named.some((word) => foldTerm(word) === folded));
+  if (own !== undefined) return own[0];
+  const abroad = words.find(([operation]) =>
+    LANGUAGES.some((language) =>
+      operationTermsIn(language, operation).some((term) => spellings(term).includes(folded)),
+    ),
+  );
+  return abroad?.[0];
+}
+
+/** The usual word of each decision. */
+export function decisionWords({ decided }: Pick<Resource, 'decided'>): readonly string[] {
+  return Object.values(decided?.by ?? {}).flatMap(([usual]) => usual ?? []);
+}
+
+/** The usual words of the decisions that a record is open for. */
+export function openDecisions({ decided, endpoints }: Resource, record: Values): readonly string[] {
+  return Object.entries(decided?.by ?? {}).flatMap(([operation, [usual]]) => {
+    const endpoint = endpoints[operation];
+    const isOpen = endpoint !== undefined && unmetNeeds(endpoint, record).length === 0;
+    return isOpen && usual !== undefined ? [usual] : [];
+  });
+}
