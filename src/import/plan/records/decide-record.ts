@@ -16,6 +16,7 @@ import {
   type RecordDecision,
 } from './record-decision.ts';
 import { decideExistingRecord } from './existing-record.ts';
+import { withHeldLine } from './held-lines.ts';
 import { linesOf } from './lines-of-record.ts';
 import { mergeRows } from './merge-rows.ts';
 import { decideNewRecord } from './new-record.ts';
@@ -37,7 +38,10 @@ function decideWanted(
 ): RecordDecision {
   const [first] = rows;
   if (first === undefined) return { decisions: [], calls: [] };
-  const resolved = rows.map((row) => ({ row, ...resolveRow(row, context) }));
+  const resolved = rows.map((row) => ({
+    row,
+    ...resolveRow(withHeldLine(row, context), context),
+  }));
   if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved, context);
 
   const merged = mergeRows(resolved, linesOf(context), context);
