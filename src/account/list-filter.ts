@@ -26,13 +26,27 @@ export function isOfContainer({ within }: Resource, { param }: ListFilter): bool
   return within?.field === param;
 }
 
-/** The records that match the first filter, without those that do not match the others. */
+/** The records that match all filters. The service applies the first one, if it has it. */
 export function filteredList(
   list: AccountList,
-  [first, ...others]: readonly [ChosenFilter, ...ChosenFilter[]],
+  filters: readonly [ChosenFilter, ...ChosenFilter[]],
 ): AccountList {
+  const [first, ...others] = filters;
+  const asked = JSON.stringify(filters.map((each) => each.asked));
+  const named = { ...list, name: `${list.name} ${asked}` };
+  return first.filter.byRecords === true
+    ? { ...named, isWanted: matchingAll(filters) }
+    : { ...askedOf(named, first), isWanted: matchingAll(others) };
+}
+
+function matchingAll(filters: readonly ChosenFilter[]): NonNullable<AccountList['isWanted']> {
+  return (record) => filters.every(({ shows }) => matches(record, shows ?? {}));
+}
+
+/** The records for which the service is asked by a filter that it has. */
+function askedOf(list: AccountList, chosen: ChosenFilter): AccountList {
   const { resource } = list;
-  const { filter, value, shows, period, asked } = first;
+  const { filter, value, shows, period, asked } = chosen;
   const { param, value: pattern = '{value}', endpoint, with: fixed, never } = filter;
   const valuesFor = (text: string): Values => {
     const written = pattern.replace('{value}', () => text);
@@ -40,7 +54,6 @@ export function filteredList(
   };
   return {
     ...list,
-    name: `${list.name} ${JSON.stringify([first.asked, ...others.map((other) => other.asked)])}`,
     reading: { endpoint, ...(fixed && { with: fixed }) },
     values: { ...list.values, ...valuesFor(value) },
     asked,
@@ -48,7 +61,6 @@ export function filteredList(
     ...(shows === undefined ? { isUnproven: true } : { shows }),
     ...(period && { period }),
     ...(never !== undefined && { never: { ...list.values, ...valuesFor(never) } }),
-    isWanted: (record) => others.every((other) => matches(record, other.shows ?? {})),
   };
 }
 

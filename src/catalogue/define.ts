@@ -29,6 +29,8 @@ export interface ListFilter extends LookUp {
   readonly names?: string;
   /** The field that shows the value in records that match. */
   readonly shownIn?: string;
+  /** The service does not have it: the whole list is read, and records that show another value are skipped. */
+  readonly byRecords?: true;
   /** Its value is a time or a period, and records that match show that they were changed then. */
   readonly byChange?: true;
   /** A value that no record has, so that an answer with records shows that the filter is ignored. */

@@ -5,6 +5,7 @@ import { purchaseOrders } from '../../src/catalogue/resources/purchase-orders.ts
 import type { ExportReport } from '../../src/export/choose/export-request.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import type { ExportFormat } from '../../src/export/plan-export-files.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import { callerOver } from '../support/call-service.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
@@ -95,4 +96,55 @@ test('an order is one line of JSON, with a list of its items', async () => {
     ],
   });
   expect(second).toMatchObject({ sequence_num: 2, items: [] });
+});
+
+test.each(['csv', 'xlsx'] as const)(
+  'orders in every state, of many lines and of none, are unchanged by their export as %s',
+  async (format) => {
+    const parts = Array.from({ length: 130 }, (_each, at) => `Part ${at}`);
+    const line = (item: string): JsonObject => ({ asset_no: item, quantity: 3 });
+    const states = ['draft', 'confirmed', 'received', 'void'];
+    const orders = new Rehearsal({
+      seed: {
+        groups: [{ name: 'Supplies' }],
+        vendors: [{ name: 'Harbour' }],
+        inventory: [...parts, 'Gone'].map((name) => ({ name, group: 'Supplies' })),
+        purchase_orders: [
+          { identification_number: 'PO-1', vendor: 'Harbour', items: parts.map(line) },
+          { identification_number: 'PO-2', vendor: 'Harbour' },
+          { vendor: 'Harbour', items: ['Gone', 'Part 1'].map(line) },
+          ...states.map((state) => ({ vendor: 'Harbour', state, items: [line('Part 2')] })),
+        ],
+      },
+    });
+    await clientOf(callerOver(orders.service.transport)).inventory.delete({ asset_no: 131 });
+    const request = { kinds: ['purchase-orders'], format, stableNames: true };
+    const { files } = await exportRecords(request, orders.workplace());
+
+    const paths = files.map(({ path }) => path);
+    const { plan, rows } = await orders.plan(paths, { kind: 'purchase-orders' });
+
+    expect(rows.filter(({ status }) => status !== 'unchanged')).toEqual([]);
+    expect(plan.totals.unchanged).toBe(130 + 1 + 2 + 4);
+    expect(plan.cost.writes).toBe(0);
+  },
+);
+
+test.each([
+  ['state=draft', ['1', '2']],
+  ['Status=draft', ['1', '2']],
+  ['state=void', []],
+])('orders with %s are those that show it', async (filter, numbers) => {
+  const request = { kinds: ['purchase-orders'], format: 'csv', filters: [filter] } as const;
+  const { files } = await exportRecords(request, rehearsal.workplace());
+  const shown = rehearsal.table(files[0]?.path ?? '').map((row) => row['Purchase order #']);
+  expect([...new Set(shown)]).toEqual(numbers);
+});
+
+test('a state that no order can have is refused with those that there are', async () => {
+  const request = { kinds: ['purchase-orders'], filters: ['state=confirmd'] };
+  await expect(exportRecords(request, rehearsal.workplace())).rejects.toMatchObject({
+    message: '--filter state=confirmd: there is no such value',
+    hint: expect.stringContaining('Did you mean confirmed?') as string,
+  });
 });

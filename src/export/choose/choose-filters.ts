@@ -1,5 +1,5 @@
 import type { ListFilter, Resource } from '../../catalogue/define.ts';
-import type { Values } from '../../catalogue/fields.ts';
+import type { Field, Values } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
@@ -71,8 +71,31 @@ function containerFilter({ within, fields }: Resource): [string, ListFilter][] {
   return [[name, { endpoint: all.endpoint, param, names: field.to, shownIn: param }]];
 }
 
+/** A list that the service cannot filter is narrowed by the words that its records show: `status=pending`. */
+function shownFilters({
+  fields,
+  filters,
+  furtherLists,
+  within,
+  all,
+}: Resource): [string, ListFilter][] {
+  const isWhole = filters === undefined && furtherLists === undefined && within === undefined;
+  if (!isWhole || all === undefined) return [];
+  return Object.entries<Field>(fields).flatMap(([name, field]): [string, ListFilter][] => {
+    if (field.kind !== 'choice' || field.answer === null) return [];
+    const words = Object.fromEntries(field.choices.map((word) => [word, { [name]: word }]));
+    const filter = { endpoint: all.endpoint, param: name, words, byRecords: true } as const;
+    const names = [name, field.label, ...(field.aliases ?? [])].map(foldHeading);
+    return [...new Set(names)].map((each) => [each.replaceAll(' ', '_'), filter]);
+  });
+}
+
 function filterNamed(resource: Resource, name: string, asked: string): ListFilter {
-  const filters = [...Object.entries(resource.filters ?? {}), ...containerFilter(resource)];
+  const filters = [
+    ...Object.entries(resource.filters ?? {}),
+    ...containerFilter(resource),
+    ...shownFilters(resource),
+  ];
   const found = filters.find(([word]) => foldHeading(word) === foldHeading(name));
   if (found !== undefined) return found[1];
   const words = filters.map(([word]) => word);
