@@ -24,6 +24,7 @@ import { RecordOrder } from './match/record-order.ts';
 import { ScannedOnce } from './match/scanned-once.ts';
 import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
+import { orderDeletes } from './order-deletes.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
 import { plannedFiles, type PlannedFile } from './planned-files.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
@@ -96,6 +97,7 @@ export async function planRows(
   order.remember(files);
   for (const each of [duplicates, order, done, scanned]) each.close();
   await gatherBatches(run);
+  orderDeletes(run);
   await linkCalls(run);
   assertCreatesOnce(run);
   return duplicates.count;

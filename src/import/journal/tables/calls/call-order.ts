@@ -1,4 +1,5 @@
 import { CallPointers } from '../dependencies/call-pointers.ts';
+import { callsReferring, deletesAny, type Referring } from '../dependencies/referring-calls.ts';
 import { TouchedRecords } from '../records/touched-records.ts';
 import { joinCalls } from '../shared-calls/gather-calls.ts';
 import type { RunJournal } from '../../journal.ts';
@@ -22,6 +23,16 @@ export class CallOrder {
   /** Which calls need the records of which others. The caller closes it. */
   pointers(): CallPointers {
     return new CallPointers(this.#journal);
+  }
+
+  /** Whether the plan deletes records of a kind. */
+  deletesAny(resource: string): boolean {
+    return deletesAny(this.#journal, resource);
+  }
+
+  /** The calls that delete records, each with one on a record that refers to it. */
+  callsReferring(referring: Referring): { call: number; referring: number }[] {
+    return callsReferring(this.#journal, referring);
   }
 
   /** Makes one call of several that differ only in their records; part of the caller's transaction. */

@@ -1,0 +1,27 @@
+import type { Field } from '../../catalogue/fields.ts';
+import { RESOURCES } from '../../catalogue/index.ts';
+import type { Referring } from '../journal/tables/dependencies/referring-calls.ts';
+import type { PlanTables } from './plan-tables.ts';
+
+/** A service keeps what others refer to: a record is deleted once the calls on those that refer to it have ended. */
+export function orderDeletes({ journal, order, calls }: PlanTables): void {
+  const deleted = RESOURCES.filter(({ name }) => order.deletesAny(name));
+  journal.commit(() => {
+    for (const { name } of deleted) {
+      for (const referring of referringTo(name)) {
+        for (const { call, referring: before } of order.callsReferring(referring)) {
+          calls.waitForTurn(call, before);
+        }
+      }
+    }
+  });
+}
+
+/** The fields by which records of any kind refer to those of one. */
+function referringTo(to: string): Referring[] {
+  return RESOURCES.flatMap(({ name: from, fields }) =>
+    Object.entries<Field>(fields)
+      .filter(([, field]) => field.kind === 'reference' && field.to === to)
+      .map(([field]) => ({ from, field, to })),
+  );
+}
