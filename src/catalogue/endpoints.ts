@@ -9,6 +9,7 @@ export {
   type Route,
 } from './description/routes.ts';
 export type { Effect } from './description/effect.ts';
+export { isUndone, type Undo, type UndoneBy, type UndoSource } from './description/undo.ts';
 export type {
   StateValue,
   Condition,

@@ -87,6 +87,9 @@ test('endpoints lists the interface for people and for programs', async () => {
     summary: 'Delete a group',
     effect: 'delete',
     requiredOneOf: [],
+    undo: {
+      stays: 'A deleted record cannot be restored: its number and its history are gone.',
+    },
     parameters: [
       { name: 'group_id', label: 'Group', kind: 'reference', required: true, wire: 'group_id' },
     ],

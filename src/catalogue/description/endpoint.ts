@@ -4,6 +4,7 @@ import type { Effect } from './effect.ts';
 import type { Fields, LinesField } from '../fields.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
 import type { Method, Route } from './routes.ts';
+import type { Undo } from './undo.ts';
 
 /** What a field shows in one of the states of its record. */
 export type StateValue = string | number | boolean;
@@ -82,10 +83,14 @@ export interface Endpoint {
   readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
   /** What its record always shows afterwards. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
+  /** It reaches the records within its record too: `always`, or where that parameter is 1. */
+  readonly reachesWithin?: string;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
   readonly shownAs?: Readonly<Record<string, string | null>>;
   /** Where it shows that it was done; an unverified write is looked up there. */
   readonly proof?: Proof;
+  /** How a write is undone, or why it stays; every write has it. */
+  readonly undo?: Undo;
   /** What it does to the quantities of its item; then those show whether it was done just once. */
   readonly changesStock?: StockChange;
   /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */

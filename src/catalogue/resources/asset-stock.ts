@@ -41,6 +41,7 @@ const stock = stockEndpoints('stock_no', ITEM, {
   path: '/stock_assets',
   one: 'an asset stock item',
   added: { by: 'quantity', shown: { net_quantity: 1, available_quantity: 1 } },
+  undoAdded: { stays: 'The interface has no call that takes asset stock off again.' },
 });
 
 /**
@@ -95,6 +96,18 @@ export const assetStock = defineResource({
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: -1 } },
+      undo: {
+        by: 'checkin',
+        with: {
+          selected_line_items: {
+            endpoint: 'currentCheckouts',
+            list: 'current_checkouts',
+            holds: 'comments',
+            gives: 'id',
+          },
+          comments: { note: true },
+        },
+      },
       answer: CHECKED_OUT_ITEM,
     },
     checkin: {
@@ -114,6 +127,7 @@ export const assetStock = defineResource({
       required: ['selected_line_items'],
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: 1 } },
+      undo: { stays: 'No list shows who had units that are back, and until when.' },
       answer: { is: 'record', wrap: 'asset' },
     },
     transfer: { ...stock.transfer, summary: 'Move asset stock to another location' },
@@ -123,6 +137,7 @@ export const assetStock = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       params: { ...ITEM, ...SELECTED, ...DUE },
+      undo: { stays: 'The ends that these checkouts had before are not known any more.' },
       required: ['selected_line_items', 'till'],
       answer: { is: 'record', wrap: 'asset' },
     },

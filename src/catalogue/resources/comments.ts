@@ -55,6 +55,7 @@ export const comments = defineResource({
       route: 'POST /assets/{asset_no}/comments.api',
       summary: 'Comment on an item',
       effect: 'create',
+      undo: { stays: 'The interface has no call that deletes a comment.' },
       params: { ...ITEM, ...written, ...AUTHOR },
       required: ['content'],
       answer: { is: 'record', wrap: 'comment' },

@@ -1,5 +1,17 @@
+import type { Undo } from '../endpoints.ts';
 import type { NoParams } from '../description/call-input.ts';
 import type { Fields } from '../fields.ts';
+
+/** What was created is deleted. */
+const DELETED = { by: 'delete' } as const satisfies Undo;
+
+/** What was changed gets the values back that it had before. */
+export const CHANGED_BACK = { by: 'update' } as const satisfies Undo;
+
+/** What was deleted cannot come back. */
+export const GONE = {
+  stays: 'A deleted record cannot be restored: its number and its history are gone.',
+} as const satisfies Undo;
 
 /** What the plain calls of record types have in common, and what differs. */
 interface CrudTerms<Path, Wrap, Within, Created, Changed, Shown, Required> {
@@ -48,6 +60,7 @@ export function crud<
       route: `POST ${path}.api`,
       summary: `Create ${one}`,
       effect: 'create',
+      undo: DELETED,
       params: { ...within, ...created },
       required,
       answer,
@@ -63,6 +76,7 @@ export function crud<
       route: `PUT ${path}/{${key}}.api`,
       summary: `Change ${one}`,
       effect: 'update',
+      undo: CHANGED_BACK,
       params: { ...within, ...operand, ...changed },
       required,
       answer,
@@ -71,6 +85,7 @@ export function crud<
       route: `DELETE ${path}/{${key}}.api`,
       summary: `Delete ${one}`,
       effect: 'delete',
+      undo: GONE,
       params: { ...within, ...operand },
       answer,
     },

@@ -1,4 +1,4 @@
-import type { Answer, Endpoints } from '../endpoints.ts';
+import type { Answer, Endpoints, UndoSource } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { CHECKED_OUT_ITEM, DUE, MEMBER } from './checkout-fields.ts';
@@ -67,6 +67,19 @@ const HISTORY = {
   fields: CUSTODY_ENTRY,
 } as const satisfies Answer;
 
+/** The end that a checkout had. */
+const ENDS_AS_BEFORE = {
+  till: { before: 'checkin_due_on' },
+  till_time: { before: 'checkin_due_on' },
+} as const satisfies Readonly<Record<string, UndoSource>>;
+
+/** Who had the asset, until when and where. */
+const AS_BEFORE = {
+  user_id: { before: 'last_assigned_to_id' },
+  ...ENDS_AS_BEFORE,
+  location_id: { before: 'location_id' },
+} as const satisfies Readonly<Record<string, UndoSource>>;
+
 /** The calls by which a fixed asset changes hands. */
 export const CUSTODY = {
   checkout: {
@@ -92,6 +105,10 @@ export const CUSTODY = {
       custom_fields: null,
     },
     proof: { in: 'record' },
+    undo: {
+      by: 'checkin',
+      with: { location_id: { before: 'location_id' }, comments: { note: true } },
+    },
     answer: CHECKED_OUT_ITEM,
   },
   checkin: {
@@ -109,6 +126,7 @@ export const CUSTODY = {
     leaves: { state: 'available' },
     shownAs: { custom_fields: null },
     proof: { in: 'record' },
+    undo: { by: 'checkout', with: { ...AS_BEFORE, comments: { note: true } } },
     answer: { is: 'record', wrap: 'asset' },
   },
   extendCheckout: {
@@ -120,6 +138,7 @@ export const CUSTODY = {
     params: { ...ASSET, ...DUE },
     required: ['till'],
     needs: { state: ['checked_out'] },
+    undo: { by: 'extendCheckout', with: ENDS_AS_BEFORE },
     answer: { is: 'record', wrap: 'asset' },
   },
   history: {

@@ -171,6 +171,7 @@ export const fixedAssets = defineResource({
       needs: { state: ['available'] },
       leaves: { state: 'retired' },
       proof: { in: 'record' },
+      undo: { by: 'activate', with: { location_id: { before: 'location_id' } } },
       answer: { is: 'record', wrap: 'asset' },
     },
     activate: {
@@ -182,6 +183,14 @@ export const fixedAssets = defineResource({
       needs: { state: ['retired'] },
       leaves: { state: 'available' },
       proof: { in: 'record' },
+      undo: {
+        by: 'retire',
+        with: {
+          retired_on: { before: 'retired_on' },
+          retire_reason_id: { before: 'retire_reason_id' },
+          salvage_value: { before: 'salvage_value' },
+        },
+      },
       answer: { is: 'record', wrap: 'asset' },
     },
   },

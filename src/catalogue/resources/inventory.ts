@@ -25,6 +25,15 @@ const stock = stockEndpoints('asset_no', ITEM, {
   path: '/inventory',
   one: 'an inventory item',
   added: ADDS_OWNED,
+  undoAdded: {
+    by: 'newSale',
+    with: {
+      quantity: { sent: 'quantity' },
+      price: { sent: 'price' },
+      location_id: { sent: 'location_id' },
+      comments: { note: true },
+    },
+  },
 });
 
 /** A fast-moving item that is used up: stock is added and sold. */
@@ -65,6 +74,15 @@ export const inventory = defineResource({
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
       changesStock: TAKES_OWNED,
+      undo: {
+        by: 'addStock',
+        with: {
+          quantity: { sent: 'quantity' },
+          price: { now: 'average_cost_per_unit' },
+          location_id: { sent: 'location_id' },
+          comments: { note: true },
+        },
+      },
       answer: { is: 'record', wrap: 'asset' },
     },
     transfer: stock.transfer,

@@ -140,7 +140,7 @@ export const locations = defineResource({
   provedAfterCreate: ['parent_id'],
   madeFromName: true,
   endpoints: {
-    create: calls.create,
+    create: { ...calls.create, undo: { by: 'deactivate' } },
     list: {
       route: 'GET /locations/get_line_item_locations.api',
       summary: 'List locations',
@@ -160,6 +160,8 @@ export const locations = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       leaves: { status: 'active' },
+      reachesWithin: 'activate_all_children_locations',
+      undo: { by: 'deactivate' },
       proof: { in: 'record' },
       params: {
         ...LOCATION,
@@ -201,6 +203,8 @@ export const locations = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       leaves: { status: 'inactive' },
+      reachesWithin: 'always',
+      undo: { by: 'activate' },
       proof: { in: 'record' },
       params: LOCATION,
       answer: { is: 'record', wrap: 'location' },

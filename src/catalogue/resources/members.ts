@@ -1,4 +1,5 @@
 import { defineResource } from '../define.ts';
+import { CHANGED_BACK } from './crud.ts';
 import { MEMBER_FILTERS } from '../states.ts';
 import {
   INVITATION,
@@ -82,6 +83,7 @@ export const members = defineResource({
       route: 'POST /members.api',
       summary: 'Create a member',
       effect: 'create',
+      undo: { by: 'deactivate' },
       params: { ...MEMBER_WRITTEN, ...MEMBER_CUSTOM, ...INVITATION, ...MEMBER_FURTHER_CREATED },
       required: REQUIRED,
       requiredUnless: REQUIRED_UNLESS,
@@ -111,6 +113,7 @@ export const members = defineResource({
       alsoBy: ['PATCH', 'POST'],
       summary: 'Change a member',
       effect: 'update',
+      undo: CHANGED_BACK,
       params: {
         ...MEMBER,
         ...MEMBER_WRITTEN,
@@ -129,6 +132,7 @@ export const members = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       leaves: { status: 1 },
+      undo: { by: 'deactivate' },
       proof: { in: 'record' },
       params: MEMBER,
       answer: { is: 'message' },
@@ -139,6 +143,7 @@ export const members = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       leaves: { status: 0 },
+      undo: { by: 'activate' },
       proof: { in: 'record' },
       params: MEMBER,
       answer: { is: 'message' },

@@ -2,6 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields, type LinesField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ORDER_STATES } from '../states.ts';
+import { CHANGED_BACK, GONE } from './crud.ts';
 import { PAGE } from './parameters.ts';
 import { TIMESTAMPS } from './timestamps.ts';
 
@@ -174,6 +175,7 @@ export const purchaseOrders = defineResource({
       params: VENDOR,
       required: ['vendor_id'],
       leaves: { state: 'draft' },
+      undo: { after: 'void', by: 'delete' },
       then: ['update', 'addItems'],
       answer: { is: 'record', wrap: 'purchase_order' },
     },
@@ -195,6 +197,7 @@ export const purchaseOrders = defineResource({
       route: 'PATCH /purchase_orders/{po_no}.api',
       summary: 'Change any part of a purchase order',
       effect: 'update',
+      undo: CHANGED_BACK,
       params: { ...ORDER, ...inGroup('purchase_order', written) },
       takesPart: true,
       needs: { state: ['draft', 'confirmed'] },
@@ -209,6 +212,7 @@ export const purchaseOrders = defineResource({
       batch: 'items',
       needs: { state: ['draft'] },
       proof: { in: 'lines' },
+      undo: { stays: 'The interface has no call that takes items off an order.' },
       answer: { is: 'record', wrap: 'purchase_order' },
     },
     confirm: {
@@ -218,6 +222,7 @@ export const purchaseOrders = defineResource({
       params: ORDER,
       needs: { state: ['draft'] },
       leaves: { state: 'confirmed' },
+      undo: { stays: 'A confirmed order does not become a draft again; it can be voided.' },
       proof: { in: 'record' },
       answer: { is: 'record', wrap: 'purchase_order' },
     },
@@ -230,6 +235,7 @@ export const purchaseOrders = defineResource({
       covers: { field: 'items', name: 'received', lines: RECEIVED },
       needs: { state: ['confirmed'] },
       leaves: { state: 'received' },
+      undo: { stays: 'A receipt cannot be taken back.' },
       shownAs: { amount: 'paid_amount' },
       proof: { in: 'record' },
       answer: { is: 'record', wrap: 'purchase_order' },
@@ -241,6 +247,7 @@ export const purchaseOrders = defineResource({
       params: ORDER,
       needs: { state: ['draft', 'confirmed'] },
       leaves: { state: 'void' },
+      undo: { stays: 'A void order cannot be reopened.' },
       proof: { in: 'record' },
       answer: { is: 'record', wrap: 'purchase_order' },
     },
@@ -248,6 +255,7 @@ export const purchaseOrders = defineResource({
       route: 'DELETE /purchase_orders/{po_no}.api',
       summary: 'Delete a purchase order that is void',
       effect: 'delete',
+      undo: GONE,
       params: ORDER,
       needs: { state: ['void'] },
       answer: { is: 'record', wrap: 'purchase_order' },

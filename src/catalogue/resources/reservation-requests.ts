@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import type { Answer } from '../endpoints.ts';
+import type { Answer, Undo } from '../endpoints.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ITEM_FACETS, RESERVATION_STATUSES } from '../states.ts';
@@ -60,6 +60,10 @@ const DECIDED = { is: 'record', wrap: 'reservation_request' } as const satisfies
 /** Only a pending request can be decided. */
 const OPEN = { status: ['pending', 'requested'] } as const;
 
+const DECIDED_FOR_GOOD = {
+  stays: 'The interface has no call that reopens a request that was decided.',
+} as const satisfies Undo;
+
 /** A member asks for an item from one day to another; an approved request blocks these days. */
 export const reservationRequests = defineResource({
   name: 'reservation-requests',
@@ -88,6 +92,7 @@ export const reservationRequests = defineResource({
       route: 'POST /assets/{asset_no}/reservation_requests.api',
       summary: 'Request an item from one day to another',
       effect: 'create',
+      undo: { by: 'deny' },
       params: { ...ITEM, ...requested, ...MEMBER },
       required: ['from', 'to', 'user_id'],
       leaves: { status: 'pending' },
@@ -140,6 +145,7 @@ export const reservationRequests = defineResource({
       params: { ...ITEM, ...REQUEST },
       needs: OPEN,
       leaves: { status: 'approved' },
+      undo: DECIDED_FOR_GOOD,
       proof: { in: 'record' },
       answer: DECIDED,
     },
@@ -151,6 +157,7 @@ export const reservationRequests = defineResource({
       params: { ...ITEM, ...REQUEST },
       needs: OPEN,
       leaves: { status: 'denied' },
+      undo: DECIDED_FOR_GOOD,
       proof: { in: 'record' },
       answer: DECIDED,
     },

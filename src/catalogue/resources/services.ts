@@ -83,6 +83,7 @@ export const SERVICES = {
     leaves: { state: 'maintenance' },
     shownAs: { description: null },
     proof: { in: 'record' },
+    undo: { stays: 'A service ticket can only be closed on the pages of the service.' },
     answer: { is: 'record', wrap: 'asset' },
   },
 } as const satisfies Endpoints;

@@ -1,6 +1,7 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
+import { CHANGED_BACK } from './crud.ts';
 import { PAGE } from './parameters.ts';
 import { TIMESTAMPS } from './timestamps.ts';
 
@@ -98,6 +99,7 @@ export const shippingAddresses = defineResource({
       route: 'POST /users/{member_id}/shipping_addresses.api',
       summary: 'Add a shipping address to a member',
       effect: 'create',
+      undo: { by: 'update', with: { active: { value: false } } },
       params: { ...MEMBER, ...written, ...DEFAULT, ...CREATOR },
       required: ['name'],
       shownAs: NOT_LASTING,
@@ -128,6 +130,7 @@ export const shippingAddresses = defineResource({
       route: 'PATCH /users/{member_id}/shipping_addresses/{address_id}.api',
       summary: 'Change a shipping address of a member',
       effect: 'update',
+      undo: CHANGED_BACK,
       params: { ...MEMBER, ...ADDRESS, ...written, ...DEFAULT },
       required: ['name'],
       takesPart: true,

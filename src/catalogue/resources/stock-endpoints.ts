@@ -1,4 +1,4 @@
-import type { StockChange } from '../endpoints.ts';
+import type { StockChange, Undo } from '../endpoints.ts';
 import type { Fields } from '../fields.ts';
 import { PAGE } from './parameters.ts';
 import {
@@ -11,12 +11,25 @@ import {
   TRANSFER,
 } from './stock-fields.ts';
 
+/** Units go back to where they came from. */
+const MOVED_BACK = {
+  by: 'transfer',
+  with: {
+    quantity: { sent: 'quantity' },
+    from_location: { sent: 'to_location' },
+    to_location: { sent: 'from_location' },
+    price: { sent: 'price' },
+    comments: { note: true },
+  },
+} as const satisfies Undo;
+
 /** The movements of items that are kept by quantity, and what is read of them. */
 export function stockEndpoints<
   const Key extends string,
   const Operand extends Fields,
   const Path extends `/${string}`,
   const Added extends StockChange,
+  const Undoing extends Undo,
 >(
   key: Key,
   operand: Operand,
@@ -26,9 +39,11 @@ export function stockEndpoints<
     readonly one: string;
     /** The quantities that show what was added. */
     readonly added: Added;
+    /** How stock that was added is taken off again. */
+    readonly undoAdded: Undoing;
   },
 ) {
-  const { path, one, added } = terms;
+  const { path, one, added, undoAdded } = terms;
   const answer = { is: 'record', wrap: 'asset' } as const;
   return {
     addStock: {
@@ -40,6 +55,7 @@ export function stockEndpoints<
       required: ['quantity'],
       proof: PROVEN_BY_COMMENT,
       changesStock: added,
+      undo: undoAdded,
       answer,
     },
     transfer: {
@@ -50,6 +66,7 @@ export function stockEndpoints<
       required: ['quantity', 'from_location', 'to_location'],
       proof: PROVEN_BY_COMMENT,
       changesStock: KEEPS_QUANTITIES,
+      undo: MOVED_BACK,
       answer,
     },
     history: {

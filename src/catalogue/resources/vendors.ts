@@ -72,7 +72,10 @@ export const vendors = defineResource({
   one: { endpoint: 'detail', param: 'vendor_id', with: { include_custom_fields: true } },
   madeFromName: true,
   endpoints: {
-    create: calls.create,
+    create: {
+      ...calls.create,
+      undo: { stays: 'The interface has no call that deletes or deactivates a vendor.' },
+    },
     list: {
       route: 'GET /assets/vendors.api',
       summary: 'List vendors',

@@ -1,4 +1,4 @@
-import type { Endpoints } from '../endpoints.ts';
+import type { Endpoints, Undo } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { OPERAND } from './item-fields.ts';
@@ -71,6 +71,21 @@ const PROVEN_BY_STATUS = {
   id: 'sequence_num',
 } as const;
 
+/** A request is withdrawn from the custodian. */
+const WITHDRAWN = {
+  by: 'cancelVerifications',
+  with: { user_id: { now: 'last_assigned_to_id' } },
+} as const satisfies Undo;
+
+const ASKED_AGAIN = {
+  by: 'requestVerifications',
+  with: { notes: { note: true } },
+} as const satisfies Undo;
+
+const ANSWERED = {
+  stays: 'A verification is a statement at a point in time and stays on record.',
+} as const satisfies Undo;
+
 /** The calls by which custodians are asked whether they still have an asset, and answer. */
 export const VERIFICATION = {
   requestVerification: {
@@ -82,6 +97,7 @@ export const VERIFICATION = {
     needs: CHECKED_OUT,
     leaves: PENDING,
     proof: { in: 'record' },
+    undo: WITHDRAWN,
     answer: { is: 'record', wrap: 'asset' },
   },
   verifyPossession: {
@@ -94,6 +110,7 @@ export const VERIFICATION = {
     required: ['user_id'],
     needs: CHECKED_OUT,
     leaves: NOT_PENDING,
+    undo: ANSWERED,
     answer: { is: 'record', wrap: 'asset' },
   },
   cancelVerification: {
@@ -106,6 +123,7 @@ export const VERIFICATION = {
     needs: { pending_verification: [true] },
     leaves: NOT_PENDING,
     proof: { in: 'record' },
+    undo: ASKED_AGAIN,
     answer: { is: 'record', wrap: 'asset' },
   },
   requestVerifications: {
@@ -120,6 +138,7 @@ export const VERIFICATION = {
     needs: CHECKED_OUT,
     leaves: PENDING,
     proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: true } },
+    undo: WITHDRAWN,
     answer: OUTCOMES,
   },
   verifyPossessions: {
@@ -134,6 +153,7 @@ export const VERIFICATION = {
     batch: 'seqs',
     needs: CHECKED_OUT,
     leaves: NOT_PENDING,
+    undo: ANSWERED,
     answer: OUTCOMES,
   },
   cancelVerifications: {
@@ -148,6 +168,7 @@ export const VERIFICATION = {
     needs: { pending_verification: [true] },
     leaves: NOT_PENDING,
     proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: false } },
+    undo: ASKED_AGAIN,
     answer: OUTCOMES,
   },
   verificationStatus: {

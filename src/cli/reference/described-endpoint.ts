@@ -1,6 +1,7 @@
-import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { isUndone, pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/fields.ts';
-import type { NamedEndpoint } from '../../catalogue/index.ts';
+import { endpointName, type NamedEndpoint } from '../../catalogue/index.ts';
 
 /** One call of the interface, as `endpoints --json` prints it. */
 export interface DescribedEndpoint {
@@ -19,6 +20,8 @@ export interface DescribedEndpoint {
   readonly leaves?: Endpoint['leaves'];
   /** The parameter that takes many records or lines, and how many at most. */
   readonly batch?: { readonly parameter: string; readonly max: number | null };
+  /** The calls that undo it, in order, or why it stays; missing for a call that only reads. */
+  readonly undo?: { readonly calls: readonly string[] } | { readonly stays: string };
   readonly parameters: readonly DescribedParameter[];
 }
 
@@ -54,6 +57,7 @@ export function describeEndpoint({
   const { summary, effect, needs, leaves, requiredOneOf = [] } = endpoint;
   const { section = resource.section } = endpoint;
   const batch = batchOf(endpoint);
+  const undo = undoOf(resource, endpoint);
   return {
     name,
     method,
@@ -65,8 +69,15 @@ export function describeEndpoint({
     ...(needs && { needs }),
     ...(leaves && { leaves }),
     ...(batch && { batch }),
+    ...(undo && { undo }),
     parameters,
   };
+}
+
+function undoOf(resource: Resource, { undo }: Endpoint): DescribedEndpoint['undo'] {
+  if (!isUndone(undo)) return undo;
+  const steps = [undo.after, undo.by].filter((step) => step !== undefined);
+  return { calls: steps.map((step) => endpointName(resource, step)) };
 }
 
 function batchOf({ batch, params = {} }: Endpoint): DescribedEndpoint['batch'] {

@@ -11,7 +11,7 @@ export function endpointsPage(): string {
       .map((endpoint) => [
         code(endpoint.name),
         code(`${endpoint.method} ${endpoint.path}`),
-        [endpoint.summary, ...rulesOf(endpoint)].join('. '),
+        [endpoint.summary, ...rulesOf(endpoint), ...undoRule(endpoint)].join('. '),
         parameters(endpoint),
       ]);
     return rows.length === 0 ? [] : [`## ${resource.title}`, markdownTable(HEADINGS, rows)];
@@ -24,6 +24,12 @@ export function endpointsPage(): string {
 }
 
 const HEADINGS = ['call', 'route', 'what it does', 'parameters'];
+
+function undoRule({ undo }: DescribedEndpoint): string[] {
+  if (undo === undefined) return [];
+  if ('stays' in undo) return [`Cannot be undone: ${undo.stays.replace(/\.$/, '')}`];
+  return [`Undone by ${undo.calls.map(code).join(', then ')}`];
+}
 
 function parameters(endpoint: DescribedEndpoint): string {
   return endpoint.parameters
