@@ -29,6 +29,7 @@ const MAY_IMPORT = {
     'reports',
     'labels',
   ],
+  undo: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export'],
   cli: [
     'kernel',
     'documents',
@@ -46,6 +47,7 @@ const MAY_IMPORT = {
     'reports',
     'labels',
     'stocktake',
+    'undo',
   ],
 };
 

@@ -17,6 +17,7 @@ import { scanCommands } from './scan/command.ts';
 import { serveCommand } from './serve/command.ts';
 import { stocktakeCommands } from './stocktake/command.ts';
 import { templateCommand } from './template/command.ts';
+import { undoCommand } from './undo/command.ts';
 import { validateCommand } from './validate/command.ts';
 
 /** Every command, in the order in which the help lists them. */
@@ -31,6 +32,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   applyCommand,
   scanCommands,
   resumeCommand,
+  undoCommand,
   runsCommands,
   exportCommand,
   reportCommands,

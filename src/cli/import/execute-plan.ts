@@ -14,6 +14,7 @@ import { printError } from '../error-report.ts';
 import { finalLine, finalScreen, type NextStep } from '../screens/final-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
+import { countUndoable } from '../../undo/count-undoable.ts';
 import type { Session } from '../session.ts';
 import type { CommandWorkplace } from '../workplace.ts';
 
@@ -38,7 +39,8 @@ export async function carryOut(
   keepAccountFlags(planned.run, flags);
   const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
-  printResult(planned, executed, nextStep(executed, flags, session.io.cwd), session);
+  const next = nextStep(executed, { flags, cwd: session.io.cwd, isUndoable: isUndoable(planned) });
+  printResult(planned, executed, next, session);
   return exitNamed(executed.summary.exitCode);
 }
 
@@ -91,11 +93,23 @@ function unreported(run: Run, reported: readonly IssueGroup[]): IssueGroup[] {
   );
 }
 
+/** What the next command needs to be known of a run. */
+interface Continuation {
+  /** The flags that lead to the account. */
+  readonly flags: readonly string[];
+  readonly cwd: string;
+  readonly isUndoable: boolean;
+}
+
+/** Whether something that a run did can be undone; an undo is not undone as a matter of course. */
+function isUndoable({ run }: PlannedRun): boolean {
+  return run.identity.request.planning.undoes === undefined && countUndoable(run).undoable > 0;
+}
+
 /** The review comes first, because other rows may depend on it; then resuming, then fixing rows. */
 function nextStep(
   { summary, files, stoppedBy }: ExecutedRun,
-  flags: readonly string[],
-  cwd: string,
+  { flags, cwd, isUndoable }: Continuation,
 ): NextStep | undefined {
   const { outcomes } = summary;
   const command = (...words: string[]): string => shellLine(['tallysheet', ...words, ...flags]);
@@ -107,7 +121,8 @@ function nextStep(
     return { command: command('resume', folder) };
   }
   const fix = files.errors.map((path) => pathFrom(cwd, path));
-  return fix.length === 0 ? undefined : { command: command('import', ...fix), fix };
+  if (fix.length > 0) return { command: command('import', ...fix), fix };
+  return isUndoable ? { command: command('undo', folder), what: 'To undo this run:' } : undefined;
 }
 
 function shownFrom(cwd: string, files: RunFiles): RunFiles {

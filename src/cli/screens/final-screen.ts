@@ -35,6 +35,8 @@ export interface SummaryView extends RunSummary {
 /** The next command, with the files whose rows have to be fixed before it. */
 export interface NextStep {
   readonly command: string;
+  /** What the command is for, where it does not follow by itself. */
+  readonly what?: string;
   readonly fix?: readonly string[];
 }
 
@@ -56,9 +58,9 @@ export function finalScreen(
 }
 
 /** Importing rows with errors again as they are would only fail again. */
-function nextStepBlock({ command, fix = [] }: NextStep, canvas: Canvas): string {
+function nextStepBlock({ command, what = 'Next:', fix = [] }: NextStep, canvas: Canvas): string {
   const [file] = fix;
-  if (file === undefined) return nextBlock('Next:', command, canvas);
+  if (file === undefined) return nextBlock(what, command, canvas);
   const first = fix.length === 1 ? file : counted(fix.length, 'errors file');
   const them = fix.length === 1 ? 'it' : 'them';
   return nextBlock(`Next: fix the rows in ${first}, then import ${them}:`, command, canvas);

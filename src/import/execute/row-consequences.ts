@@ -1,4 +1,5 @@
 import { resourceNamed } from '../../catalogue/index.ts';
+import { filledIn } from '../../catalogue/operations/filled-in.ts';
 import { operationOf, requireOperation } from '../../catalogue/operations/operations.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
@@ -37,9 +38,20 @@ export function recordCallOutcome(
   const { calls, journal } = context;
   return journal.commit(() => {
     calls.complete(call.id, evidence.recordId, evidence.how, evidence.stamp);
+    keepFilled(call, evidence, context);
     noteChangedLookupKey(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });
+}
+
+/** What the service filled in by itself does not say, when the run is undone, that others changed the record. */
+function keepFilled(
+  { id, effect, resource, payload }: PlannedCall,
+  { held }: Evidence,
+  { calls }: OutcomeTables,
+): void {
+  if (effect !== 'create' || held === undefined) return;
+  calls.keepFilled(id, filledIn(resourceNamed(resource), payload as Values, held));
 }
 
 /**

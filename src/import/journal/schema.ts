@@ -219,4 +219,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   -- What a row is, where the kind of its file leaves that to each row.
   ALTER TABLE row ADD COLUMN kind TEXT;
   `,
+  `
+  -- What the service filled in of a record that a call made: nothing of it was sent.
+  ALTER TABLE call ADD COLUMN filled TEXT;
+  `,
 ];

@@ -43,10 +43,14 @@ export function isOurs(heading: string): boolean {
 /** The sheets that we add to workbooks of results and errors, after the user's own. */
 export const OUR_SHEETS = { errors: 'Errors', summary: 'Summary' } as const;
 
+/** The sheets of an undo that are for people. */
+export const UNDO_SHEETS = { stays: 'Cannot be undone', changed: 'Changed since' } as const;
+
 /** In templates: how to fill them in, and what their drop-downs offer. */
 const OF_TEMPLATES = ['Instructions', 'Account', 'Lists'];
 
 /** Whether a sheet bears the name of one that we add. */
 export function isOurSheet(name: string): boolean {
-  return [...Object.values<string>(OUR_SHEETS), ...OF_TEMPLATES].includes(name);
+  const ours = [...Object.values<string>(OUR_SHEETS), ...Object.values<string>(UNDO_SHEETS)];
+  return [...ours, ...OF_TEMPLATES].includes(name);
 }

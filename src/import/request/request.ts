@@ -78,6 +78,8 @@ export interface PlanningRequest {
   readonly sendInvitations?: boolean;
   /** Makes the rows without a key of a finished run again. */
   readonly again?: boolean;
+  /** The id of the run that the rows undo: they are known as its undoing only. */
+  readonly undoes?: string;
   /** How often the rows of a file of errors were wanted again when their run was planned. */
   readonly generation?: number;
 }

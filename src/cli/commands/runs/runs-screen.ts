@@ -3,6 +3,8 @@ import type { KnownRun, RunState } from '../../../import/run/folder/run-registry
 import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import { outcomeList } from '../../screens/final-screen.ts';
 import type { ChainLink, ChainView, OpenRow } from '../../../import/chain/run-chain.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { Undoable } from '../../../undo/count-undoable.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { table } from '../../screens/table.ts';
@@ -49,12 +51,14 @@ interface RunFacts {
   readonly files: readonly string[];
   /** The chain of runs that imported its errors files. */
   readonly chain: ChainView | undefined;
+  /** How much of it can be undone, where that is known. */
+  readonly undo: Undoable | undefined;
 }
 
 /** One run, with the outcomes of its rows by its summary, and the files in its folder. */
 export function runScreen(
   run: KnownRun,
-  { outcomes, files, chain }: RunFacts,
+  { outcomes, files, chain, undo }: RunFacts,
   canvas: Canvas,
 ): string {
   const facts = definitions(
@@ -62,6 +66,7 @@ export function runScreen(
       ['state', stateOf(run)],
       ['rows', `${formatCount(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
       ...(outcomes === undefined ? [] : [['outcomes', outcomeList(outcomes)] as const]),
+      ...(undo === undefined ? [] : [['undo', undoFact(run, undo)] as const]),
       ['account', run.baseUrl],
       ['started', run.startedAt],
       ['folder', run.folder],
@@ -70,6 +75,15 @@ export function runScreen(
     canvas,
   );
   return screenOf([block(run.name, facts, canvas), chain && chainBlock(chain, canvas)]);
+}
+
+function undoFact({ name }: KnownRun, { done, undoable }: Undoable): string {
+  if (done === 0) return 'nothing was sent';
+  if (undoable === 0) return 'nothing that it did can be undone';
+  const how = shellLine(['tallysheet', 'undo', name]);
+  return undoable === done
+    ? how
+    : `${how} (${formatCount(undoable)} of ${formatCount(done)} changes)`;
 }
 
 function stateOf({ state, unverified }: KnownRun): string {

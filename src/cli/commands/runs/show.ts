@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { RunChain, type ChainView } from '../../../import/chain/run-chain.ts';
 import { RUN_FILES } from '../../../import/run/folder/run-folder.ts';
 import { RunRegistry, type KnownRun } from '../../../import/run/folder/run-registry.ts';
-import { reopenRun } from '../../../import/run/run.ts';
+import { openToRead, reopenRun } from '../../../import/run/run.ts';
 import type { RunSummary } from '../../../import/run/summary.ts';
 import type { Workplace } from '../../../import/run/workplace.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { countUndoable, type Undoable } from '../../../undo/count-undoable.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { knownRun } from './known-run.ts';
@@ -17,12 +20,13 @@ export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
     const shown = knownRun(wanted, workplace);
     const summary = readDocument(join(shown.folder, RUN_FILES.summary)) as RunSummary | null;
     const chain = chainOf(shown, workplace);
+    const undo = undoOf(shown, workplace);
     if (session.global.json) {
       const plan = readDocument(join(shown.folder, RUN_FILES.plan));
-      session.printJson({ ...shown, plan, summary, ...(chain !== undefined && { chain }) });
+      session.printJson({ ...shown, plan, summary, ...defined({ chain, undo }) });
     } else {
       const files = readdirSync(shown.folder).sort();
-      const details = { outcomes: summary?.outcomes, files, chain };
+      const details = { outcomes: summary?.outcomes, files, chain, undo };
       session.print(runScreen(shown, details, session.canvas));
     }
     return Promise.resolve('ok');
@@ -37,6 +41,22 @@ function chainOf(run: KnownRun, workplace: Workplace): ChainView | undefined {
     return RunChain.of(first, workplace).view();
   } finally {
     first.close();
+  }
+}
+
+/** How much of a run can be undone; undefined while another process has it open. */
+function undoOf({ folder }: KnownRun, { clock }: Workplace): Undoable | undefined {
+  let run;
+  try {
+    run = openToRead(folder, clock);
+  } catch (error) {
+    if (error instanceof TallysheetError) return undefined;
+    throw error;
+  }
+  try {
+    return countUndoable(run);
+  } finally {
+    run.close();
   }
 }
 

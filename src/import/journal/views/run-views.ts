@@ -1,4 +1,5 @@
 import type { RunJournal } from '../journal.ts';
+import { DoneCalls } from './done-calls.ts';
 import { EventLog } from './event-log.ts';
 import { IssueView } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
@@ -19,6 +20,7 @@ export class RunViews {
   readonly planLines: PlanLines;
   readonly movements: MovementView;
   readonly outcomes: OutcomeView;
+  readonly done: DoneCalls;
   readonly events: EventLog;
 
   constructor({ database }: RunJournal) {
@@ -30,6 +32,7 @@ export class RunViews {
     this.planLines = new PlanLines(database);
     this.movements = new MovementView(database);
     this.outcomes = new OutcomeView(database);
+    this.done = new DoneCalls(database);
     this.events = new EventLog(database);
   }
 }

@@ -34,9 +34,7 @@ export function assertRecordIds(
 ): void {
   const column = guessedIdColumn(mapping);
   const { kind } = mapping;
-  // A file of errors has been asked about when its run was planned.
-  if (column === undefined || kind.operation !== undefined) return;
-  if (run.identity.request.originFolder !== undefined) return;
+  if (column === undefined || kind.operation !== undefined || isOfRun(run)) return;
   const fit: Fit = { fitting: 0, unknown: 0, others: 0 };
   for (const rows of rowsOf(run, file, 'open')) {
     for (const row of rows) {
@@ -55,6 +53,11 @@ export function assertRecordIds(
     column,
     described(fit, total),
   );
+}
+
+/** A file of errors has been asked about when its run was planned; an undo takes the numbers from its run. */
+function isOfRun({ identity: { request } }: Pick<RunReader, 'identity'>): boolean {
+  return request.originFolder !== undefined || request.planning.undoes !== undefined;
 }
 
 function count(

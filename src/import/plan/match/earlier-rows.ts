@@ -30,6 +30,8 @@ type Evidence = (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined
 export class EarlierRows {
   readonly #run: GenerationTables;
   readonly #account: string;
+  /** The account; for an undo what undoes one run, so that an equal row of another undo is not the same. */
+  readonly #scope: string;
   readonly #registry: FingerprintRegistry;
   readonly #begun: BegunElsewhere;
   #generation: number | undefined;
@@ -40,6 +42,8 @@ export class EarlierRows {
   ) {
     this.#run = run;
     this.#account = accountOf(run.identity.baseUrl);
+    const { undoes } = run.identity.request.planning;
+    this.#scope = undoes === undefined ? this.#account : `${this.#account} undo ${undoes}`;
     this.#registry = new FingerprintRegistry(stateFolder);
     this.#begun = new BegunElsewhere(this.#registry, run, clock);
   }
@@ -55,7 +59,7 @@ export class EarlierRows {
 
   /** What was done for a row, in its newest generation. */
   doneFor(content: RowContent): KnownFingerprint | undefined {
-    const known = this.#begun.newest(fingerprintOf(this.#account, content));
+    const known = this.#begun.newest(fingerprintOf(this.#scope, content));
     return known?.state === 'done' ? known : undefined;
   }
 
@@ -64,7 +68,7 @@ export class EarlierRows {
    * the account shows it: not if the account was emptied, or the record deleted.
    */
   wanted(content: RowContent, evidence: Evidence): WantedRow {
-    const value = fingerprintOf(this.#account, content);
+    const value = fingerprintOf(this.#scope, content);
     const known = this.doneFor(content);
     const generation = this.#plannedGeneration();
     if (known === undefined) return { fingerprint: { value, generation }, done: undefined };
@@ -115,7 +119,7 @@ export class EarlierRows {
     let highest = 0;
     for (const content of this.#run.views.rows.contents()) {
       // A started row without a known outcome counts: else it would prevent its own repetition.
-      const known = this.#begun.newest(fingerprintOf(this.#account, content));
+      const known = this.#begun.newest(fingerprintOf(this.#scope, content));
       highest = Math.max(highest, known?.generation ?? 0);
     }
     return highest;

@@ -1,3 +1,4 @@
+import type { Values } from '../../../../catalogue/fields.ts';
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { effectOf, type CallEffect } from './call-effect.ts';
 import { CallQueries } from './call-queries.ts';
@@ -127,6 +128,11 @@ export class CallTable extends CallQueries {
       this.#journal.note('done', id, how);
       this.#dependencies.release(id, ['id', 'turn']);
     });
+  }
+
+  /** Keeps what the service filled in of the record that a call made; part of the caller's transaction. */
+  keepFilled(id: number, filled: Values): void {
+    this.#journal.database.run('UPDATE call SET filled = ? WHERE id = ?', asJson(filled), id);
   }
 
   /** The service refused it, or it waits for something that will not come. */

@@ -1,0 +1,22 @@
+import { defineCommand } from '../../command.ts';
+import { UNDO_FLAGS } from './flags.ts';
+
+export const undoCommand = defineCommand({
+  name: 'undo',
+  summary: 'Undo a run',
+  about:
+    'Plans what undoes a run, asks, then sends it: deletes or deactivates what the run created, restores the values that it ' +
+    'changed, and reverses checkouts and stock movements. What others changed since is listed and stays. If interrupted, ' +
+    'the same command continues.',
+  operands: { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 },
+  flags: UNDO_FLAGS,
+  common: ['dry-run', 'yes', 'confirm-account', 'rate-limit', 'max-calls', 'profile', 'json'],
+  examples: [
+    ['fixed-assets-20261120T101500Z --dry-run', 'only shows what would be undone'],
+    [
+      'fixed-assets-20261120T101500Z --yes --confirm-account company.example',
+      'undoes the run, deletions included',
+    ],
+  ],
+  load: () => import('./run.ts'),
+});

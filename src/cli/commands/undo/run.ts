@@ -1,0 +1,118 @@
+import { withPlan } from '../../../import/plan-import.ts';
+import { remainingCost } from '../../../import/plan/remaining-cost.ts';
+import { withResumedRun } from '../../../import/resume-import.ts';
+import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { pathFrom } from '../../../kernel/shell-words.ts';
+import { prepareUndo, type PreparedUndo } from '../../../undo/prepare-undo.ts';
+import type { Undoing } from '../../../undo/undo-plan.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { accountWords } from '../../connection/account-words.ts';
+import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { carryOut } from '../../import/execute-plan.ts';
+import { importPrepared } from '../../import/import-prepared.ts';
+import { executionRequest } from '../../import/import-request.ts';
+import { answeredCommand, shownPlan } from '../../import/shown-plan.ts';
+import { costLine } from '../../screens/plan-screen.ts';
+import { wrap } from '../../screens/wrap.ts';
+import type { Session } from '../../session.ts';
+import type { CommandWorkplace } from '../../workplace.ts';
+import { printPlan } from '../plan/plan-report.ts';
+import type { UNDO_FLAGS } from './flags.ts';
+import { undoScreen, unsentLine } from './undo-screen.ts';
+
+type Given = GivenTo<typeof UNDO_FLAGS>;
+type Place = CommandWorkplace & ConnectedWorkplace;
+
+/** Undoes a run: writes what undoes it as a workbook and imports that as any other file. */
+export const run: RunCommand<Given> = (given, [wanted = ''], session) =>
+  atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+    const prepared = await prepareUndo(wanted, workplace);
+    workplace.progress.clear();
+    switch (prepared.is) {
+      case 'continued':
+        return continueUndo(prepared, given, workplace, session);
+      case 'nothing':
+        return reportNothing(prepared, session);
+      case 'import':
+        return importUndo(prepared, given, workplace, session);
+    }
+  });
+
+function continueUndo(
+  { folder }: Extract<PreparedUndo, { is: 'continued' }>,
+  given: Given,
+  workplace: Place,
+  session: Session,
+): Promise<ExitName> {
+  return withResumedRun(folder, workplace, {}, (opened) => {
+    const execution = executionRequest(given);
+    const cost = costLine(remainingCost(opened, execution.historyCheck, workplace));
+    const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
+    session.say(`${wrap(resuming, session.canvas.columns)}\n\n`);
+    return carryOut({ run: opened }, execution, workplace, session);
+  });
+}
+
+function reportNothing(
+  { run: name, undoing, file, unsent }: Extract<PreparedUndo, { is: 'nothing' }>,
+  session: Session,
+): ExitName {
+  if (session.global.json) session.printJson({ run: name, ...listsOf(undoing) });
+  sayRemaining(undoing, file, session);
+  session.printAlways(`Nothing of ${name} is left to undo.\n`);
+  if (unsent > 0) session.say(`\n${unsentLine(name, unsent)}`);
+  return exitOf('ok', undoing);
+}
+
+function importUndo(
+  { run: name, request, out, undoing, unsent }: Extract<PreparedUndo, { is: 'import' }>,
+  given: Given,
+  workplace: Place,
+  session: Session,
+): Promise<ExitName> {
+  const execution = executionRequest(given);
+  const [file = ''] = request.files;
+  const asImport = { ...session, words: [file, ...accountWords(session.words)] };
+  const options = {
+    out,
+    historyCheck: execution.historyCheck,
+    accountFlags: accountWords(session.words),
+    answersCommand: (answers: string) => answeredCommand(answers, asImport),
+  };
+  const consent = {
+    yes: given.yes,
+    allOrNothing: given['all-or-nothing'],
+    confirmedAccount: given['confirm-account'],
+  };
+  return withPlan(request, workplace, options, async (plan) => {
+    workplace.progress.clear();
+    sayRemaining(undoing, file, session);
+    if (unsent > 0) session.say(`${unsentLine(name, unsent)}\n`);
+    const shown = shownPlan(plan, asImport);
+    if (given['dry-run']) {
+      printPlan(shown, asImport);
+      return exitOf(shown.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok', undoing);
+    }
+    const sending = { consent, execution, workplace, session: asImport };
+    return exitOf(await importPrepared(shown, sending), undoing);
+  });
+}
+
+function sayRemaining(undoing: Undoing, file: string | undefined, session: Session): void {
+  const path = file === undefined ? undefined : pathFrom(session.io.cwd, file);
+  const screen = undoScreen(undoing, path, session.canvas);
+  if (screen !== '') session.say(`${screen}\n`);
+}
+
+/** What stays, and what others changed, as issues of rows would. */
+function exitOf(exit: ExitName, { staying, changed }: Undoing): ExitName {
+  return exit === 'ok' && staying.length + changed.length > 0 ? 'rowsFailed' : exit;
+}
+
+function listsOf({ staying, changed }: Undoing): object {
+  return {
+    cannotBeUndone: staying.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),
+    changedSince: changed.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),
+  };
+}

@@ -1,0 +1,63 @@
+import { counted, formatCount } from '../../../kernel/counts.ts';
+import type { Remaining, Undoing } from '../../../undo/undo-plan.ts';
+import { block, screenOf } from '../../screens/blocks.ts';
+import type { Canvas } from '../../screens/style.ts';
+import { wrap } from '../../screens/wrap.ts';
+
+const MOST_LISTED = 5;
+
+/** What of a run stays, and what others changed since; blank where neither is so. */
+export function undoScreen(
+  { staying, changed }: Undoing,
+  file: string | undefined,
+  canvas: Canvas,
+): string {
+  if (staying.length + changed.length === 0) return '';
+  return screenOf([
+    listBlock(
+      'Cannot be undone',
+      staying.map((each) => ({ of: each, why: each.reason })),
+      canvas,
+    ),
+    listBlock(
+      'Changed since the run (not overwritten)',
+      changed.map((each) => ({ of: each, why: changeOf(each) })),
+      canvas,
+    ),
+    file === undefined ? undefined : wrap(`All of them: ${file}`, canvas.columns),
+  ]);
+}
+
+/** The rows of a stopped run that an undo does not keep from being sent. */
+export function unsentLine(run: string, unsent: number): string {
+  const rows = counted(unsent, 'call');
+  return `The run ${run} is unfinished: ${rows} not sent. To abandon them:\n  tallysheet runs drop ${run}\n`;
+}
+
+function changeOf({ field, left, now }: Undoing['changed'][number]): string {
+  return left === '' ? `${field}: now "${now}"` : `${field}: "${left}" after the run, now "${now}"`;
+}
+
+function listBlock(
+  heading: string,
+  list: readonly { readonly of: Remaining; readonly why: string }[],
+  canvas: Canvas,
+): string | undefined {
+  if (list.length === 0) return undefined;
+  const { columns, style } = canvas;
+  const lines = list
+    .slice(0, MOST_LISTED)
+    .map(({ of, why }) =>
+      [
+        wrap(`${style.warning('!')} ${of.did}: #${of.id} ${of.title}`, columns, 2, 4),
+        wrap(why, columns, 6),
+      ].join('\n'),
+    );
+  const rest = list.length - MOST_LISTED;
+  const more = rest > 0 ? [`  … and ${formatCount(rest)} more`] : [];
+  return block(
+    style.warning(`${heading} (${formatCount(list.length)})`),
+    [...lines, ...more],
+    canvas,
+  );
+}

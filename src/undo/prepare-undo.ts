@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSameAccount } from '../client/account.ts';
+import type { AskedImport } from '../import/request/request.ts';
+import { listRuns, openRun } from '../import/run/folder/find-run.ts';
+import { reopenRun, runIdOf, type RunReader } from '../import/run/run.ts';
+import type { ConnectedWorkplace, Workplace } from '../import/run/workplace.ts';
+import { counted } from '../kernel/counts.ts';
+import { pathFrom } from '../kernel/shell-words.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { planUndo } from './plan-undo.ts';
+import type { Undoing } from './undo-plan.ts';
+import { writeUndo } from './write-undo.ts';
+
+/** How a run is undone. */
+export type PreparedUndo =
+  /** By an import of a workbook, into a run folder of its own. */
+  | {
+      readonly is: 'import';
+      readonly run: string;
+      readonly request: AskedImport;
+      readonly out: string;
+      readonly undoing: Undoing;
+      /** Rows of the run that were not sent. */
+      readonly unsent: number;
+    }
+  /** An undo of it that was interrupted: its run continues. */
+  | { readonly is: 'continued'; readonly run: string; readonly folder: string }
+  /** By nothing: it is undone, or stays. The workbook lists what stays, where anything does. */
+  | {
+      readonly is: 'nothing';
+      readonly run: string;
+      readonly file: string | undefined;
+      readonly undoing: Undoing;
+      readonly unsent: number;
+    };
+
+/**
+ * Finds out what undoes a run and writes it as a workbook into the folder of the run. Nothing is sent. Throws
+ * TallysheetError 'no-such-run', 'run-locked', 'run-journal-damaged', 'unfinished-run' for a run with rows that are not
+ * verified, 'bad-usage' for one on another account, 'cannot-write', and what reading the account throws.
+ */
+export async function prepareUndo(
+  wanted: string,
+  workplace: ConnectedWorkplace,
+): Promise<PreparedUndo> {
+  const run = openRun(wanted, workplace);
+  try {
+    assertUndoable(run, workplace);
+    const { name } = run.identity;
+    const undoes = runIdOf(run);
+    const interrupted = interruptedUndo(undoes, workplace);
+    if (interrupted !== undefined) return { is: 'continued', run: name, folder: interrupted };
+    const undoing = await planUndo(run, workplace);
+    const unsent = run.calls.countByState().get('planned') ?? 0;
+    const { rows, staying, changed } = undoing;
+    if (rows.length + staying.length + changed.length === 0) {
+      return { is: 'nothing', run: name, file: undefined, undoing, unsent };
+    }
+    const { folder } = run;
+    const file = await writeUndo(undoing, { folder, stateFolder: workplace.stateFolder });
+    if (rows.length === 0) return { is: 'nothing', run: name, file, undoing, unsent };
+    const out = freeFolder(workplace.cwd, `undo-${name}`);
+    const request = { files: [pathFrom(workplace.cwd, file)], planning: { undoes } };
+    return { is: 'import', run: name, request, out, undoing, unsent };
+  } finally {
+    run.close();
+  }
+}
+
+/** What may still arrive, or has to be decided by a person, cannot be undone. */
+function assertUndoable(run: RunReader, { connection }: ConnectedWorkplace): void {
+  const { name, baseUrl } = run.identity;
+  if (!isSameAccount(baseUrl, connection.baseUrl)) {
+    throw new TallysheetError(
+      'bad-usage',
+      `The run ${name} was on ${baseUrl}, not on ${connection.baseUrl}`,
+      { hint: `Use --base-url ${baseUrl}.` },
+    );
+  }
+  const states = run.calls.countByState();
+  const open = (['sent', 'unverified', 'needsReview'] as const).reduce(
+    (sum, state) => sum + (states.get(state) ?? 0),
+    0,
+  );
+  if (open === 0) return;
+  throw new TallysheetError(
+    'unfinished-run',
+    `The run ${name} has ${counted(open, 'row')} whose outcome is not verified`,
+    { hint: `Verify them first: \`tallysheet resume ${name}\`` },
+  );
+}
+
+/** The folder of an undo that was started and has not ended. */
+function interruptedUndo(undoes: string, workplace: Workplace): string | undefined {
+  const open = listRuns(workplace).filter(({ state }) => state === 'open');
+  return open.find(({ folder }) => {
+    const run = reopenRun(folder, workplace.clock);
+    try {
+      return run.identity.request.planning.undoes === undoes;
+    } finally {
+      run.close();
+    }
+  })?.folder;
+}
+
+function freeFolder(cwd: string, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const folder = join('runs', number === 1 ? name : `${name}-${number}`);
+    if (!existsSync(join(cwd, folder))) return folder;
+  }
+}

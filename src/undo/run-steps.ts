@@ -1,0 +1,92 @@
+import type { Resource } from '../catalogue/define.ts';
+import { isUndone, type Endpoint } from '../catalogue/endpoints.ts';
+import type { Values } from '../catalogue/fields.ts';
+import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import { operandOf } from '../catalogue/operations/operands.ts';
+import type { DoneCall } from '../import/journal/views/done-calls.ts';
+import type { RunReader } from '../import/run/run.ts';
+import type { Place } from '../kernel/rows.ts';
+
+/** One call of a run, as far as it is about one record. */
+export interface Step {
+  /** Its turn among all steps of the run. */
+  readonly turn: number;
+  readonly resource: Resource;
+  readonly operation: string;
+  readonly endpoint: Endpoint;
+  readonly sent: Values;
+  /** The row that asked for it; undefined for a record that was made from a mere name. */
+  readonly place: Place | undefined;
+  /** What the service filled in of the record that it made; undefined where that is not known. */
+  readonly filled: Values | undefined;
+}
+
+/** What a run did with one record, in order. */
+export interface RecordSteps {
+  readonly resource: Resource;
+  readonly id: number;
+  readonly title: string;
+  readonly steps: readonly [Step, ...Step[]];
+  /** By target what it was before; undefined where the run made it, or did not read it. */
+  readonly before: Values | undefined;
+}
+
+/** What a run did, record by record, in the order in which it first came to them. */
+export function stepsByRecord(run: RunReader): RecordSteps[] {
+  const records = new Map<string, { -readonly [Key in keyof RecordSteps]: RecordSteps[Key] }>();
+  let turn = 0;
+  for (const done of run.views.done.all()) {
+    turn += 1;
+    const step = stepOf(done, turn);
+    const id = recordOf(step, done);
+    if (id === undefined) continue;
+    const { resource } = step;
+    const name = `${resource.name} #${id}`;
+    const known = records.get(name);
+    if (known !== undefined) known.steps = [...known.steps, step];
+    else {
+      const before = step.endpoint.effect === 'create' ? undefined : imageBefore(done, id, run);
+      records.set(name, { resource, id, title: done.call.title, steps: [step], before });
+    }
+  }
+  return [...records.values()];
+}
+
+/** Whether anything that the run did with a record can be undone: only then it is read. */
+export function hasUndo({ steps }: RecordSteps): boolean {
+  return steps.some(({ endpoint }) => isUndone(endpoint.undo));
+}
+
+/** Of several steps, those that are in effect: an act that a later one reversed is not undone again. */
+export function actsInEffect(steps: readonly Step[]): Step[] {
+  const left: Step[] = [];
+  for (const step of steps.filter(({ endpoint }) => endpoint.effect === 'act')) {
+    const { undo } = step.endpoint;
+    const last = left.at(-1);
+    const reverses = isUndone(undo) && undo.by !== step.operation && undo.by === last?.operation;
+    if (reverses) left.pop();
+    else left.push(step);
+  }
+  return left;
+}
+
+function stepOf({ call, payload, place, filled }: DoneCall, turn: number): Step {
+  const resource = resourceNamed(call.resource);
+  const { operation } = call;
+  const { endpoint } = endpointOf(resource, operation);
+  // Nothing that was sent points to a record that is still to be made.
+  return { turn, resource, operation, endpoint, sent: payload as Values, place, filled };
+}
+
+/** The record that a step made, or worked on. */
+function recordOf({ resource, endpoint, sent }: Step, { call }: DoneCall): number | undefined {
+  if (endpoint.effect === 'create') return call.recordId;
+  const operand = sent[operandOf(endpoint, resource) ?? ''];
+  return typeof operand === 'number' ? operand : call.recordId;
+}
+
+function imageBefore({ call }: DoneCall, id: number, run: RunReader): Values | undefined {
+  if (call.before !== undefined) return call.before as Values;
+  const record = run.records.get(call.resource, id);
+  return record && { ...record.values, ...record.named };
+}

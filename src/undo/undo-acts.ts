@@ -1,0 +1,106 @@
+import { isUndone } from '../catalogue/endpoints.ts';
+import type { Value, Values } from '../catalogue/fields.ts';
+import { inverseOf, type Inverse } from './inverse.ts';
+import { actsInEffect, type RecordSteps, type Step } from './run-steps.ts';
+import { statesLeft, valuesWritten } from './simulate.ts';
+import { changedFrom, changedSince, stays, type UndoContext } from './undo-context.ts';
+import { undoWithin } from './undo-within.ts';
+import { NOTHING, type Staying, type Undoing, type UndoRow } from './undo-plan.ts';
+
+/** What undoes acts, and what the record shows of itself then, as far as that follows. */
+export interface ActsUndone extends Undoing {
+  readonly after: Values;
+}
+
+/**
+ * The acts in reverse order, unless others brought the record into another state since.
+ * @param kept fields that others changed since: the record keeps them
+ */
+export async function undoActs(
+  record: RecordSteps,
+  kept: ReadonlySet<string>,
+  context: UndoContext,
+): Promise<ActsUndone> {
+  const acts = actsInEffect(record.steps);
+  const last = acts.at(-1);
+  const staying = acts
+    .filter(({ endpoint }) => !isUndone(endpoint.undo))
+    .map((step) => stays(record, step, reasonOf(step)));
+  const { current, names } = context;
+  if (last === undefined || current === undefined) return { ...NOTHING, staying, after: {} };
+  const states = leftBy(record.steps, statesLeft);
+  const changed = changedFrom(record.resource, states, current, names);
+  if (changed.length === 0) return reverseActs(record, acts, kept, context);
+  const others = isAsBefore(record, Object.keys(last.endpoint.leaves ?? states), context)
+    ? []
+    : changed.map((each) => changedSince(record, last, each));
+  return { ...NOTHING, staying, changed: others, after: {} };
+}
+
+/** What undoes each of the acts, the last one first. */
+export async function reverseActs(
+  record: RecordSteps,
+  acts: readonly Step[],
+  kept: ReadonlySet<string>,
+  context: UndoContext,
+): Promise<ActsUndone> {
+  const rows: UndoRow[] = [];
+  const staying: Staying[] = [];
+  let after: Values = {};
+  for (const step of acts.toReversed()) {
+    const sources = { before: shownBefore(record, step), kept };
+    const inverse = await inverseOf(record, step, sources, context);
+    if (inverse === 'done') continue;
+    if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
+    else {
+      const within = undoWithin(record, step, inverse, context);
+      rows.push(rowFor(record, step, inverse), ...within.rows);
+      staying.push(...within.staying);
+      const sent = { ...inverse, resource: record.resource, sent: inverse.values };
+      after = { ...after, ...statesLeft(sent), ...valuesWritten(sent) };
+    }
+  }
+  return { rows, staying, changed: [], after };
+}
+
+/** What steps leave together, the last one counting. */
+export function leftBy(steps: readonly Step[], left: (step: Step) => Values): Values {
+  return Object.fromEntries(steps.flatMap((step) => Object.entries(left(step))));
+}
+
+/** The row of the operation that undoes a step; what changes values is a row of the record itself. */
+export function rowFor(
+  { resource, id }: RecordSteps,
+  { turn }: Step,
+  { operation, endpoint, values }: Exclude<Inverse, 'done' | { readonly reason: string }>,
+): UndoRow {
+  const isUpdate = endpoint.effect === 'update';
+  return { resource, id, operation: isUpdate ? undefined : operation, values, turn };
+}
+
+/** Why a step stays, by its description. */
+export function reasonOf({ endpoint: { undo } }: Step): string {
+  return undo !== undefined && 'stays' in undo ? undo.stays : '';
+}
+
+/** The record before a step, by what it was before the run and what the steps left since. */
+function shownBefore({ steps, before = {} }: RecordSteps, step: Step): Values {
+  const earlier = steps.slice(0, steps.indexOf(step));
+  return {
+    ...before,
+    ...leftBy(earlier, (each) => ({ ...statesLeft(each), ...valuesWritten(each) })),
+  };
+}
+
+/** Whether the record is in the state that it was in before the run. */
+function isAsBefore(
+  { resource, before = {} }: RecordSteps,
+  fields: readonly string[],
+  { current, names }: UndoContext,
+): boolean {
+  const was = fields.map((name): [string, Value] => [name, before[name] ?? null]);
+  return (
+    current !== undefined &&
+    changedFrom(resource, Object.fromEntries(was), current, names).length === 0
+  );
+}

@@ -1,0 +1,93 @@
+import type { Resource } from '../catalogue/define.ts';
+import type { Value, Values } from '../catalogue/fields.ts';
+import type { RecordNames } from '../import/display-names/numbered-names.ts';
+import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
+import { differences, type Difference } from '../import/plan/match/differences.ts';
+import { plainText } from '../import/plan/match/compare.ts';
+import { readTarget } from '../import/plan/rows/targets.ts';
+import type { RecordSteps, Step } from './run-steps.ts';
+import type { ChangedSince, Remaining, Staying } from './undo-plan.ts';
+
+/** A record within another one, as the run found it and as it is now. */
+export interface RecordWithin {
+  readonly before: KnownRecord;
+  readonly current: KnownRecord;
+}
+
+/** What undoing a record needs besides its steps. */
+export interface UndoContext {
+  /** The record as it is now; undefined where it is gone. */
+  readonly current: KnownRecord | undefined;
+  /** The records within it that an act may have reached. */
+  readonly within: readonly RecordWithin[];
+  readonly names: RecordNames;
+  /** Says of which run it is the undoing, for a row of it. */
+  readonly note: (step: Step) => string;
+  /** Today, `2026-11-22`. */
+  readonly today: string;
+  /** The entries of a list that an endpoint answers for the record. */
+  readonly entries: (endpoint: string, list: string) => Promise<readonly Values[]>;
+}
+
+/** The targets whose values the record does not show any more, each with what is there now. */
+export function changedFrom(
+  resource: Resource,
+  wanted: Values,
+  current: KnownRecord,
+  names: RecordNames,
+): Difference[] {
+  const show = (target: string, value: unknown): string =>
+    inWords(resource, target, value as Value, names);
+  return differences(resource, wanted, current, show).filter(
+    ({ target, wanted: value }) => !isBeginningOf(current.values[target], value as Value),
+  );
+}
+
+/** A value as people read it. */
+export function inWords(
+  resource: Resource,
+  target: string,
+  value: Value,
+  names: RecordNames,
+): string {
+  const read = readTarget(resource, target);
+  if (read?.is === 'field' && read.field.kind === 'reference')
+    return names.of(read.field.to, value);
+  return value === null ? '' : plainText(value);
+}
+
+export function stays(record: RecordSteps, step: Step, reason: string): Staying {
+  return { ...remaining(record, step), reason };
+}
+
+export function changedSince(
+  record: RecordSteps,
+  step: Step,
+  { field, from, to }: Pick<Difference, 'field' | 'from' | 'to'>,
+): ChangedSince {
+  return { ...remaining(record, step), field, left: to, now: from };
+}
+
+export function isGoneSince(record: RecordSteps, step: Step): ChangedSince {
+  return { ...remaining(record, step), field: record.resource.id.label, left: '', now: 'deleted' };
+}
+
+function remaining({ resource, id, title }: RecordSteps, { place, endpoint }: Step): Remaining {
+  return { resource, id, title, place, did: endpoint.summary };
+}
+
+/** A moment that was sent as a day, perhaps with a time, is shown with more. */
+function isBeginningOf(held: Value | undefined, wanted: Value): boolean {
+  return (
+    typeof held === 'string' &&
+    typeof wanted === 'string' &&
+    isMoment(held) &&
+    held.startsWith(wanted)
+  );
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+function isMoment(text: string): boolean {
+  return MOMENT.test(text);
+}

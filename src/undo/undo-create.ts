@@ -1,0 +1,116 @@
+import { isUndone, type UndoneBy } from '../catalogue/endpoints.ts';
+import type { Value, Values } from '../catalogue/fields.ts';
+import { endpointOf } from '../catalogue/index.ts';
+import { changeableFields } from '../catalogue/operations/filled-in.ts';
+import { stateAfter, unmetNeeds } from '../catalogue/operations/transitions.ts';
+import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
+import { labelOf } from '../import/plan/rows/targets.ts';
+import { firstOf, inverseOf } from './inverse.ts';
+import { actsInEffect, type RecordSteps, type Step } from './run-steps.ts';
+import { quantitiesMoved, statesLeft, valuesWritten } from './simulate.ts';
+import { leftBy, reasonOf, reverseActs, rowFor } from './undo-acts.ts';
+import { changedFrom, changedSince, inWords, stays, type UndoContext } from './undo-context.ts';
+import { NOTHING, type ChangedSince, type Undoing } from './undo-plan.ts';
+
+/** What removes a record that the run made, unless others changed it since. */
+export async function undoCreate(
+  record: RecordSteps,
+  create: Step,
+  context: UndoContext,
+): Promise<Undoing> {
+  const { undo } = create.endpoint;
+  if (!isUndone(undo)) return { ...NOTHING, staying: [stays(record, create, reasonOf(create))] };
+  const { current } = context;
+  if (current === undefined || isUndoneAlready(record, undo, current, context)) return NOTHING;
+  const changed = changesOf(record, create, current, context);
+  if (changed.length > 0) return { ...NOTHING, changed };
+  return removeRecord(record, create, undo, { ...context, current });
+}
+
+async function removeRecord(
+  record: RecordSteps,
+  create: Step,
+  undo: UndoneBy,
+  context: UndoContext & { readonly current: KnownRecord },
+): Promise<Undoing> {
+  const { resource } = record;
+  const isDeleted = endpointOf(resource, undo.by).endpoint.effect === 'delete';
+  // What a person has is checked in before it is deleted.
+  const acts = actsInEffect(record.steps).filter(({ endpoint }) => isUndone(endpoint.undo));
+  const reversed = await reverseActs(record, isDeleted ? acts : [], new Set(), context);
+  const rows = [...reversed.rows];
+  let shown: Values = { ...context.current.values, ...reversed.after };
+  const sources = { before: {}, kept: new Set<string>() };
+  const last = await inverseOf(record, create, sources, context);
+  for (const inverse of [...firstOf(undo, record, context), last]) {
+    if (inverse === 'done') return NOTHING;
+    if ('reason' in inverse)
+      return { ...NOTHING, staying: [stays(record, create, inverse.reason)] };
+    const [unmet] = unmetNeeds(inverse.endpoint, shown);
+    if (unmet !== undefined) {
+      const { field, held, wanted } = unmet;
+      const now = inWords(resource, field, held, context.names);
+      const reason = `${labelOf(resource, field)} is "${now}"; expected ${wanted.map((value) => `"${value}"`).join(' or ')}.`;
+      return { ...NOTHING, staying: [stays(record, create, reason)] };
+    }
+    shown = { ...shown, ...stateAfter(inverse.endpoint, inverse.values) };
+    rows.push(rowFor(record, create, inverse));
+  }
+  return { ...NOTHING, rows };
+}
+
+/** Whether the record is as the operation leaves it that undoes its creation. */
+function isUndoneAlready(
+  { resource }: RecordSteps,
+  undo: UndoneBy,
+  current: KnownRecord,
+  { names }: UndoContext,
+): boolean {
+  const { endpoint } = endpointOf(resource, undo.by);
+  const fixed = Object.entries(undo.with ?? {}).flatMap(([name, source]): [string, Value][] =>
+    'value' in source ? [[name, source.value]] : [],
+  );
+  const wanted = { ...endpoint.leaves, ...Object.fromEntries(fixed) };
+  const isKnown = Object.keys(wanted).length > 0;
+  return isKnown && changedFrom(resource, wanted, current, names).length === 0;
+}
+
+/** What others changed of a record after the run made it. */
+function changesOf(
+  record: RecordSteps,
+  create: Step,
+  current: KnownRecord,
+  { names }: UndoContext,
+): ChangedSince[] {
+  const { resource, steps } = record;
+  const left: Values = {
+    ...leftBy(steps, (step) => ({ ...valuesWritten(step), ...statesLeft(step) })),
+    ...quantitiesLeft(steps, create.filled ?? {}),
+  };
+  const filled = create.filled === undefined ? {} : filledBy(record, create.filled, left);
+  const last = steps.at(-1) ?? create;
+  return changedFrom(resource, { ...filled, ...left }, current, names).map((each) =>
+    changedSince(record, last, each),
+  );
+}
+
+/** The quantities that the movements of the run left. */
+function quantitiesLeft(steps: readonly Step[], filled: Values): Values {
+  const left: Record<string, number> = {};
+  for (const step of steps) {
+    for (const [field, more] of quantitiesMoved(step)) {
+      left[field] = (left[field] ?? Number(filled[field] ?? 0)) + more;
+    }
+  }
+  return left;
+}
+
+/** What the service filled in, as far as no operation of the run changed it since. */
+function filledBy({ resource, steps }: RecordSteps, filled: Values, left: Values): Values {
+  const done = new Set(steps.map(({ operation }) => operation));
+  const names = changeableFields(resource).filter((name) => {
+    const changers = resource.changedBy?.[name] ?? [];
+    return left[name] === undefined && !changers.some((operation) => done.has(operation));
+  });
+  return Object.fromEntries(names.map((name): [string, Value] => [name, filled[name] ?? null]));
+}
