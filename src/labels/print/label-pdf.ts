@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { LabelLayout } from '../layout/label-layout.ts';
-import type { PlacedCode } from '../layout/place-code.ts';
 import { labelArea, labelsPerPage, type Area, type LabelMedium } from '../media/label-medium.ts';
+import { drawSymbol } from './draw-symbol.ts';
 import { points, type FontBytes } from './fonts.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
@@ -64,26 +64,12 @@ function addPage(document: Document, { medium, outline }: LabelPrint): void {
 }
 
 function drawLabel(document: Document, { code, lines }: LabelLayout, area: Area): void {
-  drawCode(document, code, area);
+  const { symbol, width, height } = code;
+  const corner = { left: area.left + code.left, top: area.top + code.top };
+  drawSymbol(document, symbol, { ...corner, width, height });
   document.fill('#000');
   for (const { text, weight, points: size, left, top } of lines) {
     document.font(weight).fontSize(size);
     document.text(text, points(area.left + left), points(area.top + top), { lineBreak: false });
   }
-}
-
-/** One path, so that there are no seams between its modules. */
-function drawCode(document: Document, code: PlacedCode, area: Area): void {
-  const { symbol, left, top, width, height } = code;
-  for (const [first, ...others] of symbol.polygons) {
-    if (first === undefined) continue;
-    const at = ([x, y]: readonly [number, number]): [number, number] => [
-      points(area.left + left + (x / symbol.width) * width),
-      points(area.top + top + (y / symbol.height) * height),
-    ];
-    document.moveTo(...at(first));
-    for (const point of others) document.lineTo(...at(point));
-    document.closePath();
-  }
-  document.fill('#000', 'even-odd');
 }

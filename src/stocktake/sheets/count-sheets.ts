@@ -1,3 +1,4 @@
+import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { RegisterItem, Stocktake } from '../stocktake.ts';
 import { writeSheetMark } from './sheet-mark.ts';
@@ -18,6 +19,24 @@ export interface SheetLine {
   /** It is counted by units, not ticked. */
   readonly isStock: boolean;
 }
+
+/** How count sheets are written. */
+export interface SheetOptions {
+  /** The name of the stocktake. */
+  readonly name: string;
+  /** Shows how much is expected; people who count do not see it otherwise. */
+  readonly showsExpected: boolean;
+  /** In milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly own: WrittenFiles;
+}
+
+/** Rows for what is found and not listed. */
+export const EMPTY_LINES = 8;
+
+/** What people are asked to do, in one line of a page. */
+export const SHEET_INSTRUCTION =
+  'Tick (x) what is here; write how many units of stock. Write what is not listed in the empty lines, with its identifier.';
 
 /** What is expected without a location. */
 export const NO_LOCATION = 'No location';

@@ -1,4 +1,3 @@
-import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import type {
   WorkbookCell,
   WorkbookColumn,
@@ -6,32 +5,20 @@ import type {
 } from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import { COUNT_COLUMNS } from '../count/count-columns.ts';
-import type { CountSheet, SheetLine } from './count-sheets.ts';
+import {
+  EMPTY_LINES,
+  SHEET_INSTRUCTION,
+  type CountSheet,
+  type SheetLine,
+  type SheetOptions,
+} from './count-sheets.ts';
 
-/** How count sheets are written. */
-export interface SheetOptions {
-  /** The name of the stocktake. */
-  readonly name: string;
-  /** Shows how much is expected; people who count do not see it otherwise. */
-  readonly showsExpected: boolean;
-  /** In milliseconds since 1970. */
-  readonly createdAt: number;
-  readonly own: WrittenFiles;
-}
+/** What a spreadsheet program offers for a box; letters that every encoding of a CSV has. */
+const MARKS = ['x', 'no'];
 
-/** A box to tick by pen, which a spreadsheet program replaces by a choice. */
-const BOX = '☐';
-const TICKED = '☑';
-
-/** Rows for what is found and not listed. */
-const EMPTY_LINES = 8;
-
-/** What people are asked to do, in one line of a page. */
-const SHEET_INSTRUCTION =
-  'Tick what is here; write how many units of stock. Write what is not listed in the empty lines, with its identifier.';
+const MOMENT = 'yyyy-mm-dd hh:mm';
 
 const INPUT: WorkbookCell = { value: null, cellStyle: 'input' };
-const BOX_CELL: WorkbookCell = { value: BOX, cellStyle: 'input' };
 
 /** Writes the count sheets as a workbook, to be printed or filled in. Throws TallysheetError 'cannot-write'. */
 export function writeCountWorkbook(
@@ -57,7 +44,7 @@ function workbookSheet(sheet: CountSheet, { name, showsExpected }: SheetOptions)
         { value: COUNT_COLUMNS.by, cellStyle: 'bold' },
         INPUT,
         { value: COUNT_COLUMNS.at, cellStyle: 'bold' },
-        INPUT,
+        { value: null, cellStyle: 'input', format: MOMENT },
         { value: 'Signature', cellStyle: 'bold' },
         { value: null, cellStyle: 'ruled' },
         { value: null, cellStyle: 'ruled' },
@@ -87,10 +74,10 @@ function columnsOf(showsExpected: boolean): readonly SheetColumn[] {
     column: {
       heading: COUNT_COLUMNS.found,
       width: 8,
-      rule: { is: 'choices', choices: { values: [TICKED, BOX, 'x'] } },
+      rule: { is: 'choices', choices: { values: MARKS } },
     },
-    cell: ({ isStock }) => (isStock ? { value: null, cellStyle: 'top' } : BOX_CELL),
-    empty: BOX_CELL,
+    cell: ({ isStock }) => (isStock ? { value: null, cellStyle: 'top' } : INPUT),
+    empty: INPUT,
   };
   const quantity: SheetColumn = {
     column: {

@@ -6,8 +6,9 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { makeFolder } from '../../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
-import { countSheets } from '../sheets/count-sheets.ts';
+import { countSheets, type SheetOptions } from '../sheets/count-sheets.ts';
 import { writeCountWorkbook } from '../sheets/count-workbook.ts';
+import { writeCountPaper } from '../sheets/paper/count-paper.ts';
 import type { Stocktake, StocktakeHead } from '../stocktake.ts';
 import { openStocktakes } from '../store/find-stocktake.ts';
 import { KnownStocktakes } from '../store/known-stocktakes.ts';
@@ -95,17 +96,21 @@ async function keep(
   try {
     const head = headOf(read, { request, place, folder });
     const sheets = countSheets(frozenView(read, head));
-    const path = await writeCountWorkbook(join(folder, 'count-sheets.xlsx'), sheets, {
+    const options: SheetOptions = {
       name: head.name,
       showsExpected: request.showsExpected,
       createdAt: place.clock.now(),
       own: new WrittenFiles({ stateFolder: place.stateFolder, force }),
-    });
+    };
+    const files = [
+      await writeCountWorkbook(join(folder, 'count-sheets.xlsx'), sheets, options),
+      await writeCountPaper(join(folder, 'count-sheets.pdf'), sheets, options),
+    ];
     store.freeze({ ...read, head });
     return {
       folder,
       head,
-      files: [path],
+      files,
       sheets: sheets.length,
       expected: read.expected.length,
       registered: read.register.length,

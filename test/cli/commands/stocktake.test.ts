@@ -60,6 +60,7 @@ Frozen
 
 Written
   stocktakes/hq-floor-2-2026-01-15/count-sheets.xlsx
+  stocktakes/hq-floor-2-2026-01-15/count-sheets.pdf
 
 Complete: 11 API calls.
 
@@ -108,7 +109,10 @@ Next, when something is counted:
       expected: 6,
       places: 2,
       registered: 9,
-      files: ['stocktakes/hq-floor-2-2026-01-15/count-sheets.xlsx'],
+      files: [
+        'stocktakes/hq-floor-2-2026-01-15/count-sheets.xlsx',
+        'stocktakes/hq-floor-2-2026-01-15/count-sheets.pdf',
+      ],
     });
   });
 });

@@ -54,7 +54,7 @@ describe('count sheets', () => {
       'Counted at',
       'Signature',
     ]);
-    expect(instruction?.[0]).toContain('Tick what is here');
+    expect(instruction?.[0]).toContain('Tick (x) what is here');
     expect(headings).toEqual([
       'Item #',
       'Identifier',
@@ -66,10 +66,10 @@ describe('count sheets', () => {
       'Note',
     ]);
     expect(rows.slice(0, 4)).toEqual([
-      ['#101', 'T-101', 'Laptop 101', '', '☐', '', '', ''],
-      ['#102', 'T-102', 'Laptop 102', 'Anna Brook', '☐', '', '', ''],
+      ['#101', 'T-101', 'Laptop 101', '', '', '', '', ''],
+      ['#102', 'T-102', 'Laptop 102', 'Anna Brook', '', '', '', ''],
       ['#201', 'TAPE', 'Packing tape', '', '', '', '', ''],
-      ['', '', '', '', '☐', '', '', ''],
+      ['', '', '', '', '', '', '', ''],
     ]);
     expect(rows).toHaveLength(3 + 8);
   });
@@ -105,6 +105,7 @@ describe('count sheets', () => {
       cellOf(room, 11, 'Name').value = 'Desk lamp, no label';
       cellOf(room, 12, 'Item #').value = '#101';
       cellOf(sheet('Room 6'), '#103', 'Note').value = 'at repair';
+      sheet('Room 6').getCell('D3').value = new Date(Date.UTC(2026, 0, 14, 15, 30));
     });
     const [result] = await stocktake.count([filled]);
     expect(result?.problems).toEqual([]);
@@ -120,7 +121,7 @@ describe('count sheets', () => {
     const [first] = stocktake.counts();
     expect(first).toMatchObject({ sheet: 'Room 5', by: 'Anna Brook', at: '2026-01-14' });
     expect(stocktake.with((store) => [...store.views.remarks()])).toMatchObject([
-      { sheet: 'Room 6', item: 103, note: 'at repair' },
+      { sheet: 'Room 6', item: 103, note: 'at repair', at: '2026-01-14 15:30:00' },
     ]);
   });
 

@@ -13,8 +13,9 @@ export interface FileSummary {
   readonly found: number;
   /** Rows of items that are expected at other places, or nowhere. */
   readonly elsewhere: number;
+  /** Codes that no item has, each once. */
   readonly unknown: number;
-  /** Rows of items that an earlier row of the file counted at the same place. */
+  /** Rows whose item an earlier row of the file counted at the same place, or whose unknown code it has. */
   readonly repeated: number;
   /** Counts of earlier versions that no longer hold. */
   readonly replaced: number;
@@ -60,16 +61,15 @@ function fileSummary(
 ): FileSummary {
   const seen = new Set<string>();
   const sums = { rows: 0, found: 0, elsewhere: 0, unknown: 0, repeated: 0 };
-  for (const { item, location, quantity } of sheets.flatMap(({ rows }) => rows)) {
+  for (const { item, code, location, quantity } of sheets.flatMap(({ rows }) => rows)) {
     sums.rows += 1;
-    if (item === undefined) sums.unknown += 1;
-    else if (quantity !== undefined) {
-      const key = keyOf(item, location);
-      if (seen.has(key)) sums.repeated += 1;
-      else if (location === undefined || expected.has(key)) sums.found += 1;
-      else sums.elsewhere += 1;
-      seen.add(key);
-    }
+    if (quantity === undefined) continue;
+    const key = item === undefined ? code : keyOf(item, location);
+    if (seen.has(key)) sums.repeated += 1;
+    else if (item === undefined) sums.unknown += 1;
+    else if (location === undefined || expected.has(key)) sums.found += 1;
+    else sums.elsewhere += 1;
+    seen.add(key);
   }
   return { name, outcome, replaced, ...sums };
 }

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { loadSymbolDrawer } from '../../../labels/codes/symbol.ts';
+import { measureWith, points, readFonts } from '../../../labels/print/fonts.ts';
+import { writeAtomically } from '../../../tabular/files/atomic-file.ts';
+import { EMPTY_LINES, type CountSheet, type SheetOptions } from '../count-sheets.ts';
+import { paperColumns } from './paper-columns.ts';
+import { PAPER, ROWS_ON_PAGE, SheetPage } from './sheet-page.ts';
+
+/** Writes the count sheets as a PDF to be printed, with a code for each item. Throws TallysheetError 'cannot-write'. */
+export async function writeCountPaper(
+  path: string,
+  sheets: readonly CountSheet[],
+  options: SheetOptions,
+): Promise<string> {
+  const bytes = await countPaper(sheets, options);
+  return writeAtomically(path, (sink) => sink.write(bytes), { own: options.own });
+}
+
+async function countPaper(
+  sheets: readonly CountSheet[],
+  { name, showsExpected, createdAt }: SheetOptions,
+): Promise<Uint8Array> {
+  const { PdfDocument } = await import('../../../labels/print/pdf-document.ts');
+  const fonts = readFonts(undefined);
+  const document = new PdfDocument({
+    autoFirstPage: false,
+    margin: 0,
+    size: [points(PAPER.width), points(PAPER.height)],
+    info: { Title: `Count sheets: ${name}`, CreationDate: new Date(createdAt) },
+  });
+  const written = buffer(document);
+  document.registerFont('regular', fonts.regular);
+  document.registerFont('bold', fonts.bold);
+  const page = new SheetPage({
+    document,
+    measure: await measureWith(fonts),
+    draw: await loadSymbolDrawer(),
+    columns: paperColumns(showsExpected, PAPER.width - 2 * PAPER.margin),
+    name,
+  });
+  for (const sheet of sheets) drawSheet(sheet, page);
+  // A file of no pages cannot be opened.
+  if (sheets.length === 0) document.addPage();
+  document.end();
+  return written;
+}
+
+function drawSheet(sheet: CountSheet, page: SheetPage): void {
+  const lines = [...sheet.lines, ...Array.from({ length: EMPTY_LINES }, () => undefined)];
+  const pages = Math.ceil(lines.length / ROWS_ON_PAGE);
+  for (let number = 1; number <= pages; number += 1) {
+    const first = (number - 1) * ROWS_ON_PAGE;
+    page.draw({ sheet, page: number, pages }, lines.slice(first, first + ROWS_ON_PAGE));
+  }
+}
