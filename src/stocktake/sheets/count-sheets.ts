@@ -58,6 +58,8 @@ export function countSheets(
     if (there === undefined) lines.set(location, [line]);
     else there.push(line);
   }
+  // A place where nothing is expected has a sheet for what is found there.
+  if (lines.size === 0) lines.set(firstPlace(stocktake), []);
   const pathOf = (id: number | undefined): string =>
     id === undefined ? NO_LOCATION : (paths.get(id) ?? `Location #${id}`);
   const sheets = [...lines].map(([location, there]) => ({
@@ -68,6 +70,11 @@ export function countSheets(
   const sorted = sheets.toSorted((one, other) => COLLATOR.compare(one.place, other.place));
   const tabs = tabNames(sorted.map(({ place }) => place));
   return sorted.map((sheet, at) => ({ ...sheet, tab: tabs[at] ?? sheet.place }));
+}
+
+function firstPlace(stocktake: Pick<Stocktake, 'head' | 'places'>): number | undefined {
+  if (stocktake.head.scope.locations.length === 0) return undefined;
+  return [...stocktake.places()].find(({ isInScope }) => isInScope)?.id;
 }
 
 function byName({ item: one }: SheetLine, { item: other }: SheetLine): number {

@@ -69,11 +69,6 @@ describe('count sheets on paper', () => {
       expect([Math.round(size.width), Math.round(size.height)]).toEqual([297, 210]);
     }
   });
-
-  test('are one blank page where nothing is expected', async () => {
-    const pages = await pagesOf(new Rehearsal({ seed: { groups: [{ name: 'Tools' }] } }));
-    expect(pages).toHaveLength(1);
-  });
 });
 
 test('a code stays in its cell with the white that it needs, and is never too small', async () => {

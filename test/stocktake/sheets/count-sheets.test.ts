@@ -82,6 +82,23 @@ describe('count sheets', () => {
     expect(rows.slice(0, 3).map((row) => row[at])).toEqual(['1', '1', '20']);
   });
 
+  test('are one with empty lines where nothing is expected', async () => {
+    const stocktake = await StartedForTest.start({ locations: ['Floor 1'] });
+    const workbook = await ReadWorkbook.open(stocktake.sheets);
+    expect(workbook.sheets).toEqual(['Floor 1']);
+    const filled = await fill(stocktake, 'a.xlsx', (sheet) => {
+      cellOf(sheet('Floor 1'), 6, 'Identifier').value = 'T-104';
+    });
+    await stocktake.count([filled]);
+    expect(stocktake.counted()).toEqual(['104 at HQ / Floor 1: 1']);
+    const everywhere = await StartedForTest.start({
+      locations: [],
+      groups: ['Supplies'],
+      kinds: ['fixed-assets'],
+    });
+    expect((await ReadWorkbook.open(everywhere.sheets)).sheets).toEqual(['No location']);
+  });
+
   test('that are not filled in count nothing', async () => {
     const stocktake = await StartedForTest.start();
     const [result] = await stocktake.count([stocktake.sheets]);

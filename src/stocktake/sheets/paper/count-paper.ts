@@ -39,8 +39,6 @@ async function countPaper(
     name,
   });
   for (const sheet of sheets) drawSheet(sheet, page);
-  // A file of no pages cannot be opened.
-  if (sheets.length === 0) document.addPage();
   document.end();
   return written;
 }
