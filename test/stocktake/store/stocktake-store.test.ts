@@ -355,6 +355,6 @@ test('counts do not depend on the order of files, nor on how often they come', (
       expect(valueOf(store)).toEqual(all.toSorted());
       store.close();
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
