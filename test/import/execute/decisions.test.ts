@@ -68,6 +68,28 @@ async function statusesIn(rehearsal: Rehearsal): Promise<unknown[]> {
   return records.toSorted((one, other) => one.id - other.id).map(({ values }) => values['status']);
 }
 
+/** A file with another word in the only row that has a decision. */
+async function withDecision(rehearsal: Rehearsal, path: string, word: string): Promise<string> {
+  if (path.endsWith('.csv')) {
+    return rehearsal.write(
+      'reservation-requests.errors.csv',
+      rehearsal.read(path).replace('maybe', word),
+    );
+  }
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(path);
+  workbook.eachSheet((sheet) => {
+    sheet.eachRow((row) => {
+      row.eachCell((cell) => {
+        if (cell.text === 'maybe') cell.value = word;
+      });
+    });
+  });
+  const file = join(rehearsal.folder, 'corrected.xlsx');
+  await workbook.xlsx.writeFile(file);
+  return file;
+}
+
 async function issuesIn(rehearsal: Rehearsal, format: Format, changes: Changes): Promise<unknown> {
   const file = await filledIn(rehearsal, format, changes);
   const { rows } = await rehearsal.plan([file], BY_FILE);
@@ -141,6 +163,20 @@ describe.each(FORMATS)('decisions in an export as %s', (format) => {
       ['unchanged'],
       ['unchanged'],
     ]);
+  });
+
+  test('are corrected in the errors file', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = await filledIn(rehearsal, format, { 1: { Decision: 'maybe' } });
+    const { files } = await rehearsal.import([file], BY_FILE);
+    const [errors = ''] = files.errors;
+    expect(files.errors).toHaveLength(1);
+    const corrected = await withDecision(rehearsal, errors, 'deny');
+
+    const { summary } = await rehearsal.import([corrected], BY_FILE);
+
+    expect(summary.outcomes).toMatchObject({ done: 1, failed: 0 });
+    expect((await statusesIn(rehearsal))[0]).toBe('denied');
   });
 
   test('may be the only column beside the number and the item', async () => {
