@@ -17,5 +17,6 @@ export type {
   CoveredLines,
   Endpoint,
   Endpoints,
+  Trigger,
 } from './description/endpoint.ts';
 export { ANY_OPERATION, operationName, operationTitle } from './description/endpoint.ts';

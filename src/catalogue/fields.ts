@@ -23,6 +23,8 @@ interface FieldBase {
   readonly word?: string;
   /** The field of its record that shows the usual value, which a scanned record fills in by itself. */
   readonly usually?: string;
+  /** The field of its record that has the same value, where the same row creates the record. */
+  readonly fromRecord?: string;
   /** What it is for, where the label does not say. */
   readonly note?: string;
   /** A value that it may well have, for the notes of templates. */

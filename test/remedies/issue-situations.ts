@@ -5,6 +5,7 @@ import { REFERENCE_SITUATIONS } from './references.ts';
 import { RUN_SITUATIONS } from './runs.ts';
 import { SCAN_SITUATIONS } from './scans.ts';
 import type { Situation } from './situation.ts';
+import { STEP_SITUATIONS } from './steps.ts';
 import { WORKBOOK_SITUATIONS } from './workbooks.ts';
 
 /** Every issue, how it comes about, and what to do about it. */
@@ -15,4 +16,5 @@ export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
   ...ORDER_SITUATIONS,
   ...RUN_SITUATIONS,
   ...SCAN_SITUATIONS,
+  ...STEP_SITUATIONS,
 };

@@ -109,7 +109,9 @@ function foldColumn(text: string): string {
 }
 
 function exactNames(column: Column, { resource }: Kind): string[] {
-  const names = [column.label, column.target, column.target.replace(/_id$/, '')];
+  const { label, target, step } = column;
+  const own = step?.isAlone === true ? [step.label] : [];
+  const names = [label, target, target.replace(/_id$/, ''), ...own];
   return column.target === ID_TARGET ? [...names, resource.id.answer] : names;
 }
 

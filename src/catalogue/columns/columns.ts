@@ -28,6 +28,19 @@ export interface Column {
   readonly line?: string;
   /** The columns that its value is split into. */
   readonly parts?: SplitParts;
+  /** What it is of the step that it belongs to, in a sheet whose rows have steps. */
+  readonly step?: StepColumn;
+}
+
+/** A column of an operation on the record of its row. */
+export interface StepColumn {
+  /** `checkout` */
+  readonly name: string;
+  /** What it fills there, and what it is called there. */
+  readonly target: string;
+  readonly label: string;
+  /** No column before it is called so. */
+  readonly isAlone: boolean;
 }
 
 /** The columns of a person's first and last name. */

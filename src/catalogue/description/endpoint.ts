@@ -32,6 +32,14 @@ export interface CoveredLines {
   readonly lines: LinesField;
 }
 
+/** What in a row about a record calls for an operation on it. */
+export interface Trigger {
+  /** The parameters of which the row fills at least one. */
+  readonly filled: readonly string[];
+  /** The field of the record whose cell names, in the words of people, the state that the operation leaves. */
+  readonly state?: string;
+}
+
 export interface Endpoint {
   readonly route: Route;
   /** Other methods that the service takes on the same path for the same call. */
@@ -79,6 +87,8 @@ export interface Endpoint {
   readonly covers?: CoveredLines;
   /** The operations that follow it, in this order, with the fields that it does not take itself. */
   readonly then?: readonly string[];
+  /** Rows that create a record may do this next, where they say that. */
+  readonly trigger?: Trigger;
   /** What its record shows before, or the service refuses it: by field, the values that will do. */
   readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
   /** What its record always shows afterwards. */

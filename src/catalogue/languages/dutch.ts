@@ -75,6 +75,13 @@ export const dutch: Language = {
   name: 'Dutch',
   action: 'Actie, Handeling',
   decision: 'Beslissing, Besluit',
+  states: {
+    available: 'beschikbaar, vrij, op voorraad, in voorraad, reserve, nieuw, actief',
+    checked_out: 'in gebruik, uitgegeven, toegewezen, uitgeleend',
+    retired:
+      'afgevoerd, buiten gebruik, buiten gebruik gesteld, uit dienst, verkocht, afgestoten, gesloopt, afgeschreven, weggegooid, vernietigd, verloren, gestolen, geschonken',
+    maintenance: 'in onderhoud, onderhoud, in reparatie, defect, kapot',
+  },
   operations: {
     ...dutchTransactions.operations,
     operations: 'handelingen, acties',

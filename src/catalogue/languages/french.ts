@@ -78,6 +78,13 @@ export const french: Language = {
   name: 'French',
   action: 'Action, Opération',
   decision: 'Décision',
+  states: {
+    available: 'disponible, libre, en stock, en réserve, neuf, actif',
+    checked_out: 'en utilisation, utilisé, en service, attribué, affecté, prêté, emprunté, sorti',
+    retired:
+      'réformé, retiré, mis au rebut, au rebut, rebut, vendu, cédé, sorti du parc, hors service, détruit, jeté, perdu, volé, donné, mis hors service',
+    maintenance: 'en maintenance, maintenance, en réparation, en panne, défectueux',
+  },
   operations: {
     ...frenchTransactions.operations,
     operations: 'opérations, actions',

@@ -74,6 +74,14 @@ export const german: Language = {
   name: 'German',
   action: 'Aktion, Vorgang, Maßnahme',
   decision: 'Entscheidung',
+  states: {
+    available: 'verfügbar, frei, auf Lager, im Lager, eingelagert, Reserve, neu, aktiv',
+    checked_out:
+      'in Gebrauch, in Benutzung, in Nutzung, in Verwendung, im Einsatz, ausgegeben, zugewiesen, verliehen, ausgeliehen, in Betrieb',
+    retired:
+      'ausgemustert, ausgeschieden, außer Betrieb, stillgelegt, verkauft, veräußert, verschrottet, entsorgt, abgeschrieben, abgegangen, Abgang, vernichtet, gestohlen, verloren, verschenkt, gespendet',
+    maintenance: 'in Wartung, Wartung, in Reparatur, in Instandhaltung, defekt, kaputt, gesperrt',
+  },
   operations: {
     ...germanTransactions.operations,
     operations: 'Vorgänge, Aktionen',

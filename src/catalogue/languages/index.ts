@@ -39,8 +39,9 @@ export function operationTermsIn({ operations }: Language, operation: string): s
 }
 
 /** What a language calls a column of the resource's sheets, the usual word first. */
-export function headingsIn(language: Language, resource: Resource, { target }: Column): string[] {
+export function headingsIn(language: Language, resource: Resource, column: Column): string[] {
   const terms = termsOf(language, resource);
+  const { target } = column.step ?? column;
   if (target === ACTION_TARGET) return termsIn(language.action);
   if (target === DECISION_TARGET) return termsIn(language.decision);
   if (target === ID_TARGET) return termsIn(terms?.id);

@@ -75,6 +75,13 @@ export const italian: Language = {
   name: 'Italian',
   action: 'Azione, Operazione',
   decision: 'Decisione',
+  states: {
+    available: 'disponibile, libero, in magazzino, di riserva, nuovo, attivo',
+    checked_out: 'in uso, assegnato, consegnato, prestato, in prestito, in servizio',
+    retired:
+      'dismesso, ritirato, fuori uso, fuori servizio, venduto, ceduto, alienato, rottamato, smaltito, distrutto, perso, smarrito, rubato, donato',
+    maintenance: 'in manutenzione, manutenzione, in riparazione, guasto, difettoso',
+  },
   operations: {
     ...italianTransactions.operations,
     operations: 'operazioni, azioni',

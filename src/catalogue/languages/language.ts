@@ -3,6 +3,7 @@ import type { ANY_OPERATION } from '../description/endpoint.ts';
 import type { Resource } from '../define.ts';
 import type { Effect } from '../endpoints.ts';
 import type { Catalogue } from '../index.ts';
+import type { ASSET_STATES } from '../states.ts';
 
 /**
  * One or more words of a language, separated by commas: `Lieferant, Kreditor`. The first is the usual one.
@@ -56,6 +57,9 @@ export interface LanguageTerms {
   readonly kinds: { readonly [R in Written]?: KindTerms<Catalogue[R]> };
 }
 
+/** The words for each state of an item. */
+export type StateTerms = Readonly<Record<(typeof ASSET_STATES)[number], Terms>>;
+
 /** The headings of one language; a test shows that it has a word for every column of every kind. */
 export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   /** ISO 639-1, as `--language` takes it. */
@@ -66,6 +70,8 @@ export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   readonly action: Terms;
   /** The column that says what is decided about a record. */
   readonly decision: Terms;
+  /** What people write in a register for the states of an item. */
+  readonly states: StateTerms;
 }
 
 /** The single terms; none where there are none. */

@@ -74,6 +74,13 @@ export const portuguese: Language = {
   name: 'Portuguese',
   action: 'Ação, Operação',
   decision: 'Decisão',
+  states: {
+    available: 'disponível, livre, em estoque, em stock, em armazém, em reserva, novo, ativo',
+    checked_out: 'em uso, em utilização, atribuído, alocado, emprestado, entregue, em serviço',
+    retired:
+      'retirado, baixado, abatido, desativado, fora de uso, fora de serviço, vendido, alienado, descartado, sucateado, destruído, perdido, roubado, furtado, doado',
+    maintenance: 'em manutenção, manutenção, em reparo, em reparação, avariado, com defeito',
+  },
   operations: {
     ...portugueseTransactions.operations,
     operations: 'operações, ações',

@@ -75,6 +75,13 @@ export const spanish: Language = {
   name: 'Spanish',
   action: 'Acción, Operación',
   decision: 'Decisión',
+  states: {
+    available: 'disponible, libre, en almacén, en stock, en reserva, nuevo, activo',
+    checked_out: 'en uso, asignado, prestado, entregado, en servicio',
+    retired:
+      'retirado, dado de baja, de baja, baja, vendido, enajenado, desechado, desguazado, destruido, fuera de servicio, perdido, robado, donado',
+    maintenance: 'en mantenimiento, mantenimiento, en reparación, averiado, defectuoso',
+  },
   operations: {
     ...spanishTransactions.operations,
     operations: 'operaciones, acciones',

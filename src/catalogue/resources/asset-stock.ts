@@ -94,6 +94,7 @@ export const assetStock = defineResource({
         ...movementCustom('remove_stock_values'),
       },
       required: ['quantity'],
+      trigger: { filled: ['user_id', 'checked_out_to_location_id'] },
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: -1 } },
       undo: {

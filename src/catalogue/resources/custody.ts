@@ -97,6 +97,7 @@ export const CUSTODY = {
     },
     inQuery: ['user_id'],
     requiredOneOf: [['user_id', 'user_email']],
+    trigger: { filled: ['user_id', 'user_email'] },
     needs: { state: ['available'] },
     leaves: { state: 'checked_out' },
     shownAs: {

@@ -168,6 +168,7 @@ export const fixedAssets = defineResource({
       effect: 'act',
       params: { ...ITEM, ...retirement },
       required: ['retired_on', 'retire_reason_id'],
+      trigger: { filled: ['retired_on'], state: 'state' },
       needs: { state: ['available'] },
       leaves: { state: 'retired' },
       proof: { in: 'record' },

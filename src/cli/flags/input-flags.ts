@@ -48,6 +48,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
 /** What the columns mean. */
 export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   kind: textFlag('<kind>', 'Record type: fixed-assets, members, locations, …'),
+  then: listFlag('<operations>', 'Then do with each record: checkout, retire, add-stock, …'),
   map: listFlag('<heading=field>', 'Map a column to a field; repeatable'),
   'split-name': listFlag('<heading>', 'Split a column of full names; repeatable'),
   mapping: textFlag('<file>', 'Column mapping that `tallysheet map` wrote'),

@@ -41,6 +41,7 @@ export async function importRequest(
     files,
     ...onlyGiven({
       kind: given.kind,
+      then: given.then.length === 0 ? undefined : listOf(given.then),
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
       answersFile: planning.answers,

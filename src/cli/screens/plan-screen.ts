@@ -5,6 +5,7 @@ import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
+import { offersBlock } from './offers-block.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { nameList, roughDuration, share } from './phrases.ts';
 import { styleOf, type Canvas, type Style } from './style.ts';
@@ -46,6 +47,7 @@ export function planScreen(
     ignoredSheetsBlock(plan.ignored, canvas),
     headingsBlock(plan.columns, canvas),
     columnsBlock(plan.columns, canvas),
+    offersBlock(plan.offers, canvas),
     referencesBlock(plan, canvas),
     operationsBlock(plan, canvas),
     clearsBlock(plan, canvas),

@@ -63,7 +63,7 @@ function blameIn(journal: RunJournal, row: number): (reason: string) => Blamed |
       target === null || known === undefined ? undefined : columnOf(known.kind, target);
     const { first, last } = column?.parts ?? {};
     return [first ?? column, last].flatMap((each) =>
-      each === undefined ? [] : [{ heading, label: each.label }],
+      each === undefined ? [] : [{ heading, label: each.step?.label ?? each.label }],
     );
   });
   // `Purchase order number` is another field than `Purchase order`.

@@ -5,6 +5,7 @@ import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { LastPlace } from '../run/last-place.ts';
 import type { RunIdentity } from '../run/run-identity.ts';
 import type { PlanNotes } from '../run/summary.ts';
+import type { StepOffer } from '../validate/step-offers.ts';
 import { damaged } from './witness/journal-witness.ts';
 
 /** What a run knows of the journal that was lost in its place. */
@@ -32,6 +33,8 @@ export interface RunMeta {
   readonly planNotes: PlanNotes;
   /** Sheets of the files that are not taken. */
   readonly ignoredSheets: readonly IgnoredSheet[];
+  /** Operations that rows call for and were not asked for. */
+  readonly offers: readonly StepOffer[];
   /** How often its rows were wanted again. */
   readonly generation: number;
   /** The flags that lead to its account, as they were typed, for the commands that it prints. */

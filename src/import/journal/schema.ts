@@ -223,4 +223,8 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   -- What the service filled in of a record that a call made: nothing of it was sent.
   ALTER TABLE call ADD COLUMN filled TEXT;
   `,
+  `
+  -- What a row does next on its record.
+  ALTER TABLE row ADD COLUMN steps TEXT;
+  `,
 ];

@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
+import { isOfSameRecords } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request/request.ts';
@@ -164,7 +165,7 @@ function requestedColumns(
 function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
   if (json === undefined) return undefined;
   const saved = parseMappingDocuments(json);
-  const own = saved.find((each) => findKind(each.kind) === kind);
+  const own = saved.find((each) => isOfSameRecords(findKind(each.kind), kind));
   if (own !== undefined) return own;
   const kinds = saved.map((each) => each.kind).join(', ');
   throw badMapping(`--mapping is for ${kinds}, but the rows are ${kind.name}`, []);

@@ -1,5 +1,6 @@
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { isOfSameRecords } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request/request.ts';
@@ -134,7 +135,7 @@ function scopeOf(text: string): string | undefined {
 }
 
 function isFor(scope: string, { sheet, kind }: MappedSheet): boolean {
-  return foldName(scope) === foldName(sheet ?? '') || findKind(scope) === kind;
+  return foldName(scope) === foldName(sheet ?? '') || isOfSameRecords(findKind(scope), kind);
 }
 
 /** A heading comes before the sign, as does a field to be filled; a heading's field comes after it. */
@@ -158,7 +159,7 @@ function savedFor({ sheet, kind }: MappedSheet, json: unknown): MappingDocument 
   const saved = parseMappingDocuments(json);
   const byName = saved.find((each) => each.sheet !== undefined && each.sheet === sheet);
   if (byName !== undefined || saved.length === 1) return byName ?? saved[0];
-  return saved.find((each) => findKind(each.kind) === kind);
+  return saved.find((each) => isOfSameRecords(findKind(each.kind), kind));
 }
 
 function assertMappingUsed(

@@ -8,6 +8,7 @@ import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
 import type { EndedRow } from '../journal/views/outcome-view.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
+import { partlyDone } from './partly-done.ts';
 import { isDropped, type RunReader } from '../run/run.ts';
 
 /** A row of the user's file with its outcome. */
@@ -30,11 +31,14 @@ export function* resultRows(
   for (const rows of run.views.outcomes.rowsOf(file, only)) {
     yield rows.map((row) => {
       const { id, number, outcome, recordId, cells } = row;
-      const issues = [...run.rows.issuesOf(id), ...openIssue(run, row)];
+      const said = [...run.rows.issuesOf(id), ...openIssue(run, row)];
+      const issues = [...said, ...(ENDED_WELL.has(outcome) ? [] : partlyDone(run, row))];
       return { id, number, outcome, recordId, cells, issues };
     });
   }
 }
+
+const ENDED_WELL: ReadonlySet<Outcome> = new Set(['created', 'updated', 'done', 'unchanged']);
 
 /** What is still open about a row is reported like any other issue. */
 function openIssue(run: RunReader, row: EndedRow): Issue[] {

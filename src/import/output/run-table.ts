@@ -1,4 +1,5 @@
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { namesIn } from '../../catalogue/steps.ts';
 import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
@@ -52,7 +53,7 @@ export function runTable(run: RunReader, file: InputFile, only?: Outcome): Outpu
   return {
     file: file.name,
     sheet: file.sheet,
-    kind: file.kind,
+    kind: namesIn(file.kind).kind,
     title: kind?.title ?? file.kind,
     format: outputFormatOf(run, file),
     headings: userHeadings(file.headings),

@@ -18,7 +18,8 @@ import { asRegistered, doneBefore } from './match/done-before.ts';
 import { isAct } from './match/earlier-acts.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
-import { isDoneAlready } from './match/shown-done.ts';
+import { makeIssue, quote, type Issue } from '../../kernel/messages/issues.ts';
+import { isDoneAlready, shownDifferences } from './match/shown-done.ts';
 import type { PlanContext } from './plan-context.ts';
 import { decideLateRow, type AskedOperation } from './rows/late-row.ts';
 import { skipScannedTwice } from './rows/scanned-twice.ts';
@@ -26,11 +27,15 @@ import { inWords } from './rows/show-value.ts';
 import { checkNamedRecord } from './rows/named-record.ts';
 import { blockWrongState } from './rows/wrong-state.ts';
 
-/** The call of a row that is an operation, such as delete: its parameters are the row's values. */
+/**
+ * The call of a row that is an operation, such as delete: its parameters are the row's values.
+ * @param draft the id of the call of a step: that of its row belongs to another call
+ */
 export function planOperation(
   row: JournalRow,
   values: ResolvedValues,
   context: PlanContext,
+  draft?: number,
 ): Decision {
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
@@ -40,15 +45,23 @@ export function planOperation(
   const ownName = operandOf(endpoint, resource);
   const own = ownName === undefined ? undefined : values[ownName];
   const call: NewCall = {
-    id: row.id,
+    id: draft ?? row.id,
     rows: [row.id],
     resource: resource.name,
     operation,
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
     payload,
   };
-  const asked = { endpoint, call, operand: ownName, own, values };
+  const compared = draft === undefined ? values : namedByState(endpoint, values);
+  const asked = { endpoint, call, operand: ownName, own, values, compared };
   return skipScannedTwice(row, asked, context) ?? planWanted(row, asked, context);
+}
+
+/** Of a step, who has the record: a register says the rest of it as a fact, and asks for no second checkout. */
+function namedByState({ shownAs = {} }: Endpoint, values: ResolvedValues): ResolvedValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(shownAs, name)),
+  );
 }
 
 /** Plans an operation unless an earlier run did what the row wants. */
@@ -71,6 +84,8 @@ function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContex
 /** What an operation would be called with, and on what. */
 interface WantedOperation extends AskedOperation {
   readonly values: ResolvedValues;
+  /** Those that its record has to show, besides its state, to have it done already. */
+  readonly compared: ResolvedValues;
   readonly own: PlannedValue | undefined;
 }
 
@@ -82,28 +97,48 @@ interface Operation extends WantedOperation {
 /** Whether the record of an operation is as it has to be by then, and not yet as the operation leaves it. */
 function decideOperation(
   row: JournalRow,
-  { endpoint, call, operand, own, values, fingerprint }: Operation,
+  { endpoint, call, operand, own, values, compared, fingerprint }: Operation,
   context: PlanContext,
 ): Decision {
   const record = typeof own === 'number' ? context.records.get(call.resource, own) : undefined;
   const elsewhere = record && checkNamedRecord(row, { endpoint, operand, values, record }, context);
   if (elsewhere !== undefined) return elsewhere;
-  const isFirst = !context.order.hasEarlier(call);
+  const isAsShown = !context.order.isChangedBefore(call);
   const isDone =
     record !== undefined &&
-    isFirst &&
-    isDoneAlready(context.kind.resource, endpoint, values, record);
+    isAsShown &&
+    isDoneAlready(context.kind.resource, endpoint, compared, record);
   const wrong = isDone ? context.order.wrongAfterDone(call) : context.order.wrongStates(call);
   if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
   if (isDone) {
     context.order.passUnchanged(call);
-    return { status: 'unchanged', recordId: record.id };
+    const issues = ignoredDifferences(row, { endpoint, values, record }, context);
+    return { status: 'unchanged', recordId: record.id, issues };
   }
   // What counts each time does not care what else happens to its record outside of this run.
   if (endpoint.effect === 'append') return planCounted(call, endpoint, fingerprint);
   if (typeof own !== 'number') return { status: 'planned', issues: [], call };
   const before = record && { before: { ...record.values, ...record.named } };
   return { status: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
+}
+
+/** What a record shows otherwise than a row that finds it in the state that it asks for. */
+function ignoredDifferences(
+  row: JournalRow,
+  { endpoint, values, record }: Pick<Operation, 'endpoint' | 'values'> & { record: KnownRecord },
+  context: PlanContext,
+): Issue[] {
+  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
+  const { resource } = context.kind;
+  return shownDifferences(resource, { endpoint, values, show }, record).map(
+    ({ target, field, from, to }) =>
+      makeIssue('read-only-cell', context.place(row, target), {
+        field,
+        value: to,
+        expected: from === '' ? 'nothing' : quote(from),
+        hint: `No action needed, unless the service is wrong: then correct it there.`,
+      }),
+  );
 }
 
 /** A call that counts each time, such as a stock movement; its fingerprint shows in the history where there is one. */

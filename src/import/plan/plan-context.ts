@@ -26,6 +26,8 @@ export interface ShownCell {
 /** What every decision about a row of one file needs. */
 export interface PlanContext {
   readonly kind: Kind;
+  /** Those of its steps by their names, each with the parameter that names the record. */
+  readonly steps: ReadonlyMap<string, PlanContext & { readonly operand: string }>;
   readonly planning: PlanningRequest;
   /** How cells are understood. */
   readonly checking: CheckingRequest;

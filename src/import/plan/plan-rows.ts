@@ -9,8 +9,7 @@ import type { Input } from '../map/input.ts';
 import type { PlanningWorkplace } from '../resolve/plan-reading.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
 import { assertCreatesOnce, ClaimedRecords } from './match/claimed-records.ts';
-import { decideRow } from './rows/decide-row.ts';
-import type { Decision } from './rows/decision.ts';
+import { planRow } from './rows/plan-row.ts';
 import { Directory } from '../resolve/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
@@ -32,7 +31,6 @@ import { scanContext } from '../resolve/scan-context.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
 import { planRecords, type Watches } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
-import { saveDecision } from './rows/save-decision.ts';
 import { groupCoveredRows } from './covered/group-covered-rows.ts';
 import { planCovered } from './covered/plan-covered.ts';
 import { DuplicateRows } from './match/duplicate-rows.ts';
@@ -61,7 +59,7 @@ export async function planRows(
   const claimed = new ClaimedRecords(run);
   const order = new RecordOrder(
     run,
-    files.map(({ kind }) => kind),
+    files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]),
   );
   const done = new EarlierActs(run, files, earlier);
   const scanned = new ScannedOnce(run);
@@ -144,13 +142,27 @@ function planOrder(kind: Kind): number {
   return lineItemsOf(kind) === undefined ? place + 0.5 : place;
 }
 
-function contextOf(
+function contextOf(run: PlanTables, planned: PlannedFile, names: Names): PlanContext {
+  const { file } = planned;
+  const steps = planned.steps.map(({ name, kind, operand, headingOf }) => {
+    const ofStep = { kind, file, headingOf, splitHints: NO_HINTS, shownColumns: [] };
+    return [name, { ...contextOfKind(run, ofStep, names), operand }] as const;
+  });
+  return { ...contextOfKind(run, planned, names), steps: new Map(steps) };
+}
+
+const NO_HINTS: ReadonlyMap<string, string> = new Map();
+
+/** What the rows of all files share. */
+type Names = Pick<
+  PlanContext,
+  'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order' | 'done' | 'scanned'
+>;
+
+function contextOfKind(
   run: PlanTables,
-  { kind, file, headingOf, splitHints, shownColumns }: PlannedFile,
-  names: Pick<
-    PlanContext,
-    'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order' | 'done' | 'scanned'
-  >,
+  { kind, file, headingOf, splitHints, shownColumns }: Omit<PlannedFile, 'steps' | 'mapping'>,
+  names: Names,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
   return {
@@ -158,6 +170,7 @@ function contextOf(
     planning,
     checking,
     scans: scanContext(run.identity),
+    steps: new Map(),
     key: keyTargets(kind, checking.key),
     rows: run.rows,
     calls: run.calls,
@@ -207,27 +220,9 @@ function takeRows(
       const context = contextFor(row);
       const covered = planCovered(run, row, context);
       for (const id of covered ?? []) together.add(id);
-      if (covered === undefined) takeDecision(run, row, decideRow(row, context), watches);
+      if (covered === undefined) planRow(run, row, context, watches);
     }
   });
-}
-
-function takeDecision(
-  run: PlanTables,
-  row: JournalRow,
-  decision: Decision,
-  { duplicates, claimed, order }: Watches,
-): void {
-  if (decision.status !== 'planned') {
-    saveDecision(run, row, decision);
-    return;
-  }
-  if (claimed.refuse(row, decision.call)) return;
-  for (const issue of decision.issues) run.rows.addIssue(row.id, issue);
-  run.calls.add(decision.call, positionOf(decision.call.resource, decision.call.id));
-  run.rows.plan(row.id, decision.call);
-  order.take(decision.call);
-  if (decision.withoutKey) duplicates.add(decision.call);
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */

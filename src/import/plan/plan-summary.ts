@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/defined.ts';
+import { namesIn } from '../../catalogue/steps.ts';
 import { endpointName, resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
@@ -35,6 +36,7 @@ export function summarisePlan(
     clears: run.views.planned.emptiedFields(),
     withoutKey: notes.withoutKey,
     columns: notes.columns,
+    offers: run.meta.read('offers') ?? [],
     issues: groupIssues(run),
     cost: planCost(run, account, notes.histories ?? NO_HISTORY_CHECKS),
     ...(notes.itemCapacity !== undefined && { itemCapacity: notes.itemCapacity }),
@@ -46,7 +48,7 @@ export function inputsOf(run: RunReader): InputSummary[] {
   return run.rows.files().map(({ id, name, sheet, kind, sha256 }) => ({
     file: name,
     ...defined({ sheet }),
-    kind,
+    ...namesIn(kind),
     sha256,
     rows: run.rows.countOf(id),
   }));

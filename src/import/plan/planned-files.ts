@@ -1,4 +1,5 @@
-import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import type { InputFile, RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
 import { mappingsOfRows } from '../map/mapping-of-action.ts';
@@ -12,6 +13,9 @@ export interface PlannedFile {
   readonly file: InputFile & RowsOfFile;
   readonly kind: Kind;
   readonly mapping: Mapping;
+  /** The steps of its rows, each with the heading that fills a parameter. */
+  readonly steps: readonly (Pick<Step, 'name' | 'kind' | 'operand'> &
+    Pick<PlannedFile, 'headingOf'>)[];
   /** The heading that fills a target, for the place of an issue. */
   readonly headingOf: (target: string) => string | undefined;
   /** The hint for a missing column whose value another column may have with it, by target. */
@@ -45,8 +49,12 @@ function plannedFile(file: PlannedFile['file'], mapping: Mapping): PlannedFile {
   const headings = headingsByTarget(mapping);
   return {
     file,
-    kind,
+    kind: recordKindOf(kind),
     mapping,
+    steps: (kind.steps ?? []).map((step) => ({
+      ...step,
+      headingOf: (target) => headings.get(`${step.name}.${targetAt(target, step, headings)}`),
+    })),
     headingOf: (target) => headings.get(target),
     splitHints: splitHints(mapping),
     shownColumns: columns.flatMap(({ index, target, dateFormat, decimal }) =>
@@ -72,6 +80,17 @@ function decidedFile(planned: PlannedFile, sheet: Mapping): PlannedFile {
         : [],
     ),
   };
+}
+
+/** What concerns the record of a step is at the first cell that calls for it. */
+function targetAt(
+  target: string,
+  { name, operand, trigger }: Step,
+  headings: ReadonlyMap<string, string>,
+): string {
+  if (target !== operand) return target;
+  const calling = [...trigger.filled, ...(trigger.state === undefined ? [] : [trigger.state])];
+  return calling.find((each) => headings.has(`${name}.${each}`)) ?? target;
 }
 
 /** The heading of the column that fills each target. */

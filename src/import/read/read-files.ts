@@ -3,6 +3,7 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
 import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
+import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
 import { chooseSheets, noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
 import { countKnownHeadings } from '../map/map.ts';
 import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
@@ -31,7 +32,10 @@ export interface ReadFiles {
 }
 
 /** What reading has to know of a request. */
-export type ReadRequest = Pick<ImportRequest, 'files' | 'kind' | 'sheets' | 'reading' | 'mapping'> &
+export type ReadRequest = Pick<
+  ImportRequest,
+  'files' | 'kind' | 'then' | 'sheets' | 'reading' | 'mapping'
+> &
   Partial<Pick<ImportRequest, 'checking'>> &
   Partial<Pick<ResolvedRequest, 'origins'>>;
 
@@ -97,7 +101,18 @@ class Reading implements ReadFiles {
     }
   }
 
+  /** Throws TallysheetError 'bad-usage' for a step that no sheet may have, unless an errors file remembers it. */
+  #assertSteps(): void {
+    const { then, mapping } = this.#request;
+    if (mapping.remembered !== undefined || !this.refusals.isEmpty) return;
+    assertStepsKnown(
+      this.#found.map(({ kind }) => kind),
+      then,
+    );
+  }
+
   async readSheets(): Promise<void> {
+    this.#assertSteps();
     const found = this.#found.map(({ called, kind }) => ({ sheet: called, kind }));
     this.mappingRequests = mappingsOf(this.#request.mapping, found);
     for (const [at, each] of this.#found.entries()) {
@@ -132,7 +147,8 @@ class Reading implements ReadFiles {
     for (const text of met) this.#met.add(text);
     for (const each of chosen) {
       const called = each.sheet.name.sheet ?? origin?.sheet;
-      this.#found.push({ ...each, spreadsheet, called });
+      const kind = kindWithSteps(each.kind, this.#request.then);
+      this.#found.push({ ...each, kind, spreadsheet, called });
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
     this.ignored.push(...ignored);
@@ -151,8 +167,10 @@ class Reading implements ReadFiles {
 
   /** How many headings of a row are known, as far as it is known what the rows are. */
   #knownHeadings(file: string, named: string | undefined): Parameters<typeof openFile>[2] {
-    const kind = named === undefined ? kindOfFile(file) : findKind(named);
-    return kind === undefined ? undefined : countKnownHeadings(kind, this.#mappingFor(kind));
+    const own = named === undefined ? kindOfFile(file) : findKind(named);
+    if (own === undefined) return undefined;
+    const kind = kindWithSteps(own, this.#request.then);
+    return countKnownHeadings(kind, this.#mappingFor(kind));
   }
 
   /** What is said about columns, as far as it can be for that kind at all. */

@@ -1,9 +1,11 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import { assertHolds } from '../../kernel/messages/errors.ts';
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import { contentOf, type RowContent } from '../request/fingerprint.ts';
 import { rowKey } from '../plan/match/find-existing.ts';
 import type { OriginRows } from '../plan/match/origin-rows.ts';
-import type { CheckedRow } from './row-values.ts';
+import type { KnownStep } from './known-step.ts';
+import type { CheckedRow, RowStep } from './row-values.ts';
 import type { RunReader } from '../run/run.ts';
 
 /** Numbers rows that only their content identifies, while they are read into a run. */
@@ -30,10 +32,42 @@ export class RowContents {
     return { content, occurrence: before ?? this.#next(content) };
   }
 
+  /**
+   * What each step of a row does to its record, for later runs: the record is known by its key, or by what the row says
+   * of it.
+   * @param own what identifies the row itself, where no key does
+   */
+  ofSteps(
+    kind: Kind,
+    headings: readonly string[],
+    row: CheckedRow,
+    own: RowContent | undefined,
+  ): KnownStep[] {
+    const { steps = [], values, cells } = row;
+    if (steps.length === 0 || hasErrors(row.issues)) return [...steps];
+    const { key } = this.#run.identity.request.checking;
+    const known = rowKey(kind.resource, values, key, () => false);
+    const said = own?.content ?? contentOf(kind, values);
+    const record = known === undefined ? said : `${known.leading} ${known.value}`;
+    const [before = 1] =
+      known === undefined ? this.#origin.occurrencesOf(said, headings, cells) : [];
+    const occurrence = own?.occurrence ?? before;
+    return steps.map((step) => ({
+      ...step,
+      content: { content: contentOfStep(kind, step, record), occurrence },
+    }));
+  }
+
   #next(content: string): number {
     const last = this.#run.rows.lastOccurrence(content);
     return Math.max(last, this.#origin.lastOccurrence(content)) + 1;
   }
+}
+
+function contentOfStep(kind: Kind, { name, values }: RowStep, record: string): string {
+  const step = kind.steps?.find((each) => each.name === name);
+  assertHolds(step !== undefined, `${kind.name} has no step ${name}`);
+  return contentOf(step.kind, { ...values, [step.operand]: record });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ROW_ACTIONS } from '../../catalogue/columns/row-words.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Cell } from '../../kernel/cells.ts';
+import { defined } from '../../kernel/defined.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 
 /**
@@ -17,6 +18,14 @@ export type RowValues = Readonly<Record<string, RowValue>>;
 
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
+/** What a row does next on its record. */
+export interface RowStep {
+  /** `checkout`: the step of its kind. */
+  readonly name: string;
+  /** By the parameters of the operation, as the row says them. */
+  readonly values: RowValues;
+}
+
 /** A row after its cells were checked. */
 export interface CheckedRow {
   readonly number: number;
@@ -29,11 +38,13 @@ export interface CheckedRow {
   readonly id: number | undefined;
   /** Without the cells that have errors. */
   readonly values: RowValues;
+  /** In their order; those that the row does not call for are not there. */
+  readonly steps?: readonly RowStep[];
   readonly issues: readonly Issue[];
 }
 
 /** A row with other issues; its values may be worked out only when they are asked for. */
 export function withIssues(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
-  const { number, cells, action, id, values, kind } = row;
-  return { number, cells, action, id, values, issues, ...(kind && { kind }) };
+  const { number, cells, action, id, values, kind, steps } = row;
+  return { number, cells, action, id, values, issues, ...defined({ kind, steps }) };
 }

@@ -6,7 +6,7 @@ const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
 
 /** The command's own flags come before those of an earlier run; lists are added to. */
 export function mergeRequests(
-  { kind, sheets, mapping, checking, planning }: ImportRequest,
+  { kind, then, sheets, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
   sheetsBefore: readonly string[] | undefined,
 ): Partial<ImportRequest> & Pick<ImportRequest, 'mapping' | 'checking' | 'planning'> {
@@ -17,7 +17,7 @@ export function mergeRequests(
   const knownKind = kind ?? before.kind;
   const knownSheets = sheets ?? sheetsBefore;
   return {
-    ...defined({ kind: knownKind, sheets: knownSheets }),
+    ...defined({ kind: knownKind, then: then ?? before.then, sheets: knownSheets }),
     mapping: {
       ...before.mapping,
       ...mapping,

@@ -90,6 +90,8 @@ export interface ImportRequest {
   readonly files: readonly string[];
   /** `fixed-assets`, `fixed-assets.delete`, an alias. */
   readonly kind?: string;
+  /** What each row does next on its record, in this order: `checkout`, `retire`. */
+  readonly then?: readonly string[];
   /** The sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
   readonly sheets?: readonly string[];
   readonly reading: ReadingRequest;

@@ -8,6 +8,7 @@ import { CREATE } from '../answers/answer.ts';
 import { answersInUse } from '../answers/answers-in-use.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { fieldOf, resolveRow } from './resolve-row.ts';
+import { stepRows } from '../plan/rows/plan-step.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
@@ -20,10 +21,15 @@ export async function expectPaths(
   file: InputFile,
   context: PlanContext,
 ): Promise<void> {
-  if (!madeTargets(context)) return;
+  const contexts = [context, ...context.steps.values()];
+  if (!contexts.some(madeTargets)) return;
   for (const rows of rowsOf(run, file, 'open')) {
     run.journal.commit(() => {
-      for (const row of rows) expectPathsOf(row, context);
+      for (const row of rows) {
+        expectPathsOf(row, context);
+        if (row.action === 'skip') continue;
+        for (const step of stepRows(row, context)) expectPathsOf(step.row, step.context);
+      }
     });
     await eventLoopTurn();
   }

@@ -62,17 +62,25 @@ export function expectNamesOfRun(run: Pick<RunReader, 'rows'>, directory: Direct
 
 function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
   const referred = new Set(
-    files.flatMap(({ kind: { resource, operation } }) => [
-      ...referencedKinds(resource).flatMap((name) => [
+    files.flatMap(({ kind }) => [
+      ...[...referencedKinds(kind.resource), ...kindsNamedBy(kind)].flatMap((name) => [
         name,
         ...unitedKinds(resourceNamed(name)).map((united) => united.name),
       ]),
-      ...(resource.parent === undefined && operation === undefined ? [] : [resource.name]),
+      ...(kind.resource.parent === undefined && kind.operation === undefined
+        ? []
+        : [kind.resource.name]),
     ]),
   );
   return files.filter(
     ({ kind: { resource, operation } }) => operation === undefined && referred.has(resource.name),
   );
+}
+
+/** The kinds of which an operation names records: the member of a checkout. */
+function kindsNamedBy({ columns, steps = [] }: Kind): string[] {
+  const named = columns.flatMap(({ field }) => (field?.kind === 'reference' ? [field.to] : []));
+  return [...named, ...steps.flatMap(({ kind }) => kindsNamedBy(kind))];
 }
 
 function* namedRows(

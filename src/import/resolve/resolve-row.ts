@@ -73,7 +73,10 @@ function answerTo(
 
 /** The field that a target of the kind is checked and sent as. */
 export function fieldOf(kind: Kind, target: string): Field | undefined {
-  if (kind.operation === undefined) return readTarget(kind.resource, target)?.field;
+  if (kind.operation === undefined) {
+    const own = readTarget(kind.resource, target)?.field;
+    return own ?? (kind.steps === undefined ? undefined : columnOf(kind, target)?.field);
+  }
   if (kind.actions !== undefined) return columnOf(kind, target)?.field;
   const field = endpointOf(kind.resource, kind.operation).endpoint.params?.[target];
   // A row fills one record of many, or one field of a line.

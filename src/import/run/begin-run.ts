@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { CATALOGUE } from '../../catalogue/index.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { assertNoAnswersLost } from '../answers/unused-answers.ts';
@@ -45,7 +46,7 @@ export async function beginRun(
   workplace: ConnectedWorkplace,
   scope: Scope,
 ): Promise<RunDraft> {
-  const kinds = [...new Set(inputs.map(({ kind }) => kind.name))];
+  const kinds = [...new Set(inputs.map(({ kind }) => recordKindOf(kind).name))];
   const folder = await makeFolder(kinds, inputs, place, workplace);
   scope.undoOnError(() => {
     removeIfEmpty(folder);

@@ -2,6 +2,7 @@ import type { ErrorData } from '../../kernel/messages/errors.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
+import type { StepOffer } from '../validate/step-offers.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 
 /** One file of a run, as summaries name it. */
@@ -10,6 +11,8 @@ export interface InputSummary {
   readonly sheet?: string;
   /** What its rows are. */
   readonly kind: string;
+  /** What they do next on their records. */
+  readonly then?: readonly string[];
   readonly sha256: string;
   readonly rows: number;
 }
@@ -127,6 +130,8 @@ export interface PlanSummary {
     /** The language of the heading, where it is not English. */
     readonly language?: string;
   }[];
+  /** Operations that rows call for and were not asked for. */
+  readonly offers: readonly StepOffer[];
   readonly issues: readonly IssueGroup[];
   readonly cost: PlanCost;
   /** Whether the items that are made fit into the account, where its limit is known. */

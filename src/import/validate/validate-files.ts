@@ -1,3 +1,4 @@
+import { namesIn, recordKindOf } from '../../catalogue/steps.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { inScope } from '../../kernel/scope.ts';
 import type { Input } from '../map/input.ts';
@@ -13,6 +14,7 @@ import { IssueCollection } from './issue-collection.ts';
 import { isIn, locateIssues } from './located-issues.ts';
 import { writeRefusedRows, type CheckedSheet } from './refused-rows.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
+import type { StepOffer } from './step-offers.ts';
 import {
   assertOutFree,
   writeValidation,
@@ -49,6 +51,7 @@ export function validateFiles(
 interface CheckedInput extends CheckedSheet {
   readonly rows: number;
   readonly late: () => Iterable<Issue>;
+  readonly offers: readonly StepOffer[];
 }
 
 async function checkInputs(
@@ -77,7 +80,8 @@ async function checkInput(
     stop.signal.throwIfAborted();
     onProgress({ stage: 'validate', current: rows, total: undefined });
   }
-  return { input, rows, found, late: () => validation.lateIssues() };
+  const offers = validation.offers();
+  return { input, rows, found, offers, late: () => validation.lateIssues() };
 }
 
 /** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names. */
@@ -96,10 +100,10 @@ async function resultOf(
 ): Promise<ValidationResult> {
   const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
   return {
-    kind: [...new Set(checked.map(({ input }) => input.kind.name))].join('+'),
+    kind: [...new Set(checked.map(({ input }) => recordKindOf(input.kind).name))].join('+'),
     inputs: checked.map(({ input: { sheet, kind }, rows }) => ({
       ...sheet.name,
-      kind: kind.name,
+      ...namesIn(kind.name),
       sha256: sheet.sha256,
       rows,
     })),
@@ -108,6 +112,7 @@ async function resultOf(
     rowsWithErrors: checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0),
     issues: (await Promise.all(located)).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
+    offers: checked.flatMap(({ offers }) => offers),
     columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name, input.mapping)),
   };
 }

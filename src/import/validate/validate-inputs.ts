@@ -8,6 +8,7 @@ import type { Input } from '../map/input.ts';
 import type { RowContent } from '../request/fingerprint.ts';
 import type { EarlierRows } from '../plan/match/earlier-rows.ts';
 import { leadingField } from '../plan/match/find-existing.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
 import { Needs } from '../resolve/needs.ts';
 import { scanContext } from '../resolve/scan-context.ts';
@@ -16,6 +17,7 @@ import { RowContents } from '../read/row-contents.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import { recordOfRow } from './rows/record-rows.ts';
 import type { Workplace } from '../run/workplace.ts';
+import type { StepOffer } from './step-offers.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
 import type { ValidationTables } from './validation-tables.ts';
 
@@ -35,9 +37,11 @@ export function validateInputs(
     const origin = scope.use(new OriginRows(run, workplace));
     await origin.read(inputs.map(({ sheet }) => sheet));
     const contents = new RowContents(run, origin);
+    const offers: StepOffer[] = [];
     for (const input of inputs) {
-      await loadFile(run, input, options, { needs, contents, workplace });
+      offers.push(...(await loadFile(run, input, options, { needs, contents, workplace })));
     }
+    run.meta.write('offers', offers);
     earlier.fixGeneration();
     return needs;
   });
@@ -60,7 +64,7 @@ async function loadFile(
   input: Input,
   options: LoadOptions,
   { needs, contents, workplace }: Loading,
-): Promise<void> {
+): Promise<readonly StepOffer[]> {
   const { kind, sheet, mapping } = input;
   const { checking, planning } = run.identity.request;
   const file = addFile(run, input, await sheet.columnWidths());
@@ -72,14 +76,16 @@ async function loadFile(
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
-        const own = read.kind ?? kind;
+        const own = read.kind ?? recordKindOf(kind);
         const content = contents.of(own, sheet.headings, read);
+        const steps = contents.ofSteps(kind, sheet.headings, read, content);
         const made = content && madeOf(own, content, options.earlier);
         const row = made === undefined ? assign(read) : read;
-        run.rows.add(file, row, sharedText(own, row), content);
+        run.rows.add(file, row, sharedText(own, row), { content, steps });
         if (made !== undefined) needs.noteId(own.resource, made);
         if (hasErrors(row.issues)) needs.noteNames(own, row);
         else needs.note(own, row, key);
+        noteSteps(needs, kind, row);
       }
     });
     current += rows.length;
@@ -94,6 +100,15 @@ async function loadFile(
       else run.rows.addIssue(row, issue);
     }
   });
+  return validation.offers();
+}
+
+/** What the steps of a row name has to be known like what the row itself names. */
+function noteSteps(needs: Needs, kind: Kind, row: CheckedRow): void {
+  for (const { name, values } of row.steps ?? []) {
+    const step = kind.steps?.find((each) => each.name === name);
+    if (step !== undefined) needs.noteNames(step.kind, { ...row, values });
+  }
 }
 
 function addFile(

@@ -38,10 +38,10 @@ export function validateOnline(
       },
     });
     scope.use(run);
-    const { kind, inputs, ignored, rows, issues: groups, columns } = plan;
+    const { kind, inputs, ignored, rows, issues: groups, columns, offers } = plan;
     const rowsWithErrors = plan.totals.blocked;
     return writeValidation(
-      { kind, inputs, ignored, rows, rowsWithErrors, issues, groups, columns },
+      { kind, inputs, ignored, rows, rowsWithErrors, issues, groups, columns, offers },
       (place) => writeErrors(run, place),
       options,
       workplace,

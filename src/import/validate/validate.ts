@@ -14,6 +14,8 @@ import { mergedCellIssues } from './rows/merged-cells.ts';
 import { RecordRows } from './rows/record-rows.ts';
 import { RowChecker } from './rows/row-checker.ts';
 import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
+import { StepOffers, type StepOffer } from './step-offers.ts';
+import { StepChecker } from './rows/step-checker.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { keyTargets } from '../resolve/key-targets.ts';
@@ -58,6 +60,8 @@ export interface Validation {
    * columns in two orders, a last row that sums up the others. Complete once the last batch was taken.
    */
   lateIssues(): Iterable<Issue>;
+  /** Operations that rows call for and were not asked for. Complete once the last batch was taken. */
+  offers(): readonly StepOffer[];
 }
 
 /**
@@ -92,14 +96,13 @@ export function validateSheet(
     const checked = checker.check(row);
     lastCell.see(row);
     if (checked.action === 'skip') return checked;
+    offers.see(row);
     alphabets.see(row);
     ids.see(row);
     dates.see(row);
-    const duplicated = keys.see(row.number, row.cells);
-    const ofRecord = records.see(checked);
-    const isFine = duplicated.length === 0 && ofRecord.length === 0;
-    return isFine ? checked : withMore(checked, [...duplicated, ...ofRecord]);
+    return withMore(checked, [...keys.see(row.number, row.cells), ...records.see(checked)]);
   };
+  const offers = new StepOffers(name, mapping);
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
   const atEnd: Issue[] = [];
   return {
@@ -124,10 +127,11 @@ export function validateSheet(
       yield* alphabets.issues();
       yield* lastCell.issues();
     },
+    offers: () => offers.list(),
   };
 }
 
-/** Checks rows by the rules of the sheet's kind, or each by those of its own action. */
+/** Checks rows by the rules of the sheet's kind and its steps, or each by those of its own action. */
 function rowCheckerOf(
   { name, hasWholeRows }: HeadedSheet,
   plan: SheetPlan,
@@ -136,9 +140,9 @@ function rowCheckerOf(
 ): Pick<RowChecker, 'check'> {
   const rules = { ...options, hasWholeRows };
   if (plan.decision !== undefined) return new DecisionChecker(name, plan, mapping, rules);
-  return mapping.kind.actions === undefined
-    ? new RowChecker(name, plan, rules)
-    : new ActionChecker(name, plan, mapping, rules);
+  if (mapping.kind.actions !== undefined) return new ActionChecker(name, plan, mapping, rules);
+  const checker = new RowChecker(name, plan, rules);
+  return mapping.kind.steps === undefined ? checker : new StepChecker(name, plan, checker);
 }
 
 async function* checkBatches(
@@ -149,5 +153,6 @@ async function* checkBatches(
 }
 
 function withMore(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
+  if (issues.length === 0) return row;
   return withIssues(row, [...row.issues, ...issues]);
 }

@@ -14,6 +14,7 @@ import {
 } from '../run/folder/run-folder.ts';
 import type { InputSummary, IssueGroup } from '../run/summary.ts';
 import type { Workplace } from '../run/workplace.ts';
+import type { StepOffer } from './step-offers.ts';
 import type { LocatedIssue } from './located-issues.ts';
 
 /** Issues that a report lists one by one; the groups count all of them. */
@@ -32,6 +33,8 @@ export interface ValidationResult {
   readonly issues: readonly LocatedIssue[];
   readonly groups: readonly IssueGroup[];
   readonly columns: readonly ColumnSummary[];
+  /** Operations that rows call for and were not asked for. */
+  readonly offers: readonly StepOffer[];
 }
 
 /** What `validate` found, and the files that say it. */

@@ -1,4 +1,5 @@
 import type { StageJournal } from '../journal/journal.ts';
+import type { RunMetaWriter } from '../journal/run-meta.ts';
 import type { RowReader, RowTable } from '../journal/tables/rows/row-table.ts';
 import type { RunIdentity } from '../run/run-identity.ts';
 
@@ -6,5 +7,6 @@ import type { RunIdentity } from '../run/run-identity.ts';
 export interface ValidationTables {
   readonly identity: RunIdentity;
   readonly journal: StageJournal;
+  readonly meta: RunMetaWriter<'offers'>;
   readonly rows: RowReader & Pick<RowTable, 'addFile' | 'add' | 'addIssue' | 'block'>;
 }

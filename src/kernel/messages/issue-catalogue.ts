@@ -453,6 +453,17 @@ export const ISSUES = {
     message: 'The column {field} is read-only and ignored; {expected}',
     tip: 'No action needed, unless you changed its values.',
   },
+  'unknown-state': {
+    severity: 'warning',
+    message: '{field}: {value} is not a known state; the row asks for no operation by it',
+    tip: 'Write retired where the record is to be retired; otherwise no action needed.',
+  },
+  'partly-done': {
+    severity: 'warning',
+    isSentence: true,
+    message: 'The row is partly done: {value}',
+    tip: 'Fix the error and import the errors file: it does only what is missing.',
+  },
   'read-only-cell': {
     severity: 'warning',
     message:

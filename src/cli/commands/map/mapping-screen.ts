@@ -1,7 +1,9 @@
+import { namesIn } from '../../../catalogue/steps.ts';
 import type { MappingDocument } from '../../../import/map/document/mapping-document.ts';
 import { IGNORE } from '../../../import/map/document/mapping-columns.ts';
 import { definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import { formatCount } from '../../../kernel/counts.ts';
+import { offersBlock } from '../../screens/offers-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { fittedTable } from '../../screens/table.ts';
 import { cutAtWord, wrap } from '../../screens/wrap.ts';
@@ -21,6 +23,10 @@ export function mappingScreen(
   return screenOf([
     ...documents.map((document) => columnsOf(document, canvas)),
     ...documents.map((document) => openFields(document, canvas)),
+    offersBlock(
+      documents.flatMap(({ offers = [] }) => offers),
+      canvas,
+    ),
     [
       wrap(`${closing(documents)} The column mapping is in ${path}.`, canvas.columns),
       nextBlock(`Next: ${howToEdit(path)}, then:`, nextCommand, canvas),
@@ -60,7 +66,8 @@ function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): s
     columns.map((column) => shown.map(({ of }) => of(column))),
     canvas,
   );
-  const title = sheet === undefined ? [] : [wrap(`Sheet ${sheet}, ${kind}:`, canvas.columns)];
+  const rows = namesIn(kind).kind;
+  const title = sheet === undefined ? [] : [wrap(`Sheet ${sheet}, ${rows}:`, canvas.columns)];
   return [...title, ...lines].join('\n');
 }
 
@@ -81,7 +88,8 @@ function openFields(
     ['needed', fields.needed.filter((name) => !taken.has(name)).join(', ')],
     ['others', fields.others.filter((name) => !taken.has(name)).join(', ')],
   ] as const;
-  const of = sheet === undefined ? kind : `${kind} (sheet ${sheet})`;
+  const rows = namesIn(kind).kind;
+  const of = sheet === undefined ? rows : `${rows} (sheet ${sheet})`;
   return [
     wrap(`Fields of ${of} without a column:`, canvas.columns),
     ...definitions(

@@ -10,6 +10,8 @@ import {
 import { writeMapping } from '../../../import/map/document/write-mapping.ts';
 import type { Input } from '../../../import/map/input.ts';
 import { mapSheets } from '../../../import/map/map-sheets.ts';
+import type { Mapping } from '../../../import/map/mapping.ts';
+import { StepOffers, type StepOffer } from '../../../import/validate/step-offers.ts';
 import { readFiles } from '../../../import/read/read-files.ts';
 import { inScope } from '../../../kernel/scope.ts';
 import { assertFilesFree } from '../../../templates/plan-files.ts';
@@ -54,7 +56,16 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
 };
 
 async function documentOf({ mapping, sheet }: Input): Promise<MappingDocument> {
-  return mappingDocument(mapping, await samplesOf(sheet), sheet.name.sheet);
+  const samples = await samplesOf(sheet);
+  return mappingDocument(mapping, samples, sheet.name.sheet, await offersOf(mapping, sheet));
+}
+
+/** What all rows call for; they are read only where a column may call for anything. */
+async function offersOf(mapping: Mapping, sheet: HeadedSheet): Promise<readonly StepOffer[]> {
+  const offers = new StepOffers(sheet.name, mapping);
+  if (!offers.mayBe) return [];
+  for await (const rows of sheet.batches()) for (const row of rows) offers.see(row);
+  return offers.list();
 }
 
 /** Prints the mapping for programs, or writes it where people can edit it; never over an older one. */

@@ -4,6 +4,7 @@ import { columnsBlock, headingsBlock } from '../../screens/columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from '../../screens/inputs-block.ts';
 import { issueBlocks } from '../../screens/issue-groups.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
+import { offersBlock } from '../../screens/offers-block.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -21,6 +22,7 @@ export function validationScreen(
     ignoredSheetsBlock(report.ignored, canvas),
     headingsBlock(report.columns, canvas),
     columnsBlock(report.columns, canvas),
+    offersBlock(report.offers, canvas),
     noticesBlock(report.notices, canvas),
     ...issueBlocks(report.groups, canvas),
     filesBlock(report, canvas),

@@ -29,7 +29,7 @@ export class CallQueue {
     const { calls, request } = this.#context;
     const mayTakeRow = this.#rowsTaken < (request.first ?? Infinity);
     const isFree = (call: PlannedCall): boolean =>
-      (mayTakeRow || !isNewRow(call)) && !this.#traffic.isHeldBack(call);
+      (mayTakeRow || !this.#isNewRow(call)) && !this.#traffic.isHeldBack(call);
     const free = this.#fetched.find(isFree);
     if (free !== undefined) return free;
     this.#fetched = calls.ready(FETCHED_AT_ONCE).filter((call) => !this.#traffic.isOpen(call));
@@ -41,7 +41,14 @@ export class CallQueue {
     const call = this.peek();
     if (call === undefined) return undefined;
     this.#fetched = this.#fetched.filter((each) => each !== call);
-    return isNewRow(call) ? this.#begin(call) : call;
+    return this.#isNewRow(call) ? this.#begin(call) : call;
+  }
+
+  /** A row that was started may always be finished, despite `--first`. */
+  #isNewRow({ id, rows, completes, attempts }: PlannedCall): boolean {
+    const [row] = rows;
+    if (row === undefined || completes !== undefined || attempts > 0) return false;
+    return id === row || !this.#context.calls.isOfBegunRow(id);
   }
 
   /** `--first` limits the rows that are started: a call that carries more is split where it can be. */
@@ -54,9 +61,4 @@ export class CallQueue {
     this.#rowsTaken += begun.rows.length;
     return begun;
   }
-}
-
-/** A row that was started may always be finished, despite `--first`. */
-function isNewRow({ rows, completes, attempts }: PlannedCall): boolean {
-  return rows.length > 0 && completes === undefined && attempts === 0;
 }

@@ -2,6 +2,7 @@ import type { Cell } from '../../../kernel/cells.ts';
 import { noOutcomes, type Outcome, type OutcomeTotals } from '../../../kernel/outcomes.ts';
 import type { SqlRow } from '../../../database/database.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal.ts';
+import type { CallEffect } from '../tables/calls/call-effect.ts';
 import { FROM_NAMES } from '../tables/calls/call-conditions.ts';
 import type { Reader } from './reader.ts';
 
@@ -16,6 +17,16 @@ export interface EndedRow {
   /** Of its call. */
   readonly note: string | undefined;
   readonly title: string | undefined;
+  /** Whether it does more than create or update its record. */
+  readonly hasSteps: boolean;
+}
+
+/** One of the calls of a row. */
+export interface PartOfRow {
+  readonly resource: string;
+  readonly operation: string;
+  readonly effect: CallEffect;
+  readonly isDone: boolean;
 }
 
 const ROWS_AT_ONCE = 500;
@@ -47,7 +58,7 @@ export class OutcomeView {
                 coalesce(call.record_id, row.record_id) AS record_id, coalesce(
                   (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
                    WHERE call_row.row = row.id AND open.state = 'needsReview' LIMIT 1), call.note) AS note,
-                call.title AS title
+                call.title AS title, row.steps IS NOT NULL AS has_steps
          FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
          WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
          ORDER BY row.id LIMIT ?`,
@@ -61,6 +72,22 @@ export class OutcomeView {
       after = integer(found.at(-1) ?? {}, 'id');
       yield found.map(asEndedRow);
     }
+  }
+
+  /** The calls of a row, in their order. */
+  partsOf(row: number): PartOfRow[] {
+    return this.#database
+      .all(
+        `SELECT resource, operation, effect, state = 'done' AS is_done FROM call
+         WHERE id IN (SELECT call FROM call_row WHERE row = ?) ORDER BY id`,
+        row,
+      )
+      .map((part) => ({
+        resource: text(part, 'resource'),
+        operation: text(part, 'operation'),
+        effect: text(part, 'effect') as CallEffect,
+        isDone: integer(part, 'is_done') === 1,
+      }));
   }
 
   /** The records that rows made or changed, by their record types, in the order of the rows. */
@@ -97,5 +124,6 @@ function asEndedRow(row: SqlRow): EndedRow {
     cells: JSON.parse(text(row, 'cells')) as Cell[],
     note: optionalText(row, 'note'),
     title: optionalText(row, 'title'),
+    hasSteps: integer(row, 'has_steps') === 1,
   };
 }

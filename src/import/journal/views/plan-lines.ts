@@ -28,6 +28,11 @@ export interface RowRange {
 
 const LINES_AT_ONCE = 500;
 
+/** What asLine needs. */
+const COLUMNS = `row.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
+  call.payload AS payload, call.before AS before, call.changes AS changes, coalesce(call.record_id, row.record_id) AS record_id,
+  row.number AS number, file.name AS file, file.sheet AS sheet`;
+
 /** The rows that became calls, in their order, a batch at a time. */
 export class PlanLines {
   readonly #database: Reader;
@@ -51,9 +56,26 @@ export class PlanLines {
     return this.#lines(`call.effect = 'update' AND call.changes LIKE '%"to":""%'`);
   }
 
-  /** Those that do something else with records, such as deleting them. */
-  operating(): Generator<PlanLine> {
-    return this.#lines(`call.effect NOT IN ('create', 'update')`);
+  /** What is done with records besides, such as deleting them; a row with several steps has a line for each. */
+  *operating(): Generator<PlanLine> {
+    for (let after = { row: 0, call: 0 }; ;) {
+      const found = this.#database.all(
+        `SELECT ${COLUMNS}, call.id AS call
+         FROM row CROSS JOIN call_row ON call_row.row = row.id CROSS JOIN call ON call.id = call_row.call
+           CROSS JOIN file ON file.id = row.file
+         WHERE row.id >= ? AND (row.id, call.id) > (?, ?)
+           AND call.effect NOT IN ('create', 'update') AND call.completes IS NULL
+         ORDER BY row.id, call.id LIMIT ?`,
+        after.row,
+        after.row,
+        after.call,
+        LINES_AT_ONCE,
+      );
+      const last = found.at(-1);
+      if (last === undefined) return;
+      after = { row: integer(last, 'id'), call: integer(last, 'call') };
+      yield* found.map(asLine);
+    }
   }
 
   /** What the calls that complete the record of a row send, for that row where they send something for each. */
@@ -82,9 +104,7 @@ export class PlanLines {
   *#lines(condition: string, ...values: readonly string[]): Generator<PlanLine> {
     for (let after = 0; ;) {
       const found = this.#database.all(
-        `SELECT row.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
-                call.payload AS payload, call.before AS before, call.changes AS changes, coalesce(call.record_id, row.record_id) AS record_id,
-                row.number AS number, file.name AS file, file.sheet AS sheet
+        `SELECT ${COLUMNS}
          FROM row CROSS JOIN call ON call.id = row.leading_call CROSS JOIN file ON file.id = row.file
          WHERE row.id > ? AND ${condition} ORDER BY row.id LIMIT ?`,
         after,

@@ -82,6 +82,12 @@ const SHAPES: readonly DocumentShape[] = [
     each: { path: '$', types: TEXT, members: { type: TEXT, text: TEXT } },
   },
   { table: 'row', column: 'row_values', is: 'object' },
+  {
+    table: 'row',
+    column: 'steps',
+    is: 'array',
+    each: { path: '$', members: { name: TEXT, values: ['object'] } },
+  },
   { table: 'issue', column: 'body', is: 'object', members: ISSUE },
   { table: 'call', column: 'payload', is: 'object' },
   { table: 'call', column: 'before', is: 'object' },

@@ -1,4 +1,5 @@
 import { findKind, type Kind } from '../../../catalogue/kinds.ts';
+import { isOfSameRecords, recordKindOf } from '../../../catalogue/steps.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { kindOfFile } from '../../read/choose-kind.ts';
@@ -10,6 +11,7 @@ export function mapCommandFor(name: SheetName, kind: Kind): string {
     'map',
     name.file,
     ...kindWords(name, kind),
+    ...thenWords(kind),
     '--out',
     'mapping.xlsx',
   ]);
@@ -17,6 +19,11 @@ export function mapCommandFor(name: SheetName, kind: Kind): string {
 
 /** What the name of the sheet or of the file says by itself need not be said again. */
 function kindWords({ file, sheet }: SheetName, kind: Kind): string[] {
-  if (sheet === undefined) return kindOfFile(file) === kind ? [] : ['--kind', kind.name];
-  return findKind(sheet) === kind ? [] : ['--sheet', `${sheet}=${kind.name}`];
+  const { name } = recordKindOf(kind);
+  if (sheet === undefined) return isOfSameRecords(kindOfFile(file), kind) ? [] : ['--kind', name];
+  return isOfSameRecords(findKind(sheet), kind) ? [] : ['--sheet', `${sheet}=${name}`];
+}
+
+function thenWords({ steps }: Kind): string[] {
+  return steps === undefined ? [] : ['--then', steps.map(({ name }) => name).join(',')];
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { checkDocument, type Path } from '../../../documents/check-document.ts';
 import { isJsonObject, ownValue } from '../../../kernel/json.ts';
 import { SHEET_MAPPING, SHEETS_MAPPING } from './mapping-schema.ts';
+import type { StepOffer } from '../../validate/step-offers.ts';
 import type { CellFormat, FixedValue, Mapping } from '../mapping.ts';
 
 /** A mapping as a file that people edit: change a `field`, or make it null to leave a column alone. */
@@ -16,6 +17,8 @@ export interface MappingDocument {
   readonly columns: readonly DocumentColumn[];
   /** What may be written as a field; for the reader only. */
   readonly fields?: FieldNames;
+  /** Operations that rows call for and were not asked for; for the reader only. */
+  readonly offers?: readonly StepOffer[];
   /** Field to value, for whole columns. */
   readonly set: Readonly<Record<string, string>>;
   /** Field to value, for blank cells. */
@@ -43,11 +46,13 @@ export interface FieldNames {
  * Writes a mapping down.
  * @param samples some values of each column, by its index
  * @param sheet the sheet of a workbook that it is for
+ * @param offers what its rows call for besides
  */
 export function mappingDocument(
   mapping: Mapping,
   samples: readonly (readonly string[])[] = [],
   sheet?: string,
+  offers: readonly StepOffer[] = [],
 ): MappingDocument {
   return {
     version: 1,
@@ -64,6 +69,7 @@ export function mappingDocument(
         alternatives: suggestions,
       })),
     fields: fieldNames(mapping.kind),
+    ...(offers.length > 0 && { offers }),
     set: byField(mapping, mapping.fixed),
     defaults: byField(mapping, mapping.defaults),
   };

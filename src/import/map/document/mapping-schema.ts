@@ -45,6 +45,10 @@ const SHEET = {
     .strictObject({ needed: TEXTS, others: TEXTS }, { error: 'an object' })
     .optional()
     .describe('Every field of the record type, for the reader; not used'),
+  offers: z
+    .array(z.looseObject({}))
+    .optional()
+    .describe('Operations that fit, for the reader; not used'),
   set: VALUES.optional().describe('Values for every row, by field'),
   defaults: VALUES.optional().describe('Values for blank cells, by field'),
 };

@@ -10,6 +10,7 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { offerSentence } from '../../validate/step-offers.ts';
 import type { CellFormat } from '../mapping.ts';
 import type { MappingDocument } from './mapping-document.ts';
 import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS } from './mapping-columns.ts';
@@ -78,7 +79,7 @@ function mappingColumns(): WorkbookColumn[] {
 }
 
 function introduction(
-  { sheet, kind, columns, fields }: MappingDocument,
+  { sheet, kind, columns, fields, offers = [] }: MappingDocument,
   file: string,
   command: string,
 ): WorkbookCell[][] {
@@ -104,6 +105,12 @@ function introduction(
             },
           ],
         ]),
+    ...offers.map((offer) => [
+      {
+        value: `Further operation: ${offerSentence(offer)}. Use --then ${offer.then}`,
+        cellStyle: 'warning' as const,
+      },
+    ]),
     ['Save the workbook, then run:'],
     [{ value: command, cellStyle: 'bold' }],
     [],

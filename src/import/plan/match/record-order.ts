@@ -31,6 +31,9 @@ export class RecordOrder {
   readonly #states: RecordStates;
   readonly #touched: TouchedRecords;
   readonly #isNeeded: boolean;
+  #drafts = 0;
+  /** The states before the calls of one row, as far as these change them. */
+  #before: Map<string, RecordState | undefined> | undefined;
 
   constructor(run: PlanTables, kinds: readonly Kind[]) {
     this.#run = run;
@@ -39,10 +42,11 @@ export class RecordOrder {
     this.#touched = run.order.touchedRecords();
   }
 
-  /** Whether a row before has a call on the same record. */
-  hasEarlier(call: NewCall): boolean {
+  /** Whether a call before changes what the same record shows. */
+  isChangedBefore(call: NewCall): boolean {
     const subject = subjectOf(call);
-    return subject !== undefined && this.#find(subject)?.last !== undefined;
+    const state = subject && this.#find(subject);
+    return state?.last !== undefined && (state.isGone || Object.keys(state.changes).length > 0);
   }
 
   /** The states that keep a call from being done by then. */
@@ -55,7 +59,7 @@ export class RecordOrder {
       return [{ field: '', held: null, wanted: [], leftBy: state.leftBy }];
     const wrong = this.wrongAfterDone(call);
     if (wrong.length > 0) return wrong;
-    const shown = { ...this.#before(subject), ...state?.changes };
+    const shown = { ...this.#asItIs(subject), ...state?.changes };
     return unmetNeeds(endpointOfCall(call), shown).map((need) => ({
       ...need,
       leftBy: state !== undefined && need.field in state.changes ? state.leftBy : undefined,
@@ -79,7 +83,7 @@ export class RecordOrder {
   /** The lines that the record of a call has by then, those included that calls of the run add. */
   linesBy(call: CallOnRecord, field: string): readonly PlannedLine[] {
     const subject = subjectOf(call);
-    const shown = subject && { ...this.#before(subject), ...this.#find(subject)?.changes };
+    const shown = subject && { ...this.#asItIs(subject), ...this.#find(subject)?.changes };
     const lines = shown?.[field];
     return Array.isArray(lines) ? (lines as PlannedLine[]) : [];
   }
@@ -91,7 +95,31 @@ export class RecordOrder {
   touch(call: NewCall, fingerprint: Fingerprint | undefined): void {
     const subject = this.#isNeeded ? subjectOf(call) : undefined;
     if (subject === undefined || withLineOf(call, this.#find(subject)?.lines)) return;
-    this.#touched.note(call.id, subject.name, fingerprint);
+    this.#touched.note(call, subject.name, fingerprint);
+  }
+
+  /** An id for a call that is not in the plan yet; no call of a plan has it. */
+  draftId(): number {
+    this.#drafts += 1;
+    return -this.#drafts;
+  }
+
+  /** A call that was touched as a draft is in the plan now; part of the caller's transaction. */
+  renumber(draft: number, id: number): void {
+    this.#touched.renumber(draft, id);
+  }
+
+  /** Follows the calls of one row, all or none: what was followed is undone where the work returns false. */
+  attempt(work: () => boolean): void {
+    const before = new Map<string, RecordState | undefined>();
+    this.#before = before;
+    const isDone = work();
+    this.#before = undefined;
+    if (isDone) return;
+    for (const [subject, state] of before) {
+      if (state === undefined) this.#states.forget(subject);
+      else this.#states.keep(subject, state);
+    }
   }
 
   /** An earlier run did what the row wants: those after it find its record so. Part of the caller's transaction. */
@@ -111,12 +139,12 @@ export class RecordOrder {
     const state = this.#find(subject);
     const lines = withLineOf(call, state?.lines);
     if (state !== undefined && lines !== undefined) {
-      this.#states.keep(subject.name, { ...state, lines });
+      this.#keepState(subject.name, { ...state, lines });
       return;
     }
     if (state?.last !== undefined) this.#waitFor(call, subject, { ...state, last: state.last });
     this.#keep(subject, call, state);
-    this.#touched.note(call.id, subject.name, undefined);
+    this.#touched.note(call, subject.name, undefined);
   }
 
   /** Lets what several rows want of one record be remembered: its state does not show what was done. */
@@ -145,7 +173,7 @@ export class RecordOrder {
     // Without one of its lines the record is not the one that was to be brought into a state.
     const isAct = endpointOfCall(call).effect === 'act';
     for (const adding of isAct ? addedBy : []) calls.waitForRecord(call.id, adding);
-    const before = this.#before(subject);
+    const before = this.#asItIs(subject);
     const isReady = before === undefined || unmetNeeds(endpointOfCall(call), before).length === 0;
     if (!isReady && leftBy !== undefined) calls.waitForRecord(call.id, leftBy);
   }
@@ -157,7 +185,7 @@ export class RecordOrder {
     const leaves = isGone || Object.keys(left).length > 0;
     const passed = state?.passed;
     const added = this.#linesAfter(call, state);
-    this.#states.keep(subject.name, {
+    this.#keepState(subject.name, {
       last: call.id,
       leftBy: leaves ? call.id : state?.leftBy,
       changes: { ...state?.changes, ...added.lines, ...left },
@@ -165,7 +193,10 @@ export class RecordOrder {
       isGone,
       // What waits for another call goes alone.
       lines: state?.last === undefined ? openLinesOf(call) : undefined,
-      passed: passed && { shown: { ...passed.shown, ...left }, by: leaves ? call.id : passed.by },
+      passed: passed && {
+        shown: { ...passed.shown, ...left },
+        by: leaves ? rowOf(call) : passed.by,
+      },
     });
   }
 
@@ -187,12 +218,17 @@ export class RecordOrder {
     const state = subject && this.#find(subject);
     if (subject === undefined || (!isDone && state?.passed === undefined)) return;
     const left = stateAfter(endpointOfCall(call), call.payload as Values);
-    this.#states.keep(subject.name, {
+    this.#keepState(subject.name, {
       ...{ last: undefined, leftBy: undefined, changes: {}, addedBy: [] },
       ...{ isGone: false, lines: undefined },
       ...state,
-      passed: { shown: { ...state?.passed?.shown, ...left }, by: call.id },
+      passed: { shown: { ...state?.passed?.shown, ...left }, by: rowOf(call) },
     });
+  }
+
+  #keepState(subject: string, state: RecordState): void {
+    if (this.#before?.has(subject) === false) this.#before.set(subject, this.#states.find(subject));
+    this.#states.keep(subject, state);
   }
 
   #find(subject: Subject): RecordState | undefined {
@@ -200,7 +236,7 @@ export class RecordOrder {
   }
 
   /** As the account has it, or as the call leaves it that makes it in this run. */
-  #before({ resource, id }: Subject): Values | undefined {
+  #asItIs({ resource, id }: Subject): Values | undefined {
     if (typeof id === 'number') return this.#run.records.get(resource.name, id)?.values;
     return operationOf(resource, 'create')?.endpoint.leaves;
   }
@@ -213,6 +249,11 @@ function haveSeveralOperations(kinds: readonly Kind[]): boolean {
     ({ resource, operation = '' }) => endpointOf(resource, operation).endpoint.needs !== undefined,
   );
   return needStates || (operations.length > 0 && new Set(kinds).size > 1);
+}
+
+/** The row that a call is for. */
+function rowOf({ id, rows: [row = id] }: NewCall): number {
+  return row;
 }
 
 function endpointOfCall({ resource, operation }: NewCall): Endpoint {

@@ -4,7 +4,7 @@ import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
-import { differences } from './differences.ts';
+import { differences, type Difference } from './differences.ts';
 import type { ResolvedValues } from './find-existing.ts';
 
 /** Whether a record shows what an operation is to bring about, and all that the row says. */
@@ -18,7 +18,20 @@ export function isDoneAlready(
   if (!holdsAll(resource, endpoint.leaves ?? {}, record.values)) return false;
   // What may be repeated is sent if the row says anything that no record shows, such as what is to happen to others.
   if (endpoint.whenUnverified === 'repeat' && saysMore(resource, endpoint, values)) return false;
-  return differences(resource, asShown(resource, endpoint, values), record, () => '').length === 0;
+  return shownDifferences(resource, { endpoint, values, show: () => '' }, record).length === 0;
+}
+
+/** Where a record shows something else than a row says of an operation. */
+export function shownDifferences(
+  resource: Resource,
+  said: {
+    readonly endpoint: Endpoint;
+    readonly values: ResolvedValues;
+    readonly show: (target: string, value: PlannedValue) => string;
+  },
+  record: KnownRecord,
+): Difference[] {
+  return differences(resource, asShown(resource, said.endpoint, said.values), record, said.show);
 }
 
 /** Whether a state shows that it was done: of the record, or of many records in one list. */

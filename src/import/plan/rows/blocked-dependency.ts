@@ -1,4 +1,5 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
+import { targetInSheet } from '../../../catalogue/steps.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messages/issues.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { JournalReader } from '../../journal/journal.ts';
@@ -34,7 +35,8 @@ export function blockedBy(
 ): Issue {
   const place = placeOfRow(journal, row);
   const known = columnsOfRow(journal, row);
-  const target = targetPointing(call, row, needed);
+  const pointing = targetPointing(call, row, needed);
+  const target = pointing && targetInSheet(known?.kind, call.operation, pointing);
   const heading = known?.columns.find((column) => column.target === target)?.heading;
   const label =
     known === undefined || target === undefined ? undefined : columnOf(known.kind, target)?.label;

@@ -1,4 +1,5 @@
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import { stepRows } from './plan-step.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
 
@@ -8,6 +9,9 @@ import { fieldOf, resolveRow } from '../../resolve/resolve-row.ts';
  */
 export function reportUnknownNames(row: JournalRow, context: PlanContext): void {
   if (row.action === 'skip') return;
+  for (const { row: own, context: ofStep } of stepRows(row, context)) {
+    reportUnknownNames(own, ofStep);
+  }
   const { issues, omitted } = resolveRow(
     { ...row, values: identifyingValues(row, context) },
     context,

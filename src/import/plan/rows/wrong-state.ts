@@ -16,6 +16,11 @@ interface Blocked {
   readonly operand: string | undefined;
 }
 
+/** A row and the call that it leads have one number. */
+function rowOfCall(call: number, { calls }: PlanContext): number {
+  return calls.get(call)?.rows[0] ?? call;
+}
+
 /** Refuses a row whose record is not in a state in which that can be done, or will not be by then. */
 export function blockWrongState(
   row: JournalRow,
@@ -24,7 +29,10 @@ export function blockWrongState(
 ): Decision {
   const resource = resourceNamed(call.resource);
   const issues = wrong.map(({ field, held, wanted, leftBy }) => {
-    const after = leftBy === undefined ? '' : ` after ${describePlace(context.placeOfRow(leftBy))}`;
+    const after =
+      leftBy === undefined
+        ? ''
+        : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
     const isGone = field === '';
     return makeIssue('wrong-state', context.place(row, operand), {
       field: isGone ? resource.singular : labelOf(resource, field),

@@ -5,6 +5,7 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { accountFlagsOf } from '../../run/account-flags.ts';
+import { offerSentence } from '../../validate/step-offers.ts';
 import type { RunReader } from '../../run/run.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../run/summary.ts';
@@ -34,6 +35,7 @@ export function planSummarySheet(
     totals(plan.totals, plan.rows, sheets),
     references(plan),
     operations(plan),
+    furtherOperations(plan),
     clears(plan),
     issues(plan),
     cost(plan.cost),
@@ -128,6 +130,20 @@ function operations({ operations: done }: PlanSummary): Row[] {
     'Operations',
     done.map(({ operation, names, distinct, count }) =>
       line(operation, counted(count), wrapped(nameList(names, distinct))),
+    ),
+  );
+}
+
+/** What the rows call for and the user did not ask for, with the flag for it. */
+function furtherOperations({ offers }: PlanSummary): Row[] {
+  return section(
+    'Further operations',
+    offers.map((offer) =>
+      line(
+        offer.operation,
+        counted(offer.rows),
+        wrapped(`${offerSentence(offer)}: --then ${offer.then}`),
+      ),
     ),
   );
 }

@@ -47,7 +47,7 @@ function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
   const sheets = [
     ...creates.map(({ resource, name }) => createsSheet(run, resource, { name, names })),
     ...(plan.totals.update > 0 ? [updatesSheet(run, names)] : []),
-    ...(plan.totals.operation > 0 ? [operationsSheet(run, names)] : []),
+    ...(plan.operations.length > 0 ? [operationsSheet(run, names)] : []),
     ...(plan.clears.length > 0 ? [clearsSheet(run, names)] : []),
     ...(run.views.planned.hasNamed() ? [referencesSheet(run)] : []),
     ...(run.views.issues.areThere() ? [issuesSheet(run, linked)] : []),

@@ -9,13 +9,15 @@ import type { ColumnPlan } from './column-plan.ts';
 
 /** What is wrong with a row, as it comes to light. */
 export class RowIssues {
-  readonly all: Issue[] = [];
+  readonly all: Issue[];
   readonly #sheet: SheetName;
   readonly #row: SheetRow;
 
-  constructor(sheet: SheetName, row: SheetRow) {
+  /** @param found what was found before */
+  constructor(sheet: SheetName, row: SheetRow, found: readonly Issue[] = []) {
     this.#sheet = sheet;
     this.#row = row;
+    this.all = [...found];
   }
 
   /** @param column its heading; undefined for what is wrong with the row as a whole */

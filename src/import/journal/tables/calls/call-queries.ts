@@ -51,6 +51,14 @@ export class CallQueries {
     return this.#database.get(sent) !== undefined;
   }
 
+  /** Whether another call of any of its rows was sent. */
+  isOfBegunRow(call: number): boolean {
+    const begun = `SELECT 1 AS found FROM call_row AS own
+      JOIN call_row AS other ON other.row = own.row AND other.call <> own.call
+      JOIN call ON call.id = other.call AND call.attempts > 0 WHERE own.call = ? LIMIT 1`;
+    return this.#database.get(begun, call) !== undefined;
+  }
+
   /** The calls on a record that have not been sent. */
   plannedFor(resource: string, recordId: number): PlannedCall[] {
     return this.#database

@@ -76,6 +76,10 @@ export class RecordStates {
     );
   }
 
+  forget(subject: string): void {
+    this.#temporary.run('DELETE FROM temp.record_state WHERE subject = ?', subject);
+  }
+
   /** Gives its room back. */
   close(): void {
     this.#temporary.run('DROP TABLE IF EXISTS temp.record_state');

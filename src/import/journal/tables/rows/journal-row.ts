@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../../../database/database.ts';
 import type { RowContent } from '../../../request/fingerprint.ts';
+import type { KnownStep } from '../../../read/known-step.ts';
 import type { RowValues } from '../../../read/row-values.ts';
 import { integer, optionalInteger, optionalText, text } from '../../journal.ts';
 
@@ -14,6 +15,8 @@ export interface JournalRow {
   /** The item number or id that the row names, or that was found for it. */
   readonly recordId: number | undefined;
   readonly values: RowValues;
+  /** What the row does next on its record. */
+  readonly steps: readonly KnownStep[];
   /** Undefined where a key of its own finds its record again. */
   readonly content: RowContent | undefined;
 }
@@ -27,6 +30,7 @@ export function asRow(row: SqlRow): JournalRow {
     kind: optionalText(row, 'kind'),
     recordId: optionalInteger(row, 'record_id'),
     values: JSON.parse(text(row, 'row_values')) as RowValues,
+    steps: JSON.parse(optionalText(row, 'steps') ?? '[]') as KnownStep[],
     content: contentOfRow(row),
   };
 }

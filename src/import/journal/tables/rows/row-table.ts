@@ -5,6 +5,7 @@ import { hasErrors, type Issue, type IssueCode } from '../../../../kernel/messag
 import type { SpreadsheetFormat } from '../../../../tabular/sheet.ts';
 import { likenessOf } from '../../../validate/issue-likeness.ts';
 import type { RowContent } from '../../../request/fingerprint.ts';
+import type { KnownStep } from '../../../read/known-step.ts';
 import type { CheckedRow, RowValues } from '../../../read/row-values.ts';
 import { integer, optionalText, storable, text, type RunJournal } from '../../journal.ts';
 
@@ -32,6 +33,20 @@ export interface InputFile {
 export interface RowsOfFile {
   readonly id: number;
   readonly rowKind?: string;
+}
+
+/** What other runs know of a row. */
+interface KnownRow {
+  readonly content?: RowContent | undefined;
+  readonly steps?: readonly KnownStep[];
+}
+
+function contentCells({ content }: KnownRow): readonly (string | number | null)[] {
+  return content === undefined ? [null, null] : [content.content, content.occurrence];
+}
+
+function stepsCell({ steps = [] }: KnownRow): string | null {
+  return steps.length === 0 ? null : JSON.stringify(steps);
 }
 
 /** The rows of a run, only read. */
@@ -81,12 +96,12 @@ export class RowTable extends RowQueries {
 
   /**
    * Keeps a row as it was read and checked; part of the caller's transaction.
-   * @param content what its cells say, where no key finds its record again
+   * @param known what other runs know it by: its content, where no key finds its record again, and that of its steps
    */
-  add(file: number, row: CheckedRow, keyText: string | undefined, content?: RowContent): number {
+  add(file: number, row: CheckedRow, keyText: string | undefined, known: KnownRow = {}): number {
     const id = this.#journal.database.run(
-      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text, content, occurrence, kind)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO row (file, number, cells, action, record_id, row_values, key_text, content, occurrence, kind, steps)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file,
       row.number,
       JSON.stringify(row.cells),
@@ -94,9 +109,9 @@ export class RowTable extends RowQueries {
       row.id ?? null,
       JSON.stringify(row.values),
       keyText === undefined ? null : storable(keyText),
-      content?.content ?? null,
-      content?.occurrence ?? null,
+      ...contentCells(known),
       row.kind?.name ?? null,
+      stepsCell(known),
     ).lastId;
     if (hasErrors(row.issues)) this.block(id, row.issues);
     else for (const issue of row.issues) this.addIssue(id, issue);
@@ -168,7 +183,7 @@ export class RowTable extends RowQueries {
   ): JournalRow[] {
     return this.#journal.database
       .all(
-        `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind FROM row
+        `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind, steps FROM row
          WHERE verdict = ? AND file = ? AND id > ? AND kind IS coalesce(?, kind) ORDER BY id LIMIT ?`,
         status,
         file,

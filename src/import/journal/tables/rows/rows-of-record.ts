@@ -15,7 +15,7 @@ export function rowsOfRecord(
 ): readonly RowOfRecord[] {
   return database
     .all(
-      `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind, verdict FROM row
+      `SELECT id, file, number, action, record_id, row_values, content, occurrence, kind, steps, verdict FROM row
        WHERE key_text = (SELECT key_text FROM row WHERE id = ?) AND file = ? ORDER BY id`,
       row.id,
       row.file,

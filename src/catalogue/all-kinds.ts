@@ -1,0 +1,136 @@
+import { namedFamilies, operationColumns, recordColumns, type Column } from './columns/columns.ts';
+import { columnsOfActions, familiesOfActions } from './columns/columns-of-actions.ts';
+import type { MemberValues } from './columns/member-values.ts';
+import type { Resource } from './define.ts';
+import {
+  ANY_OPERATION,
+  operationName,
+  operationTitle,
+  type Effect,
+  type Trigger,
+} from './endpoints.ts';
+import type { NamedField } from './fields.ts';
+import { RESOURCES } from './index.ts';
+import { operationOf } from './operations/operations.ts';
+
+/** What the rows of a sheet may be: records of a resource, or one of its operations. */
+export interface Kind {
+  /** `fixed-assets`, `fixed-assets.delete`: what `--kind` takes. */
+  readonly name: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly resource: Resource;
+  /** The endpoint that each row calls; undefined where rows create and update records. */
+  readonly operation: string | undefined;
+  readonly columns: readonly Column[];
+  /** What people call its operation, where it is one: `Check out`. */
+  readonly action?: string;
+  /** Further words for it in a column of actions. */
+  readonly actionAliases?: readonly string[];
+  /** The kinds that single rows may be, by what their action says; undefined where all rows of a sheet are alike. */
+  readonly actions?: ReadonlyMap<string, Kind>;
+  /** The operations that a word in the column of decisions makes of single rows, by operation. */
+  readonly decisions?: ReadonlyMap<string, Kind>;
+  /** The operations that each row may do next on its record, in their order. */
+  readonly steps?: readonly Step[];
+  /** Families whose members are columns too, under names that only the account knows. */
+  readonly families: readonly NamedField[];
+  /** What the account shows of its custom fields, by their names; undefined where it was not asked. */
+  readonly members?: ReadonlyMap<string, MemberValues>;
+}
+
+/** An operation that a row does on its own record, once that is created. */
+export interface Step {
+  /** `checkout`, `add-stock`: what `--then` takes. */
+  readonly name: string;
+  /** The kind whose rows do nothing else. */
+  readonly kind: Kind;
+  readonly trigger: Trigger;
+  /** The parameter that names the record. */
+  readonly operand: string;
+}
+
+/** What the rows of a record's own kind do; reads have no rows. */
+const NO_KIND_OF_ITS_OWN: ReadonlySet<Effect> = new Set(['read', 'create', 'update']);
+
+/** Everything that can be driven from a spreadsheet, parents before those that refer to them. */
+export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
+  ...recordKind(resource),
+  ...operationKinds(resource),
+  ...kindOfActions(resource),
+]);
+
+function recordKind(resource: Resource): Kind[] {
+  if (operationOf(resource, 'create') === undefined) return [];
+  const decisions = decisionsOf(resource);
+  return [
+    {
+      name: resource.name,
+      title: resource.title,
+      aliases: resource.aliases ?? [],
+      resource,
+      operation: undefined,
+      columns: recordColumns(resource),
+      ...(decisions !== undefined && { decisions }),
+      families: namedFamilies(resource.fields).filter(({ readOnly }) => !readOnly),
+    },
+  ];
+}
+
+/** The kinds of the operations that decide about the records of a resource, by operation. */
+function decisionsOf(resource: Resource): ReadonlyMap<string, Kind> | undefined {
+  const { by } = resource.decided ?? {};
+  if (by === undefined) return undefined;
+  const deciding = operationKinds(resource).filter(({ operation = '' }) =>
+    Object.hasOwn(by, operation),
+  );
+  return new Map(deciding.map((kind): [string, Kind] => [kind.operation ?? '', kind]));
+}
+
+function operationKinds(resource: Resource): Kind[] {
+  const operations = Object.entries(resource.endpoints);
+  return operations
+    .filter(([, { effect, massForm }]) => !NO_KIND_OF_ITS_OWN.has(effect) && massForm === undefined)
+    .map(([operation, endpoint]) => {
+      const singles = operations.flatMap(([name, { massForm }]) =>
+        massForm === operation ? [name] : [],
+      );
+      const [suffix = '', ...others] = [operation, ...singles].map(operationName);
+      const names = [resource.name, ...(resource.aliases ?? [])];
+      const action = operationTitle(operation, endpoint);
+      return {
+        name: `${resource.name}.${suffix}`,
+        title: `${resource.title}: ${suffix}`,
+        aliases: [
+          ...names.slice(1).map((alias) => `${alias}.${suffix}`),
+          ...others.flatMap((other) => names.map((name) => `${name}.${other}`)),
+        ],
+        resource,
+        operation,
+        action,
+        actionAliases: [operation, ...singles]
+          .map((name) => operationTitle(name, {}))
+          .filter((word) => word !== action),
+        columns: operationColumns(endpoint),
+        families: namedFamilies(endpoint.params ?? {}),
+      };
+    });
+}
+
+/** The kind of a sheet with an action in each row; there is none where there is nothing to choose. */
+function kindOfActions(resource: Resource): Kind[] {
+  const operations = operationKinds(resource);
+  if (operations.length < 2) return [];
+  return [
+    {
+      name: `${resource.name}.${ANY_OPERATION}`,
+      title: `${resource.title}: ${ANY_OPERATION}`,
+      aliases: (resource.aliases ?? []).map((alias) => `${alias}.${ANY_OPERATION}`),
+      resource,
+      operation: ANY_OPERATION,
+      columns: columnsOfActions(operations),
+      families: familiesOfActions(operations),
+      actions: new Map(operations.map((kind): [string, Kind] => [kind.action ?? '', kind])),
+    },
+  ];
+}

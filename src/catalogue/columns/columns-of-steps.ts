@@ -1,0 +1,67 @@
+import { foldHeading } from '../../kernel/names.ts';
+import type { CellField } from '../fields.ts';
+import type { Column } from './columns.ts';
+
+/** What rows may do with their record once it is there. */
+export interface StepColumns {
+  /** `checkout`: what the targets of its columns begin with. */
+  readonly name: string;
+  /** What people call it: `Check out`. */
+  readonly title: string;
+  /** What it takes, without the column of its record. */
+  readonly columns: readonly Column[];
+}
+
+/**
+ * The columns of a sheet whose rows create records and have steps. A heading belongs to the record, if the record takes
+ * such a value; else to the first step that has it; else to what the service only shows.
+ */
+export function columnsOfSteps(
+  record: readonly Column[],
+  steps: readonly StepColumns[],
+): readonly Column[] {
+  const written = record.filter(({ use }) => use !== 'read-only');
+  const taken = new Set(written.flatMap(namesOf));
+  const ofSteps = steps.flatMap((step) =>
+    step.columns.map((column) => {
+      const own = stepColumn(column, step, !taken.has(foldHeading(column.label)));
+      for (const each of namesOf(own)) taken.add(each);
+      return own;
+    }),
+  );
+  const ofStep = new Set(ofSteps.flatMap(namesOf));
+  const shown = record
+    .filter(({ use, label }) => use === 'read-only' && !ofStep.has(foldHeading(label)))
+    .map((column) => ({
+      ...column,
+      aliases: column.aliases.filter((alias) => !ofStep.has(foldHeading(alias))),
+    }));
+  return [...written, ...ofSteps, ...shown];
+}
+
+function namesOf({ label, aliases }: Column): string[] {
+  return [label, ...aliases].map(foldHeading);
+}
+
+/** A column of one step, by the title of the step and by its own label. */
+function stepColumn(column: Column, { name, title }: StepColumns, isAlone: boolean): Column {
+  const { target, label, aliases, field } = column;
+  return {
+    ...column,
+    target: `${name}.${target}`,
+    label: `${title}: ${label}`,
+    aliases: [label, ...aliases],
+    field: field && besideItsOwn(field, name),
+    requiredFor: [],
+    step: { name, target, label, isAlone },
+  };
+}
+
+/** The day of a time, and what contains a reference, are columns of the same step. */
+function besideItsOwn(field: CellField, name: string): CellField {
+  if (field.kind === 'time' && field.of !== undefined)
+    return { ...field, of: `${name}.${field.of}` };
+  if (field.kind === 'reference' && field.within !== undefined)
+    return { ...field, within: `${name}.${field.within}` };
+  return field;
+}

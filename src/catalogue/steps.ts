@@ -1,0 +1,101 @@
+import { KINDS, type Kind, type Step } from './all-kinds.ts';
+import { columnsOfSteps, type StepColumns } from './columns/columns-of-steps.ts';
+import type { Column } from './columns/columns.ts';
+import { endpointName } from './index.ts';
+import { operandOf } from './operations/operands.ts';
+import { operationName } from './endpoints.ts';
+
+/** Separates the record type and the steps in the name of a kind: `fixed-assets>checkout>retire`. */
+export const STEP_SIGN = '>';
+
+/** The steps that rows of a record's kind may have, in the order in which they are usual. */
+export function stepsOf({ resource, operation }: Kind): Step[] {
+  if (operation !== undefined) return [];
+  return Object.entries(resource.endpoints).flatMap(([name, endpoint]): Step[] => {
+    const kind = KINDS.find((each) => each.resource === resource && each.operation === name);
+    const operand = operandOf(endpoint, resource);
+    if (endpoint.trigger === undefined || kind === undefined || operand === undefined) return [];
+    return [{ name: operationName(name), kind, trigger: endpoint.trigger, operand }];
+  });
+}
+
+/** The steps of these names, in that order; undefined where the kind lacks one of them. */
+export function stepsNamed(kind: Kind, names: readonly string[]): Step[] | undefined {
+  const known = stepsOf(kind);
+  const found = names.flatMap((name) => known.find((step) => isCalled(step, name)) ?? []);
+  return found.length === names.length ? found : undefined;
+}
+
+/** `checkout` and `fixed-assets.checkout` are one step of fixed assets. */
+export function isCalled({ name, kind }: Step, wanted: string): boolean {
+  const asked = wanted.trim().toLowerCase();
+  return asked === name || asked === endpointName(kind.resource, kind.operation ?? '');
+}
+
+/** The target of the column that fills a parameter of a call: of a step, or of the kind of the sheet itself. */
+export function targetInSheet(kind: Kind | undefined, operation: string, name: string): string {
+  const step = kind?.steps?.find((each) => each.kind.operation === operation);
+  return step === undefined ? name : `${step.name}.${name}`;
+}
+
+const KNOWN = new Map<string, Kind>();
+
+/** The kind of rows that create records and have these steps. */
+export function withSteps(kind: Kind, steps: readonly Step[]): Kind {
+  const name = [kind.name, ...steps.map((step) => step.name)].join(STEP_SIGN);
+  const known = KNOWN.get(name);
+  if (known !== undefined) return known;
+  const columns = columnsOfSteps(kind.columns, steps.map(columnsOf));
+  const joined = { ...kind, name, aliases: [], columns, steps };
+  KNOWN.set(name, joined);
+  return joined;
+}
+
+/** The kind of the records alone, without steps. */
+export function recordKindOf(kind: Kind): Kind {
+  if (kind.steps === undefined) return kind;
+  const own = KINDS.find(({ name }) => name === kind.resource.name) ?? kind;
+  const { members } = kind;
+  return members === undefined ? own : { ...own, members };
+}
+
+/** The record type in the name of a kind, and the steps, where it has any. */
+export function namesIn(name: string): {
+  readonly kind: string;
+  readonly then?: readonly string[];
+} {
+  const [kind = '', ...then] = name.split(STEP_SIGN);
+  return then.length === 0 ? { kind } : { kind, then };
+}
+
+/** Whether rows of both kinds are about records of one type, with any steps. */
+export function isOfSameRecords(one: Kind | undefined, other: Kind): boolean {
+  return one !== undefined && recordKindOf(one).name === recordKindOf(other).name;
+}
+
+function columnsOf({ name, kind, operand, trigger }: Step): StepColumns {
+  const { columns, resource, action = name } = kind;
+  return {
+    name,
+    title: action,
+    columns: [
+      ...columns.filter(({ target }) => target !== operand),
+      ...stateColumn(
+        trigger.state === undefined ? undefined : columnIn(resource.name, trigger.state),
+      ),
+    ],
+  };
+}
+
+/** The column that shows the state of a record says here whether the operation is wanted. */
+function stateColumn(shown: Column | undefined): Column[] {
+  if (shown === undefined) return [];
+  const { label } = shown;
+  return [{ ...shown, field: { kind: 'text', label }, use: 'value' }];
+}
+
+function columnIn(resource: string, target: string): Column | undefined {
+  return KINDS.find(({ name }) => name === resource)?.columns.find(
+    (column) => column.target === target,
+  );
+}

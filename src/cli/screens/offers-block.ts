@@ -1,0 +1,14 @@
+import { offerSentence, thenAll, type StepOffer } from '../../import/validate/step-offers.ts';
+import { block, definitions } from './blocks.ts';
+import type { Canvas } from './style.ts';
+
+/** Operations that the rows call for, each with the flag that has it done; undefined where there are none. */
+export function offersBlock(offers: readonly StepOffer[], canvas: Canvas): string | undefined {
+  if (offers.length === 0) return undefined;
+  const all = thenAll(offers);
+  const lines = [
+    ...offers.map((offer) => [`--then ${offer.then}`, offerSentence(offer)] as const),
+    ...(all === undefined ? [] : [[`--then ${all}`, 'all of them'] as const]),
+  ];
+  return block('Further operations', definitions(lines, canvas), canvas);
+}

@@ -1,0 +1,137 @@
+import { hasErrors } from '../../../kernel/messages/issues.ts';
+import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import { positionOf } from '../order-calls.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { PlanTables } from '../plan-tables.ts';
+import type { Watches } from '../records/plan-records.ts';
+import { decideRow } from './decide-row.ts';
+import type { Decision } from './decision.ts';
+import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
+import { saveDecision } from './save-decision.ts';
+import { skipRow } from './skip-row.ts';
+
+/** What becomes of the record of a row, and its steps. */
+interface DecidedRow {
+  readonly row: JournalRow;
+  readonly decision: Extract<Decision, { readonly status: 'planned' | 'unchanged' }>;
+  readonly steps: readonly StepOfRow[];
+}
+
+/** Decides a row and puts its calls into the plan, all of them or none; part of the caller's transaction. */
+export function planRow(
+  run: PlanTables,
+  row: JournalRow,
+  context: PlanContext,
+  watches: Watches,
+): void {
+  const steps = resolveSteps(row, context);
+  const decision = withStepIssues(row, decideRow(row, context), steps, context);
+  if (decision.status === 'blocked' || decision.status === 'skipped') {
+    saveDecision(run, row, decision);
+    return;
+  }
+  watches.order.attempt(() => takeRow(run, { row, decision, steps }, watches));
+}
+
+/** What is wrong with any step is wrong with the row as a whole. */
+function withStepIssues(
+  row: JournalRow,
+  decision: Decision,
+  steps: readonly StepOfRow[],
+  context: PlanContext,
+): Decision {
+  if (decision.status === 'skipped') return decision;
+  const omitted = steps.flatMap((step) => step.omitted);
+  if (omitted.length > 0) return skipRow(row, omitted, context);
+  const issues = steps.flatMap((step) => step.issues);
+  const isBlocked = decision.status === 'blocked';
+  if (!isBlocked && !hasErrors(issues)) return decision;
+  return { status: 'blocked', issues: [...(isBlocked ? decision.issues : []), ...issues] };
+}
+
+/** Returns whether the row is in the plan, or needs nothing. */
+function takeRow(run: PlanTables, decided: DecidedRow, watches: Watches): boolean {
+  const { row, decision, steps } = decided;
+  const calls: NewCall[] = [];
+  const own = decision.status === 'planned' ? decision.call : undefined;
+  const isTaken =
+    (own === undefined || takeCall(run, row, own, { calls, watches })) &&
+    steps.every((step) => takeStep(run, step, decided, { calls, watches }));
+  if (!isTaken) {
+    for (const { id } of calls) run.calls.remove(id);
+    return false;
+  }
+  saveRow(run, decided, calls);
+  if (own !== undefined && 'withoutKey' in decision) watches.duplicates.add(own);
+  return true;
+}
+
+/** The calls of a row so far, and what watches over all of them. */
+interface Taking {
+  readonly calls: NewCall[];
+  readonly watches: Watches;
+}
+
+/** Puts a step of a row into the plan, or blocks the row. Returns whether the row is not blocked. */
+function takeStep(
+  run: PlanTables,
+  step: StepOfRow,
+  { row, decision }: DecidedRow,
+  taking: Taking,
+): boolean {
+  const id = recordOf(decision);
+  const title =
+    decision.status === 'planned' && typeof id !== 'number' ? decision.call.title : undefined;
+  const planned = planStep(step, { id, title }, run);
+  if (planned.status === 'blocked') {
+    run.rows.block(row.id, planned.issues);
+    return false;
+  }
+  for (const issue of planned.issues ?? []) run.rows.addIssue(row.id, issue);
+  return planned.status !== 'planned' || takeCall(run, row, planned.call, taking);
+}
+
+/** Returns whether the call is in the plan: no other row does the same with its record. */
+function takeCall(
+  run: PlanTables,
+  row: JournalRow,
+  call: NewCall,
+  { calls, watches }: Taking,
+): boolean {
+  if (watches.claimed.refuse(row, call)) return false;
+  addCall(run, row, call, watches);
+  calls.push(call);
+  return true;
+}
+
+/** A row is finished before later ones are started, as far as nothing has to wait. */
+function addCall(run: PlanTables, row: JournalRow, call: NewCall, { order }: Watches): void {
+  run.calls.add(call, positionOf(call.resource, row.id));
+  order.take(call);
+}
+
+/** The call that is first has the record that is the row's own. */
+function saveRow(
+  run: PlanTables,
+  { row, decision }: DecidedRow,
+  [leading]: readonly NewCall[],
+): void {
+  if (leading === undefined) {
+    if (decision.status === 'unchanged') saveDecision(run, row, decision);
+    return;
+  }
+  for (const issue of decision.issues ?? []) run.rows.addIssue(row.id, issue);
+  const record = recordOf(decision);
+  const known = typeof record === 'number' ? { recordId: record } : {};
+  run.rows.plan(row.id, { id: leading.id, ...known });
+}
+
+/** The record of a row, or the call that makes it. */
+function recordOf(
+  decision: DecidedRow['decision'],
+): number | { readonly call: number } | undefined {
+  if (decision.status === 'unchanged') return decision.recordId;
+  const { id, recordId } = decision.call;
+  return recordId ?? { call: id };
+}

@@ -1,0 +1,8 @@
+import type { RowContent } from '../request/fingerprint.ts';
+import type { RowStep } from './row-values.ts';
+
+/** A step of a row with what other runs know it by. */
+export interface KnownStep extends RowStep {
+  /** A row with errors says nothing yet. */
+  readonly content?: RowContent;
+}

@@ -1,0 +1,38 @@
+import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
+import type { StateValue } from '../../../catalogue/endpoints.ts';
+import type { Step } from '../../../catalogue/kinds.ts';
+import { stateCalled } from '../../../catalogue/state-words.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { foldName, INVISIBLE } from '../../../kernel/names.ts';
+
+/** The columns of a sheet that may call for a step, by their places in a row. */
+export interface TriggerColumns {
+  /** A cell that is filled calls for it. */
+  readonly filled: readonly number[];
+  /** A cell calls for it that names the state which the step leaves. */
+  readonly state: number | undefined;
+}
+
+/** Whether the cells of a row call for a step. */
+export function callFor(
+  step: Step,
+  { filled, state }: TriggerColumns,
+  cells: readonly Cell[],
+): boolean {
+  if (filled.some((index) => textAt(index, cells) !== '')) return true;
+  return state !== undefined && stateCalled(textAt(state, cells)) === stateLeftBy(step);
+}
+
+/** The state in which a step leaves its record, as far as a column may name it. */
+export function stateLeftBy({ kind, trigger }: Step): StateValue | undefined {
+  const { leaves = {} } = kind.resource.endpoints[kind.operation ?? ''] ?? {};
+  return trigger.state === undefined ? undefined : leaves[trigger.state];
+}
+
+/** What is to be seen in a cell; nothing for one that empties its field. */
+export function textAt(index: number, cells: readonly Cell[]): string {
+  const text = cellText(cells[index] ?? '')
+    .replace(INVISIBLE, '')
+    .trim();
+  return foldName(text) === CLEAR_WORD ? '' : text;
+}

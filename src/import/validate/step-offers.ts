@@ -1,0 +1,116 @@
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
+import { columnOf, type Step } from '../../catalogue/kinds.ts';
+import { recordKindOf, stepsOf, withSteps } from '../../catalogue/steps.ts';
+import { counted } from '../../kernel/counts.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
+import { callFor, type TriggerColumns } from './rows/step-trigger.ts';
+
+/** Columns of a sheet that are ignored, and that fit an operation on the records of its rows. */
+export interface StepOffer extends SheetName {
+  /** `fixed-assets.checkout` */
+  readonly operation: string;
+  readonly headings: readonly string[];
+  /** The rows that call for it. */
+  readonly rows: number;
+  /** What `--then` takes to have it done, besides what it was given. */
+  readonly then: string;
+}
+
+interface Counted {
+  readonly step: Step;
+  readonly headings: readonly string[];
+  readonly columns: TriggerColumns;
+  rows: number;
+}
+
+/** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
+const SETTLED: ReadonlySet<MappedHow> = new Set(['map', 'mapping', 'ours', 'duplicate']);
+
+/** Counts the rows of a sheet that call for operations which the user did not ask for. */
+export class StepOffers {
+  readonly #sheet: SheetName;
+  readonly #then: readonly string[];
+  readonly #counted: readonly Counted[];
+
+  constructor(sheet: SheetName, mapping: Mapping) {
+    this.#sheet = sheet;
+    this.#then = (mapping.kind.steps ?? []).map(({ name }) => name);
+    this.#counted = stepsOf(recordKindOf(mapping.kind))
+      .filter(({ name }) => !this.#then.includes(name))
+      .flatMap((step) => countedFor(step, mapping));
+  }
+
+  /** Whether any row may call for something. */
+  get mayBe(): boolean {
+    return this.#counted.length > 0;
+  }
+
+  see({ cells }: Pick<SheetRow, 'cells'>): void {
+    for (const each of this.#counted) {
+      if (callFor(each.step, each.columns, cells)) each.rows += 1;
+    }
+  }
+
+  /** Those that any row calls for, in the order in which they are usual. */
+  list(): StepOffer[] {
+    return this.#counted
+      .filter(({ rows }) => rows > 0)
+      .map(({ step, headings, rows }) => ({
+        ...this.#sheet,
+        operation: step.kind.name,
+        headings,
+        rows,
+        then: [...this.#then, step.name].join(','),
+      }));
+  }
+}
+
+/** `column "In use by" fits checkout in 412 rows` */
+export function offerSentence({ headings, operation, rows }: StepOffer): string {
+  const names = headings.map(quote).join(', ');
+  const [columns, fit] = headings.length === 1 ? ['column', 'fits'] : ['columns', 'fit'];
+  const name = operation.slice(operation.indexOf('.') + 1);
+  return `${columns} ${names} ${fit} ${name} in ${counted(rows, 'row')}`;
+}
+
+/** What `--then` takes to have all of them done; undefined where one of them says it. */
+export function thenAll(offers: readonly StepOffer[]): string | undefined {
+  const all = [...new Set(offers.flatMap(({ then }) => then.split(',')))].join(',');
+  return offers.length < 2 || offers.some(({ then }) => then === all) ? undefined : all;
+}
+
+function countedFor(step: Step, mapping: Mapping): Counted[] {
+  const { kind, language, columns } = mapping;
+  const joined = withSteps(recordKindOf(kind), [...(kind.steps ?? []), step]);
+  const finder = columnFinder(joined, language);
+  const fitting = columns
+    .filter((column) => isOpen(column, mapping))
+    .flatMap((column) => {
+      const { heading } = column;
+      const found =
+        finder.exactly(heading) ?? finder.byAlias(heading) ?? finder.byTerm(heading)?.column;
+      return found?.step?.name === step.name ? [{ ...column, target: found.step.target }] : [];
+    });
+  const { filled, state } = step.trigger;
+  const calling = fitting.filter(({ target }) => target === state || filled.includes(target));
+  if (calling.length === 0) return [];
+  return [
+    {
+      step,
+      headings: calling.map(({ heading }) => heading),
+      columns: {
+        filled: calling.filter(({ target }) => target !== state).map(({ index }) => index),
+        state: calling.find(({ target }) => target === state)?.index,
+      },
+      rows: 0,
+    },
+  ];
+}
+
+/** Whether nothing is taken from a column, and the user did not say so. */
+function isOpen({ target, how }: MappedColumn, { kind }: Mapping): boolean {
+  if (SETTLED.has(how)) return false;
+  return target === undefined || columnOf(kind, target)?.use === 'read-only';
+}

@@ -1,0 +1,39 @@
+import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
+import type { Files, Situation } from './situation.ts';
+
+const PERSON = { first_name: 'Ann', last_name: 'Lee', role: 'Staff' };
+
+const SEED = {
+  groups: [{ name: 'Tools' }],
+  members: [
+    { ...PERSON, email: 'ann@firm.example' },
+    { ...PERSON, email: 'left@firm.example', status: 0 },
+  ],
+  retire_reasons: [{ name: 'Sold' }],
+};
+
+const KIND = ['register.csv', '--kind', 'fixed-assets'];
+const RETIRE = ['plan', ...KIND, '--then', 'retire'];
+const CHECKOUT = ['import', ...KIND, '--then', 'checkout', '--yes'];
+
+function register(heading: string, cell: string): Files {
+  const row = `Drill,Tools,2024-03-31,A-1,${cell}`;
+  return { 'register.csv': `Name,Group,Purchased on,Identifier,${heading}\n${row}\n` };
+}
+
+/** What can be wrong with rows that have steps. */
+export const STEP_SITUATIONS = {
+  'unknown-state': {
+    seed: SEED,
+    files: register('Status', 'Vanished'),
+    command: RETIRE,
+    remedies: [{ files: register('Status', 'In use') }, 'nothing'],
+  },
+  'partly-done': {
+    seed: SEED,
+    files: register('In use by', 'left@firm.example'),
+    command: CHECKOUT,
+    exit: 1,
+    remedies: [{ files: register('In use by', 'ann@firm.example') }],
+  },
+} satisfies Partial<Record<IssueCode, Situation>>;
