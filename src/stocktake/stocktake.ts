@@ -109,7 +109,8 @@ export interface StocktakeScope {
   readonly kinds: readonly string[];
 }
 
-export type StocktakeState = 'open' | 'finished';
+/** `closed`: nothing is counted any more, and the adjustments are not all applied yet. */
+export type StocktakeState = 'open' | 'closed' | 'finished';
 
 /** A stocktake as it is now: what was frozen when it started, and the counts that hold. */
 export interface Stocktake {

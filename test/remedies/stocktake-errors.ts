@@ -26,7 +26,7 @@ const scanAgain: Act = (hands) => hands.save({ 'scan.txt': 'A-1\nA-2\n' });
 
 const finish: Act = ({ folder }) => {
   const store = StocktakeStore.open(join(folder, 'depot'));
-  store.finish();
+  store.finish({});
   store.close();
 };
 

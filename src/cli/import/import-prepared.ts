@@ -31,6 +31,8 @@ interface Sending {
   readonly execution: ExecutionRequest;
   readonly workplace: CommandWorkplace & ConnectedWorkplace;
   readonly session: Session;
+  /** Called before the first row of a new plan is sent; nothing is sent if it throws. */
+  readonly onConfirmed?: () => void;
 }
 
 /**
@@ -59,6 +61,7 @@ export async function importPrepared(
     return writeWithoutSending(prepared, workplace, session);
   }
   if (plan.cost.writes > 0) await makeSure(run, plan, sending);
+  sending.onConfirmed?.();
   return carryOut(prepared, execution, workplace, session);
 }
 

@@ -68,7 +68,7 @@ function startedStocktakes({ stateFolder }: StocktakePlaces): KnownStocktake[] {
 function isOpen({ folder }: KnownStocktake): boolean {
   const store = StocktakeStore.open(folder);
   try {
-    return store.views.state === 'open';
+    return store.views.state !== 'finished';
   } finally {
     store.close();
   }

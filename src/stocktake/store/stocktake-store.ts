@@ -13,7 +13,7 @@ import type {
 import type { FileOutcome, FileToCount, OnEarlierCount } from './file-to-count.ts';
 import { FileTables } from './file-tables.ts';
 import { MIGRATIONS } from './schema.ts';
-import { StocktakeViews } from './stocktake-views.ts';
+import { StocktakeViews, type EndDocument } from './stocktake-views.ts';
 
 /** The database of a stocktake, in its folder. */
 const STOCKTAKE_DATABASE = 'stocktake.db';
@@ -114,7 +114,7 @@ export class StocktakeStore {
   ): readonly FileOutcome[] {
     return this.#transaction(() => {
       const { state, head } = new StocktakeViews(this.#database);
-      if (state === 'finished') {
+      if (state !== 'open') {
         throw new TallysheetError('stocktake-finished', `The stocktake ${head.name} is finished`);
       }
       const tables = new FileTables(this.#database);
@@ -122,15 +122,45 @@ export class StocktakeStore {
     });
   }
 
-  /** Ends the counting for good. Throws TallysheetError 'run-locked', 'cannot-write'. */
-  finish(): void {
+  /** Keeps the plan of the end, in place of an earlier one. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  keepPlan(plan: object): void {
     this.#transaction(() => {
-      this.#database.run("UPDATE meta SET value = 'finished' WHERE name = 'state'");
+      this.#write('plan', JSON.stringify(plan));
+    });
+  }
+
+  /**
+   * Ends the counting for good, unless a file was counted after that one. Throws TallysheetError 'plan-outdated',
+   * 'run-locked', 'cannot-write'.
+   */
+  closeCounts(lastFile: number): void {
+    this.#transaction(() => {
+      const { head, lastFile: last } = new StocktakeViews(this.#database);
+      if (last !== lastFile) {
+        throw new TallysheetError(
+          'plan-outdated',
+          `A file was counted in the stocktake ${head.name} after its plan was made`,
+          { hint: 'Make the plan again with `tallysheet stocktake finish`.' },
+        );
+      }
+      this.#write('state', 'closed' satisfies StocktakeState);
+    });
+  }
+
+  /** Ends the stocktake, with how its plan ended. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  finish(results: object): void {
+    this.#transaction(() => {
+      this.#write('results', JSON.stringify(results));
+      this.#write('state', 'finished' satisfies StocktakeState);
     });
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #write(name: 'state' | EndDocument, value: string): void {
+    this.#database.run('INSERT OR REPLACE INTO meta VALUES (?, ?)', name, value);
   }
 
   #transaction<T>(work: () => T): T {

@@ -16,6 +16,9 @@ import type {
 
 const ROWS_AT_ONCE = 500;
 
+/** What is kept about the end of a stocktake: the plan, and how it ended. */
+export type EndDocument = 'plan' | 'results';
+
 /** Reads what a stocktake has frozen and counted. Every method throws DatabaseError. */
 export class StocktakeViews implements Stocktake {
   readonly head: StocktakeHead;
@@ -28,6 +31,17 @@ export class StocktakeViews implements Stocktake {
 
   get state(): StocktakeState {
     return this.#meta('state') as StocktakeState;
+  }
+
+  /** The number of the file that was counted last; 0 without any. */
+  get lastFile(): number {
+    return Number(this.#database.get('SELECT coalesce(max(id), 0) AS id FROM file')?.['id']);
+  }
+
+  /** A document about the end as JSON; undefined before it was kept. */
+  endDocument(name: EndDocument): string | undefined {
+    const row = this.#database.get('SELECT value FROM meta WHERE name = ?', name);
+    return row === undefined ? undefined : textOf(row, 'value');
   }
 
   *register(): Generator<RegisterItem> {

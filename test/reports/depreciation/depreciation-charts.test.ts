@@ -161,7 +161,7 @@ test('the page has the charts and the tables, and the workbook charts of its own
   const page = readFileSync(`${base}.html`, 'utf8');
   expect(page.match(/<svg /g)).toHaveLength(2);
   expect(page).toContain('<h2>Depreciation schedule</h2>');
-  const { charts } = chartSheets(content.charts(), { subtitle: '', footer: '' });
+  const { charts } = chartSheets(content.charts?.() ?? [], { subtitle: '', footer: '' });
   expect(charts.charts?.map(({ title }) => title)).toEqual([
     'Net book value over time',
     'Depreciation expense by group',

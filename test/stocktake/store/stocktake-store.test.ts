@@ -121,7 +121,7 @@ describe('a stocktake', () => {
 
   test('counts nothing once it is finished', () => {
     const store = started();
-    store.finish();
+    store.finish({});
     expect(store.views.state).toBe('finished');
     expect(errorOf(() => count(store, file('a', 'x'), AT, 'refuse')).code).toBe(
       'stocktake-finished',

@@ -17,7 +17,7 @@ const FORM_STYLE = `.form{margin:0 0 3rem}
 .form .blank{display:flex;gap:1rem;margin-top:2.2rem}
 .form .blank i{flex:1;border-bottom:1px solid currentColor}
 @page{size:portrait}
-@media print{.form{break-after:page;margin:0;font-size:10pt}.form:last-of-type{break-after:auto}.form table{font-size:9pt}.form h2{margin-top:4mm}.form thead{display:table-header-group}}
+@media print{.form{break-after:page;margin:0;font-size:10pt}.form:last-of-type{break-after:auto}.form table{font-size:9pt}.form td{padding-top:.15rem;padding-bottom:.15rem}.form dl{gap:.05rem 1rem}.form h2{margin-top:4mm}.form thead{display:table-header-group}}
 `;
 
 /**

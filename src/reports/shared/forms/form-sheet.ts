@@ -1,4 +1,8 @@
-import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
+import type {
+  PrintSetUp,
+  WorkbookCell,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
 import { wordLines } from '../workbook/table-layout.ts';
 import type { FormTable, PrintedForm, PrintedForms } from './printed-form.ts';
 
@@ -18,9 +22,14 @@ export function formSheet(forms: PrintedForms, footer: string): WorkbookSheet {
     withoutHeadings: true,
     columns: widths.map((width) => ({ heading: '', width })),
     rows: blocks.length === 0 ? [['There is nothing to sign for.']] : blocks.flat(),
-    print: { footer, breaksAfter: ends.slice(0, -1) },
+    print: printSetUp(footer, ends.slice(0, -1)),
     tabColour: 'green',
   };
+}
+
+/** Pages that end where a form ends keep their size; a single form is as wide as its page. */
+function printSetUp(footer: string, breaksAfter: readonly number[]): PrintSetUp {
+  return breaksAfter.length === 0 ? { footer, pagesWide: 1 } : { footer, breaksAfter };
 }
 
 function formRows({ title, facts, tables }: PrintedForm, forms: PrintedForms): readonly Row[] {
@@ -30,7 +39,7 @@ function formRows({ title, facts, tables }: PrintedForm, forms: PrintedForms): r
   return [
     [{ value: title, cellStyle: 'title' }],
     ...facts.map(([label, value]): Row => [{ value: label, cellStyle: 'muted' }, value]),
-    ...tables.flatMap((table) => [[], ...tableRows(table)]),
+    ...tables.flatMap((table) => [[], ...tableRows(table, widths.length)]),
     [],
     ...wordLines(statement, width).map((line): Row => [line]),
     ...blanks.flatMap((blank) => [[], [], blankRow(blank, widths.length)]),
@@ -38,7 +47,9 @@ function formRows({ title, facts, tables }: PrintedForm, forms: PrintedForms): r
   ];
 }
 
-function tableRows({ title, columns, rows }: FormTable): readonly Row[] {
+/** The text of a last column goes over the free columns beside it. */
+function tableRows({ title, columns, rows }: FormTable, width: number): readonly Row[] {
+  const overflowing = columns.length < width ? columns.length - 1 : undefined;
   return [
     ...(title === undefined ? [] : [[{ value: title, cellStyle: 'bold' } as const]]),
     columns.map(({ heading, isFigure }): WorkbookCell => ({
@@ -46,10 +57,10 @@ function tableRows({ title, columns, rows }: FormTable): readonly Row[] {
       cellStyle: isFigure === true ? 'number-heading' : 'heading',
     })),
     ...rows.map((row) =>
-      row.map((value, at): WorkbookCell => ({
-        value,
-        cellStyle: columns[at]?.isFigure === true ? 'right' : 'wrapped',
-      })),
+      row.map((value, at): WorkbookCell => {
+        if (columns[at]?.isFigure === true) return { value, cellStyle: 'right' };
+        return at === overflowing ? { value, cellStyle: 'top' } : { value, cellStyle: 'wrapped' };
+      }),
     ),
   ];
 }

@@ -39,7 +39,8 @@ export interface ReportContent {
   readonly tables: readonly ReportTable[];
   readonly checks: readonly ReconciliationCheck[];
   readonly style: FigureStyle;
-  readonly charts: () => readonly Chart[];
+  /** Undefined for a report that has none. */
+  readonly charts?: () => readonly Chart[];
   /** Items or assets: of many, a workbook has no charts. */
   readonly size: number;
   /** Pages to be signed: a sheet of the workbook, or an HTML file beside the page. */
@@ -67,14 +68,14 @@ type Writer = (
 
 const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   xlsx: async (path, content, notices) => {
-    const { title, createdAt, front, tables, size, forms } = content;
-    const hasCharts = workbookHasCharts(size);
+    const { title, createdAt, front, tables, size, charts, forms } = content;
+    const hasCharts = charts !== undefined && workbookHasCharts(size);
     const integrity = new IntegritySheet();
     const sheets = [
       integrity.hashed(front(hasCharts), 0),
       ...tables.map((table) => integrity.hashed(table.sheet(title), table.rowCount)),
       ...(forms === undefined ? [] : [integrity.hashed(formSheet(forms, title), 0)]),
-      ...(hasCharts ? chartsOf(content, integrity) : []),
+      ...(hasCharts ? chartsOf(charts(), content, integrity) : []),
       integrity.sheet(title),
     ];
     return [await writeWorkbook(path, sheets, { title, createdAt, ...notices.listener })];
@@ -97,8 +98,8 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     }));
     const page = {
       title,
-      front: front(true),
-      charts: charts(),
+      front: front(charts !== undefined),
+      charts: charts?.() ?? [],
       tables: shown,
       summary: withOrigin(content),
       checks: { all: checks.length, failed: checks.filter((check) => !passed(check)).length },
@@ -112,10 +113,11 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
 
 /** The sheet of charts and that of their figures. */
 function chartsOf(
-  { charts, subtitle, title }: ReportContent,
+  charts: readonly Chart[],
+  { subtitle, title }: ReportContent,
   integrity: IntegritySheet,
 ): readonly WorkbookSheet[] {
-  const sheets = chartSheets(charts(), { subtitle, footer: title });
+  const sheets = chartSheets(charts, { subtitle, footer: title });
   return [sheets.charts, integrity.hashed(sheets.data, 0)];
 }
 

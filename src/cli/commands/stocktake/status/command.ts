@@ -1,4 +1,5 @@
 import { defineCommand } from '../../../command.ts';
+import { STOCKTAKE_OPERAND } from '../stocktake-operand.ts';
 import { STATUS_FLAGS } from './flags.ts';
 
 export const statusCommand = defineCommand({
@@ -6,12 +7,7 @@ export const statusCommand = defineCommand({
   summary: 'Show what is counted and what is still to count',
   about:
     'Shows the coverage of a stocktake by place, number and value, who counted how much, and unknown tags. No call is made.',
-  operands: {
-    usage: '[stocktake]',
-    describe: 'Folder or name of the stocktake (default: the only open one)',
-    least: 0,
-    most: 1,
-  },
+  operands: STOCKTAKE_OPERAND,
   flags: STATUS_FLAGS,
   common: ['decimals', 'json'],
   examples: [

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountTime } from '../../../../kernel/dates/account-time.ts';
+import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
+import type { FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
+import type { FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
+import { OUTPUTS, writeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
+import { openStocktake } from '../../../../stocktake/store/find-stocktake.ts';
+import type { RunCommand } from '../../../command.ts';
+import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
+import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
+import { FinishReport } from './finish-report.ts';
+import { keptPlan, keptResults, ownFiles, resultOf, type Finishing } from './finishing.ts';
+import { planAndApply } from './plan-and-apply.ts';
+import { isUnderWay, resumeFinish } from './resume-finish.ts';
+
+export const run: RunCommand<Finishing['given']> = async (given, [wanted], session) => {
+  const { stateFolder, io } = session;
+  const store = openStocktake(wanted, { stateFolder, cwd: io.cwd });
+  const prepared = preparer(given['prepared-by']);
+  const finishing: Finishing = { store, given, session, prepared };
+  try {
+    const request = requestOf(finishing);
+    const plan = keptPlan(finishing);
+    const results = keptResults(finishing);
+    if (plan !== undefined && results !== undefined) {
+      return await repeat(finishing, resultOf(finishing, plan, results), results);
+    }
+    return await atConnectedWorkplace(given, { session, readsInput: false }, (workplace) => {
+      assertSameAccount(finishing, workplace.connection.account);
+      return plan !== undefined && isUnderWay(finishing)
+        ? resumeFinish(finishing, plan, workplace)
+        : planAndApply(finishing, request, workplace);
+    });
+  } finally {
+    store.close();
+  }
+};
+
+/** Of a stocktake that is over nothing is sent; outputs that were removed are written as they were. */
+async function repeat(
+  finishing: Finishing,
+  result: ReturnType<typeof resultOf>,
+  { finishedAt }: FinishResults,
+): Promise<ExitName> {
+  const { store, session } = finishing;
+  const { head } = store.views;
+  const report = new FinishReport(session, store.folder, result);
+  const isComplete = [OUTPUTS.workbook, OUTPUTS.certificate].every((name) =>
+    existsSync(join(store.folder, name)),
+  );
+  session.say(
+    `The stocktake ${head.name} was finished at ${finishedAt} (${head.zone}). Nothing was sent.\n\n`,
+  );
+  if (!isComplete) {
+    const outputs = await writeOutputs(result, store.folder, ownFiles(finishing));
+    report.conclude({ result, outputs });
+  }
+  return report.end('ok');
+}
+
+/** What the flags ask for. Throws TallysheetError 'bad-usage' for flags that need others. */
+function requestOf({ given, session, store, prepared }: Finishing): FinishRequest {
+  const { reason, on } = given;
+  const isRetiring = given['retire-missing'];
+  if (isRetiring && reason === undefined) {
+    throw new TallysheetError('bad-usage', '--retire-missing needs --reason', {
+      hint: 'For example: --retire-missing --reason Lost',
+    });
+  }
+  if (!isRetiring && (reason !== undefined || on !== undefined)) {
+    const flag = reason === undefined ? '--on' : '--reason';
+    throw new TallysheetError('bad-usage', `${flag} is about --retire-missing`, {
+      hint: 'Add --retire-missing if missing fixed assets are to be retired.',
+    });
+  }
+  const today = accountTime(session.clock.now(), store.views.head.zone).slice(0, 10);
+  return {
+    prepared,
+    exponent: given.decimals ?? DEFAULT_DECIMALS,
+    isUncountedZero: given['uncounted-is-zero'],
+    ...(reason !== undefined && { retirement: { reason, on: on ?? today } }),
+  };
+}
+
+/** Throws TallysheetError 'bad-usage' where the settings lead to another account than the stocktake's. */
+function assertSameAccount({ store }: Finishing, account: string): void {
+  const { head } = store.views;
+  if (head.account === account) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The stocktake ${head.name} is of the account at ${head.baseUrl}, and the settings lead to another one`,
+    { hint: 'Choose the account with --profile or --base-url.' },
+  );
+}

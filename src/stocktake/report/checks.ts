@@ -1,0 +1,178 @@
+import type {
+  ReconciliationCheck,
+  Side,
+} from '../../reports/shared/workbook/reconciliation-check.ts';
+import { sum } from '../../reports/shared/workbook/reconciliation-check.ts';
+import type { TableSheet } from '../../reports/shared/workbook/table-sheet.ts';
+import { wholeUnits } from '../../reports/shared/measures/quantity.ts';
+import { countsByQuantity } from '../quantities.ts';
+import type { Stocktake } from '../stocktake.ts';
+import { total, valueOf } from './amounts.ts';
+import type { AssetSheet } from './asset-sheets.ts';
+import { coverageTotal } from './coverage.ts';
+import { countKey, listsOfCounts, NO_LIST } from './lists-of-counts.ts';
+import type { StocktakeResult } from './stocktake-result.ts';
+
+type CheckedSheet = Pick<TableSheet<unknown>, 'range'>;
+
+/** The sheets whose figures are compared. */
+export interface CheckedSheets {
+  readonly assets: readonly AssetSheet[];
+  readonly unknown: CheckedSheet;
+  readonly quantities: CheckedSheet;
+  readonly coverage: CheckedSheet;
+  readonly counts: CheckedSheet;
+}
+
+/** The lists add up to what was frozen, and every counted row is in one of them. */
+export function checksOf(
+  result: StocktakeResult,
+  sheets: CheckedSheets,
+): readonly ReconciliationCheck[] {
+  const frozen = frozenTotals(result.stocktake, result.plan.exponent);
+  return [
+    ...assetChecks(result, sheets, frozen),
+    quantityCheck(result, sheets, frozen),
+    ...coverageChecks(result, sheets, frozen),
+    rowsCheck(result, sheets),
+  ];
+}
+
+function assetChecks(
+  { findings, plan }: StocktakeResult,
+  { assets }: CheckedSheets,
+  frozen: FrozenTotals,
+): readonly ReconciliationCheck[] {
+  const expected = findings.assets.filter(({ isExpected }) => isExpected);
+  return [
+    {
+      label: 'Fixed assets in the four lists that were expected = expected at the start',
+      is: 'count',
+      left: { formula: expectedRows(assets), figure: BigInt(expected.length) },
+      right: { figure: frozen.assets },
+    },
+    {
+      label: 'Their value = value expected at the start',
+      is: 'value',
+      left: {
+        formula: expectedValue(assets),
+        figure: total(expected, ({ item }) => valueOf(item, plan.exponent)),
+      },
+      right: { figure: frozen.value },
+    },
+  ];
+}
+
+function quantityCheck(
+  { findings }: StocktakeResult,
+  { quantities }: CheckedSheets,
+  frozen: FrozenTotals,
+): ReconciliationCheck {
+  return {
+    label: 'Quantities expected = frozen at the start',
+    is: 'quantity',
+    left: {
+      formula: sum(quantities, 'expected'),
+      figure: total(findings.quantities, ({ expected: units }) =>
+        units === undefined ? undefined : wholeUnits(units),
+      ),
+    },
+    right: { figure: wholeUnits(frozen.units) },
+  };
+}
+
+function coverageChecks(
+  { findings, coverage: rows }: StocktakeResult,
+  { coverage }: CheckedSheets,
+  frozen: FrozenTotals,
+): readonly ReconciliationCheck[] {
+  const covered = coverageTotal(rows);
+  const assets = findings.assets.filter((each) => each.isExpected && each.outcome !== 'missing');
+  const units = findings.quantities.filter((each) => each.isExpected && each.counted !== undefined);
+  return [
+    {
+      label: 'Entries in Coverage = fixed assets and quantities expected at the start',
+      is: 'count',
+      left: { formula: sum(coverage, 'expected'), figure: covered.expected },
+      right: { figure: frozen.assets + frozen.entries },
+    },
+    {
+      label:
+        'Entries counted in Coverage = fixed assets in the lists, and quantities, that were counted',
+      is: 'count',
+      left: { formula: sum(coverage, 'counted'), figure: covered.counted },
+      right: { figure: BigInt(assets.length + units.length) },
+    },
+  ];
+}
+
+function rowsCheck(
+  { stocktake, findings }: StocktakeResult,
+  sheets: CheckedSheets,
+): ReconciliationCheck {
+  const lists = listsOfCounts(findings);
+  const listed = sheets.counts.range('list');
+  const rows = [...stocktake.counts()].filter((count) => lists.has(countKey(count)));
+  return {
+    label: 'Rows of the lists and quantities = rows of Counts that are in one of them',
+    is: 'count',
+    left: rowsOfLists(findings, sheets),
+    right: {
+      formula: `COUNTIF(${listed},"?*")-COUNTIF(${listed},"${NO_LIST}")`,
+      figure: BigInt(rows.length),
+    },
+  };
+}
+
+interface FrozenTotals {
+  readonly assets: bigint;
+  readonly value: bigint;
+  readonly units: number;
+  /** Items at places of which units were expected. */
+  readonly entries: bigint;
+}
+
+/** What was expected, added up from the frozen state alone. */
+function frozenTotals(
+  stocktake: Stocktake,
+  exponent: StocktakeResult['plan']['exponent'],
+): FrozenTotals {
+  let [assets, value, units, entries] = [0n, 0n, 0, 0n];
+  for (const { item: number, quantity } of stocktake.expected()) {
+    const item = stocktake.item(number);
+    if (item === undefined) continue;
+    if (countsByQuantity(item.kind)) {
+      units += quantity;
+      entries += 1n;
+    } else {
+      assets += 1n;
+      value += valueOf(item, exponent) ?? 0n;
+    }
+  }
+  return { assets, value, units, entries };
+}
+
+function expectedRows(assets: readonly AssetSheet[]): string {
+  return assets.map(({ sheet }) => `COUNTIF(${sheet.range('expected')},"Yes")`).join('+');
+}
+
+function expectedValue(assets: readonly AssetSheet[]): string {
+  return assets
+    .map(({ sheet }) => `SUMIF(${sheet.range('expected')},"Yes",${sheet.range('value')})`)
+    .join('+');
+}
+
+function rowsOfLists(
+  { assets, quantities, unknown }: StocktakeResult['findings'],
+  sheets: CheckedSheets,
+): Side {
+  const summed = [...sheets.assets.map(({ sheet }) => sheet), sheets.unknown, sheets.quantities];
+  const counted = [
+    ...assets.map(({ counts, absences }) => counts.length + absences.length),
+    ...[...quantities, ...unknown].map(({ counts }) => counts.length),
+  ];
+  return {
+    formula: summed.map((sheet) => sum(sheet, 'rows')).join('+'),
+    figure: BigInt(counted.reduce((whole, rows) => whole + rows, 0)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { CurrencyExponent } from '../../kernel/money.ts';
+import { describePlace } from '../../kernel/rows.ts';
+import type { FigureStyle } from '../../reports/shared/workbook/figures.ts';
+import type { PlaceTree } from '../findings/place-tree.ts';
+import type { Count, CountedFile } from '../stocktake.ts';
+
+/** What every sheet of the workbook is made with. */
+export interface ReportParts {
+  readonly style: FigureStyle;
+  readonly exponent: CurrencyExponent;
+  /** Below the title of every sheet. */
+  readonly subtitle: string;
+  readonly places: PlaceTree;
+  readonly files: ReadonlyMap<number, CountedFile>;
+}
+
+/** Where counts are written: `floor-2.csv, row 17`. */
+export function sourcesOf(counts: readonly Count[], { files }: ReportParts): string {
+  return counts
+    .map(({ file, sheet, row }) =>
+      describePlace({ file: files.get(file)?.name ?? '', row, ...(sheet && { sheet }) }),
+    )
+    .join('; ');
+}
+
+/** Each text once, in the order in which they come and without blank ones. */
+export function distinctTexts(texts: readonly (string | undefined)[]): string {
+  return [...new Set(texts.flatMap((text) => (text?.trim() ? text.trim() : [])))].join('; ');
+}
+
+/** The first and the last of some moments; undefined without any. */
+export function span(
+  counts: readonly Count[],
+): { readonly first: string; readonly last: string } | undefined {
+  const moments = counts.flatMap(({ at }) => at ?? []).toSorted();
+  const [first] = moments;
+  return first === undefined ? undefined : { first, last: moments.at(-1) ?? first };
+}

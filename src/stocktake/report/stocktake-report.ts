@@ -1,0 +1,92 @@
+import { FigureStyle } from '../../reports/shared/workbook/figures.ts';
+import { figureIn } from '../../reports/shared/workbook/front-sheet.ts';
+import type { ReportContent } from '../../reports/shared/workbook/write-report.ts';
+import { assetSheets } from './asset-sheets.ts';
+import { certificate } from './certificate.ts';
+import { checksOf } from './checks.ts';
+import { checksSheet } from './checks-sheet.ts';
+import { countsSheet } from './counts-sheet.ts';
+import { coverageTotal } from './coverage.ts';
+import { coverageSheet } from './coverage-sheet.ts';
+import { listsOfCounts } from './lists-of-counts.ts';
+import { quantitiesSheet } from './quantities-sheet.ts';
+import type { ReportParts } from './report-parts.ts';
+import type { StocktakeResult } from './stocktake-result.ts';
+import { summarySheet } from './summary-sheet.ts';
+import { unknownSheet } from './unknown-sheet.ts';
+import { adjustmentsSheet, changesSheet, followUpSheet } from './work-sheets.ts';
+
+/** The workbook of a stocktake, and what its certificate and its screen show. */
+export interface StocktakeReport extends ReportContent {
+  readonly forms: NonNullable<ReportContent['forms']>;
+}
+
+/** Arranges what a stocktake found in sheets; the same result gives the same sheets. */
+export function stocktakeReport(result: StocktakeResult): StocktakeReport {
+  const { stocktake, findings, decisions, coverage, plan } = result;
+  const { head } = stocktake;
+  const parts: ReportParts = {
+    style: new FigureStyle(plan.exponent, 0),
+    exponent: plan.exponent,
+    subtitle: `Register frozen at ${head.startedAt.slice(0, 16)} (${head.zone})`,
+    places: findings.places,
+    files: new Map([...stocktake.files()].map((file) => [file.id, file])),
+  };
+  const assets = assetSheets(findings.assets, parts);
+  const unknown = unknownSheet(findings.unknown, parts);
+  const quantities = quantitiesSheet(findings.quantities, parts);
+  const followUps = followUpSheet(decisions.followUps, parts);
+  const adjustments = adjustmentsSheet(decisions.adjustments, result.results, parts);
+  const covered = coverageSheet(coverage, parts);
+  const counts = countsSheet(stocktake, listsOfCounts(findings), parts);
+  const checks = checksOf(result, { assets, unknown, quantities, coverage: covered, counts });
+  const title = `Stocktake ${head.name}, ${plan.plannedAt.slice(0, 10)}`;
+  const summarized = { assets, quantities, followUps, adjustments, checks };
+  return {
+    title,
+    subtitle: parts.subtitle,
+    createdAt: plan.createdAt,
+    summary: summaryOf(result, parts),
+    front: () => summarySheet(result, summarized, parts, title),
+    tables: [
+      ...assets.map(({ sheet }) => sheet),
+      unknown,
+      quantities,
+      followUps,
+      adjustments,
+      covered,
+      changesSheet(plan.changes, stocktake, parts),
+      counts,
+      checksSheet(checks, parts),
+    ],
+    checks,
+    style: parts.style,
+    size: findings.assets.length + findings.quantities.length,
+    forms: certificate(result, parts),
+  };
+}
+
+function summaryOf(
+  { stocktake: { head }, coverage }: StocktakeResult,
+  { style, subtitle }: ReportParts,
+): ReportContent['summary'] {
+  const { expected, counted, expectedValue, countedValue } = coverageTotal(coverage);
+  const counts = figureIn(style, 'count');
+  const values = figureIn(style, 'value');
+  return {
+    title: `Stocktake ${head.name}`,
+    facts: [
+      ['Source', new URL(head.baseUrl).host],
+      ['Period', subtitle],
+    ],
+    figures: ['Expected', 'Counted', 'Value expected', 'Value counted'],
+    rows: [
+      {
+        name: head.name,
+        cells: [counts(expected), counts(counted), values(expectedValue), values(countedValue)],
+      },
+    ],
+    exceptionRows: 0,
+    exceptions: [],
+  };
+}

@@ -1,0 +1,40 @@
+import { AccountNow } from '../adjust/account-now.ts';
+import type { Decisions } from '../adjust/adjustment.ts';
+import { decide } from '../adjust/decisions.ts';
+import type { FinishPlan, FinishResults } from '../adjust/finish-plan.ts';
+import { findingsOf, type Findings } from '../findings/findings.ts';
+import type { Stocktake } from '../stocktake.ts';
+import { coverageOf, type Coverage } from './coverage.ts';
+
+/** Everything that the outputs of a stocktake show. */
+export interface StocktakeResult {
+  readonly stocktake: Stocktake;
+  readonly plan: FinishPlan;
+  readonly findings: Findings;
+  readonly decisions: Decisions;
+  readonly coverage: readonly Coverage[];
+  /** Undefined before the plan was applied. */
+  readonly results: FinishResults | undefined;
+}
+
+/** What follows from a stocktake and its plan: always the same from the same counts. */
+export function stocktakeResult(
+  stocktake: Stocktake,
+  plan: FinishPlan,
+  results?: FinishResults,
+): StocktakeResult {
+  const findings = findingsOf(stocktake, plan);
+  const decisions = decide(findings, {
+    name: stocktake.head.name,
+    now: new AccountNow(plan.changes),
+    retirement: plan.retirement,
+  });
+  return {
+    stocktake,
+    plan,
+    findings,
+    decisions,
+    coverage: coverageOf(findings, plan.exponent),
+    results,
+  };
+}
