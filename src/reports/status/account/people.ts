@@ -29,6 +29,10 @@ export class People {
     for (const record of snapshot.of(members.name)) this.#add(record, names);
   }
 
+  all(): readonly Person[] {
+    return [...this.#byId.values()];
+  }
+
   byId(id: number | undefined): Person | undefined {
     return id === undefined ? undefined : this.#byId.get(id);
   }

@@ -5,17 +5,16 @@ import { textOf } from '../../../account/record-values.ts';
 import { unitsOut } from '../account/stock-checkouts.ts';
 import type { StatusCircumstances } from '../status-report.ts';
 import type { Holding } from './custody-rows.ts';
+import type { ChosenHoldings } from './custody-selection.ts';
 import type { ReadCustody } from './read-custody.ts';
 
-/** The list against what the account itself counts. */
+/** The list against what the account itself counts, without what is not chosen. */
 export function custodyChecks(
-  holdings: readonly Holding[],
+  { chosen, others }: ChosenHoldings,
   sheet: TableSheet<Holding>,
   read: ReadCustody,
   circumstances: StatusCircumstances,
 ): readonly ReconciliationCheck[] {
-  const assets = holdings.filter(({ kind }) => kind === 'Fixed asset');
-  const units = holdings.filter(({ kind }) => kind === 'Asset stock');
   const kinds = sheet.range('kind');
   return [
     {
@@ -23,22 +22,23 @@ export function custodyChecks(
       is: 'count',
       left: {
         formula: `COUNTIF(${kinds},"Fixed asset")`,
-        figure: BigInt(assets.length),
+        figure: BigInt(assetsIn(chosen).length),
       },
-      right: { figure: BigInt(read.counted.out) },
+      right: { figure: BigInt(read.counted.out - assetsIn(others).length) },
     },
     {
       label: 'Units of asset stock out: checkouts = quantities of the items',
       is: 'count',
       left: {
         formula: `SUMIF(${kinds},"Asset stock",${sheet.range('quantity')})`,
-        figure: units.reduce((sum, { quantity }) => sum + quantity, 0n),
+        figure: unitsIn(chosen),
       },
       right: {
-        figure: read.stock.reduce((sum, [item]) => sum + BigInt(unitsOut(item)), 0n),
+        figure:
+          read.stock.reduce((sum, [item]) => sum + BigInt(unitsOut(item)), 0n) - unitsIn(others),
       },
     },
-    ...(circumstances.isNow ? [overdueCheck(assets, sheet, read, circumstances)] : []),
+    ...(circumstances.isNow ? [overdueCheck({ chosen, others }, sheet, read, circumstances)] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ export function custodyChecks(
  * and the account's own count is on neither side.
  */
 function overdueCheck(
-  assets: readonly Holding[],
+  { chosen, others }: ChosenHoldings,
   sheet: TableSheet<Holding>,
   { counted, countedAt }: ReadCustody,
   { moment, zone }: StatusCircumstances,
@@ -62,8 +62,21 @@ function overdueCheck(
     is: 'count',
     left: {
       formula: `COUNTIFS(${sheet.range('kind')},"Fixed asset",${sheet.range('state')},"Overdue")`,
-      figure: BigInt(assets.filter(({ state }) => state === 'Overdue').length),
+      figure: BigInt(overdueIn(chosen)),
     },
-    right: { figure: BigInt(before.length) },
+    right: { figure: BigInt(before.length - overdueIn(others)) },
   };
+}
+
+function assetsIn(holdings: readonly Holding[]): readonly Holding[] {
+  return holdings.filter(({ kind }) => kind === 'Fixed asset');
+}
+
+function overdueIn(holdings: readonly Holding[]): number {
+  return assetsIn(holdings).filter(({ state }) => state === 'Overdue').length;
+}
+
+function unitsIn(holdings: readonly Holding[]): bigint {
+  const units = holdings.filter(({ kind }) => kind === 'Asset stock');
+  return units.reduce((sum, { quantity }) => sum + quantity, 0n);
 }

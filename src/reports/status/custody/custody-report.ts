@@ -10,10 +10,18 @@ import { custodyExceptions } from './custody-exceptions.ts';
 import { custodyList } from './custody-list.ts';
 import { holdingsOf, type Holding } from './custody-rows.ts';
 import { readCustody, type ReadCustody } from './read-custody.ts';
+import {
+  chooseHoldings,
+  EVERYTHING,
+  selectionInWords,
+  type CustodySelection,
+} from './custody-selection.ts';
 import { signOffForms } from './sign-off.ts';
 
 /** What a custody report is asked for. */
 export interface WantedCustody {
+  /** Everything that is out unless given. */
+  readonly selection?: CustodySelection;
   readonly exponent: CurrencyExponent;
 }
 
@@ -21,21 +29,30 @@ export interface WantedCustody {
 export const CUSTODY: StatusKind<WantedCustody, ReadCustody> = {
   name: 'custody',
   read: readCustody,
-  make: (read, { exponent }, circumstances) => {
+  make: (read, wanted, circumstances) => {
+    const { exponent, selection = EVERYTHING } = wanted;
     const style = new FigureStyle(exponent, 0);
     const subtitle = asOfLabel(circumstances);
-    const unsorted = holdingsOf(read, circumstances, exponent);
-    const { rows, list, groups, checks } = listSheets(custodyList(subtitle), unsorted, style);
+    const { chosen, others } = chooseHoldings(
+      holdingsOf(read, circumstances, exponent),
+      selection,
+      read,
+    );
+    const words = selectionInWords(selection);
+    const { rows, list, groups, checks } = listSheets(custodyList(subtitle), chosen, style);
     return {
       ...circumstances,
       title: 'Custody report',
       subtitle,
-      basis: [['Value', 'price; asset stock at its average cost']],
+      basis: [
+        ['Value', 'price; asset stock at its average cost'],
+        ...(words === undefined ? [] : [['Selection', words] as const]),
+      ],
       figures: figuresOf(rows, groups),
       style,
       tables: [list, ...groups.map(({ sheet }) => sheet)],
       exceptions: custodyExceptions(rows),
-      checks: [...checks, ...custodyChecks(rows, list, read, circumstances)],
+      checks: [...checks, ...custodyChecks({ chosen: rows, others }, list, read, circumstances)],
       charts: countCharts(groups, { what: 'Entries', unit: 'entries' }),
       size: rows.length,
       forms: signOffForms(rows, subtitle),

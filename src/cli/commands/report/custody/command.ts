@@ -9,10 +9,11 @@ export const custodyReportCommand = defineCommand({
     'Lists everything that is checked out: who holds it since when, what is due and overdue, by member, team and ' +
     'location. Writes a page for each custodian to sign, and compares the counts with the account.',
   flags: CUSTODY_REPORT_FLAGS,
-  common: COMMON_STATUS_FLAGS,
+  common: ['member', 'team', 'location', ...COMMON_STATUS_FLAGS],
   examples: [
     ['', 'as of now, as a workbook'],
     ['--format html', 'as a page, and the pages to sign beside it'],
+    ['--member anna@company.example', 'what one person holds, with one page to sign'],
   ],
   load: () => import('./run.ts'),
 });

@@ -7,4 +7,5 @@ import type { CUSTODY_REPORT_FLAGS } from './flags.ts';
 /** Reports on who holds what. */
 export const run = statusCommand(CUSTODY, (given: GivenTo<typeof CUSTODY_REPORT_FLAGS>) => ({
   exponent: given.decimals ?? DEFAULT_DECIMALS,
+  selection: { members: given.member, teams: given.team, locations: given.location },
 }));

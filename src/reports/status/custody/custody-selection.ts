@@ -1,0 +1,120 @@
+import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { foldName, nearestNames } from '../../../kernel/names.ts';
+import type { Person } from '../account/people.ts';
+import type { Holding } from './custody-rows.ts';
+import type { ReadCustody } from './read-custody.ts';
+
+/** Whose items a report is about, by names as people write them; all of them where nothing is chosen. */
+export interface CustodySelection {
+  /** Names, e-mail addresses, employee ids or `#12`. */
+  readonly members: readonly string[];
+  readonly teams: readonly string[];
+  /** Paths or names; what is within a location counts too. */
+  readonly locations: readonly string[];
+}
+
+export const EVERYTHING: CustodySelection = { members: [], teams: [], locations: [] };
+
+/** The holdings that are chosen, and the others. */
+export interface ChosenHoldings {
+  readonly chosen: readonly Holding[];
+  readonly others: readonly Holding[];
+}
+
+/**
+ * Narrows holdings to those of any of the members, in any of the teams and at any of the locations. Throws
+ * TallysheetError 'bad-usage' for a name that is unknown, or that several have.
+ */
+export function chooseHoldings(
+  all: readonly Holding[],
+  { members, teams, locations }: CustodySelection,
+  { people, names }: ReadCustody,
+): ChosenHoldings {
+  const everyone = people.all();
+  const ids = new Set(members.map((text) => memberCalled(text, everyone).id));
+  const teamNames = new Set(everyone.map(({ team }) => team).filter((team) => team !== ''));
+  const chosenTeams = new Set(teams.map((text) => oneCalled('team', text, [...teamNames])));
+  const places = [...names.places.values()];
+  const chosenPlaces = locations.map((text) => placeCalled(text, places));
+  const isChosen = ({ custodian, location }: Holding): boolean =>
+    (ids.size === 0 || (custodian.id !== undefined && ids.has(custodian.id))) &&
+    (chosenTeams.size === 0 || chosenTeams.has(custodian.team)) &&
+    (chosenPlaces.length === 0 || chosenPlaces.some((place) => isWithin(location, place)));
+  return {
+    chosen: all.filter(isChosen),
+    others: all.filter((holding) => !isChosen(holding)),
+  };
+}
+
+/** `member anna@company.example; location HQ`; undefined where nothing is chosen. */
+export function selectionInWords({
+  members,
+  teams,
+  locations,
+}: CustodySelection): string | undefined {
+  const parts = [
+    ...members.map((text) => `member ${text}`),
+    ...teams.map((text) => `team ${text}`),
+    ...locations.map((text) => `location ${text}`),
+  ];
+  return parts.length === 0 ? undefined : parts.join('; ');
+}
+
+function memberCalled(text: string, everyone: readonly Person[]): Person {
+  const wanted = foldName(text);
+  const found = everyone.filter(({ id, name, email, employeeId }) =>
+    [`#${id ?? ''}`, name, email, employeeId].some(
+      (each) => each !== '' && foldName(each) === wanted,
+    ),
+  );
+  const [only, ...others] = found;
+  if (only !== undefined && others.length === 0) return only;
+  if (only !== undefined) {
+    throw ambiguous(
+      'member',
+      text,
+      found.map(({ id, name, email }) => `#${id ?? ''} ${name} ${email}`.trim()),
+    );
+  }
+  throw unknown(
+    'member',
+    text,
+    everyone.flatMap(({ name, email }) => [name, email].filter(Boolean)),
+  );
+}
+
+/** A location by its path, or by its name where only one has it. */
+function placeCalled(text: string, places: readonly string[]): string {
+  const wanted = pathSteps(text).map(foldName).join(PATH_JOINT);
+  const stepsOf = (place: string): string[] => pathSteps(place).map(foldName);
+  const whole = places.find((place) => stepsOf(place).join(PATH_JOINT) === wanted);
+  if (whole !== undefined) return whole;
+  const named = places.filter((place) => stepsOf(place).at(-1) === wanted);
+  const [only, ...others] = named;
+  if (only !== undefined && others.length === 0) return only;
+  throw only === undefined ? unknown('location', text, places) : ambiguous('location', text, named);
+}
+
+function oneCalled(what: string, text: string, names: readonly string[]): string {
+  const found = names.find((name) => foldName(name) === foldName(text));
+  if (found !== undefined) return found;
+  throw unknown(what, text, names);
+}
+
+function isWithin(place: string, chosen: string): boolean {
+  return place === chosen || place.startsWith(chosen + PATH_JOINT);
+}
+
+function unknown(what: string, text: string, names: readonly string[]): TallysheetError {
+  const near = nearestNames(text, names);
+  return new TallysheetError('bad-usage', `--${what}: there is no ${what} "${text}"`, {
+    ...(near.length > 0 && { hint: `Did you mean ${near.join(' or ')}?` }),
+  });
+}
+
+function ambiguous(what: string, text: string, found: readonly string[]): TallysheetError {
+  return new TallysheetError('bad-usage', `--${what}: several have the name "${text}"`, {
+    hint: `Use one of: ${found.join(', ')}.`,
+  });
+}
