@@ -140,6 +140,7 @@ export const assetStock = defineResource({
       params: { ...ITEM, ...SELECTED, ...DUE },
       undo: { stays: 'The ends that these checkouts had before are not known any more.' },
       required: ['selected_line_items', 'till'],
+      batch: 'selected_line_items',
       answer: { is: 'record', wrap: 'asset' },
     },
     currentCheckouts: {

@@ -70,12 +70,13 @@ function pathValues(endpoint: Endpoint, resource: Resource, record: KnownRecord)
   return Object.fromEntries(values);
 }
 
-/** What the call of one row sends: one of the records, or lines, that it might carry. */
+/** What the call of one row sends: one of the records, or lines, that it might carry, or the numbers that its cell lists. */
 export function asBatch({ batch, params }: Endpoint, payload: Payload): Payload {
   if (batch === undefined) return payload;
   const { [batch]: item, ...others } = payload;
   if (params?.[batch]?.kind === 'numbers') {
-    return item === undefined ? payload : { ...others, [batch]: [item] as unknown as Value };
+    if (item === undefined || Array.isArray(item)) return payload;
+    return { ...others, [batch]: [item] as unknown as Value };
   }
   const isOfLine = (name: string): boolean => name.startsWith(`${batch}.`);
   const line = Object.entries(others).filter(([name]) => isOfLine(name));

@@ -1,4 +1,5 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
@@ -45,10 +46,36 @@ export class ClaimedRecords {
 
   #refuseSecondChange(row: JournalRow, call: NewCall, recordId: number): boolean {
     const { resource, operation } = call;
-    if (endpointOf(resourceNamed(resource), operation).endpoint.needs !== undefined) {
-      return false;
+    const { endpoint, resource: kind } = endpointOf(resourceNamed(resource), operation);
+    if (endpoint.needs !== undefined) return false;
+    const { batch } = endpoint;
+    if (batch !== undefined && batch !== operandOf(endpoint, kind)) {
+      return this.#refuseSecondPart(row, { call, recordId, part: batch });
     }
     return this.#refuseOthers({ resource, recordId, operations: new Set([operation]) }, [row.id]);
+  }
+
+  /** Several rows may each be about a part of a record, such as one of its checkouts, but not two about the same part. */
+  #refuseSecondPart(
+    row: JournalRow,
+    {
+      call,
+      recordId,
+      part,
+    }: { readonly call: NewCall; readonly recordId: number; readonly part: string },
+  ): boolean {
+    const { resource, operation, payload } = call;
+    const parts = [payload[part]].flat();
+    const found = this.#run.calls.plannedWithPart({ resource, operation, recordId, part, parts });
+    if (found === undefined) return false;
+    const first = placeOfRow(this.#run.journal, found.row);
+    const issue = makeIssue('duplicate-key', placeOfRow(this.#run.journal, row.id), {
+      field: endpointOf(resourceNamed(resource), operation).endpoint.params?.[part]?.label ?? part,
+      value: found.part,
+      expected: `also in ${describePlace(first)}`,
+    });
+    this.#run.rows.block(row.id, [issue]);
+    return true;
   }
 
   /** Refuses rows that do with a record what others do with it already. */

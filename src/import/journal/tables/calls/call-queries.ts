@@ -70,6 +70,31 @@ export class CallQueries {
       .map(asCall);
   }
 
+  /** The first row that has not been sent and whose list has one of these parts of a record, with that part. */
+  plannedWithPart({
+    resource,
+    operation,
+    recordId,
+    part,
+    parts,
+  }: Pick<PlannedCall, 'resource' | 'operation'> & {
+    readonly recordId: number;
+    readonly part: string;
+    readonly parts: readonly unknown[];
+  }): { readonly row: number; readonly part: string } | undefined {
+    const found = this.#database.get(
+      `SELECT row, part.value AS part FROM call, json_each(payload, ?) AS part
+       WHERE resource = ? AND record_id = ? AND operation = ? AND state = 'planned' AND row IS NOT NULL
+         AND part.value IN (SELECT value FROM json_each(?)) ORDER BY row LIMIT 1`,
+      `$."${part}"`,
+      resource,
+      recordId,
+      operation,
+      JSON.stringify(parts),
+    );
+    return found && { row: integer(found, 'row'), part: text(found, 'part') };
+  }
+
   /** Whether a record is the result of a call of this run. */
   claims(resource: string, recordId: number): boolean {
     const row = this.#database.get(

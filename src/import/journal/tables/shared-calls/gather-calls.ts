@@ -22,7 +22,8 @@ export function batchOperations({ database }: Pick<StageJournal, 'database'>): P
 
 /**
  * The calls of an operation that may go together, alike in all but what they are about: in groups of at most so
- * many. Calls that wait for others, or that others wait for, go alone, so that no two groups wait for each other.
+ * many. Calls that wait for others, or that others wait for, go alone, so that no two groups wait for each other; so does
+ * a row whose cell lists several numbers.
  * Which calls are alike is sorted out in a temporary table: there may be as many as rows.
  */
 export function* groupsAlike(
@@ -30,18 +31,20 @@ export function* groupsAlike(
   planned: PlannedOperation,
   most: number,
 ): Generator<readonly number[]> {
+  const path = `$."${batchParameter(planned) ?? ''}"`;
   temporary.run('DROP TABLE IF EXISTS temp.alike');
   temporary.run('CREATE TEMP TABLE alike (at INTEGER PRIMARY KEY, call INTEGER, likeness TEXT)');
   temporary.run(
     `INSERT INTO alike (call, likeness)
      SELECT id, json_remove(payload, ?) AS likeness FROM call
      WHERE resource = ? AND operation = ? AND state = 'planned' AND row IS NOT NULL AND fingerprint IS NULL
-       AND payload NOT LIKE '%{"call":%'
+       AND payload NOT LIKE '%{"call":%' AND json_array_length(payload, ?) = 1
        AND NOT EXISTS (SELECT 1 FROM dependency WHERE dependency.call = call.id OR dependency.needed = call.id)
      ORDER BY likeness, id`,
-    `$."${batchParameter(planned) ?? ''}"`,
+    path,
     planned.resource,
     planned.operation,
+    path,
   );
   let group: number[] = [];
   let likeness: string | undefined;

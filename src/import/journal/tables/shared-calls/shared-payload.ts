@@ -59,10 +59,16 @@ export function recordNumbers(call: Carrier, values: Values): readonly number[] 
   });
 }
 
+/** Whether the cell of its only row lists several numbers. */
+function listsSeveral({ rows, payload }: Carrier, parameter: string): boolean {
+  const items = payload[parameter];
+  return rows.length === 1 && Array.isArray(items) && items.length !== 1;
+}
+
 /** What a call sends for one of its rows: the fields of a line under names of their own, such as `items.quantity`. */
 export function payloadOfRow(call: Carrier, row: number): Payload {
   const parameter = batchParameter(call);
-  if (parameter === undefined) return call.payload;
+  if (parameter === undefined || listsSeveral(call, parameter)) return call.payload;
   const item = itemsOf(call)[call.rows.indexOf(row)];
   if (typeof item !== 'object' || isPointer(item)) {
     return { ...call.payload, [parameter]: item ?? null };
@@ -82,7 +88,9 @@ export function rowsPointing(call: Carrier, needed: number): readonly number[] {
   const parameter = batchParameter(call);
   if (parameter === undefined) return pointsTo(call.payload, needed) ? call.rows : [];
   const { [parameter]: items, ...others } = call.payload;
-  if (items === undefined || pointsTo(others, needed)) return call.rows;
+  if (items === undefined || listsSeveral(call, parameter) || pointsTo(others, needed)) {
+    return call.rows;
+  }
   return itemsOf(call).flatMap((item, at) => (pointsTo(item, needed) ? (call.rows[at] ?? []) : []));
 }
 
