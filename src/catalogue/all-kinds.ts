@@ -7,6 +7,7 @@ import {
   operationName,
   operationTitle,
   type Effect,
+  type Endpoint,
   type Trigger,
 } from './endpoints.ts';
 import type { NamedField } from './fields.ts';
@@ -50,8 +51,8 @@ export interface Step {
   readonly operand: string;
 }
 
-/** What the rows of a record's own kind do; reads have no rows. */
-const NO_KIND_OF_ITS_OWN: ReadonlySet<Effect> = new Set(['read', 'create', 'update']);
+/** What the rows of a record's own kind do. */
+const OF_RECORDS: ReadonlySet<Effect> = new Set(['create', 'update']);
 
 /** Everything that can be driven from a spreadsheet, parents before those that refer to them. */
 export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
@@ -87,10 +88,16 @@ function decisionsOf(resource: Resource): ReadonlyMap<string, Kind> | undefined 
   return new Map(deciding.map((kind): [string, Kind] => [kind.operation ?? '', kind]));
 }
 
+/** Whether rows make calls of it: all that do something to records, and reads that many rows ask for together, such as labels. */
+function hasSheets({ effect, massForm, batch }: Endpoint): boolean {
+  if (effect === 'read') return batch !== undefined;
+  return !OF_RECORDS.has(effect) && massForm === undefined;
+}
+
 function operationKinds(resource: Resource): Kind[] {
   const operations = Object.entries(resource.endpoints);
   return operations
-    .filter(([, { effect, massForm }]) => !NO_KIND_OF_ITS_OWN.has(effect) && massForm === undefined)
+    .filter(([, endpoint]) => hasSheets(endpoint))
     .map(([operation, endpoint]) => {
       const singles = operations.flatMap(([name, { massForm }]) =>
         massForm === operation ? [name] : [],

@@ -11,10 +11,12 @@ function kind(name: string): Kind {
 }
 
 describe('kinds', () => {
-  test('there is one for every write of every resource', () => {
+  test('there is one for every write of every resource, and for its labels', () => {
     const writes = RESOURCES.flatMap(({ name, endpoints }) =>
       Object.entries(endpoints)
-        .filter(([, { effect, massForm }]) => effect !== 'read' && massForm === undefined)
+        .filter(([, { effect, massForm, batch }]) =>
+          effect === 'read' ? batch !== undefined : massForm === undefined,
+        )
         .filter(([operation]) => operation !== 'update')
         .map(([operation]) => (operation === 'create' ? name : `${name}.${operation}`)),
     );

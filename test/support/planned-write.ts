@@ -10,6 +10,14 @@ export const WRITES: readonly NamedEndpoint[] = ENDPOINTS.filter(
   ({ endpoint: { effect, massForm } }) => effect !== 'read' && massForm === undefined,
 );
 
+/** The calls that sheets send: writes, and reads that many rows ask for together. */
+export const SENT_BY_SHEETS: readonly NamedEndpoint[] = [
+  ...WRITES,
+  ...ENDPOINTS.filter(
+    ({ endpoint: { effect, batch } }) => effect === 'read' && batch !== undefined,
+  ),
+];
+
 /** What the row of an endpoint's expected call lacks to be a whole row, and to be done twice. */
 const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'purchase-orders.create': { 'Identification number': 'PO-9', Item: '#4', Quantity: '3' },

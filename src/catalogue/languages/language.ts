@@ -10,21 +10,40 @@ import type { ASSET_STATES } from '../states.ts';
  */
 export type Terms = string;
 
-/** The effects that the rows of a record's own kind have, and those that no row has. */
-type NoKindOfItsOwn = 'read' | 'create' | 'update';
+/** The effects that the rows of a record's own kind have. */
+type OfRecords = 'create' | 'update';
 
 /** The endpoints of a kind that have one of these effects. */
 type OperationsWith<R extends Resource, E extends Effect> = keyof {
   [O in keyof R['endpoints'] as R['endpoints'][O]['effect'] extends E ? O : never]: O;
 };
 
-/** The resources whose records a sheet can create. */
+/** The resources that have sheets: of records that are created, or of operations. */
 type Written = keyof {
-  [R in keyof Catalogue as OperationsWith<Catalogue[R], 'create'> extends never ? never : R]: R;
+  [
+    R in keyof Catalogue as [
+      OperationsWith<Catalogue[R], 'create'> | OperationsOf<Catalogue[R]>,
+    ] extends [never]
+      ? never
+      : R
+  ]: R;
+};
+
+/** The reads that many rows ask for together: `printItems`. */
+type SharedReads<R extends Resource> = keyof {
+  [
+    O in keyof R['endpoints'] as R['endpoints'][O] extends {
+      readonly effect: 'read';
+      readonly batch: string;
+    }
+      ? O
+      : never
+  ]: O;
 };
 
 /** The endpoints that are kinds of sheet of their own: `retire`, `addStock`. */
-type OperationsOf<R extends Resource> = OperationsWith<R, Exclude<Effect, NoKindOfItsOwn>>;
+type OperationsOf<R extends Resource> =
+  OperationsWith<R, Exclude<Effect, OfRecords | 'read'>> | SharedReads<R>;
 
 type ParametersOf<E> = E extends { params: infer P } ? keyof P : never;
 

@@ -1,25 +1,41 @@
 import { defineResource } from '../define.ts';
 import type { Answer, Endpoint } from '../endpoints.ts';
-import { shownOnly, type Field, type Fields } from '../fields.ts';
+import { shownOnly, type Fields, type NumbersField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { LABEL_TYPES } from '../states.ts';
+import { OPERAND } from './item-fields.ts';
 
 const TEMPLATE = {
   template_id: {
     kind: 'reference',
     to: 'label-templates',
     label: 'Label template',
+    aliases: ['Template'],
     note: 'the default one of its type without it',
   },
 } as const satisfies Fields;
 
 const PDF = { is: 'link', key: 'link', mediaType: 'application/pdf' } as const satisfies Answer;
 
-/** A call that answers the address of a PDF with a label for each record. */
+/** The record types of which the service makes labels. */
+type LabelledKind = 'items' | 'members' | 'locations' | 'bundles';
+
+/** What the record of a row is called, by its record type. */
+const RECORDS: Readonly<Record<LabelledKind, Required<Pick<NumbersField, 'label' | 'aliases'>>>> = {
+  items: OPERAND,
+  members: {
+    label: 'Member',
+    aliases: ['User', 'Person', 'Employee', 'Email', 'E-mail', 'Member email'],
+  },
+  locations: { label: 'Location', aliases: ['Place', 'Site', 'Room'] },
+  bundles: { label: 'Bundle', aliases: ['Bundle #', 'Kit'] },
+};
+
+/** A call that answers the address of a PDF with a label for each record; each row of a sheet is one. */
 function labels<const Path extends `/${string}`, const Param extends string>(
   path: Path,
   param: Param,
-  to: string,
+  to: LabelledKind,
 ) {
   return {
     route: `POST ${path}.api`,
@@ -27,11 +43,18 @@ function labels<const Path extends `/${string}`, const Param extends string>(
     effect: 'read',
     params: {
       ...({
-        [param]: { kind: 'numbers', to, max: WORKING_LIMITS.mostLabels, label: 'Numbers' },
-      } as Readonly<Record<Param, Field & { kind: 'numbers' }>>),
+        [param]: {
+          kind: 'numbers',
+          to,
+          max: WORKING_LIMITS.mostLabels,
+          label: RECORDS[to].label,
+          aliases: RECORDS[to].aliases,
+        },
+      } as Readonly<Record<Param, NumbersField>>),
       ...TEMPLATE,
     },
     required: [param],
+    batch: param,
     answer: PDF,
   } as const satisfies Endpoint;
 }

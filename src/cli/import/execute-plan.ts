@@ -133,6 +133,7 @@ function shownFrom(cwd: string, files: RunFiles): RunFiles {
     errors: files.errors.map(shown),
     edited: files.edited.map(shown),
     needsReview: files.needsReview === undefined ? undefined : shown(files.needsReview),
+    saved: files.saved.map(shown),
     summary: shown(files.summary),
     notices: shownNotices(files.notices, cwd),
   };

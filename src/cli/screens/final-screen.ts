@@ -111,6 +111,7 @@ function filesBlock(files: RunFiles, canvas: Canvas): string {
     ...files.edited.map(
       (path) => ['your edits', `${path} (kept; import it if you need it)`] as const,
     ),
+    ...files.saved.map((path) => ['saved', path] as const),
     ...(files.needsReview === undefined ? [] : [['needs review', files.needsReview] as const]),
     ['summary', files.summary] as const,
   ];

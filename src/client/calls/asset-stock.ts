@@ -212,6 +212,7 @@ export interface AssetStockCalls {
    * Set another end for current checkouts.
    *
    * `POST /stock_assets/{stock_no}/mass_extend_checkout_items.api`, section "Asset stock" of the interface specification.
+   * Takes any number of `selected_line_items` in one call.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item

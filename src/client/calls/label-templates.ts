@@ -21,9 +21,10 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the items.
    *
    * `POST /qrcodes.api`, section "Labels and public links" of the interface specification.
+   * Takes at most 500 of `asset_seq` in one call.
    *
    * Parameters:
-   * - `asset_seq` (required): Numbers; at most 500 numbers of items
+   * - `asset_seq` (required): Item; at most 500 numbers of items
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
@@ -36,9 +37,10 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the members.
    *
    * `POST /qrcode/members.api`, section "Labels and public links" of the interface specification.
+   * Takes at most 500 of `member_id` in one call.
    *
    * Parameters:
-   * - `member_id` (required): Numbers; at most 500 numbers of members
+   * - `member_id` (required): Member; at most 500 numbers of members
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
@@ -51,9 +53,10 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the locations.
    *
    * `POST /qrcode/locations.api`, section "Labels and public links" of the interface specification.
+   * Takes at most 500 of `location_id` in one call.
    *
    * Parameters:
-   * - `location_id` (required): Numbers; at most 500 numbers of locations
+   * - `location_id` (required): Location; at most 500 numbers of locations
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
@@ -66,9 +69,10 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the bundles.
    *
    * `POST /qrcode/bundles.api`, section "Labels and public links" of the interface specification.
+   * Takes at most 500 of `bundle_id` in one call.
    *
    * Parameters:
-   * - `bundle_id` (required): Numbers; at most 500 numbers of bundles
+   * - `bundle_id` (required): Bundle; at most 500 numbers of bundles
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it

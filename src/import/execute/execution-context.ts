@@ -35,6 +35,8 @@ export interface OutcomeTables {
 
 /** What executing a plan needs. */
 export interface ExecutionContext extends LookUpContext, OutcomeTables {
+  /** The folder of the run. */
+  readonly folder: string;
   readonly journal: RunJournal;
   readonly calls: CallTable;
   readonly onProgress: OnProgress;
@@ -45,9 +47,10 @@ export function contextOf(
   request: ExecutionRequest,
   { connection, clock, stop, onProgress }: ConnectedWorkplace,
 ): ExecutionContext {
-  const { journal, views, rows, calls, records, identity } = run;
+  const { journal, views, rows, calls, records, identity, folder } = run;
   return {
     plannedAt: Date.parse(identity.startedAt),
+    folder,
     journal,
     views,
     rows,

@@ -15,6 +15,7 @@ import { looksAlike } from './reconcile/lookup-key.ts';
 import { findMade } from './reconcile/made-records.ts';
 import { isReadable, readOwn } from './reconcile/own-record.ts';
 import { needsSecondRead } from './refused-in-success.ts';
+import { saveLinkedFile } from './save-linked-file.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
 
@@ -59,7 +60,8 @@ export async function sendCall(call: PlannedCall, context: ExecutionContext): Pr
     },
     waitSignal: stop.signal,
   });
-  return takeIn({ call, named, values, attempt }, context);
+  const saved = await saveLinkedFile(call, attempt, context);
+  return takeIn({ call, named, values, attempt: saved }, context);
 }
 
 /** The record that a call is sent to, once it is known. */

@@ -13,6 +13,7 @@ import { inputsOf } from '../plan/plan-summary.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import type { Run, RunReader } from '../run/run.ts';
+import { linkedFilePath } from '../execute/save-linked-file.ts';
 import type { RunFiles, RunSummary } from '../run/summary.ts';
 import { writeReviewFile } from '../review/review-file.ts';
 import { errorIntroduction, resultIntroduction } from './error-introduction.ts';
@@ -64,6 +65,7 @@ export async function writeOutputs(
     errors: errors.map(({ path }) => path),
     edited,
     needsReview,
+    saved: run.calls.doneReads().flatMap((call) => linkedFilePath(run.folder, call) ?? []),
     summary: await writeSummary(run, summary),
     notices: summary.notices,
   };

@@ -172,6 +172,8 @@ export interface RunFiles {
   /** Earlier errors files that were edited, under their new names. */
   readonly edited: readonly string[];
   readonly needsReview: string | undefined;
+  /** The files that calls answered, such as labels. */
+  readonly saved: readonly string[];
   readonly summary: string;
   /** What there is to know of them. */
   readonly notices: readonly FileNotice[];

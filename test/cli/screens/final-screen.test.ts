@@ -28,6 +28,7 @@ const FILES: RunFiles = {
   errors: [`${FOLDER}/register.errors.csv`],
   edited: [],
   needsReview: `${FOLDER}/review.csv`,
+  saved: [],
   summary: `${FOLDER}/summary.json`,
   notices: [],
 };

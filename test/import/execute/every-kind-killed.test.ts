@@ -58,8 +58,12 @@ async function expectNothingToDo(
 ): Promise<void> {
   const before = accountState(rehearsal);
   const { summary } = await rehearsal.import([file], { kind });
-  expect(rehearsal.writes(), when).toEqual([]);
-  expect(summary.outcomes, when).toMatchObject({ created: 0, updated: 0, done: 0, needsReview: 0 });
+  // Labels are printed again: they change nothing.
+  if (!kind.startsWith('label-templates.')) {
+    expect(rehearsal.writes(), when).toEqual([]);
+    expect(summary.outcomes, when).toMatchObject({ created: 0, updated: 0, done: 0 });
+  }
+  expect(summary.outcomes, when).toMatchObject({ failed: 0, needsReview: 0 });
   expect(accountState(rehearsal), when).toEqual(before);
 }
 

@@ -81,6 +81,11 @@ export const DEPOT: SeedDocument = {
     ...{ asset_no: `Booked ${number}`, user: 'ann@firm.example', status: 'pending' },
     ...{ from: '2026-06-01', to: '2026-06-05' },
   })),
+  label_templates: [{ name: 'Narrow tag', template_type: 'item' }],
+  bundles: each((number) => ({
+    ...{ name: `Kit ${number}` },
+    items: [{ asset_no: `Hat ${number}`, quantity: 1 }],
+  })),
   purchase_orders: each((number) => [
     order(`Draft ${number}`, 'draft'),
     order(`Confirmed ${number}`, 'confirmed'),
@@ -169,6 +174,16 @@ export const SHEETS_OF_KINDS: Readonly<Record<string, SheetOfKind>> = {
     headings: 'Item,Location',
     row: (number) => `Retired ${number},Depot`,
   },
+  'label-templates.print-items': {
+    headings: 'Item,Label template',
+    row: (number) => `Free ${number},${number % 2 === 0 ? 'Narrow tag' : ''}`,
+  },
+  'label-templates.print-members': {
+    headings: 'Member',
+    row: (number) => `new${number}@firm.example`,
+  },
+  'label-templates.print-locations': { headings: 'Location', row: (number) => `Room ${number}` },
+  'label-templates.print-bundles': { headings: 'Bundle', row: (number) => `Kit ${number}` },
   'fixed-assets.delete': { headings: 'Item', row: (number) => `Free ${number}` },
   'inventory.delete': { headings: 'Item', row: (number) => `Toner ${number}` },
   'asset-stock.delete': { headings: 'Item', row: (number) => `Hat ${number}` },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { shippedTemplates } from '../../../src/templates/shipped-templates.ts';
-import { planWrite, WRITES } from '../../support/planned-write.ts';
+import { planWrite, SENT_BY_SHEETS } from '../../support/planned-write.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { kindOfWrite } from '../../support/row-of-call.ts';
 
 const TEMPLATES = new Set(shippedTemplates('').map(({ path }) => path));
 
 /** Rows that update records are of the same kind as those that create them. */
-const EACH = WRITES.filter(({ endpoint: { effect } }) => effect !== 'update').map(
+const EACH = SENT_BY_SHEETS.filter(({ endpoint: { effect } }) => effect !== 'update').map(
   (named) => [named.name, named] as const,
 );
 

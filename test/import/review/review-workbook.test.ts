@@ -15,8 +15,9 @@ import { ambiguousRun } from './ambiguous-run.ts';
 import { WorkbookInHand } from '../answers/workbook-in-hand.ts';
 
 function contextOf(run: Run, { connection, clock }: ConnectedWorkplace): ExecutionContext {
-  const { journal, views, rows, calls, records, identity } = run;
+  const { journal, views, rows, calls, records, identity, folder } = run;
   return {
+    folder,
     journal,
     views,
     rows,

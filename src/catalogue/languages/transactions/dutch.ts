@@ -14,6 +14,10 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const dutchTransactions = {
   operations: {
+    printItems: 'artikellabels afdrukken',
+    printMembers: 'ledenlabels afdrukken',
+    printLocations: 'locatielabels afdrukken',
+    printBundles: 'pakketlabels afdrukken',
     extendCheckout: 'uitlening verlengen, verlengen, verlengingen',
     locate: 'lokaliseren, lokalisaties',
     createServiceTicket: 'onderhoud aanvragen, onderhoudsopdracht, onderhoudsopdrachten',
@@ -53,6 +57,17 @@ export const dutchTransactions = {
     'linked_inventory_items.location_id': 'Locatie van herkomst, Magazijn',
   },
   kinds: {
+    labelTemplates: {
+      names: 'Labelsjablonen, Labelsjabloon, Labels',
+      id: 'Sjabloonnummer',
+      fields: {
+        asset_seq: OPERAND,
+        member_id: 'Medewerker, Gebruiker, Persoon, E-mail',
+        location_id: 'Locatie, Plaats, Ruimte',
+        bundle_id: 'Pakket, Bundel, Set',
+        template_id: 'Labelsjabloon, Sjabloon',
+      },
+    },
     comments: {
       names: 'Opmerkingen, Opmerking, Commentaar',
       id: 'Nummer van de opmerking, Opmerkings-ID',

@@ -14,6 +14,10 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const frenchTransactions = {
   operations: {
+    printItems: "imprimer les étiquettes d'articles",
+    printMembers: 'imprimer les étiquettes de membres',
+    printLocations: 'imprimer les étiquettes de lieux',
+    printBundles: 'imprimer les étiquettes de lots',
     extendCheckout: 'prolonger le prêt, prolonger, prolongations',
     locate: 'localiser, localisations, géolocaliser',
     createServiceTicket: 'créer un bon de maintenance, maintenances, bons de maintenance',
@@ -56,6 +60,17 @@ export const frenchTransactions = {
     'linked_inventory_items.location_id': 'Lieu de prélèvement, Magasin',
   },
   kinds: {
+    labelTemplates: {
+      names: "Modèles d'étiquette, Modèle d'étiquette, Étiquettes",
+      id: 'Numéro du modèle',
+      fields: {
+        asset_seq: OPERAND,
+        member_id: 'Membre, Utilisateur, Personne, Employé, E-mail, Courriel',
+        location_id: 'Emplacement, Lieu, Site, Salle',
+        bundle_id: 'Lot, Ensemble, Kit',
+        template_id: "Modèle d'étiquette, Modèle",
+      },
+    },
     comments: {
       names: 'Commentaires, Commentaire, Remarques',
       id: 'Numéro du commentaire, N° du commentaire, ID du commentaire',

@@ -14,6 +14,10 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const germanTransactions = {
   operations: {
+    printItems: 'Artikeletiketten drucken',
+    printMembers: 'Mitarbeiteretiketten drucken, Personenetiketten drucken',
+    printLocations: 'Standortetiketten drucken',
+    printBundles: 'Paketetiketten drucken',
     extendCheckout: 'Ausgabe verlängern, verlängern, Verlängerungen',
     locate: 'orten, Ortung, Ortungen',
     createServiceTicket: 'Wartung beauftragen, Wartungen, Wartungsauftrag, Wartungsaufträge',
@@ -53,6 +57,17 @@ export const germanTransactions = {
     'linked_inventory_items.location_id': 'Entnahmeort, Lagerort',
   },
   kinds: {
+    labelTemplates: {
+      names: 'Etikettenvorlagen, Etikettenvorlage, Etiketten',
+      id: 'Vorlagennummer',
+      fields: {
+        asset_seq: OPERAND,
+        member_id: 'Mitarbeiter, Mitarbeiterin, Benutzer, Person, E-Mail',
+        location_id: 'Standort, Ort, Lagerort, Raum',
+        bundle_id: 'Paket, Bündel, Set',
+        template_id: 'Etikettenvorlage, Vorlage',
+      },
+    },
     comments: {
       names: 'Kommentare, Kommentar, Anmerkungen',
       id: 'Kommentarnummer, Kommentar-ID',

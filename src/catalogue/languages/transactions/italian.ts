@@ -14,6 +14,10 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const italianTransactions = {
   operations: {
+    printItems: 'stampare le etichette degli articoli',
+    printMembers: 'stampare le etichette dei membri',
+    printLocations: 'stampare le etichette delle sedi',
+    printBundles: 'stampare le etichette dei pacchetti',
     extendCheckout: 'prorogare il prestito, prorogare, proroghe',
     locate: 'localizzare, localizzazioni, geolocalizzare',
     createServiceTicket:
@@ -57,6 +61,17 @@ export const italianTransactions = {
     'linked_inventory_items.location_id': 'Ubicazione di prelievo, Magazzino',
   },
   kinds: {
+    labelTemplates: {
+      names: 'Modelli di etichetta, Modello di etichetta, Etichette',
+      id: 'Numero del modello',
+      fields: {
+        asset_seq: OPERAND,
+        member_id: 'Membro, Utente, Persona, Dipendente, E-mail',
+        location_id: 'Posizione, Luogo, Sede, Stanza',
+        bundle_id: 'Pacchetto, Insieme, Kit',
+        template_id: 'Modello di etichetta, Modello',
+      },
+    },
     comments: {
       names: 'Commenti, Commento, Osservazioni',
       id: 'Numero del commento, ID del commento',

@@ -14,6 +14,10 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const portugueseTransactions = {
   operations: {
+    printItems: 'imprimir etiquetas de itens',
+    printMembers: 'imprimir etiquetas de membros',
+    printLocations: 'imprimir etiquetas de locais',
+    printBundles: 'imprimir etiquetas de pacotes',
     extendCheckout: 'prorrogar o empréstimo, prorrogar, prorrogações',
     locate: 'localizar, geolocalizar',
     createServiceTicket: 'criar ordem de manutenção, manutenções, ordens de manutenção',
@@ -55,6 +59,17 @@ export const portugueseTransactions = {
     'linked_inventory_items.location_id': 'Local de origem, Armazém, Almoxarifado',
   },
   kinds: {
+    labelTemplates: {
+      names: 'Modelos de etiqueta, Modelo de etiqueta, Etiquetas',
+      id: 'Número do modelo',
+      fields: {
+        asset_seq: OPERAND,
+        member_id: 'Membro, Utilizador, Usuário, Pessoa, E-mail',
+        location_id: 'Localização, Local, Sala',
+        bundle_id: 'Pacote, Conjunto, Kit',
+        template_id: 'Modelo de etiqueta, Modelo',
+      },
+    },
     comments: {
       names: 'Comentários, Comentário, Observações',
       id: 'Número do comentário, N.º do comentário, ID do comentário',

@@ -14,6 +14,10 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const spanishTransactions = {
   operations: {
+    printItems: 'imprimir etiquetas de artículos',
+    printMembers: 'imprimir etiquetas de miembros',
+    printLocations: 'imprimir etiquetas de ubicaciones',
+    printBundles: 'imprimir etiquetas de paquetes',
     extendCheckout: 'prorrogar el préstamo, prorrogar, prórrogas',
     locate: 'localizar, localizaciones, geolocalizar',
     createServiceTicket: 'crear orden de mantenimiento, mantenimientos, órdenes de mantenimiento',
@@ -53,6 +57,17 @@ export const spanishTransactions = {
     'linked_inventory_items.location_id': 'Ubicación de origen, Almacén',
   },
   kinds: {
+    labelTemplates: {
+      names: 'Plantillas de etiquetas, Plantilla de etiqueta, Etiquetas',
+      id: 'Número de plantilla',
+      fields: {
+        asset_seq: OPERAND,
+        member_id: 'Miembro, Usuario, Persona, Empleado, Correo electrónico',
+        location_id: 'Ubicación, Lugar, Sede, Sala',
+        bundle_id: 'Paquete, Conjunto, Lote',
+        template_id: 'Plantilla de etiqueta, Plantilla',
+      },
+    },
     comments: {
       names: 'Comentarios, Comentario, Observaciones',
       id: 'Número del comentario, N.º del comentario, ID del comentario',

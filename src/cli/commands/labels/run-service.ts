@@ -1,6 +1,6 @@
 import { dirname, extname, resolve } from 'node:path';
 import type { Resource } from '../../../catalogue/define.ts';
-import type { Caller } from '../../../client/caller.ts';
+import { readLink } from '../../../client/read-link.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
@@ -108,19 +108,11 @@ async function save(
   for (const [at, { link, labels }] of made.entries()) {
     const path = made.length === 1 ? out : numbered(out, at + 1);
     await makeFolder(dirname(path));
-    const pdf = await fileBehind(caller, link);
+    const pdf = await readLink(caller, { link, mediaType: PDF });
     const written = await writeAtomically(path, (sink) => sink.write(pdf), { own });
     files.push({ path: pathFrom(io.cwd, written), format: 'pdf', labels });
   }
   return files;
-}
-
-/** The whole file, before anything is written: a response that is left unread keeps its connection. */
-async function fileBehind(caller: Caller, link: string): Promise<Buffer> {
-  const file = await caller.open({ link, mediaType: PDF });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file.chunks) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 function numbered(path: string, number: number): string {

@@ -95,6 +95,13 @@ export class CallQueries {
     return found && { row: integer(found, 'row'), part: text(found, 'part') };
   }
 
+  /** The calls that only read something and are done, in the order of the plan. */
+  doneReads(): PlannedCall[] {
+    return this.#database
+      .all(`${CALLS} WHERE effect = 'read' AND state = 'done' ORDER BY position`)
+      .map(asCall);
+  }
+
   /** Whether a record is the result of a call of this run. */
   claims(resource: string, recordId: number): boolean {
     const row = this.#database.get(
