@@ -1,6 +1,6 @@
 import type { Column } from '../catalogue/columns/columns.ts';
 import type { Endpoint } from '../catalogue/endpoints.ts';
-import { KINDS, operandColumn, type Kind } from '../catalogue/kinds.ts';
+import { columnOf, KINDS, operandColumn, type Kind } from '../catalogue/kinds.ts';
 import { foldHeading } from '../kernel/names.ts';
 
 /** A value that is set once for the scans that follow. */
@@ -19,6 +19,8 @@ export interface ScanOperation {
   /** The column that the codes fill. */
   readonly operand: Column;
   readonly values: readonly ScanValue[];
+  /** The parameter that says how many units a scan is; every scan counts then, also one of the same record. */
+  readonly counted?: string | undefined;
 }
 
 /** Every operation that the catalogue has for sessions of scans. */
@@ -29,7 +31,8 @@ export const SCAN_OPERATIONS: readonly ScanOperation[] = KINDS.flatMap((kind) =>
   const values = kind.columns
     .filter((column) => column !== operand && column.use === 'value')
     .map((column) => ({ word: wordOf(column), column }));
-  return [{ word: endpoint.scanned, kind, endpoint, operand, values }];
+  const counted = endpoint.changesStock?.by;
+  return [{ word: endpoint.scanned, kind, endpoint, operand, values, counted }];
 });
 
 /** The operation of that word. Throws RangeError for a word that the catalogue lacks. */
@@ -39,22 +42,45 @@ export function scanOperation(word: string): ScanOperation {
   return found;
 }
 
-/** Groups of values of which each scan needs one. */
+/** The operation with the custom fields of the account, which may be set for scans as well. */
+export function withCustomFields(
+  operation: ScanOperation,
+  names: readonly string[],
+): ScanOperation {
+  const { kind, values } = operation;
+  const words = new Set(values.map(({ word }) => word));
+  const custom = kind.families.flatMap(({ prefix }) =>
+    names.flatMap((name) => columnOf(kind, `${prefix}:${name}`) ?? []),
+  );
+  const further = custom
+    .map((column) => ({ word: wordOf(column), column }))
+    .filter(({ word }) => !words.has(word));
+  return { ...operation, values: [...values, ...further] };
+}
+
+/** Groups of values of which each scan needs one; a scan without a quantity is one unit. */
 export function neededValues({
   endpoint,
   values,
+  counted,
 }: ScanOperation): readonly (readonly ScanValue[])[] {
   const groups = [
     ...(endpoint.required ?? []).map((name) => [name]),
     ...(endpoint.requiredOneOf ?? []),
   ];
   return groups
+    .filter((names) => counted === undefined || !names.includes(counted))
     .map((names) => values.filter(({ column }) => names.includes(column.target)))
     .filter((group) => group.length > 0);
 }
 
 function wordOf({ label, field }: Column): string {
-  return field?.word ?? foldHeading(label).replaceAll(' ', '-');
+  return field?.word ?? asWord(label);
+}
+
+/** A label as it is typed in a session: `Till time` is `till-time`. */
+export function asWord(label: string): string {
+  return foldHeading(label).replaceAll(' ', '-');
 }
 
 /** The fields of a record that show whether the operation was done, or can be: state and holder. */

@@ -10,6 +10,7 @@ import { readSessionLine, type SessionRequest } from './session-line.ts';
 import {
   afterEvent,
   stateOf,
+  timesScanned,
   type SessionEvent,
   type SessionState,
   type SetValue,
@@ -28,6 +29,8 @@ export type SessionAnswer =
       readonly record: IndexedRecord;
       /** What keeps the operation from being done, as the record was read. */
       readonly unmet: readonly UnmetNeed[];
+      /** How often it was scanned, where each time counts and this is not the first. */
+      readonly times?: number;
     }
   | {
       readonly is: 'duplicate';
@@ -144,14 +147,18 @@ export class ScanSession {
     const { id, values } = found;
     const name = index.nameOf(id);
     const number = this.#numbers.get(id);
-    if (number !== undefined) {
+    if (number !== undefined && operation.counted === undefined) {
       this.#note({ is: 'duplicate', id, code });
       return { is: 'duplicate', code, name, number };
     }
     this.#note({ is: 'scanned', id, code: index.codeOf(id), name, ...this.#ownValues(values) });
     this.#numbers.set(id, this.#state.scans.length);
     const unmet = unmetNeeds(operation.endpoint, values);
-    return { is: 'record', number: this.#state.scans.length, code, name, record: found, unmet };
+    const again = operation.counted !== undefined && number !== undefined;
+    return {
+      ...{ is: 'record', number: this.#state.scans.length, code, name, record: found, unmet },
+      ...(again && { times: timesScanned(this.#state, id) }),
+    };
   }
 
   /** Values that are not set and that the record shows, such as its holder. */
@@ -166,8 +173,10 @@ export class ScanSession {
   #undo(): SessionAnswer {
     const last = this.#state.scans.at(-1);
     if (last === undefined) return { is: 'problem', sentence: NOTHING_TO_UNDO };
-    if (last.id !== undefined) this.#numbers.delete(last.id);
     this.#note({ is: 'undone' });
+    if (last.id !== undefined && timesScanned(this.#state, last.id) === 0) {
+      this.#numbers.delete(last.id);
+    }
     return { is: 'undone', code: last.code, name: last.name };
   }
 

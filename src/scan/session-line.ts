@@ -1,4 +1,4 @@
-import type { ScanValue } from './scan-operations.ts';
+import { asWord, type ScanValue } from './scan-operations.ts';
 
 /** What a person may ask for in a session besides scanning, each by the words for it. */
 const SESSION_WORDS = {
@@ -27,7 +27,9 @@ export function readSessionLine(line: string, values: readonly ScanValue[]): Ses
     (words as readonly string[]).includes(folded),
   );
   if (request !== undefined) return { is: 'request', request: request[0] as SessionRequest };
-  const [, word = '', text = ''] = /^([a-z-]+)\s*[:=]\s*(.*)$/i.exec(line) ?? [];
-  const value = values.find((each) => each.word === word.toLowerCase());
+  const [, said = '', text = ''] = /^([^:=]+?)\s*[:=]\s*(.*)$/.exec(line) ?? [];
+  const value = values.find(({ word, column }) =>
+    [word, asWord(column.label)].includes(asWord(said)),
+  );
   return value === undefined ? { is: 'scan', code: line } : { is: 'value', value, text };
 }

@@ -50,6 +50,11 @@ export interface SessionState {
 
 const NEW_SESSION: SessionState = { values: {}, scans: [], duplicates: 0, file: undefined };
 
+/** How often a record was scanned. */
+export function timesScanned({ scans }: SessionState, id: number): number {
+  return scans.filter((scan) => scan.id === id).length;
+}
+
 /** What a session is after one more event. */
 export function afterEvent(state: SessionState, event: SessionEvent): SessionState {
   const { values, scans } = state;

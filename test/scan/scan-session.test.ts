@@ -159,12 +159,13 @@ describe('a session that is killed at any scan and resumed', () => {
 });
 
 test('the commands are those of the catalogue, with its values as flags', () => {
-  expect(SCAN_COMMANDS).toEqual(
-    SCAN_OPERATIONS.map(({ word, kind, endpoint, values }) => ({
-      word,
-      kind: kind.name,
-      summary: endpoint.summary,
-      values: Object.fromEntries(values.map((value) => [value.word, value.column.label])),
-    })),
-  );
+  const described = SCAN_OPERATIONS.map(({ word, kind, endpoint, values }) => ({
+    word,
+    kind: kind.name,
+    summary: endpoint.summary,
+    values: Object.fromEntries(values.map((value) => [value.word, value.column.label])),
+  }));
+  const byWord = (one: { word: string }, other: { word: string }): number =>
+    one.word < other.word ? -1 : 1;
+  expect(SCAN_COMMANDS.toSorted(byWord)).toEqual(described.toSorted(byWord));
 });

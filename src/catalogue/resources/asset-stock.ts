@@ -77,16 +77,17 @@ export const assetStock = defineResource({
       changed: { ...changeable, ...CUSTOM },
       required: ['name', 'group_id'],
     }),
-    addStock: stock.addStock,
+    addStock: { ...stock.addStock, scanned: 'add-stock' },
     checkout: {
       route: 'POST /stock_assets/{stock_no}/order.api',
       summary: 'Check stock out to a member or a location',
       title: 'Check out',
+      scanned: 'checkout-stock',
       effect: 'append',
       fixed: { order_type: 'checkout' },
       params: {
         ...ITEM,
-        ...MEMBER,
+        user_id: { ...MEMBER.user_id, word: 'to' },
         ...LINE_ITEM,
         ...TO_LOCATION,
         ...DUE,
@@ -115,6 +116,7 @@ export const assetStock = defineResource({
       route: 'POST /stock_assets/{stock_no}/checkin.api',
       summary: 'Check stock in again',
       title: 'Check in',
+      scanned: 'checkin-stock',
       effect: 'append',
       fixed: { order_type: 'checkin' },
       params: {

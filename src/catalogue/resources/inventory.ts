@@ -64,10 +64,11 @@ export const inventory = defineResource({
       changed: { ...changeable, ...CUSTOM },
       required: ['name', 'group_id'],
     }),
-    addStock: stock.addStock,
+    addStock: { ...stock.addStock, scanned: 'add-inventory' },
     newSale: {
       route: 'POST /inventory/{asset_no}/order.api',
       summary: 'Take sold or used stock off an inventory item',
+      scanned: 'sell-inventory',
       effect: 'append',
       fixed: { order_type: 'new sale' },
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('remove_stock_values') },

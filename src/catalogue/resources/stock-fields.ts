@@ -79,21 +79,25 @@ const COMMENTS = {
   comments: {
     kind: 'text',
     label: 'Comments',
+    word: 'note',
     max: WORKING_LIMITS.longestText,
     aliases: ['Comment', 'Notes', 'Note', 'Remarks', 'Remark', 'Description'],
   },
 } as const satisfies Fields;
 
+/** Where the units are, or go to. */
+const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
+
 /** The line item of an order. */
 export const LINE_ITEM = inGroup('line_item', {
   ...QUANTITY,
   ...MOVEMENT_PRICE,
-  ...PLACE,
+  ...AT,
   ...COMMENTS,
 });
 
 /** The line item of a checkin, which has no price. */
-export const RETURNED_ITEM = inGroup('line_item', { ...QUANTITY, ...PLACE, ...COMMENTS });
+export const RETURNED_ITEM = inGroup('line_item', { ...QUANTITY, ...AT, ...COMMENTS });
 
 /** What a transfer between two locations takes. */
 export const TRANSFER = {

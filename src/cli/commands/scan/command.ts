@@ -15,6 +15,14 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: 
   'cancel-verification': [['', 'withdraws the request for each item']],
   retire: [['--on 12/31/2026 --reason Sold', 'retires what is scanned']],
   activate: [['--at Depot', 'makes what is scanned available again, at one place']],
+  'add-stock': [['--at Depot --quantity 12', 'adds 12 units with each scan']],
+  'checkout-stock': [
+    ['--to anna@company.example --at Depot', 'checks out one unit with each scan'],
+    ["--to anna@company.example --set 'Project=Harbour'", 'sets a custom field for all'],
+  ],
+  'checkin-stock': [['--line-items 110', 'checks in one unit of that checkout with each scan']],
+  'add-inventory': [['--price 2.50', 'adds one unit with each scan']],
+  'sell-inventory': [["--note 'Used on site'", 'takes one unit off with each scan']],
 };
 
 function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]): Command {
@@ -29,7 +37,7 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
     flags: { ...flags, ...SCAN_FLAGS },
     common: [
       ...(Object.keys(values) as (keyof typeof SCAN_FLAGS)[]),
-      ...(['resume', 'discard', 'scan-prefix', 'date-format', 'yes', 'profile'] as const),
+      ...(['set', 'resume', 'discard', 'scan-prefix', 'date-format', 'yes', 'profile'] as const),
     ],
     examples: EXAMPLES[word] ?? [],
     load: async () => {
@@ -41,7 +49,7 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
 
 export const scanCommands: CommandGroup = {
   name: 'scan',
-  summary: 'Check items out and in with a scanner',
+  summary: 'Check items out and in, and count stock, with a scanner',
   about:
     'Sessions of scans: set person, date, place and note once, then scan, scan, scan. Lists of scans in files go through ' +
     '`tallysheet import --scan`.',

@@ -1,10 +1,13 @@
-import { inHelpGroup, switchFlag, textFlag, type Flags } from '../../flags/flag.ts';
+import { inHelpGroup, listFlag, switchFlag, textFlag, type Flags } from '../../flags/flag.ts';
 import { dateFormatFlag } from '../../flags/format-flags.ts';
 import { READING_FLAGS } from '../../flags/input-flags.ts';
 import { CALL_FLAGS, CONSENT_FLAGS, EXECUTION_FLAGS, OUTPUT_FLAGS } from '../../flags/run-flags.ts';
 
 /** What every session of scans takes. */
 export const SCAN_FLAGS = {
+  ...inHelpGroup('Set for every scan:', {
+    set: listFlag('<field=value>', 'Custom field of every scan; repeatable'),
+  }),
   ...inHelpGroup('Session:', {
     resume: switchFlag('Resume the newest unfinished session'),
     discard: switchFlag('Remove the unfinished sessions'),

@@ -5,6 +5,7 @@ import { withPlan } from '../../../import/plan-import.ts';
 import type { ImportRequest } from '../../../import/request/request.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { columnOf } from '../../../catalogue/kinds.ts';
 import type { ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
 import type { SessionState } from '../../../scan/session-state.ts';
@@ -32,17 +33,38 @@ export function fileForScans(name: string, cwd: string): string {
 
 /** The scans of a session as the rows of a file: unknown codes too, so that the plan lists them. */
 export function scanRows(
-  { operand, values }: ScanOperation,
+  { operand, kind, counted }: ScanOperation,
   { scans }: SessionState,
 ): readonly (readonly string[])[] {
-  const used = values.filter(({ column }) => scans.some((scan) => scan.values[column.target]));
-  return [
-    [operand.label, ...used.map(({ column }) => column.label)],
-    ...scans.map((scan) => [
-      scan.code,
-      ...used.map(({ column }) => scan.values[column.target]?.value ?? ''),
-    ]),
-  ];
+  const targets = new Set([
+    ...(counted === undefined ? [] : [counted]),
+    ...scans.flatMap(({ values }) => Object.keys(values)),
+  ]);
+  const used = [...targets].flatMap((target) => columnOf(kind, target) ?? []);
+  const rows = scans.map((scan) => [
+    scan.code,
+    ...used.map(({ target }) => scan.values[target]?.value ?? (target === counted ? '1' : '')),
+  ]);
+  const headings = [operand.label, ...used.map(({ label }) => label)];
+  return [headings, ...(counted === undefined ? rows : addedUp(rows, COUNTED_CELL))];
+}
+
+/** The quantity is the first value. */
+const COUNTED_CELL = 1;
+
+/** Rows that differ in their quantity only are one row with the sum of them. */
+function addedUp(
+  rows: readonly (readonly string[])[],
+  counted: number,
+): readonly (readonly string[])[] {
+  const sums = new Map<string, string[]>();
+  for (const row of rows) {
+    const likeness = JSON.stringify(row.toSpliced(counted, 1));
+    const before = sums.get(likeness);
+    const sum = Number(before?.[counted] ?? 0) + Number(row[counted] ?? 0);
+    sums.set(likeness, row.toSpliced(counted, 1, String(sum)));
+  }
+  return [...sums.values()];
 }
 
 /** What the scans of a session are imported with. */
@@ -72,7 +94,8 @@ export async function importSession(
     reading: {},
     mapping: {},
     checking: { scans: rules },
-    planning: {},
+    // People scan what they want done, even if an earlier session has the same rows.
+    planning: { again: true },
     ...onlyGiven({ outputFormat: given.format }),
   };
   const execution = executionRequest(given);

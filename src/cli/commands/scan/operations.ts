@@ -7,6 +7,14 @@ interface ScanCommand {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** What is set for units that come in or go out. */
+const MOVEMENT = {
+  quantity: 'Quantity',
+  price: 'Price',
+  at: 'Location',
+  note: 'Comments',
+} as const;
+
 /** Known without the catalogue, which is loaded only when a session begins. */
 export const SCAN_COMMANDS: readonly ScanCommand[] = [
   {
@@ -76,5 +84,50 @@ export const SCAN_COMMANDS: readonly ScanCommand[] = [
     kind: 'fixed-assets.activate',
     summary: 'Make a retired fixed asset available again',
     values: { at: 'Location' },
+  },
+  {
+    word: 'add-stock',
+    kind: 'asset-stock.add-stock',
+    summary: 'Add stock to an asset stock item',
+    values: MOVEMENT,
+  },
+  {
+    word: 'checkout-stock',
+    kind: 'asset-stock.checkout',
+    summary: 'Check stock out to a member or a location',
+    values: {
+      to: 'Member',
+      ...MOVEMENT,
+      'to-location': 'To location',
+      until: 'Till',
+      'until-time': 'Till time',
+      'override-conflicting-reservations': 'Override conflicting reservations',
+    },
+  },
+  {
+    word: 'checkin-stock',
+    kind: 'asset-stock.checkin',
+    summary: 'Check stock in again',
+    values: {
+      'line-items': 'Line items',
+      quantity: 'Quantity',
+      at: 'Location',
+      note: 'Comments',
+      'checked-in-on': 'Checked in on',
+      'checked-in-at': 'Checked in at',
+      'override-conflicting-reservations': 'Override conflicting reservations',
+    },
+  },
+  {
+    word: 'add-inventory',
+    kind: 'inventory.add-stock',
+    summary: 'Add stock to an inventory item',
+    values: MOVEMENT,
+  },
+  {
+    word: 'sell-inventory',
+    kind: 'inventory.new-sale',
+    summary: 'Take sold or used stock off an inventory item',
+    values: MOVEMENT,
   },
 ];

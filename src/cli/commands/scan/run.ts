@@ -6,7 +6,8 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { scanOperation, type ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
-import { ScanSession } from '../../../scan/scan-session.ts';
+import { ScanSession, type SessionSource } from '../../../scan/scan-session.ts';
+import { readSessionLine } from '../../../scan/session-line.ts';
 import { stateOf } from '../../../scan/session-state.ts';
 import type { GivenTo } from '../../command.ts';
 import { accountWords } from '../../connection/account-words.ts';
@@ -92,7 +93,8 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
     workplace.progress.clear();
     const scans = new ScanSession(source, store.events(), store.keep);
     setValues(scans, everything);
-    const screen = new SessionScreen(operation, () => session.canvas);
+    setFields(scans, source, given.set);
+    const screen = new SessionScreen(source.operation, () => session.canvas);
     session.say(screen.welcome(scans.state, source.index.size));
     const end = await converse({ scans, input, screen, session, signal: workplace.stop.signal });
     if (end === 'quit') return undefined;
@@ -124,6 +126,26 @@ function setValues(scans: ScanSession, { operation, given, session }: Work): voi
     'bad-usage',
     `tallysheet scan ${operation.word} needs ${flags.join(' or ')}`,
   );
+}
+
+/** Sets what --set says. Throws TallysheetError 'bad-usage' for what cannot be set, with what can. */
+function setFields(
+  scans: ScanSession,
+  { operation: { values } }: SessionSource,
+  texts: readonly string[],
+): void {
+  for (const text of texts) {
+    const line = readSessionLine(text, values);
+    if (line.is !== 'value') {
+      throw new TallysheetError('bad-usage', `--set ${text}: no value of the scans has that name`, {
+        hint: `Values: ${values.map(({ column: { label } }) => label).join(', ')}.`,
+      });
+    }
+    const answer = scans.set(line.value, line.text);
+    if (answer.is === 'problem') {
+      throw new TallysheetError('bad-usage', `--set ${text}: ${answer.sentence}`);
+    }
+  }
 }
 
 /**

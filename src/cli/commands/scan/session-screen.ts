@@ -19,6 +19,8 @@ export interface ShownAnswer {
   readonly isAlarm: boolean;
 }
 
+type RecordAnswer = Extract<SessionAnswer, { is: 'record' }>;
+
 /** The words of a session for its screen. */
 export class SessionScreen {
   readonly #operation: ScanOperation;
@@ -69,8 +71,7 @@ export class SessionScreen {
     const { style } = this.#canvas;
     switch (answer.is) {
       case 'record': {
-        const state = this.#stateOf(answer.record.values);
-        const line = `${answer.number}  ${answer.code}  ${answer.name}${state === '' ? '' : `  ${state}`}`;
+        const line = this.#recordLine(answer);
         if (answer.unmet.length === 0) return fine(style.good(this.#wrapped(line)));
         return alarm(style.warning(this.#wrapped(`${line}: ${unmetWords(answer.unmet)}`)));
       }
@@ -143,6 +144,16 @@ export class SessionScreen {
       const set = values[value.column.target];
       return set === undefined ? [] : [this.#wrapped(setWords(value, set.shown))];
     });
+  }
+
+  /** `3  L-001  Laptop 1  available` */
+  #recordLine({ number, code, name, record, times }: RecordAnswer): string {
+    const state = this.#stateOf(record.values);
+    return [
+      ...[String(number), code, name],
+      ...(state === '' ? [] : [state]),
+      ...(times === undefined ? [] : [`scanned ${times} times`]),
+    ].join('  ');
   }
 
   #stateOf(values: Readonly<Record<string, Value | undefined>>): string {

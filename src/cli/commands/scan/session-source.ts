@@ -3,7 +3,7 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
 import { cellRules } from '../../../import/validate/rows/sheet-plan.ts';
 import { NameIndex } from '../../../scan/name-index.ts';
-import type { ScanOperation } from '../../../scan/scan-operations.ts';
+import { withCustomFields, type ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
 import type { SessionSource } from '../../../scan/scan-session.ts';
 import { TagIndex } from '../../../scan/tag-index.ts';
@@ -34,7 +34,8 @@ export function readSessionSource(
     const named = values.flatMap(({ column: { field } }) =>
       field?.kind === 'reference' ? [resourceNamed(field.to)] : [],
     );
-    await snapshot.readNamed(named);
+    const families = kind.families.length === 0 ? [] : [resourceNamed('custom-fields')];
+    await snapshot.readNamed([...named, ...families]);
     const host = new URL(workplace.connection.baseUrl).host;
     const index = new TagIndex(
       { resource: kind.resource, field: operand.label },
@@ -46,6 +47,16 @@ export function readSessionSource(
     );
     const checking = dateFormat === undefined ? {} : { dateFormat };
     const cells = cellRules(checking, utcDate(workplace.clock.now()));
-    return { operation, index, rules: scans, values: { cells, names, host } };
+    const customNames = families.flatMap((resource) =>
+      [...snapshot.of(resource.name)].flatMap(({ values: { name } }) =>
+        typeof name === 'string' ? [name] : [],
+      ),
+    );
+    return {
+      operation: withCustomFields(operation, customNames),
+      index,
+      rules: scans,
+      values: { cells, names, host },
+    };
   });
 }

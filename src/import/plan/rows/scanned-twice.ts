@@ -10,10 +10,12 @@ import { skipRow } from './skip-row.ts';
 /** Skips a row whose record was scanned in a row before; part of the caller's transaction. */
 export function skipScannedTwice(
   row: JournalRow,
-  { call, operand }: AskedOperation,
+  { call, operand, endpoint }: AskedOperation,
   context: PlanContext,
 ): Decision | undefined {
   if (context.scans === undefined || operand === undefined) return undefined;
+  // Each scan of what is counted is one more.
+  if (endpoint.effect === 'append') return undefined;
   const before = context.scanned.follow(call);
   if (before === undefined) return undefined;
   const issue = makeIssue('scanned-twice', context.place(row, operand), {

@@ -17,6 +17,9 @@ const SEED = {
     { email: 'anna@company.example', first_name: 'Anna', last_name: 'Lee', role: 'Staff' },
     { email: 'ben@company.example', first_name: 'Ben', last_name: 'Ode', role: 'Staff' },
   ],
+  custom_fields: [{ name: 'Project', type: 'text', kinds: ['asset-stock'] }],
+  asset_stock: [{ name: 'Hard hat', group: 'Laptops', identifier: 'H-1' }],
+  inventory: [{ name: 'Toner', group: 'Laptops', identifier: 'T-1' }],
   fixed_assets: Array.from({ length: ASSETS }, (_, at) => ({
     name: `Laptop ${at + 1}`,
     group: 'Laptops',
@@ -177,4 +180,75 @@ describe('a session of scans', () => {
     expect(exit).toBe(0);
     expect(await holdersOf(8, 10)).toEqual(['available', ANNA]);
   });
+});
+
+/** What was done with the hard hats, the latest first, with the project. */
+async function hatMovements(): Promise<string[]> {
+  const { history } = (await account.get(`/stock_assets/${HAT}/history.api`)) as {
+    history: { order_type: string; quantity: number }[];
+  };
+  return history.map(({ order_type: order, quantity }) => `${order} ${quantity}`);
+}
+
+const HAT = 14;
+
+describe('a session that counts units', () => {
+  const ADD = ['scan', 'add-stock', '--at', 'HQ', '--price', '2.50', '--yes'];
+  const TWELVE = ['H-1', 'H-1', 'quantity: 10', 'H-1', 'H-1', 'undo', 'end'];
+
+  test('takes each scan as one unit, or as many as the quantity that is set', async () => {
+    const { exit, stderr } = await run(ADD, TWELVE);
+
+    expect(stderr).toContain('2  H-1  Hard hat  scanned 2 times');
+    expect(stderr).not.toContain('scanned before');
+    expect(exit).toBe(0);
+    expect(await hatMovements()).toEqual(['Add Stock 12']);
+  });
+
+  test('means its scans, also where an earlier one had the same', async () => {
+    const { exit } = await run(ADD, TWELVE);
+
+    expect(exit).toBe(0);
+    expect(await hatMovements()).toEqual(['Add Stock 12', 'Add Stock 12']);
+  });
+
+  test('sets custom fields by --set and by their names', async () => {
+    const out = ['scan', 'checkout-stock', '--to', ANNA, '--at', 'HQ', '--set', 'Project=Harbour'];
+    const { exit, stderr } = await run([...out, '--yes'], ['H-1', 'H-1', 'project: Yard', 'H-1']);
+
+    expect(stderr).toContain('Project: Yard');
+    expect(exit).toBe(0);
+    expect((await hatMovements()).slice(0, 2).toSorted()).toEqual(['checkout 1', 'checkout 2']);
+
+    const path = `/assets/${HAT}/custom_attribute_history.api?custom_attribute_id=1`;
+    const { custom_attribute: values } = (await account.get(path)) as {
+      custom_attribute: { value: string }[];
+    };
+    expect(values.map(({ value }) => value).toSorted()).toEqual(['Harbour', 'Yard']);
+
+    const refused = await run([...out, '--set', 'Projekt=Harbour', '--yes'], ['H-1']);
+    expect(refused.exit).toBe(2);
+    expect(refused.stderr).toContain('--set Projekt=Harbour: no value of the scans has that name');
+    expect(refused.stderr).toContain('Project.');
+  });
+
+  test('takes what was used off the inventory', async () => {
+    await run(['scan', 'add-inventory', '--quantity', '5', '--yes'], ['T-1', 'end']);
+
+    const { exit } = await run(['scan', 'sell-inventory', '--yes'], ['T-1', 'T-1', 'end']);
+
+    expect(exit).toBe(0);
+    expect(await account.get('/inventory/13.api')).toMatchObject({ asset: { net_quantity: 3 } });
+  });
+});
+
+test('a list of scans counts each line of what is counted', async () => {
+  const file = join(captured.io.cwd, 'toner.txt');
+  writeFileSync(file, 'T-1\nT-1\nT-1\n');
+  const words = ['import', '--scan', 'toner.txt', '--kind', 'inventory.add-stock'];
+
+  const { exit, stderr } = await run([...words, '--set', 'Quantity=1', '--yes'], []);
+
+  expect(stderr).toContain('  3 done');
+  expect(exit).toBe(0);
 });
