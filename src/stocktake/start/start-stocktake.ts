@@ -93,31 +93,28 @@ async function keep(
   await makeFolder(folder);
   const force = request.force || StocktakeStore.isInterrupted(folder);
   const store = StocktakeStore.prepare(folder);
+  const head = headOf(read, { request, place, folder });
+  const sheets = countSheets(frozenView(read, head));
+  const options: SheetOptions = {
+    name: head.name,
+    showsExpected: request.showsExpected,
+    createdAt: place.clock.now(),
+    own: new WrittenFiles({ stateFolder: place.stateFolder, force }),
+  };
+  const files: string[] = [];
   try {
-    const head = headOf(read, { request, place, folder });
-    const sheets = countSheets(frozenView(read, head));
-    const options: SheetOptions = {
-      name: head.name,
-      showsExpected: request.showsExpected,
-      createdAt: place.clock.now(),
-      own: new WrittenFiles({ stateFolder: place.stateFolder, force }),
-    };
-    const files = [
-      await writeCountWorkbook(join(folder, 'count-sheets.xlsx'), sheets, options),
-      await writeCountPaper(join(folder, 'count-sheets.pdf'), sheets, options),
-    ];
+    files.push(await writeCountWorkbook(join(folder, 'count-sheets.xlsx'), sheets, options));
+    files.push(await writeCountPaper(join(folder, 'count-sheets.pdf'), sheets, options));
     store.freeze({ ...read, head });
-    return {
-      folder,
-      head,
-      files,
-      sheets: sheets.length,
-      expected: read.expected.length,
-      registered: read.register.length,
-    };
-  } finally {
-    store.close();
+  } catch (error) {
+    // Only a process that was killed leaves count sheets that may be replaced.
+    store.discard();
+    throw error;
   }
+  store.close();
+  const { expected, register } = read;
+  const counts = { expected: expected.length, registered: register.length };
+  return { folder, head, files, sheets: sheets.length, ...counts };
 }
 
 function headOf(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
+import { removeDatabase } from '../../database/rebuildable.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type {
   Expected,
@@ -57,10 +58,13 @@ export class StocktakeStore {
 
   /**
    * Prepares a stocktake, which does not exist before `freeze`; no other process can start one here meanwhile.
-   * Throws TallysheetError 'run-locked', 'cannot-write'.
+   * Throws TallysheetError 'stocktake-open', 'run-locked', 'cannot-write'.
    */
   static prepare(folder: string): StocktakeStore {
-    return new StocktakeStore(folder, openDatabase(folder, true));
+    const database = openDatabase(folder, true);
+    if (!attempt(folder, () => hasStarted(database))) return new StocktakeStore(folder, database);
+    database.close();
+    throw startedAlready(folder);
   }
 
   /** Throws TallysheetError 'no-such-stocktake', 'run-locked', 'cannot-write'. */
@@ -75,9 +79,7 @@ export class StocktakeStore {
   /** Starts the stocktake: all of it is kept, or nothing. Throws TallysheetError 'cannot-write', 'stocktake-open'. */
   freeze({ head, register, places, expected }: Frozen): void {
     this.#transaction(() => {
-      if (hasStarted(this.#database)) {
-        throw new TallysheetError('stocktake-open', `${this.folder} has a stocktake already`);
-      }
+      if (hasStarted(this.#database)) throw startedAlready(this.folder);
       for (const item of register) {
         this.#database.run('INSERT INTO item VALUES (?, ?)', item.number, JSON.stringify(item));
       }
@@ -159,6 +161,12 @@ export class StocktakeStore {
     this.#database.close();
   }
 
+  /** Closes and removes a stocktake that was prepared and is not to start. */
+  discard(): void {
+    this.#database.close();
+    removeDatabase(join(this.folder, STOCKTAKE_DATABASE));
+  }
+
   #write(name: 'state' | EndDocument, value: string): void {
     this.#database.run('INSERT OR REPLACE INTO meta VALUES (?, ?)', name, value);
   }
@@ -197,6 +205,10 @@ function attempt<T>(folder: string, work: () => T): T {
     const message = `The stocktake in ${folder} cannot be read or written: ${cause.message}`;
     throw new TallysheetError('cannot-write', message, { cause });
   }
+}
+
+function startedAlready(folder: string): TallysheetError {
+  return new TallysheetError('stocktake-open', `${folder} has a stocktake already`);
 }
 
 function noStocktake(folder: string): TallysheetError {

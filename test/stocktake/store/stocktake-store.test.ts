@@ -116,6 +116,7 @@ describe('a stocktake', () => {
       }).code,
     ).toBe('stocktake-open');
     again.close();
+    expect(errorOf(() => StocktakeStore.prepare(folder)).code).toBe('stocktake-open');
     expect(StocktakeStore.isStarted(folder)).toBe(true);
   });
 
