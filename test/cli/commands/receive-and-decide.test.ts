@@ -89,8 +89,8 @@ Operations
 Errors (these rows are not sent)
   ✗ Status: expected "pending" or "requested", found "approved"
       row 2
-      -> Change the order of the rows, or bring the record into that
-         state first.
+      -> The reservation request is already approved: clear the
+         decision, or delete the row.
 
 Plan for requests.csv: 2 rows of reservation-requests
   1 to do, 1 with errors.

@@ -1,3 +1,5 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import type { Value } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { makeIssue, quote } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
@@ -21,6 +23,16 @@ function rowOfCall(call: number, { calls }: PlanContext): number {
   return calls.get(call)?.rows[0] ?? call;
 }
 
+/** A record that was decided in the meantime needs no other order of rows. */
+function decidedHint(
+  { decided, singular }: Resource,
+  { operation }: NewCall,
+  held: Value,
+): string | undefined {
+  if (held === null || !Object.hasOwn(decided?.by ?? {}, operation)) return undefined;
+  return `The ${singular} is already ${plainText(held)}: clear the decision, or delete the row.`;
+}
+
 /** Refuses a row whose record is not in a state in which that can be done, or will not be by then. */
 export function blockWrongState(
   row: JournalRow,
@@ -40,6 +52,7 @@ export function blockWrongState(
       expected: isGone
         ? 'a record that still exists'
         : wanted.map((value) => quote(plainText(value))).join(' or '),
+      hint: leftBy === undefined && !isGone ? decidedHint(resource, call, held) : undefined,
     });
   });
   return { status: 'blocked', issues };
