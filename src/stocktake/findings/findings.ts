@@ -1,4 +1,4 @@
-import type { Stocktake } from '../stocktake.ts';
+import type { RegisterItem, Stocktake } from '../stocktake.ts';
 import { assetFindings, type AssetFinding } from './asset-findings.ts';
 import { evidenceOf } from './item-evidence.ts';
 import { PlaceTree } from './place-tree.ts';
@@ -24,14 +24,22 @@ export function findingsOf(
   const evidence = evidenceOf(stocktake);
   return {
     places,
-    assets: assetFindings(evidence.assets, places),
+    assets: assetFindings(evidence.assets, places).toSorted(byNumber),
     quantities: quantityFindings(evidence.stock, {
       places,
       scope: stocktake.head.scope,
       isUncountedZero,
-    }),
+    }).toSorted(byNumber),
     unknown: unknownTags(evidence.unknown, () => tagsOf(stocktake)),
   };
+}
+
+function byNumber(one: About, other: About): number {
+  return one.item.number - other.item.number;
+}
+
+interface About {
+  readonly item: RegisterItem;
 }
 
 function* tagsOf(stocktake: Stocktake): Generator<string> {

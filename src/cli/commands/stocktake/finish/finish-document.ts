@@ -1,23 +1,32 @@
 import { formatMinorUnits } from '../../../../kernel/money.ts';
-import { passed } from '../../../../reports/shared/workbook/reconciliation-check.ts';
+import {
+  passed,
+  type ReconciliationCheck,
+} from '../../../../reports/shared/workbook/reconciliation-check.ts';
 import { FOLLOW_UPS } from '../../../../stocktake/adjust/adjustment.ts';
 import { varianceOf } from '../../../../stocktake/findings/quantity-findings.ts';
 import { total, valueOf } from '../../../../stocktake/report/amounts.ts';
 import { ASSET_LISTS } from '../../../../stocktake/report/asset-sheets.ts';
 import { coverageTotal } from '../../../../stocktake/report/coverage.ts';
-import { stocktakeReport } from '../../../../stocktake/report/stocktake-report.ts';
 import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';
 import { adjustmentCounts } from './finish-screen.ts';
 
 /** The document of --json; amounts are decimal texts. */
 export function finishDocument(
   result: StocktakeResult,
-  { files, run }: { readonly files: readonly string[]; readonly run: unknown },
+  {
+    files,
+    run,
+    checks,
+  }: {
+    readonly files: readonly string[];
+    readonly run: unknown;
+    readonly checks: readonly ReconciliationCheck[];
+  },
 ): object {
   const { stocktake, findings, decisions, coverage, plan, results } = result;
   const covered = coverageTotal(coverage);
   const amount = (value: bigint): string => formatMinorUnits(value, plan.exponent);
-  const { checks } = stocktakeReport(result);
   return {
     stocktake: stocktake.head.name,
     account: stocktake.head.baseUrl,

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import { passed } from '../../../../reports/shared/workbook/reconciliation-check.ts';
+import {
+  passed,
+  type ReconciliationCheck,
+} from '../../../../reports/shared/workbook/reconciliation-check.ts';
+import { stocktakeReport } from '../../../../stocktake/report/stocktake-report.ts';
 import { OUTPUTS, type StocktakeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
 import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';
 import { block, screenOf } from '../../../screens/blocks.ts';
@@ -71,10 +75,16 @@ export class FinishReport {
       const from = (path: string): string => pathFrom(io.cwd, path);
       const { workbook, certificate } = OUTPUTS;
       const files = [workbook, certificate].map((name) => from(join(this.#folder, name)));
-      this.#session.printJson(finishDocument(this.#result, { files, run: this.#run }));
+      this.#session.printJson(
+        finishDocument(this.#result, { files, run: this.#run, checks: this.#checks }),
+      );
     }
-    const isSound = this.#outputs?.report.checks.every(passed) ?? true;
+    const isSound = this.#checks.every(passed);
     return exit === 'ok' && !isSound ? 'rowsFailed' : exit;
+  }
+
+  get #checks(): readonly ReconciliationCheck[] {
+    return this.#outputs?.report.checks ?? stocktakeReport(this.#result).checks;
   }
 
   #filesBlock({ written }: StocktakeOutputs): string {
