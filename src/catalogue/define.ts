@@ -1,3 +1,4 @@
+import type { Reserving } from './description/reserving.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Fields, Value, Values } from './fields.ts';
 
@@ -141,6 +142,8 @@ export interface Resource {
   readonly one?: LookUp;
   /** How records with one value are read, by field. */
   readonly lookUps?: Readonly<Record<string, LookUp>>;
+  /** Its records keep items for members. */
+  readonly reserves?: Reserving;
   /** How what was done with one record is read. */
   readonly history?: History;
   /**

@@ -10,10 +10,11 @@ export {
 } from './description/routes.ts';
 export type { Effect } from './description/effect.ts';
 export { isUndone, type Undo, type UndoneBy, type UndoSource } from './description/undo.ts';
+export type { Custody, Preconditions, States, StateValue } from './description/preconditions.ts';
 export type {
-  StateValue,
   Condition,
   StockChange,
+  UsedStock,
   CoveredLines,
   Endpoint,
   Endpoints,

@@ -65,6 +65,8 @@ export interface IntegerField extends FieldBase {
   readonly kind: 'integer';
   readonly min?: number;
   readonly max?: number;
+  /** What people call its values, where they are states: `inactive` for 0. */
+  readonly words?: readonly string[];
 }
 
 export interface YesNoField extends FieldBase {
@@ -83,6 +85,8 @@ export interface UrlsField extends FieldBase {
 
 export interface EmailField extends FieldBase {
   readonly kind: 'email';
+  /** The record type of which it names a record, in its field `by`. */
+  readonly names?: { readonly to: string; readonly by: string };
 }
 
 export interface CountryField extends FieldBase {

@@ -3,6 +3,9 @@
 /** `state` of a fixed asset as records show it. */
 export const ASSET_STATES = ['available', 'checked_out', 'retired', 'maintenance'] as const;
 
+/** The states of items that are still in use. */
+export const NOT_RETIRED = ASSET_STATES.filter((state) => state !== 'retired');
+
 /** `status` that GET /assets/filter.api knows, in the specification's own spelling. */
 export const ASSET_FILTERS = [
   'available',

@@ -1,5 +1,6 @@
 import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { CELL_SITUATIONS } from './cells.ts';
+import { CUSTODY_SITUATIONS } from './custody.ts';
 import { ORDER_SITUATIONS } from './orders.ts';
 import { REFERENCE_SITUATIONS } from './references.ts';
 import { RUN_SITUATIONS } from './runs.ts';
@@ -13,6 +14,7 @@ export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
   ...CELL_SITUATIONS,
   ...WORKBOOK_SITUATIONS,
   ...REFERENCE_SITUATIONS,
+  ...CUSTODY_SITUATIONS,
   ...ORDER_SITUATIONS,
   ...RUN_SITUATIONS,
   ...SCAN_SITUATIONS,

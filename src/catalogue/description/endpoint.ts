@@ -3,11 +3,10 @@ import type { Answer } from './answers.ts';
 import type { Effect } from './effect.ts';
 import type { Fields, LinesField } from '../fields.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
+import type { Custody, Preconditions, StateValue } from './preconditions.ts';
+import type { Occupation } from './reserving.ts';
 import type { Method, Route } from './routes.ts';
 import type { Undo } from './undo.ts';
-
-/** What a field shows in one of the states of its record. */
-export type StateValue = string | number | boolean;
 
 /** A field has that value. */
 export interface Condition {
@@ -21,6 +20,10 @@ export interface StockChange {
   readonly by: string;
   /** The fields that change, by 1 for each unit that comes in or -1 for each that goes out. */
   readonly shown: Readonly<Record<string, 1 | -1>>;
+  /** The parameter of the location that the units leave; that of the item where nothing is sent. */
+  readonly outOf?: string;
+  /** The parameter of the location where they arrive; that of the item where nothing is sent. */
+  readonly into?: string;
 }
 
 /** What the rows of a sheet say of the lines of a record; no call sends it. */
@@ -40,7 +43,15 @@ export interface Trigger {
   readonly state?: string;
 }
 
-export interface Endpoint {
+/** What a call uses up besides what it does: lines with an item, units and the location that they leave. */
+export interface UsedStock {
+  readonly lines: string;
+  readonly item: string;
+  readonly by: string;
+  readonly outOf: string;
+}
+
+export interface Endpoint extends Preconditions {
   readonly route: Route;
   /** Other methods that the service takes on the same path for the same call. */
   readonly alsoBy?: readonly Method[];
@@ -89,20 +100,24 @@ export interface Endpoint {
   readonly then?: readonly string[];
   /** Rows that create a record may do this next, where they say that. */
   readonly trigger?: Trigger;
-  /** What its record shows before, or the service refuses it: by field, the values that will do. */
-  readonly needs?: Readonly<Record<string, readonly StateValue[]>>;
   /** What its record always shows afterwards. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
   /** It reaches the records within its record too: `always`, or where that parameter is 1. */
   readonly reachesWithin?: string;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
   readonly shownAs?: Readonly<Record<string, string | null>>;
+  /** The days for which it takes an item. */
+  readonly occupies?: Occupation;
+  /** It takes its record back from the custodian whom these fields show; `--checkin-first` puts it before others. */
+  readonly takesBack?: Custody;
   /** Where it shows that it was done; an unverified write is looked up there. */
   readonly proof?: Proof;
   /** How a write is undone, or why it stays; every write has it. */
   readonly undo?: Undo;
   /** What it does to the quantities of its item; then those show whether it was done just once. */
   readonly changesStock?: StockChange;
+  /** What it uses up of other items. */
+  readonly usesStock?: UsedStock;
   /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */
   readonly whenUnverified?: UnverifiedPolicy;
   /** Sent as multipart form data. */

@@ -8,7 +8,7 @@ export interface UnmetNeed {
   readonly wanted: readonly StateValue[];
 }
 
-type TransitionOf = Pick<Endpoint, 'needs' | 'leaves' | 'shownAs'>;
+type TransitionOf = Pick<Endpoint, 'needs' | 'leaves' | 'shownAs' | 'requiredOneOf'>;
 
 /**
  * What a record lacks for the operation; nothing if it is allowed. An unknown field does not count.
@@ -21,13 +21,24 @@ export function unmetNeeds({ needs = {} }: TransitionOf, record: Values): UnmetN
   });
 }
 
-/** The fields of a record that the operation sets, with their values. */
-export function stateAfter({ leaves = {}, shownAs = {} }: TransitionOf, sent: Values): Values {
+/** The fields of a record that the operation sets, with their values; null where only the service knows the value. */
+export function stateAfter(
+  { leaves = {}, shownAs = {}, requiredOneOf = [] }: TransitionOf,
+  sent: Values,
+): Values {
   const shown = Object.entries(shownAs).flatMap(([param, field]): [string, Value][] => {
     const value = sent[param];
     return value === undefined || field === null ? [] : [[field, value]];
   });
-  return { ...leaves, ...Object.fromEntries(shown) };
+  const unnamed = requiredOneOf.flatMap((names) => {
+    const counting = names.find((name) => (sent[name] ?? null) !== null);
+    const others = names.filter((name) => counting !== undefined && name !== counting);
+    return others.flatMap((name): [string, null][] => {
+      const field = shownAs[name] ?? null;
+      return field === null ? [] : [[field, null]];
+    });
+  });
+  return { ...leaves, ...Object.fromEntries([...shown, ...unnamed]) };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { STOCK_FILTERS } from '../states.ts';
+import { NOT_RETIRED, STOCK_FILTERS } from '../states.ts';
 import {
   CHECKED_OUT_ITEM,
   CURRENT_CHECKOUT,
   DUE,
+  IS_ACTIVE,
   MEMBER,
   OVERRIDE,
   RETURNED_AT,
@@ -29,6 +30,9 @@ import { stockEndpoints } from './stock-endpoints.ts';
 
 const ITEM = { stock_no: { ...OPERAND, to: 'asset-stock' } } as const satisfies Fields;
 
+/** A retired item stays as it is. */
+const IN_USE = { stock_no: { state: NOT_RETIRED } };
+
 const changeable = inGroup('stock_asset', STOCK_CHANGEABLE);
 const written = inGroup('stock_asset', STOCK_WRITTEN);
 
@@ -40,7 +44,11 @@ const shown = shownOnly({
 const stock = stockEndpoints('stock_no', ITEM, {
   path: '/stock_assets',
   one: 'an asset stock item',
-  added: { by: 'quantity', shown: { net_quantity: 1, available_quantity: 1 } },
+  added: {
+    by: 'quantity',
+    shown: { net_quantity: 1, available_quantity: 1 },
+    into: 'location_id',
+  },
   undoAdded: { stays: 'The interface has no call that takes asset stock off again.' },
 });
 
@@ -96,8 +104,18 @@ export const assetStock = defineResource({
       },
       required: ['quantity'],
       trigger: { filled: ['user_id', 'checked_out_to_location_id'] },
+      needsOf: { ...IN_USE, user_id: IS_ACTIVE },
+      occupies: {
+        to: 'till',
+        override: 'override_conflicting_reservations',
+        units: { by: 'quantity', of: 'available_quantity' },
+      },
       proof: PROVEN_BY_COMMENT,
-      changesStock: { by: 'quantity', shown: { available_quantity: -1 } },
+      changesStock: {
+        by: 'quantity',
+        shown: { available_quantity: -1 },
+        outOf: 'location_id',
+      },
       undo: {
         by: 'checkin',
         with: {
@@ -128,6 +146,7 @@ export const assetStock = defineResource({
         ...movementCustom('checkin_stock_values'),
       },
       required: ['selected_line_items'],
+      needsOf: IN_USE,
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: 1 } },
       undo: { stays: 'No list shows who had units that are back, and until when.' },
@@ -143,6 +162,7 @@ export const assetStock = defineResource({
       undo: { stays: 'The ends that these checkouts had before are not known any more.' },
       required: ['selected_line_items', 'till'],
       batch: 'selected_line_items',
+      needsOf: IN_USE,
       answer: { is: 'record', wrap: 'asset' },
     },
     currentCheckouts: {

@@ -1,4 +1,4 @@
-import type { Answer } from '../endpoints.ts';
+import type { Answer, States } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 
 /** Who gets what is checked out. */
@@ -24,6 +24,9 @@ export const MEMBER = {
     wire: 'user[id]',
   },
 } as const satisfies Fields;
+
+/** Nothing is checked out to a member who is inactive. */
+export const IS_ACTIVE = { status: [1] } as const satisfies States;
 
 export const DUE = {
   till: {

@@ -1,7 +1,7 @@
-import type { Answer, Endpoints, UndoSource } from '../endpoints.ts';
+import type { Answer, Custody, Endpoints, UndoSource } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
-import { CHECKED_OUT_ITEM, DUE, MEMBER } from './checkout-fields.ts';
+import { CHECKED_OUT_ITEM, DUE, IS_ACTIVE, MEMBER } from './checkout-fields.ts';
 import { OPERAND, PLACE } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
 import { movementCustom } from './stock-fields.ts';
@@ -17,6 +17,7 @@ const CUSTODIAN = {
     label: 'Member email',
     aliases: ['User email', 'Email of member'],
     note: 'counts where no member is named',
+    names: { to: 'members', by: 'email' },
   },
 } as const satisfies Fields;
 
@@ -44,6 +45,13 @@ const OVERRIDES = {
     note: 'yes, unless it says no',
   },
 } as const satisfies Fields;
+
+const SHOWN_CUSTODY = {
+  custodian: 'last_assigned_to_id',
+  name: 'assigned_to_user_name',
+  since: 'checkout_on',
+  due: 'checkin_due_on',
+} as const satisfies Custody;
 
 /** An entry in the history of a fixed asset: a checkout or a check-in. */
 export const CUSTODY_ENTRY = {
@@ -99,7 +107,13 @@ export const CUSTODY = {
     requiredOneOf: [['user_id', 'user_email']],
     trigger: { filled: ['user_id', 'user_email'] },
     needs: { state: ['available'] },
+    needsOf: { user_id: IS_ACTIVE, user_email: IS_ACTIVE },
     leaves: { state: 'checked_out' },
+    occupies: {
+      to: 'till',
+      override: 'override_conflicting_reservations',
+      overrideOwn: 'override_my_conflicting_reservations',
+    },
     shownAs: {
       user_id: 'last_assigned_to_id',
       user_email: 'assigned_to_user_email',
@@ -125,6 +139,7 @@ export const CUSTODY = {
     },
     needs: { state: ['checked_out'] },
     leaves: { state: 'available' },
+    takesBack: SHOWN_CUSTODY,
     shownAs: { custom_fields: null },
     proof: { in: 'record' },
     undo: { by: 'checkout', with: { ...AS_BEFORE, comments: { note: true } } },
@@ -140,6 +155,7 @@ export const CUSTODY = {
     required: ['till'],
     needs: { state: ['checked_out'] },
     undo: { by: 'extendCheckout', with: ENDS_AS_BEFORE },
+    occupies: { to: 'till', memberShownBy: SHOWN_CUSTODY.custodian },
     answer: { is: 'record', wrap: 'asset' },
   },
   history: {

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { inGroup, type Fields } from '../fields.ts';
-import { INVENTORY_FILTERS } from '../states.ts';
+import { INVENTORY_FILTERS, NOT_RETIRED } from '../states.ts';
 import { CUSTOM, OPERAND } from './item-fields.ts';
 import { RESERVED_DATES } from './reserved-dates.ts';
 import {
@@ -73,6 +73,7 @@ export const inventory = defineResource({
       fixed: { order_type: 'new sale' },
       params: { ...ITEM, ...LINE_ITEM, ...movementCustom('remove_stock_values') },
       required: ['quantity'],
+      needsOf: { asset_no: { state: NOT_RETIRED } },
       proof: PROVEN_BY_COMMENT,
       changesStock: TAKES_OWNED,
       undo: {

@@ -105,7 +105,12 @@ export const INVITATION = {
 export const MEMBER_SHOWN = shownOnly({
   full_name: { kind: 'text', label: 'Full name', aliases: FULL_NAMES },
   role_name: { kind: 'text', label: 'Role name' },
-  status: { kind: 'integer', label: 'Status', aliases: ['Activated', 'Active'] },
+  status: {
+    kind: 'integer',
+    label: 'Status',
+    words: ['inactive', 'active'],
+    aliases: ['Activated', 'Active'],
+  },
   department: { kind: 'text', label: 'Department' },
   description: { kind: 'text', label: 'Description', aliases: ['Notes'] },
   zip_code: { kind: 'text', label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },

@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import type { Answer, Undo } from '../endpoints.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
-import { ITEM_FACETS, RESERVATION_STATUSES } from '../states.ts';
+import { ITEM_FACETS, NOT_RETIRED, RESERVATION_STATUSES } from '../states.ts';
 import { MEMBER } from './checkout-fields.ts';
 import { MEMBER as PATH_MEMBER } from './member-fields.ts';
 import { OPERAND } from './item-fields.ts';
@@ -77,6 +77,18 @@ export const reservationRequests = defineResource({
   namedBy: [],
   keys: [{ fields: ['asset_no', 'user_id', 'from', 'to'] }],
   all: { endpoint: 'filter', with: { all: true } },
+  reserves: {
+    item: 'asset_no',
+    sort: 'asset_type',
+    member: 'user_id',
+    memberName: 'user_full_name',
+    from: 'from',
+    to: 'to',
+    status: 'status',
+    open: [...OPEN.status, 'approved'],
+    blocking: 'approved',
+    ofItem: { endpoint: 'list', param: 'asset_no', with: { status: 'all' } },
+  },
   derivedFields: ['asset_name', 'asset_type', 'user_full_name'],
   changedBy: { status: ['approve', 'deny'] },
   decided: {
@@ -95,6 +107,7 @@ export const reservationRequests = defineResource({
       undo: { by: 'deny' },
       params: { ...ITEM, ...requested, ...MEMBER },
       required: ['from', 'to', 'user_id'],
+      needsOf: { asset_no: { state: NOT_RETIRED } },
       leaves: { status: 'pending' },
       answer: DECIDED,
     },

@@ -79,6 +79,12 @@ export const SERVICES = {
       'linked_inventory_items',
     ],
     batch: 'linked_inventory_items',
+    usesStock: {
+      lines: 'linked_inventory_items',
+      item: 'inventory_no',
+      by: 'quantity',
+      outOf: 'location_id',
+    },
     needs: { state: ['available'] },
     leaves: { state: 'maintenance' },
     shownAs: { description: null },

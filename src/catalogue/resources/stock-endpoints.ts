@@ -1,5 +1,6 @@
 import type { StockChange, Undo } from '../endpoints.ts';
 import type { Fields } from '../fields.ts';
+import { NOT_RETIRED } from '../states.ts';
 import { PAGE } from './parameters.ts';
 import {
   HISTORY_ANSWER,
@@ -23,6 +24,17 @@ const MOVED_BACK = {
   },
 } as const satisfies Undo;
 
+/** In what the movements of items differ. */
+interface StockTerms<Path, Added, Undoing> {
+  readonly path: Path;
+  /** `an inventory item` */
+  readonly one: string;
+  /** The quantities that show what was added. */
+  readonly added: Added;
+  /** How stock that was added is taken off again. */
+  readonly undoAdded: Undoing;
+}
+
 /** The movements of items that are kept by quantity, and what is read of them. */
 export function stockEndpoints<
   const Key extends string,
@@ -30,21 +42,10 @@ export function stockEndpoints<
   const Path extends `/${string}`,
   const Added extends StockChange,
   const Undoing extends Undo,
->(
-  key: Key,
-  operand: Operand,
-  terms: {
-    readonly path: Path;
-    /** `an inventory item` */
-    readonly one: string;
-    /** The quantities that show what was added. */
-    readonly added: Added;
-    /** How stock that was added is taken off again. */
-    readonly undoAdded: Undoing;
-  },
-) {
-  const { path, one, added, undoAdded } = terms;
+>(key: Key, operand: Operand, { path, one, added, undoAdded }: StockTerms<Path, Added, Undoing>) {
   const answer = { is: 'record', wrap: 'asset' } as const;
+  // A retired item stays as it is.
+  const inUse = { [key]: { state: NOT_RETIRED } };
   return {
     addStock: {
       route: `POST ${path}/{${key}}/order.api`,
@@ -59,6 +60,7 @@ export function stockEndpoints<
       },
       required: ['quantity'],
       trigger: { filled: ['quantity'] },
+      needsOf: inUse,
       proof: PROVEN_BY_COMMENT,
       changesStock: added,
       undo: undoAdded,
@@ -70,6 +72,7 @@ export function stockEndpoints<
       effect: 'append',
       params: { ...operand, ...TRANSFER },
       required: ['quantity', 'from_location', 'to_location'],
+      needsOf: inUse,
       proof: PROVEN_BY_COMMENT,
       changesStock: KEEPS_QUANTITIES,
       undo: MOVED_BACK,

@@ -141,16 +141,23 @@ export const PROVEN_BY_COMMENT = {
 export const ADDS_OWNED = {
   by: 'quantity',
   shown: { net_quantity: 1 },
+  into: 'location_id',
 } as const satisfies StockChange;
 
 /** Units go out and are not owned any more. */
 export const TAKES_OWNED = {
   by: 'quantity',
   shown: { net_quantity: -1 },
+  outOf: 'location_id',
 } as const satisfies StockChange;
 
 /** Units go from place to place, which no quantity of the item shows. */
-export const KEEPS_QUANTITIES = { by: 'quantity', shown: {} } as const satisfies StockChange;
+export const KEEPS_QUANTITIES = {
+  by: 'quantity',
+  shown: {},
+  outOf: 'from_location',
+  into: 'to_location',
+} as const satisfies StockChange;
 
 /** The history of an item that is kept by quantity, newest first. */
 export const HISTORY_ANSWER = {

@@ -37,6 +37,9 @@ const CUSTODIAN = {
   },
 } as const satisfies Fields;
 
+/** Only the custodian of an asset is asked and answers. */
+const OF_CUSTODIAN = { user_id: 'last_assigned_to_id' } as const;
+
 /** What a custodian answers to the request. */
 const ANSWER = {
   ...inGroup('audit', {
@@ -108,6 +111,7 @@ export const VERIFICATION = {
     whenUnverified: 'repeat',
     params: { ...ASSET, ...CUSTODIAN, ...ANSWER },
     required: ['user_id'],
+    agrees: OF_CUSTODIAN,
     needs: CHECKED_OUT,
     leaves: NOT_PENDING,
     undo: ANSWERED,
@@ -120,6 +124,7 @@ export const VERIFICATION = {
     massForm: 'cancelVerifications',
     params: { ...ASSET, ...CUSTODIAN },
     required: ['user_id'],
+    agrees: OF_CUSTODIAN,
     needs: { pending_verification: [true] },
     leaves: NOT_PENDING,
     proof: { in: 'record' },
@@ -150,6 +155,7 @@ export const VERIFICATION = {
     whenUnverified: 'repeat',
     params: { ...CUSTODIAN, ...ASSETS, ...ANSWER },
     required: ['user_id', 'seqs'],
+    agrees: OF_CUSTODIAN,
     batch: 'seqs',
     needs: CHECKED_OUT,
     leaves: NOT_PENDING,
@@ -164,6 +170,7 @@ export const VERIFICATION = {
     effect: 'act',
     params: { ...CUSTODIAN, ...ASSETS },
     required: ['user_id', 'seqs'],
+    agrees: OF_CUSTODIAN,
     batch: 'seqs',
     needs: { pending_verification: [true] },
     leaves: NOT_PENDING,

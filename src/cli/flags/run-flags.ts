@@ -20,6 +20,13 @@ const HISTORY_FLAGS = {
   'no-history-check': switchFlag('Skip the check for movements made elsewhere'),
 };
 
+/** What a plan may do besides what its rows say, so that the service does not refuse them. */
+export const REMEDY_FLAGS = inHelpGroup('Plan:', {
+  'checkin-first': switchFlag('Check in items first that are not available'),
+  reassign: switchFlag('Check in items first that are checked out to another member'),
+  'override-reservations': switchFlag('Check out despite the reservations of others'),
+});
+
 /** What rows are to become. */
 export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   mode: choiceFlag(MODES, 'Create records, update them, or both'),
@@ -27,6 +34,7 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   answers: textFlag('<file>', 'Answers workbook of a plan, filled in'),
   'assign-identifiers': textFlag('<pattern>', 'Assign identifiers, for example IMP-{run}-{row}'),
   'send-invitations': switchFlag('Let the service e-mail an invitation to new members'),
+  ...REMEDY_FLAGS,
   again: switchFlag('Re-create rows without a key that an earlier run created'),
   ...HISTORY_FLAGS,
 });

@@ -13,7 +13,12 @@ import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { Given } from '../flags/flag.ts';
 import type { ByColumn } from '../flags/format-flags.ts';
 import type { CHECKING_FLAGS, MAPPING_FLAGS, READING_FLAGS } from '../flags/input-flags.ts';
-import type { EXECUTION_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../flags/run-flags.ts';
+import type {
+  EXECUTION_FLAGS,
+  OUTPUT_FLAGS,
+  PLANNING_FLAGS,
+  REMEDY_FLAGS,
+} from '../flags/run-flags.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
 
 type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS> &
@@ -136,7 +141,17 @@ function planningRequest(given: PlanningFlags): PlanningRequest {
     createMissing: createMissing.length === 0 ? undefined : createMissing,
     assignIdentifiers: given['assign-identifiers'],
     sendInvitations: given['send-invitations'] === true ? true : undefined,
+    ...remediesRequest(given),
     again: given.again === true ? true : undefined,
+  });
+}
+
+/** The flags that let a plan do more than its rows say. */
+export function remediesRequest(given: Partial<Given<typeof REMEDY_FLAGS>>): PlanningRequest {
+  return onlyGiven({
+    checkinFirst: given['checkin-first'] === true ? true : undefined,
+    reassign: given.reassign === true ? true : undefined,
+    overrideReservations: given['override-reservations'] === true ? true : undefined,
   });
 }
 

@@ -4,6 +4,7 @@ import { block, definitions, nextBlock, screenOf } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { issueBlocks } from './issue-groups.ts';
+import { remedyBlocks } from './remedies-block.ts';
 import { noticesBlock } from './notices-block.ts';
 import { offersBlock } from './offers-block.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
@@ -50,6 +51,7 @@ export function planScreen(
     offersBlock(plan.offers, canvas),
     referencesBlock(plan, canvas),
     operationsBlock(plan, canvas),
+    ...remedyBlocks(plan.remedies, canvas),
     clearsBlock(plan, canvas),
     plan.files && noticesBlock(plan.files.notices, canvas),
     withoutKeyBlock(plan, canvas),

@@ -227,4 +227,13 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   -- What a row does next on its record.
   ALTER TABLE row ADD COLUMN steps TEXT;
   `,
+  `
+  -- What the call of a row does only because a flag says so.
+  CREATE TABLE remedy (
+    row INTEGER NOT NULL REFERENCES row,
+    flag TEXT NOT NULL,
+    item TEXT NOT NULL,
+    detail TEXT NOT NULL
+  );
+  `,
 ];

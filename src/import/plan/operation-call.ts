@@ -10,22 +10,24 @@ import {
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
+import { hasErrors } from '../../kernel/messages/issues.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from './build-call.ts';
-import type { Decision } from './rows/decision.ts';
+import type { Decision, PlannedDecision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
 import { isAct } from './match/earlier-acts.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
+import { forecastOf } from './forecast/forecast.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import { makeIssue, quote, type Issue } from '../../kernel/messages/issues.ts';
 import { isDoneAlready, shownDifferences } from './match/shown-done.ts';
 import type { PlanContext } from './plan-context.ts';
-import { decideLateRow, type AskedOperation } from './rows/late-row.ts';
+import type { AskedOperation } from './rows/asked-operation.ts';
+import { decideLateRow } from './rows/late-row.ts';
 import { skipScannedTwice } from './rows/scanned-twice.ts';
 import { inWords } from './rows/show-value.ts';
 import { checkNamedRecord } from './rows/named-record.ts';
-import { blockWrongState } from './rows/wrong-state.ts';
 
 /**
  * The call of a row that is an operation, such as delete: its parameters are the row's values.
@@ -109,14 +111,33 @@ function decideOperation(
     isAsShown &&
     isDoneAlready(context.kind.resource, endpoint, compared, record);
   const wrong = isDone ? context.order.wrongAfterDone(call) : context.order.wrongStates(call);
-  if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
-  if (isDone) {
+  if (isDone && wrong.length === 0) {
     context.order.passUnchanged(call);
     const issues = ignoredDifferences(row, { endpoint, values, record }, context);
     return { status: 'unchanged', recordId: record.id, issues };
   }
+  const { issues, sent, ...forecast } = forecastOf(
+    row,
+    { endpoint, call, operand },
+    wrong,
+    context,
+  );
+  if (hasErrors(issues)) return { status: 'blocked', issues };
+  const whole = sent === undefined ? call : { ...call, payload: { ...call.payload, ...sent } };
   // What counts each time does not care what else happens to its record outside of this run.
-  if (endpoint.effect === 'append') return planCounted(call, endpoint, fingerprint);
+  const planned =
+    endpoint.effect === 'append'
+      ? planCounted(whole, endpoint, fingerprint)
+      : plannedOn(whole, own, record);
+  return { ...planned, issues, ...forecast };
+}
+
+/** A call on a record of the account goes with what the record shows before. */
+function plannedOn(
+  call: NewCall,
+  own: PlannedValue | undefined,
+  record: KnownRecord | undefined,
+): PlannedDecision {
   if (typeof own !== 'number') return { status: 'planned', issues: [], call };
   const before = record && { before: { ...record.values, ...record.named } };
   return { status: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
@@ -146,7 +167,7 @@ function planCounted(
   call: NewCall,
   endpoint: Endpoint,
   fingerprint: Fingerprint | undefined,
-): Decision {
+): PlannedDecision {
   const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
   return {
     status: 'planned',

@@ -7,6 +7,8 @@ import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { ScanContext } from '../../scan/scan-readings.ts';
 import type { Directory } from '../resolve/directory.ts';
+import type { StockLevels } from './forecast/stock-levels.ts';
+import type { ReservedItems } from './forecast/reserved-items.ts';
 import type { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import type { RecordOrder } from './match/record-order.ts';
@@ -48,6 +50,12 @@ export interface PlanContext {
   readonly splitHints: ReadonlyMap<string, string>;
   /** What earlier rows of the run do with the records of later ones. */
   readonly order: RecordOrder;
+  /** The reservations of items, as the rows before leave them. */
+  readonly reserved: ReservedItems;
+  /** How many units of items are where, as the rows before leave them. */
+  readonly stock: StockLevels;
+  /** The day of the plan, as an ISO date. */
+  readonly today: string;
   /** What earlier runs have done with the records of the plan. */
   readonly done: EarlierActs;
   /** The place of another row. */

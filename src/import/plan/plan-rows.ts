@@ -1,8 +1,6 @@
-import { keyTargets } from '../resolve/key-targets.ts';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES } from '../../catalogue/index.ts';
 import { lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
-import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
@@ -14,22 +12,27 @@ import { Directory } from '../resolve/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
+import { StockLevels } from './forecast/stock-levels.ts';
+import { readStock } from '../resolve/stock-at-locations.ts';
+import { readReservations } from '../resolve/reservations.ts';
 import { readContained } from '../resolve/contained-records.ts';
 import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { gatherBatches } from './gather-batches.ts';
 import { RecordOrder } from './match/record-order.ts';
+import { ReservedItems } from './forecast/reserved-items.ts';
 import { ScannedOnce } from './match/scanned-once.ts';
-import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import { orderDeletes } from './order-deletes.ts';
-import type { PlanContext, ShownCell } from './plan-context.ts';
+import { contextOf } from './context-of-file.ts';
+import type { PlanContext } from './plan-context.ts';
 import { plannedFiles, type PlannedFile } from './planned-files.ts';
 import { takePathsApart } from '../resolve/expand-paths.ts';
-import { scanContext } from '../resolve/scan-context.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
-import { planRecords, type Watches } from './records/plan-records.ts';
+import type { DecisionWatches } from './decision-watches.ts';
+import { planRecords } from './records/plan-records.ts';
 import { rowsOf } from './rows/rows-of.ts';
 import { groupCoveredRows } from './covered/group-covered-rows.ts';
 import { planCovered } from './covered/plan-covered.ts';
@@ -53,7 +56,6 @@ export async function planRows(
   expectNames(run, files, { directory, paths });
   const missing = missingRecords(run, directory);
   const ordered = files.toSorted((one, other) => planOrder(one.kind) - planOrder(other.kind));
-  const total = run.rows.count();
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
   const claimed = new ClaimedRecords(run);
@@ -63,7 +65,11 @@ export async function planRows(
   );
   const done = new EarlierActs(run, files, earlier);
   const scanned = new ScannedOnce(run);
-  const names = { directory, missing, paths, earlier, equals, order, done, scanned };
+  const reserved = new ReservedItems(run);
+  const stock = new StockLevels(run);
+  const today = utcDate(workplace.clock.now());
+  const forecast = { order, done, scanned, reserved, stock, today };
+  const names = { directory, missing, paths, earlier, equals, ...forecast };
   const contexts = ordered.map((planned) => ({
     planned,
     context: contextOf(run, planned, names),
@@ -73,7 +79,29 @@ export async function planRows(
   };
   if (await missing.wholePathsOnly(expectAllPaths)) await expectAllPaths();
   await readContained(run, contexts, workplace);
+  await readReservations(run, contexts, workplace);
+  reserved.fill();
+  await readStock(run, contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
+  const watches = { duplicates, claimed, order, reserved, stock };
+  await decideFiles(run, contexts, watches, workplace);
+  order.remember(files);
+  for (const each of [duplicates, order, done, scanned, reserved, stock]) each.close();
+  await gatherBatches(run);
+  orderDeletes(run);
+  await linkCalls(run);
+  assertCreatesOnce(run);
+  return duplicates.count;
+}
+
+/** Decides the open rows of all files, a batch at a time. */
+async function decideFiles(
+  run: PlanTables & ResolutionTables,
+  contexts: readonly FileContext[],
+  watches: DecisionWatches,
+  workplace: PlanningWorkplace,
+): Promise<void> {
+  const total = run.rows.count();
   let decided = 0;
   const reportDecided = (rows: number): void => {
     decided += rows;
@@ -83,22 +111,15 @@ export async function planRows(
     const { file, context } = each;
     await reportRefused(run, each);
     for (const covering of each.contexts) await groupCoveredRows(run, covering, workplace);
-    for await (const rows of planRecords(run, file, context, { duplicates, claimed, order })) {
+    for await (const rows of planRecords(run, file, context, watches)) {
       reportDecided(rows);
     }
     for (const rows of rowsOf(run, file, 'open')) {
-      takeRows(run, rows, each, { duplicates, claimed, order });
+      takeRows(run, rows, each, watches);
       reportDecided(rows.length);
       await eventLoopTurn();
     }
   }
-  order.remember(files);
-  for (const each of [duplicates, order, done, scanned]) each.close();
-  await gatherBatches(run);
-  orderDeletes(run);
-  await linkCalls(run);
-  assertCreatesOnce(run);
-  return duplicates.count;
 }
 
 /** A file with what decides about each of its rows, which stay in their order also where kinds alternate. */
@@ -110,9 +131,13 @@ interface FileWithContexts {
   readonly contextFor: (row: JournalRow) => PlanContext;
 }
 
-function filesWithContexts(
-  contexts: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
-): FileWithContexts[] {
+/** A file as it is planned, with what its rows are decided by. */
+interface FileContext {
+  readonly planned: PlannedFile;
+  readonly context: PlanContext;
+}
+
+function filesWithContexts(contexts: readonly FileContext[]): FileWithContexts[] {
   return contexts.flatMap(({ planned: { file }, context }, at) => {
     const ofFile = contexts.filter(({ planned }) => planned.file.id === file.id);
     if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
@@ -142,76 +167,12 @@ function planOrder(kind: Kind): number {
   return lineItemsOf(kind) === undefined ? place + 0.5 : place;
 }
 
-function contextOf(run: PlanTables, planned: PlannedFile, names: Names): PlanContext {
-  const { file } = planned;
-  const steps = planned.steps.map(({ name, kind, operand, headingOf }) => {
-    const ofStep = { kind, file, headingOf, splitHints: NO_HINTS, shownColumns: [] };
-    return [name, { ...contextOfKind(run, ofStep, names), operand }] as const;
-  });
-  return { ...contextOfKind(run, planned, names), steps: new Map(steps) };
-}
-
-const NO_HINTS: ReadonlyMap<string, string> = new Map();
-
-/** What the rows of all files share. */
-type Names = Pick<
-  PlanContext,
-  'directory' | 'missing' | 'paths' | 'earlier' | 'equals' | 'order' | 'done' | 'scanned'
->;
-
-function contextOfKind(
-  run: PlanTables,
-  { kind, file, headingOf, splitHints, shownColumns }: Omit<PlannedFile, 'steps' | 'mapping'>,
-  names: Names,
-): PlanContext {
-  const { planning, checking } = run.identity.request;
-  return {
-    kind,
-    planning,
-    checking,
-    scans: scanContext(run.identity),
-    steps: new Map(),
-    key: keyTargets(kind, checking.key),
-    rows: run.rows,
-    calls: run.calls,
-    records: run.records,
-    ...names,
-    splitHints,
-    shownCells: (row) => shownCells(run, row, shownColumns),
-    placeOfRow: (row) => placeOfRow(run.journal, row),
-    place: (row, target) => {
-      const [name = ''] = kind.resource.namedBy;
-      const isInPath = target === kind.resource.parent && names.paths.has(row.id);
-      const column = target === undefined ? undefined : headingOf(isInPath ? name : target);
-      return {
-        file: file.name,
-        row: row.number,
-        ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
-        ...(column === undefined ? {} : { column }),
-      };
-    },
-  };
-}
-
-function shownCells(
-  run: PlanTables,
-  row: JournalRow,
-  columns: PlannedFile['shownColumns'],
-): readonly ShownCell[] {
-  if (columns.length === 0) return [];
-  const cells = run.rows.cells(row.id);
-  return columns.flatMap(({ index, target, format }) => {
-    const cell = cells[index];
-    return cell === undefined || cellText(cell).trim() === '' ? [] : [{ target, cell, format }];
-  });
-}
-
 /** Decides rows that follow each other, each alone or with those that are one call with it. */
 function takeRows(
   run: PlanTables,
   rows: readonly JournalRow[],
   { contextFor }: FileWithContexts,
-  watches: Watches,
+  watches: DecisionWatches,
 ): void {
   run.journal.commit(() => {
     const together = new Set<number>();

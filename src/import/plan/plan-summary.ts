@@ -33,6 +33,7 @@ export function summarisePlan(
     totals: totalsOf(run),
     references: referencesOf(run),
     operations: operationsOf(run),
+    remedies: [...run.views.remedies.all()],
     clears: run.views.planned.emptiedFields(),
     withoutKey: notes.withoutKey,
     columns: notes.columns,

@@ -4,6 +4,7 @@ import type { CallOrder } from '../journal/tables/calls/call-order.ts';
 import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
 import type { CallTable } from '../journal/tables/calls/call-table.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
+import type { RemedyTable } from '../journal/tables/rows/remedy-table.ts';
 import type { RowReader, RowTable } from '../journal/tables/rows/row-table.ts';
 import type { RunViews } from '../journal/views/run-views.ts';
 import type { RunReader } from '../run/run.ts';
@@ -18,6 +19,7 @@ export interface PlanTables {
   readonly calls: CallQueries &
     Pick<CallTable, 'add' | 'remove' | 'nextId' | 'waitForRecord' | 'waitForTurn'>;
   readonly order: CallOrder;
+  readonly remedies: RemedyTable;
   readonly records: RecordReader;
   readonly views: RunViews;
 }

@@ -74,6 +74,12 @@ export interface PlanningRequest {
   readonly answers?: readonly Answer[];
   /** `IMP-{run}-{row}`: gives rows without an identifier one. */
   readonly assignIdentifiers?: string;
+  /** Checks items in first that rows need available and that someone else has. */
+  readonly checkinFirst?: boolean;
+  /** Checks items in first that rows check out to another member. */
+  readonly reassign?: boolean;
+  /** Checks items out despite the reservations of others. */
+  readonly overrideReservations?: boolean;
   /** New members get the service's invitation. */
   readonly sendInvitations?: boolean;
   /** Makes the rows without a key of a finished run again. */

@@ -53,7 +53,10 @@ export class Needs {
     }
     for (const [target, value] of Object.entries(row.values)) {
       const field = fieldOf(kind, target);
-      if (field?.kind !== 'reference' || typeof value !== 'string') continue;
+      if (typeof value !== 'string') continue;
+      if (field?.kind === 'email' && field.names !== undefined)
+        this.#addTo(resourceNamed(field.names.to), field.names.by, value);
+      if (field?.kind !== 'reference') continue;
       if (this.#scans !== undefined && isScanned(kind, target))
         this.#noteScan(resourceNamed(field.to), value, this.#scans);
       else this.#noteReference(field, value);

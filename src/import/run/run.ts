@@ -9,6 +9,7 @@ import { RunJournal } from '../journal/journal.ts';
 import type { RunMetaReader, RunMetaTable, RunMetaWriter } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
 import { RecordTable, type RecordReader } from '../journal/tables/records/record-table.ts';
+import { RemedyTable } from '../journal/tables/rows/remedy-table.ts';
 import { RowTable, type RowReader } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import type { RunIdentity } from './run-identity.ts';
@@ -36,6 +37,7 @@ export interface Run extends OpenRun {
   readonly rows: RowTable;
   readonly calls: CallTable;
   readonly order: CallOrder;
+  readonly remedies: RemedyTable;
   readonly records: RecordTable;
 }
 
@@ -119,6 +121,7 @@ function assemble(folder: string, identity: RunIdentity, journal: RunJournal): R
     rows: new RowTable(journal),
     calls,
     order: new CallOrder(journal, calls),
+    remedies: new RemedyTable(journal),
     records: new RecordTable(journal),
     views: new RunViews(journal),
     close: () => {

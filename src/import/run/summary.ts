@@ -3,6 +3,7 @@ import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { StepOffer } from '../validate/step-offers.ts';
+import type { PlannedRemedy } from '../journal/tables/rows/remedy.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 
 /** One file of a run, as summaries name it. */
@@ -117,6 +118,8 @@ export interface PlanSummary {
     readonly distinct: number;
     readonly count: number;
   }[];
+  /** What the plan does only because a flag says so, with the row that it does it for. */
+  readonly remedies: readonly PlannedRemedy[];
   /** Fields to be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
   /** Rows that cannot be distinguished from equal ones. */

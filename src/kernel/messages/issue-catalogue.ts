@@ -231,6 +231,36 @@ export const ISSUES = {
     message: '{field}: expected {expected}, found {value}',
     tip: 'Change the order of the rows, or bring the record into that state first.',
   },
+  'held-by-member': {
+    severity: 'error',
+    message: '{field}: {value} is checked out to {expected}',
+    tip: 'Check it in before, or add --checkin-first: the plan then lists it.',
+  },
+  'unusable-record': {
+    severity: 'error',
+    message: '{field}: {value} is {expected}',
+    tip: 'Name another record, or bring this one into another state first.',
+  },
+  'not-custodian': {
+    severity: 'error',
+    message: '{field}: expected {expected}, who has the item, found {value}',
+    tip: 'Name the member who has the item.',
+  },
+  'not-enough-stock': {
+    severity: 'error',
+    message: '{field}: expected {expected}, found {value}',
+    tip: 'Enter a smaller quantity, or add stock first.',
+  },
+  reserved: {
+    severity: 'error',
+    message: '{field}: {value} is reserved {expected}',
+    tip: 'Add --override-reservations to check it out nevertheless: the plan then lists it.',
+  },
+  'reservation-clash': {
+    severity: 'warning',
+    message: '{field}: {value} clashes with {expected}',
+    tip: 'No action needed: the request can be made, but only one of the two can be met. Enter other days to avoid the clash.',
+  },
   'later-row-done': {
     severity: 'error',
     message: 'This row is above one that is already done for {value}: {expected}',

@@ -49,6 +49,7 @@ const PLAN: PlanSummary = {
   rows: 3_000,
   totals: { create: 412, update: 37, operation: 0, unchanged: 2_519, skipped: 0, blocked: 32 },
   offers: [],
+  remedies: [],
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],
   operations: [],
   clears: [{ field: 'Description', count: 4 }],

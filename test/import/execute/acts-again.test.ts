@@ -128,7 +128,7 @@ describe('files whose acts end where they began', () => {
 
     expect(again).toMatchObject({
       outcomes: { unchanged: 2, failed: 1 },
-      issues: { 'wrong-state': 1 },
+      issues: { 'held-by-member': 1 },
     });
   });
 
@@ -189,7 +189,7 @@ test('a checkout to one member is not done because the asset is with another', a
 
   const { rows } = await rehearsal.plan(written(rehearsal, [['Lamp', 'ann']]), BY_FILE);
 
-  expect(rows).toMatchObject([{ status: 'blocked', issues: ['wrong-state'] }]);
+  expect(rows).toMatchObject([{ status: 'blocked', issues: ['held-by-member'] }]);
 });
 
 describe('whatever acts are killed wherever', { timeout: 180_000 }, () => {

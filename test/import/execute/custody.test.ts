@@ -68,9 +68,9 @@ test('a row that would not find its asset in the state it needs is an issue of t
 
   expect(rows.map(({ status, issues }) => [status, ...issues])).toEqual([
     ['planned'],
-    ['blocked', 'wrong-state'],
+    ['blocked', 'held-by-member'],
     ['planned'],
-    ['blocked', 'wrong-state'],
+    ['blocked', 'held-by-member'],
   ]);
 });
 

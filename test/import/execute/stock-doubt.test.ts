@@ -248,7 +248,6 @@ test('a checkout that is answered with a sentence fails at once, with that sente
           first_name: 'Bob',
           last_name: 'Lane',
           role: 'Staff',
-          status: 0,
         },
       ],
     },
@@ -256,8 +255,16 @@ test('a checkout that is answered with a sentence fails at once, with that sente
   const text = 'Item,Quantity,Member\nHat,1,ann@b.example\nHat,1,bob@b.example\n';
   const file = rehearsal.write('out.csv', text);
 
+  // The plan finds members who are inactive; this one becomes so afterwards.
+  const { folder } = await rehearsal.plan([file], { kind: 'asset-stock.checkout' });
+  await rehearsal.service.transport.send({
+    method: 'PUT',
+    target: '/members/2/deactivate.api',
+    headers: { token: 's3cret-token' },
+    body: new Uint8Array(),
+  });
   const before = rehearsal.clock.now();
-  const { summary, files } = await rehearsal.import([file], { kind: 'asset-stock.checkout' });
+  const { summary, files } = await rehearsal.resume(folder);
 
   expect(summary).toMatchObject({ exitCode: 1, outcomes: { done: 1, failed: 1 } });
   expect(rehearsal.ended(files.folder).map(({ attempts }) => attempts)).toEqual([1, 1]);

@@ -5,7 +5,6 @@ import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 const PERSON = { first_name: 'Ann', last_name: 'Lee', role: 'Staff' };
 const ANN = 'ann@firm.example';
 const BEN = 'ben@firm.example';
-const LEFT = 'left@firm.example';
 
 const SEED = {
   groups: [{ name: 'Laptops' }],
@@ -14,7 +13,6 @@ const SEED = {
   members: [
     { ...PERSON, email: ANN },
     { ...PERSON, first_name: 'Ben', email: BEN },
-    { ...PERSON, first_name: 'Lea', email: LEFT, status: 0 },
   ],
 };
 
@@ -176,7 +174,7 @@ describe('a row with an error in a step', () => {
     [
       'a checkout before it is retired',
       `${ANN},Sold,2025-12-31,Sold`,
-      'wrong-state',
+      'held-by-member',
       'Retired on',
       'State',
     ],
@@ -223,10 +221,18 @@ describe('a row with an error in a step', () => {
 
   test('is partly done where only the service refuses it, and the errors file does the rest', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
-    const { summary, files } = await rehearsal.import(register(rehearsal, `${LEFT},,,`), BOTH);
+    // The plan finds members who are inactive; this one becomes so afterwards.
+    const { folder } = await rehearsal.plan(register(rehearsal, `${BEN},,,`), BOTH);
+    await rehearsal.service.transport.send({
+      method: 'PUT',
+      target: '/members/2/deactivate.api',
+      headers: { token: 's3cret-token' },
+      body: new Uint8Array(),
+    });
+    const { summary, files } = await rehearsal.resume(folder);
     const [errors = ''] = files.errors;
     const [failed] = rehearsal.table(errors);
-    const corrected = rehearsal.read(errors).replace(LEFT, ANN);
+    const corrected = rehearsal.read(errors).replace(BEN, ANN);
     const file = rehearsal.write(errors.slice(rehearsal.folder.length + 1), corrected);
     const before = rehearsal.writes().length;
 
@@ -270,7 +276,7 @@ describe('a record in the state that a row asks for', () => {
 
     const { rows } = await rehearsal.plan(register(rehearsal, `${BEN},In use,,`), BOTH);
 
-    expect(rows).toMatchObject([{ status: 'blocked', issues: ['wrong-state'] }]);
+    expect(rows).toMatchObject([{ status: 'blocked', issues: ['held-by-member'] }]);
   });
 
   test('is unchanged where it is retired, and says what it shows otherwise', async () => {

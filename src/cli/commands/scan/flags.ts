@@ -1,7 +1,13 @@
 import { inHelpGroup, listFlag, switchFlag, textFlag, type Flags } from '../../flags/flag.ts';
 import { dateFormatFlag } from '../../flags/format-flags.ts';
 import { READING_FLAGS } from '../../flags/input-flags.ts';
-import { CALL_FLAGS, CONSENT_FLAGS, EXECUTION_FLAGS, OUTPUT_FLAGS } from '../../flags/run-flags.ts';
+import {
+  CALL_FLAGS,
+  CONSENT_FLAGS,
+  EXECUTION_FLAGS,
+  OUTPUT_FLAGS,
+  REMEDY_FLAGS,
+} from '../../flags/run-flags.ts';
 
 /** What every session of scans takes. */
 export const SCAN_FLAGS = {
@@ -17,6 +23,7 @@ export const SCAN_FLAGS = {
     'scan-check-digit': READING_FLAGS['scan-check-digit'],
     'date-format': dateFormatFlag(),
   }),
+  ...REMEDY_FLAGS,
   ...OUTPUT_FLAGS,
   ...CALL_FLAGS,
   ...CONSENT_FLAGS,

@@ -12,7 +12,7 @@ import type { SessionState } from '../../../scan/session-state.ts';
 import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
 import type { GivenTo } from '../../command.ts';
 import { accountWords } from '../../connection/account-words.ts';
-import { executionRequest } from '../../import/import-request.ts';
+import { executionRequest, remediesRequest } from '../../import/import-request.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
 import { answeredCommand, shownPlan } from '../../import/shown-plan.ts';
 import type { Session } from '../../session.ts';
@@ -95,7 +95,7 @@ export async function importSession(
     mapping: {},
     checking: { scans: rules },
     // People scan what they want done, even if an earlier session has the same rows.
-    planning: { again: true },
+    planning: { again: true, ...remediesRequest(given) },
     ...onlyGiven({ outputFormat: given.format }),
   };
   const execution = executionRequest(given);

@@ -19,6 +19,8 @@ export class CallQueue {
   readonly #traffic: Traffic;
   #fetched: readonly PlannedCall[] = [];
   #rowsTaken = 0;
+  /** The rows that were started, where their number is limited: a row may need several calls. */
+  readonly #started = new Set<number>();
 
   constructor(context: Pick<ExecutionContext, 'calls' | 'request'>, traffic: Traffic) {
     this.#context = context;
@@ -48,7 +50,8 @@ export class CallQueue {
   #isNewRow({ id, rows, completes, attempts }: PlannedCall): boolean {
     const [row] = rows;
     if (row === undefined || completes !== undefined || attempts > 0) return false;
-    return id === row || !this.#context.calls.isOfBegunRow(id);
+    const isFirst = id === row && this.#context.request.first === undefined;
+    return isFirst || !this.#context.calls.isOfBegunRow(id);
   }
 
   /** `--first` limits the rows that are started: a call that carries more is split where it can be. */
@@ -59,6 +62,7 @@ export class CallQueue {
     if (isCut) calls.shared.split(call.id, call.rows.slice(left), 'more rows than are to be sent');
     const begun = isCut ? (calls.get(call.id) ?? call) : call;
     this.#rowsTaken += begun.rows.length;
+    if (request.first !== undefined) for (const row of begun.rows) this.#started.add(row);
     return begun;
   }
 }

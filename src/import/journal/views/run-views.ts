@@ -8,6 +8,7 @@ import { OpenReferences } from './open-references.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { PlanLines } from './plan-lines.ts';
 import { PlannedCalls } from './planned-calls.ts';
+import { RemedyView } from './remedy-view.ts';
 import { RowView } from './row-view.ts';
 
 /** What can be read of a run, by who wants to know it; nothing here changes anything. */
@@ -18,6 +19,7 @@ export class RunViews {
   readonly openReferences: OpenReferences;
   readonly planned: PlannedCalls;
   readonly planLines: PlanLines;
+  readonly remedies: RemedyView;
   readonly movements: MovementView;
   readonly outcomes: OutcomeView;
   readonly done: DoneCalls;
@@ -30,6 +32,7 @@ export class RunViews {
     this.openReferences = new OpenReferences(database);
     this.planned = new PlannedCalls(database);
     this.planLines = new PlanLines(database);
+    this.remedies = new RemedyView(database);
     this.movements = new MovementView(database);
     this.outcomes = new OutcomeView(database);
     this.done = new DoneCalls(database);

@@ -15,11 +15,22 @@ import type { Fingerprint } from '../../request/fingerprint.ts';
 import { isAct, isKnownByRow, type FileOfKind } from './earlier-acts.ts';
 import { addedLines } from './added-lines.ts';
 import { openLinesOf, withLineOf } from './open-lines.ts';
-import { subjectOf, type CallOnRecord, type Subject } from './subject.ts';
+import { subjectNamed, subjectOf, type CallOnRecord, type Subject } from './subject.ts';
 import type { PlanTables } from '../plan-tables.ts';
 
 /** A state that a row does not find its record in, and the row that left it so. */
 export interface WrongState extends UnmetNeed {
+  readonly leftBy: number | undefined;
+  /** Everything that the record shows by then. */
+  readonly shown: Values;
+}
+
+/** What a record shows after the rows before. */
+export interface ShownRecord {
+  readonly values: Values;
+  /** What it shows without the rows of this run; undefined for a record that they make. */
+  readonly before: Values | undefined;
+  /** The call that left it so, where one did. */
   readonly leftBy: number | undefined;
 }
 
@@ -56,13 +67,14 @@ export class RecordOrder {
     const state = this.#find(subject);
     if (withLineOf(call, state?.lines) !== undefined) return [];
     if (state?.isGone === true)
-      return [{ field: '', held: null, wanted: [], leftBy: state.leftBy }];
+      return [{ field: '', held: null, wanted: [], leftBy: state.leftBy, shown: {} }];
     const wrong = this.wrongAfterDone(call);
     if (wrong.length > 0) return wrong;
     const shown = { ...this.#asItIs(subject), ...state?.changes };
     return unmetNeeds(endpointOfCall(call), shown).map((need) => ({
       ...need,
       leftBy: state !== undefined && need.field in state.changes ? state.leftBy : undefined,
+      shown,
     }));
   }
 
@@ -71,7 +83,15 @@ export class RecordOrder {
     const passed = this.passedBefore(call);
     if (passed === undefined) return [];
     const needs = unmetNeeds(endpointOfCall(call), passed.shown);
-    return needs.map((need) => ({ ...need, leftBy: passed.by }));
+    return needs.map((need) => ({ ...need, leftBy: passed.by, shown: passed.shown }));
+  }
+
+  /** What the record that a call works on, or another one that it names, shows by then. */
+  shownBy({ resource, id }: Omit<Subject, 'name'>): ShownRecord {
+    const subject = subjectNamed(resource, id);
+    const before = this.#asItIs(subject);
+    const state = this.#find(subject);
+    return { values: { ...before, ...state?.changes }, before, leftBy: state?.leftBy };
   }
 
   /** What the rows before show of a record, where an earlier run did some of them. */
@@ -132,19 +152,30 @@ export class RecordOrder {
     this.#pass(call, false);
   }
 
+  /** Lets a call that the plan puts before that of a row wait for those before it; part of the caller's transaction. */
+  takeBefore(call: NewCall): void {
+    this.#take(call);
+  }
+
   /** Lets a call that is in the plan wait for those before it; part of the caller's transaction. */
   take(call: NewCall): void {
+    const subject = this.#take(call);
+    if (subject !== undefined) this.#touched.note(call, subject.name, undefined);
+  }
+
+  /** Returns what the call works on, unless it only adds a line to the call before. */
+  #take(call: NewCall): Subject | undefined {
     const subject = this.#isNeeded ? subjectOf(call) : undefined;
-    if (subject === undefined) return;
+    if (subject === undefined) return undefined;
     const state = this.#find(subject);
     const lines = withLineOf(call, state?.lines);
     if (state !== undefined && lines !== undefined) {
       this.#keepState(subject.name, { ...state, lines });
-      return;
+      return undefined;
     }
     if (state?.last !== undefined) this.#waitFor(call, subject, { ...state, last: state.last });
     this.#keep(subject, call, state);
-    this.#touched.note(call, subject.name, undefined);
+    return subject;
   }
 
   /** Lets what several rows want of one record be remembered: its state does not show what was done. */

@@ -26,7 +26,10 @@ export function subjectOf({
   const operand = operandOf(endpoint, resource);
   const value: unknown = operand === undefined ? undefined : payload[operand];
   const id: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof id !== 'number' && !isPointer(id)) return undefined;
+  return typeof id === 'number' || isPointer(id) ? subjectNamed(resource, id) : undefined;
+}
+
+export function subjectNamed(resource: Resource, id: Subject['id']): Subject {
   const name =
     typeof id === 'number' ? nameOfRecord(resource, id) : `${spaceOf(resource)} of call ${id.call}`;
   return { name, resource, id };

@@ -1,4 +1,5 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { differences, type Difference } from '../match/differences.ts';
@@ -96,9 +97,8 @@ function planChanges(
     const planned = { ...call, id: anchor.id };
     const wrong = context.order.wrongStates(planned);
     if (wrong.length === 0) continue;
-    const endpoint = resource.endpoints[call.operation];
-    const operand = endpoint && operandOf(endpoint, resource);
-    const details = { wrong, call: planned, operand };
+    const { endpoint } = endpointOf(resource, call.operation);
+    const details = { wrong, endpoint, call: planned, operand: operandOf(endpoint, resource) };
     return asDecidedFor(wanted, blockWrongState(anchor, details, context), context);
   }
   const carried = new Set(calls.flatMap((call) => call.rows));

@@ -13,6 +13,9 @@ import { asRegistered, doneBefore } from '../match/done-before.ts';
 import { askAboutEqual } from '../match/ask-about-equal.ts';
 import { lookupFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import { namedStates } from '../forecast/named-states.ts';
+import { requestWarnings } from '../forecast/request-clashes.ts';
 import { planOperation } from '../operation-call.ts';
 import { blockUnfindable, unlessWanted } from './blocked-row.ts';
 import { skipRow } from './skip-row.ts';
@@ -120,6 +123,8 @@ function decideNew(
   const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
   const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
+  const states = namedStates(row, { endpoint, payload }, context);
+  if (states.issues.length > 0) return { status: 'blocked', issues: states.issues };
   const lookupKey = lookupKeyOf(values, key, context);
   if (lookupKey === undefined) return blockUnfindable(row, context);
   const { fingerprint } = madeBefore(row, context);
@@ -129,7 +134,8 @@ function decideNew(
   if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
   return {
     status: 'planned',
-    issues: [],
+    issues: requestWarnings(row, payload as Values, context),
+    waitsFor: states.waitsFor,
     ...(key === undefined ? { withoutKey: true as const } : {}),
     call: {
       id: row.id,

@@ -1,5 +1,27 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
-import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
+import type { NewRemedy } from '../../journal/tables/rows/remedy.ts';
+
+/** What the state of the account adds to the call of a row. */
+export interface Forecast {
+  /** Calls that have to be done before it, in their order, for the same row. */
+  readonly before?: readonly Omit<NewCall, 'id'>[];
+  /** Calls of this run that bring records which it names into the states that it needs. */
+  readonly waitsFor?: readonly number[];
+  /** What it sends besides what the row says. */
+  readonly sent?: Payload;
+  /** What it does only because a flag says so. */
+  readonly remedies?: readonly NewRemedy[];
+}
+
+/** A row that becomes a call. */
+export interface PlannedDecision extends Forecast {
+  readonly status: 'planned';
+  readonly call: NewCall;
+  readonly issues: readonly Issue[];
+  /** No key identifies the record among equal ones; such creates are sent one after another. */
+  readonly withoutKey?: true;
+}
 
 /** What the plan makes of one row. */
 export type Decision =
@@ -10,10 +32,4 @@ export type Decision =
       readonly recordId: number | undefined;
       readonly issues?: readonly Issue[];
     }
-  | {
-      readonly status: 'planned';
-      readonly call: NewCall;
-      readonly issues: readonly Issue[];
-      /** No key identifies the record among equal ones; such creates are sent one after another. */
-      readonly withoutKey?: true;
-    };
+  | PlannedDecision;

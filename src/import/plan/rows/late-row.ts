@@ -3,20 +3,12 @@ import type { Values } from '../../../catalogue/fields.ts';
 import { unmetNeeds } from '../../../catalogue/operations/transitions.ts';
 import { makeIssue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { subjectOf } from '../match/subject.ts';
 import type { PlanContext } from '../plan-context.ts';
+import type { AskedOperation } from './asked-operation.ts';
 import type { Decision } from './decision.ts';
 import { blockWrongState } from './wrong-state.ts';
-
-/** What a row asks of an operation. */
-export interface AskedOperation {
-  readonly endpoint: Endpoint;
-  readonly call: NewCall;
-  /** The parameter that names its record. */
-  readonly operand: string | undefined;
-}
 
 /**
  * Decides a row before one that an earlier run has done on the same record: it is not done any more, for the
@@ -35,8 +27,12 @@ export function decideLateRow(
   if (passed === undefined && isLeftSo(endpoint, shown)) {
     return { status: 'unchanged', recordId: next.recordId };
   }
-  const wrong = unmetNeeds(endpoint, shown).map((need) => ({ ...need, leftBy: passed?.by }));
-  if (wrong.length > 0) return blockWrongState(row, { wrong, call, operand }, context);
+  const wrong = unmetNeeds(endpoint, shown).map((need) => ({
+    ...need,
+    leftBy: passed?.by,
+    shown,
+  }));
+  if (wrong.length > 0) return blockWrongState(row, { wrong, endpoint, call, operand }, context);
   const issue = makeIssue('later-row-done', context.place(row, operand), {
     value: call.title,
     expected: `${describePlace(context.placeOfRow(next.row))}, done ${next.whenAndBy}`,

@@ -4,9 +4,9 @@ import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { PlanTables } from '../plan-tables.ts';
-import type { Watches } from '../records/plan-records.ts';
+import type { DecisionWatches } from '../decision-watches.ts';
 import { decideRow } from './decide-row.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, Forecast } from './decision.ts';
 import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
 import { saveDecision } from './save-decision.ts';
 import { skipRow } from './skip-row.ts';
@@ -23,7 +23,7 @@ export function planRow(
   run: PlanTables,
   row: JournalRow,
   context: PlanContext,
-  watches: Watches,
+  watches: DecisionWatches,
 ): void {
   const steps = resolveSteps(row, context);
   const decision = withStepIssues(row, decideRow(row, context), steps, context);
@@ -51,12 +51,12 @@ function withStepIssues(
 }
 
 /** Returns whether the row is in the plan, or needs nothing. */
-function takeRow(run: PlanTables, decided: DecidedRow, watches: Watches): boolean {
+function takeRow(run: PlanTables, decided: DecidedRow, watches: DecisionWatches): boolean {
   const { row, decision, steps } = decided;
   const calls: NewCall[] = [];
   const own = decision.status === 'planned' ? decision.call : undefined;
   const isTaken =
-    (own === undefined || takeCall(run, row, own, { calls, watches })) &&
+    (decision.status !== 'planned' || takeCall(run, row, decision, { calls, watches })) &&
     steps.every((step) => takeStep(run, step, decided, { calls, watches }));
   if (!isTaken) {
     for (const { id } of calls) run.calls.remove(id);
@@ -70,7 +70,7 @@ function takeRow(run: PlanTables, decided: DecidedRow, watches: Watches): boolea
 /** The calls of a row so far, and what watches over all of them. */
 interface Taking {
   readonly calls: NewCall[];
-  readonly watches: Watches;
+  readonly watches: DecisionWatches;
 }
 
 /** Puts a step of a row into the plan, or blocks the row. Returns whether the row is not blocked. */
@@ -89,26 +89,41 @@ function takeStep(
     return false;
   }
   for (const issue of planned.issues ?? []) run.rows.addIssue(row.id, issue);
-  return planned.status !== 'planned' || takeCall(run, row, planned.call, taking);
+  return planned.status !== 'planned' || takeCall(run, row, planned, taking);
 }
 
 /** Returns whether the call is in the plan: no other row does the same with its record. */
 function takeCall(
   run: PlanTables,
   row: JournalRow,
-  call: NewCall,
+  { call, before = [], waitsFor = [], remedies = [] }: Forecast & { readonly call: NewCall },
   { calls, watches }: Taking,
 ): boolean {
   if (watches.claimed.refuse(row, call)) return false;
+  const first = before.map((each) => ({ ...each, id: run.calls.nextId() }));
+  // The call of the row leads it, though others are done before.
+  calls.push(call, ...first);
+  for (const each of first) {
+    run.calls.add(each, positionOf(each.resource, row.id));
+    watches.order.takeBefore(each);
+  }
   addCall(run, row, call, watches);
-  calls.push(call);
+  for (const needed of waitsFor) run.calls.waitForRecord(call.id, needed);
+  for (const remedy of remedies) run.remedies.add(row.id, remedy);
   return true;
 }
 
 /** A row is finished before later ones are started, as far as nothing has to wait. */
-function addCall(run: PlanTables, row: JournalRow, call: NewCall, { order }: Watches): void {
+function addCall(
+  run: PlanTables,
+  row: JournalRow,
+  call: NewCall,
+  { order, reserved, stock }: DecisionWatches,
+): void {
   run.calls.add(call, positionOf(call.resource, row.id));
   order.take(call);
+  reserved.take(call);
+  stock.take(call);
 }
 
 /** The call that is first has the record that is the row's own. */

@@ -4,7 +4,7 @@ import { describePlace } from '../../../kernel/rows.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { Decision } from './decision.ts';
-import type { AskedOperation } from './late-row.ts';
+import type { AskedOperation } from './asked-operation.ts';
 import { skipRow } from './skip-row.ts';
 
 /** Skips a row whose record was scanned in a row before; part of the caller's transaction. */

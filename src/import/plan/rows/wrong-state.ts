@@ -1,26 +1,30 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Value } from '../../../catalogue/fields.ts';
-import { resourceNamed } from '../../../catalogue/index.ts';
-import { makeIssue, quote } from '../../../kernel/messages/issues.ts';
+import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
+import { operationWithin } from '../../../catalogue/operations/leading-to.ts';
+import { makeIssue, quote, type Issue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import {
+  custodianInWords,
+  givesAway,
+  heldBy,
+  isSameCustodian,
+  type Held,
+} from '../forecast/custody.ts';
+import { rowOfCall } from '../match/row-of-call.ts';
+import { stateHint } from '../forecast/state-hint.ts';
 import { plainText } from '../match/compare.ts';
 import type { WrongState } from '../match/record-order.ts';
+import { subjectOf } from '../match/subject.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { Decision } from './decision.ts';
+import type { AskedOperation } from './asked-operation.ts';
 import { labelOf } from './targets.ts';
 
-interface Blocked {
+interface Blocked extends AskedOperation {
   readonly wrong: readonly WrongState[];
-  readonly call: NewCall;
-  /** The parameter that names its record. */
-  readonly operand: string | undefined;
-}
-
-/** A row and the call that it leads have one number. */
-function rowOfCall(call: number, { calls }: PlanContext): number {
-  return calls.get(call)?.rows[0] ?? call;
 }
 
 /** A record that was decided in the meantime needs no other order of rows. */
@@ -36,24 +40,90 @@ function decidedHint(
 /** Refuses a row whose record is not in a state in which that can be done, or will not be by then. */
 export function blockWrongState(
   row: JournalRow,
-  { wrong, call, operand }: Blocked,
+  { wrong, ...asked }: Blocked,
   context: PlanContext,
 ): Decision {
-  const resource = resourceNamed(call.resource);
-  const issues = wrong.map(({ field, held, wanted, leftBy }) => {
-    const after =
-      leftBy === undefined
-        ? ''
-        : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
-    const isGone = field === '';
-    return makeIssue('wrong-state', context.place(row, operand), {
-      field: isGone ? resource.singular : labelOf(resource, field),
-      value: isGone ? `deleted${after}` : `${held === null ? 'nothing' : plainText(held)}${after}`,
-      expected: isGone
-        ? 'a record that still exists'
-        : wanted.map((value) => quote(plainText(value))).join(' or '),
-      hint: leftBy === undefined && !isGone ? decidedHint(resource, call, held) : undefined,
-    });
+  return { status: 'blocked', issues: wrongStateIssues(row, asked, wrong, context) };
+}
+
+/** What is wrong with the states of a record, each with the command or the flag that helps. */
+export function wrongStateIssues(
+  row: JournalRow,
+  asked: AskedOperation,
+  wrong: readonly WrongState[],
+  context: PlanContext,
+): Issue[] {
+  const resource = resourceNamed(asked.call.resource);
+  return wrong.map((state) => {
+    const held = heldBy(resource, state);
+    return held === undefined
+      ? wrongState(row, asked, state, context)
+      : heldByMember(row, asked, { ...state, back: held }, context);
   });
-  return { status: 'blocked', issues };
+}
+
+function wrongState(
+  row: JournalRow,
+  { call, operand }: AskedOperation,
+  state: WrongState,
+  context: PlanContext,
+): Issue {
+  const resource = resourceNamed(call.resource);
+  const { field, held, wanted, leftBy } = state;
+  const after =
+    leftBy === undefined
+      ? ''
+      : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
+  const isGone = field === '';
+  const hint =
+    isGone || leftBy !== undefined
+      ? undefined
+      : (stateHint(resource, state, subjectOf(call)?.id) ?? decidedHint(resource, call, held));
+  return makeIssue('wrong-state', context.place(row, operand), {
+    field: isGone ? resource.singular : labelOf(resource, field),
+    value: isGone ? `deleted${after}` : `${held === null ? 'nothing' : plainText(held)}${after}`,
+    expected: isGone
+      ? 'a record that still exists'
+      : wanted.map((value) => quote(plainText(value))).join(' or '),
+    hint,
+  });
+}
+
+function heldByMember(
+  row: JournalRow,
+  asked: AskedOperation,
+  { back, ...state }: WrongState & { readonly back: Held },
+  context: PlanContext,
+): Issue {
+  const { endpoint, call, operand } = asked;
+  const resource = resourceNamed(call.resource);
+  const sent = { endpoint, payload: call.payload };
+  const isSame = isSameCustodian(sent, back.custody, state, context);
+  return makeIssue('held-by-member', context.place(row, operand), {
+    field: labelOf(resource, state.field),
+    value: call.title,
+    expected: custodianInWords(back, state, context),
+    hint: isSame ? sameMemberHint(resource, state, asked) : flagHint(asked, back),
+  });
+}
+
+/** The flags that check it in first: one is about new custodians alone. */
+function flagHint({ endpoint }: AskedOperation, { custody }: Held): string {
+  return givesAway(endpoint, custody)
+    ? 'Add --reassign to check it in and out to the new member, or remove the row.'
+    : 'Add --checkin-first to check it in before, or remove the row.';
+}
+
+/** The same member keeps the item: what differs is another operation. */
+function sameMemberHint(
+  resource: Resource,
+  state: WrongState,
+  { endpoint, call }: AskedOperation,
+): string {
+  const names = new Set(endpoint.requiredOneOf?.flat());
+  const others = Object.keys(call.payload).filter((name) => !names.has(name));
+  const operation = operationWithin(resource, state, others);
+  return operation === undefined
+    ? 'The member has it already: remove the row.'
+    : `The member has it already: remove the row, or import it as ${endpointName(resource, operation)} to change the end.`;
 }

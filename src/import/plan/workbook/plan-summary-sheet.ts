@@ -7,6 +7,7 @@ import type {
 import { accountFlagsOf } from '../../run/account-flags.ts';
 import { offerSentence } from '../../validate/step-offers.ts';
 import type { RunReader } from '../../run/run.ts';
+import { remedyGroups, REMEDIES_SHEET } from '../remedy-words.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../run/summary.ts';
 
@@ -36,6 +37,7 @@ export function planSummarySheet(
     references(plan),
     operations(plan),
     furtherOperations(plan),
+    remedies(plan, sheets),
     clears(plan),
     issues(plan),
     cost(plan.cost),
@@ -144,6 +146,21 @@ function furtherOperations({ offers }: PlanSummary): Row[] {
         counted(offer.rows),
         wrapped(`${offerSentence(offer)}: --then ${offer.then}`),
       ),
+    ),
+  );
+}
+
+/** What the plan does besides what its rows say, with the sheet that lists it. */
+function remedies({ remedies: all }: PlanSummary, sheets: readonly string[]): Row[] {
+  const sheet = sheets.find((name) => name === REMEDIES_SHEET) ?? '';
+  return section(
+    REMEDIES_SHEET,
+    remedyGroups(all).map(({ title, count }) =>
+      line({ value: title, cellStyle: 'warning' }, counted(count), {
+        value: `see ${sheet}`,
+        cellStyle: 'link',
+        link: { sheet, cell: 'A1' },
+      }),
     ),
   );
 }

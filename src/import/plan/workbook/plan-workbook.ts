@@ -9,6 +9,7 @@ import { problemRows, problemRowsSheet } from './error-rows.ts';
 import { issuesSheet } from './issues-sheet.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { referencesSheet } from './references-sheet.ts';
+import { remediesSheet } from './remedies-sheet.ts';
 import { planSummarySheet } from './plan-summary-sheet.ts';
 import { clearsSheet, updatesSheet } from './updates-sheets.ts';
 
@@ -48,6 +49,7 @@ function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
     ...creates.map(({ resource, name }) => createsSheet(run, resource, { name, names })),
     ...(plan.totals.update > 0 ? [updatesSheet(run, names)] : []),
     ...(plan.operations.length > 0 ? [operationsSheet(run, names)] : []),
+    ...(plan.remedies.length > 0 ? [remediesSheet(run)] : []),
     ...(plan.clears.length > 0 ? [clearsSheet(run, names)] : []),
     ...(run.views.planned.hasNamed() ? [referencesSheet(run)] : []),
     ...(run.views.issues.areThere() ? [issuesSheet(run, linked)] : []),

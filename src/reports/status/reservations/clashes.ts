@@ -1,4 +1,5 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
+import { sharedDays } from '../../../catalogue/relations/shared-days.ts';
 import type { Person } from '../account/people.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
@@ -38,9 +39,8 @@ type Found = Omit<Clash, 'entry'>;
 function pairClashes(requests: readonly Reservation[]): readonly Found[] {
   return requests.flatMap((one, at) =>
     requests.slice(at + 1).flatMap((other): Found[] => {
-      const from = one.from > other.from ? one.from : other.from;
-      const to = one.to < other.to ? one.to : other.to;
-      if (from > to) return [];
+      const shared = sharedDays(one, other);
+      if (shared === undefined) return [];
       const areApproved = one.status === 'approved' && other.status === 'approved';
       const days = `${other.from} to ${other.to}`;
       return [
@@ -48,8 +48,8 @@ function pairClashes(requests: readonly Reservation[]): readonly Found[] {
           severity: areApproved ? 'error' : 'warning',
           reservation: one,
           with: `Request ${other.request} of ${other.person.name} (${other.status}), ${days}`,
-          from,
-          to,
+          from: shared.from,
+          to: shared.to ?? one.to,
         },
       ];
     }),
@@ -85,10 +85,10 @@ function checkoutClashes(
   const { from, to, person } = whole.reservation;
   const due = dayOf(textOf(values, 'checkin_due_on'));
   const isOwn = custodian.id !== undefined && custodian.id === person.id;
-  if (isOwn || (due !== undefined && due < from)) return [];
+  const shared = sharedDays({ from, to }, { from: '', to: due });
+  if (isOwn || shared === undefined) return [];
   const until = due === undefined ? 'without a due date' : `until ${due}`;
-  const last = due === undefined || due > to ? to : due;
-  return [{ ...whole, to: last, with: `Checked out to ${custodian.name} ${until}` }];
+  return [{ ...whole, to: shared.to ?? to, with: `Checked out to ${custodian.name} ${until}` }];
 }
 
 /** Each request holds one unit: on a day, no more requests can be met than there are units. */

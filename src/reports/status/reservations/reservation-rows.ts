@@ -1,3 +1,4 @@
+import { reservationRequests } from '../../../catalogue/resources/reservation-requests.ts';
 import { daysBetween } from '../../shared/measures/days.ts';
 import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
@@ -35,10 +36,10 @@ const KINDS: Readonly<Record<string, Reservation['kind']>> = {
 };
 
 /** Statuses of requests that may still come to something; `requested` counts as pending. */
-const OPEN = new Set(['pending', 'requested', 'approved']);
+const OPEN: readonly string[] = reservationRequests.reserves.open;
 
 export function isOpen({ status }: Pick<Reservation, 'status'>): boolean {
-  return OPEN.has(status);
+  return OPEN.includes(status);
 }
 
 /** The requests whose days touch the period, each once; those without valid days are in it. */

@@ -1,0 +1,52 @@
+import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { WrongState } from '../match/record-order.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Forecast } from '../rows/decision.ts';
+import type { AskedOperation } from '../rows/asked-operation.ts';
+import { wrongStateIssues } from '../rows/wrong-state.ts';
+import { approvalIssues } from './request-clashes.ts';
+import { reservationForecast } from './reservation-issues.ts';
+import { disagreements } from './agreements.ts';
+import { takeBackFirst } from './checkin-first.ts';
+import { stockForecast } from './stock-forecast.ts';
+import { namedStates } from './named-states.ts';
+
+/** What the state of the account means for the call of a row. */
+export interface OperationForecast extends Forecast {
+  /** With an error among them, the service would refuse the call, or do nothing. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Says what the service would refuse, and what the plan does about it where a flag asks for that.
+ * @param wrong the states that keep the call from being done by then
+ */
+export function forecastOf(
+  row: JournalRow,
+  asked: AskedOperation,
+  wrong: readonly WrongState[],
+  context: PlanContext,
+): OperationForecast {
+  const { endpoint, call } = asked;
+  const taking = takeBackFirst(row, asked, wrong, context);
+  const states = taking === undefined ? wrongStateIssues(row, asked, wrong, context) : [];
+  if (hasErrors(states)) return { issues: states };
+  const named = namedStates(row, { endpoint, payload: call.payload }, context);
+  const reserved = reservationForecast(row, asked, context);
+  const stock = stockForecast(row, asked, context);
+  const remedies = [taking?.remedy, reserved.remedy].filter((each) => each !== undefined);
+  return {
+    issues: [
+      ...named.issues,
+      ...disagreements(row, asked, context),
+      ...reserved.issues,
+      ...approvalIssues(row, asked, context),
+      ...stock.issues,
+    ],
+    waitsFor: [...named.waitsFor, ...stock.waitsFor],
+    ...(taking && { before: [taking.call] }),
+    ...(reserved.sent && { sent: reserved.sent }),
+    ...(remedies.length > 0 && { remedies }),
+  };
+}

@@ -1,0 +1,125 @@
+import { columnOf } from '../../../catalogue/kinds.ts';
+import type { Occupation } from '../../../catalogue/description/reserving.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import type { Payload, Pointer } from '../../journal/tables/calls/planned-call.ts';
+import type { ReservedDays } from '../../journal/tables/records/reserved-days.ts';
+import type { NewRemedy } from '../../journal/tables/rows/remedy.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import type { Value } from '../../../catalogue/fields.ts';
+import { subjectOf, type Subject } from '../match/subject.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { AskedOperation } from '../rows/asked-operation.ts';
+import { firstNamed, namedRecord } from './named-record.ts';
+import { keyOf } from './reserved-items.ts';
+import { inWords } from './reserved-words.ts';
+
+/** What reservations mean for a call that takes an item. */
+export interface ReservationForecast {
+  readonly issues: readonly Issue[];
+  /** What the call sends besides, because a flag says so. */
+  readonly sent?: Payload;
+  readonly remedy?: NewRemedy;
+}
+
+const NOTHING: ReservationForecast = { issues: [] };
+
+/** Whether reservations keep an item from being taken, or are overridden because a flag says so. */
+export function reservationForecast(
+  row: JournalRow,
+  asked: AskedOperation,
+  context: PlanContext,
+): ReservationForecast {
+  const { endpoint, call } = asked;
+  const { occupies } = endpoint;
+  const subject = occupies === undefined ? undefined : subjectOf(call);
+  if (occupies === undefined || subject === undefined) return NOTHING;
+  const until = call.payload[occupies.to];
+  const member = memberOf(asked, subject, context);
+  const wish = {
+    item: subject,
+    member,
+    from: context.today,
+    to: typeof until === 'string' ? until : undefined,
+  };
+  const clashing = context.reserved.clashing(wish, 'blocking');
+  const own = clashing.filter((each) => each.member === keyOf(member));
+  const others = clashing.filter((each) => !own.includes(each));
+  const overridden = isYes(call.payload, occupies.override);
+  const counted = [
+    ...(overridden ? [] : others),
+    ...(countsOwn(call.payload, occupies) ? own : []),
+  ];
+  const first = counted[unitsLeft(call.payload, occupies, subject, context)];
+  if (first === undefined) return NOTHING;
+  const { override } = occupies;
+  if (
+    context.planning.overrideReservations === true &&
+    override !== undefined &&
+    others.includes(first)
+  ) {
+    const detail = others.map((each) => inWords(each, context)).join('; ');
+    const remedy = { flag: 'override-reservations', item: call.title, detail } as const;
+    return { issues: [], sent: { [override]: true }, remedy };
+  }
+  return { issues: [reserved(row, asked, { first, isOwn: own.includes(first) }, context)] };
+}
+
+/** Extensions have no flag, and own reservations only count where the row says so. */
+function reserved(
+  row: JournalRow,
+  { endpoint, call, operand }: AskedOperation,
+  { first, isOwn }: { readonly first: ReservedDays; readonly isOwn: boolean },
+  context: PlanContext,
+): Issue {
+  const { override, to } = endpoint.occupies ?? { override: undefined, to: '' };
+  const end = `an end before ${first.from} in ${columnOf(context.kind, to)?.label ?? to}`;
+  const hint = isOwn
+    ? 'It is a reservation of the same member: let the row override it, or remove the row.'
+    : override === undefined
+      ? `Enter ${end}; an extension cannot override reservations.`
+      : `Add --override-reservations, or enter ${end}.`;
+  return makeIssue('reserved', context.place(row, operand), {
+    field: columnOf(context.kind, operand ?? '')?.label ?? '',
+    value: call.title,
+    expected: inWords(first, context),
+    hint,
+  });
+}
+
+/** The member who gets the item, or who has it. */
+function memberOf(
+  { endpoint, call }: AskedOperation,
+  subject: Subject,
+  context: PlanContext,
+): Value | Pointer | undefined {
+  const shown = endpoint.occupies?.memberShownBy;
+  if (shown !== undefined) return context.order.shownBy(subject).values[shown];
+  const named =
+    firstNamed(endpoint, call.payload, context) ??
+    Object.keys(endpoint.needsOf ?? {})
+      .map((name) => namedRecord(endpoint, name, call.payload, context))
+      .find((each) => each !== undefined && each.resource.name !== subject.resource.name);
+  return named?.id;
+}
+
+function countsOwn(payload: Payload, { overrideOwn }: Occupation): boolean {
+  return overrideOwn !== undefined && payload[overrideOwn] === false;
+}
+
+function isYes(payload: Payload, name: string | undefined): boolean {
+  return name !== undefined && payload[name] === true;
+}
+
+/** How many units are left for reservations, each of which is for one. */
+function unitsLeft(
+  payload: Payload,
+  { units }: Occupation,
+  subject: Subject,
+  context: PlanContext,
+): number {
+  if (units === undefined) return 0;
+  const { values } = context.order.shownBy(subject);
+  const there = values[units.of];
+  const taken = payload[units.by];
+  return typeof there === 'number' && typeof taken === 'number' ? Math.max(0, there - taken) : 0;
+}

@@ -1,0 +1,23 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { endpointName } from '../../../catalogue/index.ts';
+import { operationLeadingTo } from '../../../catalogue/operations/leading-to.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
+import { operationTitle } from '../../../catalogue/endpoints.ts';
+import type { UnmetNeed } from '../../../catalogue/operations/transitions.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+
+/** The command that brings a record of the account into the state that is wanted; undefined where none does alone. */
+export function stateHint(resource: Resource, need: UnmetNeed, id: unknown): string | undefined {
+  const found = operationLeadingTo(resource, need);
+  if (found === undefined) return undefined;
+  const { operation, endpoint } = found;
+  const operand = operandOf(endpoint, resource);
+  const name = endpointName(resource, operation);
+  const isEnough = (endpoint.required ?? []).length + (endpoint.requiredOneOf ?? []).length === 0;
+  const title = operationTitle(operation, endpoint).toLowerCase();
+  if (!isEnough || operand === undefined || typeof id !== 'number') {
+    return `Import it as ${name} first.`;
+  }
+  const command = ['tallysheet', 'call', name, '--param', `${operand}=${id}`];
+  return `To ${title} it first: ${shellLine(command)}`;
+}

@@ -1,0 +1,78 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { linesOfOneAct } from '../../../catalogue/operations/transitions.ts';
+import { columnOf } from '../../../catalogue/kinds.ts';
+import { formatCount } from '../../../kernel/counts.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import type { StockLevel } from '../../journal/tables/records/stock-levels.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import { rowOfCall } from '../match/row-of-call.ts';
+import { subjectOf } from '../match/subject.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { AskedOperation } from '../rows/asked-operation.ts';
+import { EVERYWHERE } from './stock-levels.ts';
+import type { StockMove } from './stock-moves.ts';
+
+/** What stock means for a call that takes units. */
+export interface StockForecast {
+  readonly issues: readonly Issue[];
+  /** Calls of this run that bring the units in. */
+  readonly waitsFor: readonly number[];
+}
+
+/** Whether there are as many units as a row takes, after the rows before. */
+export function stockForecast(
+  row: JournalRow,
+  { endpoint, call }: AskedOperation,
+  context: PlanContext,
+): StockForecast {
+  // Lines of one act are refused whole: the service says which one is short, and nothing is used up.
+  if (linesOfOneAct(endpoint) !== undefined) return { issues: [], waitsFor: [] };
+  const { stock } = context;
+  const moves = stock
+    .movesOf(endpoint, call.payload, subjectOf(call))
+    .filter(({ units }) => units < 0);
+  const found = moves.map((move) => ({ move, level: stock.levelFor(move) }));
+  return {
+    issues: found.flatMap(({ move, level }) => {
+      const { read, added, taken } = level;
+      const isEnough = read === undefined || read + added - taken >= -move.units;
+      return isEnough ? [] : [notEnough(row, move, { ...level, read }, context)];
+    }),
+    waitsFor: found.flatMap(({ move, level: { read, taken, place } }) => {
+      const isThere = read === undefined || read - taken >= -move.units;
+      return isThere ? [] : stock.additions(move, place);
+    }),
+  };
+}
+
+function notEnough(
+  row: JournalRow,
+  move: StockMove,
+  level: StockLevel & { readonly place: string; readonly read: number },
+  context: PlanContext,
+): Issue {
+  const { units, by } = move;
+  const { read, added, taken, takenBy, place } = level;
+  const left = Math.max(0, read + added - taken);
+  const at = place === EVERYWHERE ? '' : ` at ${placeName(move, context)}`;
+  const used =
+    takenBy === undefined
+      ? ''
+      : `; rows before take ${formatCount(taken)}, the last is ${describePlace(context.placeOfRow(rowOfCall(takenBy, context)))}`;
+  return makeIssue('not-enough-stock', context.place(row, by), {
+    field: columnOf(context.kind, by)?.label ?? by,
+    value: formatCount(-units),
+    expected: `at most ${formatCount(left)}, which are${at === '' ? ' available' : at}${used}`,
+    hint:
+      left === 0
+        ? 'Add stock first, or remove the row.'
+        : `Enter ${formatCount(left)} or less, or add stock first.`,
+  });
+}
+
+function placeName({ location, places }: StockMove, { directory }: PlanContext): string {
+  return location === undefined
+    ? 'a new location'
+    : directory.nameOf(resourceNamed(places), { is: 'record', id: location });
+}

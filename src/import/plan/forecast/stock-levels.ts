@@ -1,0 +1,90 @@
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import type { StageJournal } from '../../journal/journal.ts';
+import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
+import type { RecordReader } from '../../journal/tables/records/record-table.ts';
+import { StockLevelTable, type StockLevel } from '../../journal/tables/records/stock-levels.ts';
+import { nameOfRecord, subjectOf, type Subject } from '../match/subject.ts';
+import { stockMoves, type StockMove } from './stock-moves.ts';
+
+/** All places of an item together. */
+export const EVERYWHERE = 'everywhere';
+
+/** The fields that show how many units of an item are on shelves, the first that is shown counts. */
+const SHOWN = ['available_quantity', 'net_quantity'];
+
+/** How many units of which item are where, as the rows before leave them. */
+export class StockLevels {
+  readonly #table: StockLevelTable;
+  readonly #records: RecordReader;
+  readonly #places = new Set<number>();
+
+  constructor(run: {
+    readonly journal: Pick<StageJournal, 'temporary'>;
+    readonly records: RecordReader;
+  }) {
+    this.#table = new StockLevelTable(run.journal);
+    this.#records = run.records;
+  }
+
+  /** Takes what is at a location. */
+  keepRead(
+    location: number,
+    units: readonly { readonly item: number; readonly quantity: number }[],
+    items: Subject['resource'],
+  ): void {
+    this.#places.add(location);
+    for (const { item, quantity } of units) {
+      this.#table.keepRead(nameOfRecord(items, item), String(location), quantity);
+    }
+  }
+
+  /** Notes what a call of the plan moves; part of the caller's transaction. */
+  take(call: NewCall): void {
+    const resource = resourceNamed(call.resource);
+    const { endpoint } = endpointOf(resource, call.operation);
+    for (const { item, units, place } of this.movesOf(endpoint, call.payload, subjectOf(call))) {
+      this.#table.change(item.name, EVERYWHERE, units, call.id);
+      if (place !== undefined) this.#table.change(item.name, place, units, call.id);
+    }
+  }
+
+  movesOf(endpoint: Endpoint, payload: Payload, subject: Subject | undefined): StockMove[] {
+    return stockMoves({ endpoint, payload, subject, shown: (item) => this.#shown(item) });
+  }
+
+  /** What there is for a move, at its place where that was read, or else everywhere. */
+  levelFor({ item, place, location }: StockMove): StockLevel & { readonly place: string } {
+    const isRead = location !== undefined && this.#places.has(location);
+    if (isRead && place !== undefined) {
+      const level = this.#table.level(item.name, place);
+      return { ...level, read: level.read ?? 0, place };
+    }
+    return {
+      ...this.#table.level(item.name, EVERYWHERE),
+      read: this.#total(item),
+      place: EVERYWHERE,
+    };
+  }
+
+  additions({ item }: StockMove, place: string): number[] {
+    return this.#table.additions(item.name, place);
+  }
+
+  close(): void {
+    this.#table.close();
+  }
+
+  /** What the account has of an item on all shelves; an item that the run creates has none. */
+  #total(item: Subject): number | undefined {
+    if (typeof item.id !== 'number') return 0;
+    const values = this.#shown(item);
+    const shown = SHOWN.map((field) => values[field]).find((units) => typeof units === 'number');
+    return shown;
+  }
+
+  #shown({ resource, id }: Subject): Values {
+    return typeof id === 'number' ? (this.#records.get(resource.name, id)?.values ?? {}) : {};
+  }
+}

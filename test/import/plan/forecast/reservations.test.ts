@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanningRequest } from '../../../../src/import/request/request.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
+
+const TOOL = { group: 'Tools', purchased_on: '2024-03-31' };
+const OUT = { state: 'checked_out', holder: 'ann@firm.example', checkout_on: '2026-01-02' };
+
+/** The clock of a rehearsal starts on 2026-01-14. */
+const SEED = {
+  groups: [{ name: 'Tools' }],
+  members: [
+    { email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
+    { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Hay', role: 'Staff' },
+  ],
+  fixed_assets: [
+    { ...TOOL, name: 'Drill' },
+    { ...TOOL, name: 'Saw', ...OUT, checkin_due_on: '2026-02-10' },
+    { ...TOOL, name: 'Lathe', state: 'retired', retired_on: '2025-05-05' },
+  ],
+  asset_stock: [{ name: 'Cable', group: 'Tools', initial_stock_quantity: 3 }],
+  reservation_requests: [
+    request('Drill', 'bo@firm.example', '2026-03-01', '2026-03-05', 'approved'),
+    request('Saw', 'bo@firm.example', '2026-03-01', '2026-03-05', 'approved'),
+    request('Cable', 'bo@firm.example', '2026-03-01', '2026-03-05', 'approved'),
+    request('Drill', 'ann@firm.example', '2026-03-05', '2026-03-09', 'pending'),
+    request('Drill', 'ann@firm.example', '2026-04-01', '2026-04-02', 'pending'),
+    request('Drill', 'bo@firm.example', '2026-04-02', '2026-04-03', 'pending'),
+  ],
+};
+
+function request(item: string, member: string, from: string, to: string, status: string) {
+  return { asset_no: item, user: member, from, to, status };
+}
+
+async function planned(kind: string, text: string, planning: PlanningRequest = {}) {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write(`${kind}.csv`, text);
+  const asked = { kind: KIND_BY_FILE, planning };
+  const { plan, rows, folder } = await rehearsal.plan([file], asked);
+  return { rehearsal, plan, rows, folder, file, asked };
+}
+
+/** The codes of the issues of the only row. */
+async function codesOf(kind: string, text: string): Promise<readonly string[]> {
+  const { rows } = await planned(kind, text);
+  return rows.flatMap(({ issues }) => issues);
+}
+
+const CHECKOUT = 'fixed-assets.checkout';
+
+describe('a checkout on reserved days', () => {
+  test.each([
+    ['before them', 'Drill,ann@firm.example,2026-02-28', []],
+    ['up to the first of them', 'Drill,ann@firm.example,2026-03-01', ['reserved']],
+    ['without an end', 'Drill,ann@firm.example,', ['reserved']],
+    ['by the member who reserved them', 'Drill,bo@firm.example,', []],
+  ])('%s', async (_when, row, wanted) => {
+    expect(await codesOf(CHECKOUT, `Item,Member,Till\n${row}\n`)).toEqual(wanted);
+  });
+
+  test('names the request and the flag', async () => {
+    const { plan } = await planned(CHECKOUT, 'Item,Member\nDrill,ann@firm.example\n');
+    expect(plan.issues.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        'Item: "Drill (#1)" is reserved by Bo Hay from 2026-03-01 to 2026-03-05 (request 1)',
+        'Add --override-reservations, or enter an end before 2026-03-01 in Till.',
+      ],
+    ]);
+  });
+
+  test('is done with --override-reservations, which the plan lists', async () => {
+    const { rehearsal, folder, plan, rows } = await planned(
+      CHECKOUT,
+      'Item,Member\nDrill,ann@firm.example\n',
+      { overrideReservations: true },
+    );
+    expect(plan.remedies).toEqual([
+      {
+        flag: 'override-reservations',
+        item: 'Drill (#1)',
+        detail: 'by Bo Hay from 2026-03-01 to 2026-03-05 (request 1)',
+        file: `${CHECKOUT}.csv`,
+        row: 2,
+      },
+    ]);
+    expect(rows[0]?.payload).toMatchObject({ override_conflicting_reservations: true });
+    const { summary } = await rehearsal.resume(folder);
+    expect(summary.outcomes).toMatchObject({ done: 1 });
+  });
+
+  test('is not overridden for rows without a clash', async () => {
+    const { rows, plan } = await planned(
+      CHECKOUT,
+      'Item,Member,Till\nDrill,ann@firm.example,2026-02-01\n',
+      { overrideReservations: true },
+    );
+    expect(plan.remedies).toEqual([]);
+    expect(rows[0]?.payload).not.toHaveProperty('override_conflicting_reservations');
+  });
+});
+
+test('an extension has no flag', async () => {
+  const { plan } = await planned('fixed-assets.extend-checkout', 'Item,Till\nSaw,2026-03-02\n', {
+    overrideReservations: true,
+  });
+  expect(plan.issues.map(({ code, hint }) => [code, hint])).toEqual([
+    [
+      'reserved',
+      'Enter an end before 2026-03-01 in Till; an extension cannot override reservations.',
+    ],
+  ]);
+});
+
+test('a checkout of stock leaves one unit for each reservation', async () => {
+  const CSV = (units: number) => `Item,Member,Quantity\nCable,ann@firm.example,${units}\n`;
+  expect(await codesOf('asset-stock.checkout', CSV(2))).toEqual([]);
+  expect(await codesOf('asset-stock.checkout', CSV(3))).toEqual(['reserved']);
+});
+
+describe('an approval', () => {
+  test('clashes with an approved request, and with one that a row before approves', async () => {
+    const text = 'Item,Request\n#1,4\n#1,5\n#1,6\n';
+    const { rows } = await planned('reservation-requests.approve', text);
+    expect(rows.map(({ issues }) => issues)).toEqual([['reserved'], [], ['reserved']]);
+  });
+});
+
+describe('a new request', () => {
+  test('warns of requests, of a checkout and of other rows, and is made all the same', async () => {
+    const rows = [
+      'Drill,ann@firm.example,2026-03-04,2026-03-05',
+      'Saw,bo@firm.example,2026-02-10,2026-02-11',
+      'Saw,bo@firm.example,2026-02-11,2026-02-12',
+      'Drill,ann@firm.example,2026-05-01,2026-05-05',
+      'Drill,bo@firm.example,2026-05-05,2026-05-06',
+    ];
+    const { plan, rehearsal, folder } = await planned(
+      'reservation-requests',
+      ['Item,Member,From,To', ...rows, ''].join('\n'),
+    );
+    const found = plan.issues.map(({ severity, count, message }) => {
+      return `${severity} ${count}: ${message.replace(/^.*clashes with/, '')}`;
+    });
+    expect(found.toSorted()).toEqual([
+      'warning 1:  the checkout to Ann Lee until 2026-02-10',
+      'warning 1:  the reservation by Ann Lee from 2026-03-05 to 2026-03-09 (request 4)',
+      'warning 1:  the reservation by Bo Hay from 2026-03-01 to 2026-03-05 (request 1)',
+      'warning 2:  the reservation from 2026-02-10 to 2026-02-11 (reservation-requests.csv, row 3)',
+    ]);
+    const { summary } = await rehearsal.resume(folder);
+    expect(summary.outcomes).toMatchObject({ created: 5, failed: 0 });
+  });
+
+  test('for a retired item is refused', async () => {
+    const { rows } = await planned(
+      'reservation-requests',
+      'Item,Member,From,To\nLathe,ann@firm.example,2026-05-01,2026-05-05\n',
+    );
+    expect(rows.map(({ issues }) => issues)).toEqual([['unusable-record']]);
+  });
+});
