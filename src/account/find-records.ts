@@ -26,6 +26,8 @@ interface FindOptions extends ReadOptions {
   readonly knownPages?: number | undefined;
   /** Called when the first page of the list was read. */
   readonly onListPages?: (pages: number | undefined) => void;
+  /** Called when all pages of the list were read. */
+  readonly onWholeList?: () => void;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function findRecords(
   caller: Caller,
   query: RecordQuery,
   take: (records: readonly ServiceRecord[]) => void,
-  { knownPages, onListPages, ...options }: FindOptions = {},
+  { knownPages, onListPages, onWholeList, ...options }: FindOptions = {},
 ): Promise<boolean> {
   const { resource } = query;
   const isListed = resource.all !== undefined;
@@ -55,6 +57,7 @@ export async function findRecords(
   const otherPages = (reading.totalPages ?? Infinity) - 1;
   if (lookUps < otherPages && (await readEach())) return true;
   for await (const page of reading.rest()) take(page);
+  onWholeList?.();
   return true;
 }
 

@@ -49,6 +49,8 @@ export interface RunMeta {
   readonly proven: readonly string[];
   /** How many pages the list of a kind had when the plan was made. */
   readonly [pages: `pages of ${string}`]: number;
+  /** The whole list of a kind was read for the plan. */
+  readonly [whole: `whole list of ${string}`]: boolean;
   /** What the account's custom fields offer. */
   readonly [options: `options of ${string}`]: FamilyOptions;
   /** Whether the service was seen to write the lookup keys of a kind otherwise than they were sent. */

@@ -1,3 +1,5 @@
+import { unitedKinds } from '../../catalogue/relations/united.ts';
+import { wasReadWhole } from '../journal/tables/records/list-pages.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { placeOfRow } from '../journal/tables/rows/row-place.ts';
@@ -46,6 +48,7 @@ function contextOfKind(
     planning,
     checking,
     scans: scanContext(run.identity),
+    knowsAll: (resource) => unitedKinds(resource).every((kind) => wasReadWhole(run, kind)),
     steps: new Map(),
     key: keyTargets(kind, checking.key),
     rows: run.rows,

@@ -1,3 +1,4 @@
+import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Place } from '../../kernel/rows.ts';
@@ -35,6 +36,8 @@ export interface PlanContext {
   readonly checking: CheckingRequest;
   /** How the codes are read that name the records of operations, where they are scanned. */
   readonly scans: ScanContext | undefined;
+  /** Whether all records of a kind are known, and not only those that rows name. */
+  readonly knowsAll: (resource: Resource) => boolean;
   /** The records that were scanned already. */
   readonly scanned: ScannedOnce;
   /** The fields that the user chose as key. */

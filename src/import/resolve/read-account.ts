@@ -3,7 +3,7 @@ import type { Caller } from '../../client/caller.ts';
 import { findRecords } from '../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';
-import { noteListPages } from '../journal/tables/records/list-pages.ts';
+import { noteListPages, noteWholeList } from '../journal/tables/records/list-pages.ts';
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { readTarget } from '../plan/rows/targets.ts';
@@ -41,6 +41,9 @@ export async function readAccount(
     {
       onListPages: (pages) => {
         noteListPages(source.tables, resource, pages);
+      },
+      onWholeList: () => {
+        noteWholeList(source.tables, resource);
       },
     },
   );

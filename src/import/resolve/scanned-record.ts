@@ -18,13 +18,15 @@ interface ScanSource {
   readonly records: RecordReader;
   readonly directory: Directory;
   readonly scans: ScanContext;
+  /** Whether all records of a kind are known, and not only those that rows name. */
+  readonly knowsAll: (resource: Resource) => boolean;
 }
 
 /** Finds the record that a code is attached to, or says why there is none. */
 export function resolveScan(
   resource: Resource,
   scan: Scan,
-  { records, directory, scans }: ScanSource,
+  { records, directory, scans, knowsAll }: ScanSource,
 ): Found | Issue {
   const { name } = resource;
   const found = identify(scan, resource, scans, {
@@ -35,11 +37,15 @@ export function resolveScan(
       return records.get(name, reading.id) === undefined ? [] : [reading.id];
     },
     nameOf: (id) => directory.nameOf(resource, { is: 'record', id }),
-    nearest: (text) =>
-      nearestNames(
+    nearest: (text) => {
+      // Among a few records, the nearest tag is not the one that was meant.
+      if (!knowsAll(resource)) return [];
+      const fields = identifyingFields(resource);
+      return nearestNames(
         text,
-        identifyingFields(resource).flatMap((field) => directory.valuesOf(resource, field)),
-      ),
+        fields.flatMap((field) => directory.valuesOf(resource, field)),
+      );
+    },
   });
   return typeof found === 'number' ? { is: 'record', id: found } : found;
 }

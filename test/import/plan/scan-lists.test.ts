@@ -103,6 +103,23 @@ describe('a list of scans', () => {
     );
   });
 
+  test('names no tags where only a few records were looked up, because the right one may be another', async () => {
+    const laptops = Array.from({ length: 60 }, (_, at) => ({
+      name: `Laptop ${at + 1}`,
+      group: 'Laptops',
+      purchased_on: DAY,
+      identifier: `T-${1000 + at}`,
+    }));
+    const rehearsal = new Rehearsal({ seed: { ...SEED, fixed_assets: laptops } });
+    const { plan } = await rehearsal.plan([rehearsal.write('list.txt', 'T-10O7\n')], listed());
+
+    const [unknown] = plan.issues;
+    expect(unknown?.message).toBe('Item: no fixed asset has the tag or the number "T-10O7"');
+    expect(unknown?.hint).toBe(
+      'Scan the label again, or write the number as #12 or the identifier as it is in the account.',
+    );
+  });
+
   test('knows what was scanned in another list of the run', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = [

@@ -17,3 +17,19 @@ export function listPages(
 ): number | undefined {
   return meta.read(`pages of ${resource.name}`);
 }
+
+/** Keeps that every record of a kind was read for the plan. */
+export function noteWholeList(
+  { meta }: { readonly meta: RunMetaWriter<`whole list of ${string}`> },
+  resource: Resource,
+): void {
+  meta.write(`whole list of ${resource.name}`, true);
+}
+
+/** Whether every record of a kind was read for the plan, not only those that its rows name. */
+export function wasReadWhole(
+  { meta }: { readonly meta: RunMetaReader },
+  resource: Resource,
+): boolean {
+  return meta.read(`whole list of ${resource.name}`) === true;
+}
