@@ -9,6 +9,7 @@ import { demoSeed } from './demo-seed.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = fileURLToPath(new URL('../dist/cli/bin.js', import.meta.url));
 const OUT = 'demo-output';
+const DAY = 'samples/working-day';
 const TOKEN = 'demo-token';
 const PACE = ['--rate-limit', '200/3s'];
 
@@ -24,7 +25,25 @@ const IMPORTS = [
     words: ['samples/company-year-end.xlsx', '--mode', 'upsert'],
   },
   { folder: 'import-stock', words: ['samples/company-stock.xlsx'] },
+  { folder: 'import-orders', words: ['samples/company-orders.xlsx'] },
+  {
+    folder: 'checkouts',
+    words: [
+      ...[`${DAY}/checkouts.txt`, '--scan', '--kind', 'fixed-assets.checkout'],
+      ...['--set', 'Member=callum.drayfield@harbourline.example'],
+    ],
+  },
 ];
+
+/** A stocktake of one place, counted by three people. */
+const STOCKTAKE = [
+  ['start', '--location', 'Warehouse', '--out', `${OUT}/stocktake`, ...PACE],
+  counted('count-bay-a.txt', '--by', 'Callum Drayfield', '--at', 'Warehouse / Bay A'),
+  counted('count-bay-b.txt', '--by', 'Ines Carrow', '--at', 'Warehouse / Bay B'),
+  counted('count-stock.csv'),
+  ['status', `${OUT}/stocktake`],
+  ['finish', `${OUT}/stocktake`, '--prepared-by', 'Marta Oyelaran', '--yes', ...PACE],
+].map((words) => ['stocktake', ...words]);
 
 /** What is written of the account afterwards; the year that is reported has ended in any year. */
 const WRITTEN = [
@@ -63,10 +82,15 @@ try {
   for (const { folder, words } of IMPORTS) {
     await run(['import', ...words, ...PACE, '--out', `${OUT}/${folder}`, '--yes'], SOME_ROWS);
   }
+  for (const words of STOCKTAKE) await run(words, ALL_WELL);
   for (const { words, ends } of WRITTEN) await run([...words, ...PACE], ends);
   console.log(closingWords());
 } finally {
   service.kill('SIGTERM');
+}
+
+function counted(file, ...words) {
+  return ['count', `${DAY}/${file}`, ...words, '--stocktake', `${OUT}/stocktake`];
 }
 
 /** A report as a workbook and as a page. */
@@ -86,7 +110,9 @@ Done: ${refused} rows of the samples fail on purpose. Open first, in ${OUT}:
   depreciation-2025.html  depreciation expense and net book values of 2025; the .xlsx has every asset and check
   stock-report.html       quantities and values as of today; the .xlsx has every movement
   labels.pdf              a label with a QR code for each fixed asset, sorted by place, for sheets of Avery L7163
-  import-*/*.errors.xlsx  the failed rows, painted, with their reasons: fix them and import the file`;
+  stocktake/              count sheets, certificate.html to sign, and stocktake.xlsx with what was found in the warehouse
+  import-orders/          orders that were made, confirmed and received; one was not received, because units are missing
+  */*.errors.xlsx         the failed rows, painted, with their reasons: fix them and import the file`;
 }
 
 function refusedRows(folder) {
@@ -96,13 +122,18 @@ function refusedRows(folder) {
 
 /** Runs a command as a user would, and shows it. Throws where it ends otherwise than it should. */
 async function tallysheet(words, { url, ends }) {
-  console.log(`\n$ tallysheet ${words.join(' ')}\n`);
+  console.log(`\n$ tallysheet ${words.map(quoted).join(' ')}\n`);
   const exitCode = await run([program, ...words], {
     TALLYSHEET_BASE_URL: url,
     TALLYSHEET_TOKEN: TOKEN,
     TALLYSHEET_STATE_DIR: `${root}/${OUT}/state`,
   });
   if (exitCode !== ends) throw new Error(`tallysheet ${words[0]} ended with ${exitCode}`);
+}
+
+/** A word as it is typed. */
+function quoted(word) {
+  return word.includes(' ') ? `"${word}"` : word;
 }
 
 /** The address on the service's ready line. */
