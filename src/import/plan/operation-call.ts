@@ -16,7 +16,7 @@ import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision, PlannedDecision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
-import { isAct } from './match/earlier-acts.ts';
+import { isAct, isKnownByRow } from './match/earlier-acts.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
 import { forecastOf } from './forecast/forecast.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
@@ -77,7 +77,9 @@ function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContex
     return { status: 'unchanged', recordId: wanted.done.recordId, issues };
   }
   const fingerprint = wanted?.fingerprint;
-  context.order.touch(call, isAct(context.kind) ? fingerprint : undefined);
+  // What is known by its row may share a call, which has no fingerprint.
+  const isRemembered = isAct(context.kind) && !isKnownByRow(context.kind);
+  context.order.touch(call, isRemembered ? fingerprint : undefined);
   return (
     decideLateRow(row, asked, context) ?? decideOperation(row, { ...asked, fingerprint }, context)
   );

@@ -1,10 +1,10 @@
 import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { RegisterItem } from '../stocktake.ts';
 
-/** What an adjustment does, as people read it. */
+/** What an adjustment does, as people read it, in order: what waits for another call does not go by a mass form. */
 export const ACTIONS = [
-  'Move',
   'Verify',
+  'Move',
   'Transfer',
   'Add stock',
   'Remove stock',

@@ -15,8 +15,8 @@ export interface Retirement {
 
 /** What decides besides the results. */
 export interface AssetRules {
-  /** The name of the stocktake, for notes. */
-  readonly name: string;
+  /** Begins notes: the stocktake and its start. */
+  readonly mark: string;
   readonly places: PlaceTree;
   readonly now: AccountNow;
   /** Undefined where missing items stay as they are. */
@@ -133,14 +133,14 @@ function holderOf({ custodian }: RegisterItem): string {
 /** Condition and notes of the counts; rows that say the same share one call. */
 function said(
   { counts }: AssetFinding,
-  { name }: AssetRules,
+  { mark }: AssetRules,
 ): { readonly condition: string; readonly note: string } {
   const distinct = (texts: readonly (string | undefined)[]): string =>
     [...new Set(texts.flatMap((text) => (text?.trim() ? text.trim() : [])))].join('; ');
   const notes = distinct(counts.map(({ note }) => note));
   return {
     condition: distinct(counts.map(({ condition }) => condition)),
-    note: notes === '' ? `Stocktake ${name}` : `Stocktake ${name}: ${notes}`,
+    note: notes === '' ? mark : `${mark}: ${notes}`,
   };
 }
 

@@ -10,8 +10,8 @@ import { operationFor, type UnitChange } from './operations.ts';
 
 /** What decides besides the results. */
 export interface StockRules {
-  /** The name of the stocktake, for comments. */
-  readonly name: string;
+  /** Begins comments: the stocktake and its start. */
+  readonly mark: string;
   readonly places: PlaceTree;
   readonly now: AccountNow;
 }
@@ -73,7 +73,7 @@ function transfer(
   from: QuantityFinding,
   to: QuantityFinding,
   quantity: number,
-  { name, places }: StockRules,
+  { mark, places }: StockRules,
 ): readonly Adjustment[] {
   const { item } = from;
   const moved = `From ${places.pathOf(from.location)} (${counts(from)}) to ${places.pathOf(to.location)} (${counts(to)})`;
@@ -85,13 +85,13 @@ function transfer(
       quantity,
       from_location: `#${from.location}`,
       to_location: `#${to.location}`,
-      comments: `Stocktake ${name}: ${quantity} of ${counts(from)}`,
+      comments: `${mark}: ${quantity} of ${counts(from)}`,
     },
   });
 }
 
 /** What is left is bought or used up, as far as the books go; each is marked as a count. */
-function change({ finding, left }: Open, { name, places }: StockRules): readonly Decision[] {
+function change({ finding, left }: Open, { mark, places }: StockRules): readonly Decision[] {
   if (left === 0) return [];
   const { item, location } = finding;
   const quantity = Math.abs(left);
@@ -104,7 +104,7 @@ function change({ finding, left }: Open, { name, places }: StockRules): readonly
       quantity,
       ...(price !== undefined && { price }),
       ...(location !== undefined && { location_id: `#${location}` }),
-      comments: `Stocktake ${name}: ${counts(finding)}`,
+      comments: `${mark}: ${counts(finding)}`,
     },
   });
   if (made.length > 0) return made;

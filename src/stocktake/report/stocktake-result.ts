@@ -3,7 +3,7 @@ import type { Decisions } from '../adjust/adjustment.ts';
 import { decide } from '../adjust/decisions.ts';
 import type { FinishPlan, FinishResults } from '../adjust/finish-plan.ts';
 import { findingsOf, type Findings } from '../findings/findings.ts';
-import type { Stocktake } from '../stocktake.ts';
+import type { Stocktake, StocktakeHead } from '../stocktake.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
 
 /** Everything that the outputs of a stocktake show. */
@@ -25,7 +25,7 @@ export function stocktakeResult(
 ): StocktakeResult {
   const findings = findingsOf(stocktake, plan);
   const decisions = decide(findings, {
-    name: stocktake.head.name,
+    mark: markOf(stocktake.head),
     now: new AccountNow(plan.changes),
     retirement: plan.retirement,
   });
@@ -37,4 +37,12 @@ export function stocktakeResult(
     coverage: coverageOf(findings, plan.exponent),
     results,
   };
+}
+
+/**
+ * Begins the notes and comments of the adjustments. Another stocktake may have the same name and find the same, so
+ * that only the start makes its rows others.
+ */
+function markOf({ name, startedAt }: StocktakeHead): string {
+  return `Stocktake ${name}, ${startedAt.slice(0, 'YYYY-MM-DD HH:MM'.length)}`;
 }

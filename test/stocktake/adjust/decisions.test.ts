@@ -20,7 +20,7 @@ function decided(
 ): string[] {
   const findings = findingsOf(inMemory({ places: PLACES, ...parts }), { isUncountedZero: false });
   const { adjustments, followUps } = decide(findings, {
-    name: 'hq',
+    mark: 'Stocktake hq',
     now: new AccountNow(changes),
     retirement,
   });
@@ -89,7 +89,7 @@ describe('a fixed asset', () => {
     {
       what: 'elsewhere is moved by its location alone, and verified',
       wanted: [{ item: HELD, counts: [{ location: 5 }] }],
-      expected: ['Move {"#id":10,"location_id":"#5"}', verified],
+      expected: [verified, 'Move {"#id":10,"location_id":"#5"}'],
     },
     {
       what: 'elsewhere that is there by now is not moved again',
@@ -263,7 +263,7 @@ test('adjusted shelves have what was counted; asset stock only lacks what cannot
       });
       const findings = findingsOf(stocktake, { isUncountedZero: false });
       const { adjustments } = decide(findings, {
-        name: 'hq',
+        mark: 'Stocktake hq',
         now: new AccountNow(NOTHING),
         retirement: undefined,
       });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../../../src/wire/messages.ts';
 import { isWrite } from '../../../support/faulty-transport.ts';
-import { Rehearsal } from '../../../support/rehearsal.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 import { assertInWeather, weatherOf } from '../../../support/weather.ts';
 
 const KIND = 'fixed-assets.request-verifications';
@@ -74,6 +74,50 @@ test('only rows with equal other values share a call', async () => {
     [1, 3, 5],
     [2, 4, 6],
   ]);
+});
+
+describe('calls that wait for a shared one', () => {
+  /** Verifies assets, and gives each of them another name. */
+  function sheets(rehearsal: Rehearsal, last: number): readonly string[] {
+    const verified = upTo(last).map((number) => `#${number},ann@firm.example`);
+    const renames = upTo(last).map((number) => `#${number},Renamed drill ${number}`);
+    return [
+      rehearsal.write(
+        'fixed-assets.verify-possessions.csv',
+        ['Item,Custodian', ...verified, ''].join('\n'),
+      ),
+      rehearsal.write('fixed-assets.csv', ['Item #,Name', ...renames, ''].join('\n')),
+    ];
+  }
+
+  test('do not split it, and are sent after it', async () => {
+    const rehearsal = new Rehearsal({ seed: seedOf(40) });
+
+    const { summary } = await rehearsal.import([...sheets(rehearsal, 40)], {
+      kind: KIND_BY_FILE,
+      planning: { mode: 'update' },
+    });
+
+    expect(summary.outcomes).toMatchObject({ done: 40, updated: 40, failed: 0 });
+    const [first, ...others] = rehearsal.writes();
+    expect(first).toContain('mass_verify_possessions');
+    expect(others).toHaveLength(40);
+    expect(await verifiedOf(rehearsal, 40)).toEqual(upTo(40));
+  });
+
+  test('are sent where the service refuses their row of it', async () => {
+    const rehearsal = new Rehearsal({ seed: seedOf(5) });
+    const { folder } = await rehearsal.plan([...sheets(rehearsal, 5)], {
+      kind: KIND_BY_FILE,
+      planning: { mode: 'update' },
+    });
+    await checkIn(rehearsal, 3);
+
+    const { summary } = await rehearsal.resume(folder);
+
+    expect(summary.outcomes).toMatchObject({ done: 4, failed: 1, updated: 5 });
+    expect(await verifiedOf(rehearsal, 5)).toEqual([1, 2, 4, 5]);
+  });
 });
 
 describe('an import that is repeated', () => {
@@ -230,6 +274,20 @@ async function checkIn(rehearsal: Rehearsal, number: number): Promise<void> {
     body,
   });
   rehearsal.calls.length = 0;
+}
+
+/** Those of the assets from 1 that were verified. */
+async function verifiedOf(rehearsal: Rehearsal, last: number): Promise<number[]> {
+  const { body } = await rehearsal.service.transport.send({
+    method: 'GET',
+    target: `/assets/verification_status.api?seqs=${upTo(last).join(',')}`,
+    headers: { token: 's3cret-token' },
+    body: new Uint8Array(),
+  });
+  const { assets } = JSON.parse(Buffer.from(body).toString()) as {
+    assets: { sequence_num: number; verified_at: string | null }[];
+  };
+  return assets.flatMap((each) => (each.verified_at === null ? [] : each.sequence_num));
 }
 
 function numbersIn({ body }: WireRequest): number[] {

@@ -22,8 +22,8 @@ export function batchOperations({ database }: Pick<StageJournal, 'database'>): P
 
 /**
  * The calls of an operation that may go together, alike in all but what they are about: in groups of at most so
- * many. Calls that wait for others, or that others wait for, go alone, so that no two groups wait for each other; so does
- * a row whose cell lists several numbers.
+ * many. Calls that wait for others go alone, so that no two groups wait for each other; so do calls whose records
+ * others need, and a row whose cell lists several numbers.
  * Which calls are alike is sorted out in a temporary table: there may be as many as rows.
  */
 export function* groupsAlike(
@@ -39,7 +39,8 @@ export function* groupsAlike(
      SELECT id, json_remove(payload, ?) AS likeness FROM call
      WHERE resource = ? AND operation = ? AND state = 'planned' AND row IS NOT NULL AND fingerprint IS NULL
        AND payload NOT LIKE '%{"call":%' AND json_array_length(payload, ?) = 1
-       AND NOT EXISTS (SELECT 1 FROM dependency WHERE dependency.call = call.id OR dependency.needed = call.id)
+       AND NOT EXISTS (SELECT 1 FROM dependency WHERE dependency.call = call.id)
+       AND NOT EXISTS (SELECT 1 FROM dependency WHERE needed = call.id AND kind = 'id')
      ORDER BY likeness, id`,
     path,
     planned.resource,
@@ -100,6 +101,7 @@ export function joinCalls(
     database.get('SELECT position FROM call WHERE id = ?', first.id) ?? {},
     'position',
   );
+  const behind = callsBehind(database, ids);
   for (const { id } of all) calls.remove(id);
   const id = calls.nextId();
   calls.add(
@@ -114,9 +116,20 @@ export function joinCalls(
     },
     position,
   );
+  for (const call of behind) calls.waitForTurn(call, id);
   database.run(
     'UPDATE row SET leading_call = ? WHERE id IN (SELECT value FROM json_each(?))',
     id,
     JSON.stringify(rows),
   );
+}
+
+/** The calls that wait for their turn behind any of the calls. */
+function callsBehind(database: RunJournal['database'], ids: readonly number[]): number[] {
+  const behind = database.all(
+    `SELECT DISTINCT call FROM dependency
+     WHERE needed IN (SELECT value FROM json_each(?)) AND kind = 'turn' AND met = 0`,
+    JSON.stringify(ids),
+  );
+  return behind.map((row) => integer(row, 'call'));
 }
