@@ -7,7 +7,7 @@ const SEED = {
   groups: [{ name: 'Tools' }],
   members: [
     { ...PERSON, email: 'ann@firm.example' },
-    { ...PERSON, email: 'left@firm.example', status: 0 },
+    { ...PERSON, email: 'left@firm.example' },
   ],
   retire_reasons: [{ name: 'Sold' }],
 };
@@ -32,8 +32,15 @@ export const STEP_SITUATIONS = {
   'partly-done': {
     seed: SEED,
     files: register('In use by', 'left@firm.example'),
-    command: CHECKOUT,
+    // The plan finds members who are inactive; this one becomes so afterwards.
+    before: [
+      ['plan', ...KIND, '--then', 'checkout', '--out', 'runs/first'],
+      (hands) => hands.write('PUT', '/members/2/deactivate.api', {}),
+    ],
+    command: ['apply', 'runs/first'],
     exit: 1,
-    remedies: [{ files: register('In use by', 'ann@firm.example') }],
+    remedies: [
+      { acts: [(hands) => hands.save(register('In use by', 'ann@firm.example')), CHECKOUT] },
+    ],
   },
 } satisfies Partial<Record<IssueCode, Situation>>;
