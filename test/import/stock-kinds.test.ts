@@ -223,7 +223,7 @@ describe('movements', () => {
     expect(await shelvesOf(rehearsal, 'inventory')).toEqual({ Tape: {}, Toner: { Store: 16 } });
     const [row, ...others] = rehearsal.table(files.errors[0] ?? '');
     expect([row?.['Item'], others]).toEqual(['Tape', []]);
-    expect(row?.['_message']).toContain('is more than the 0 that are at Store');
+    expect(row?.['_message']).toContain('expected at most 0, which are at its location');
   });
 
   test.each([

@@ -21,15 +21,18 @@ export function unmetNeeds({ needs = {} }: TransitionOf, record: Values): UnmetN
   });
 }
 
-/** The fields of a record that the operation sets, with their values; null where only the service knows the value. */
-export function stateAfter(
-  { leaves = {}, shownAs = {}, requiredOneOf = [] }: TransitionOf,
-  sent: Values,
-): Values {
+/** The fields of a record that the operation sets, with their values. */
+export function stateAfter({ leaves = {}, shownAs = {} }: TransitionOf, sent: Values): Values {
   const shown = Object.entries(shownAs).flatMap(([param, field]): [string, Value][] => {
     const value = sent[param];
     return value === undefined || field === null ? [] : [[field, value]];
   });
+  return { ...leaves, ...Object.fromEntries(shown) };
+}
+
+/** The same, and null for the fields that the operation sets to what only the service knows. */
+export function forecastAfter(transition: TransitionOf, sent: Values): Values {
+  const { shownAs = {}, requiredOneOf = [] } = transition;
   const unnamed = requiredOneOf.flatMap((names) => {
     const counting = names.find((name) => (sent[name] ?? null) !== null);
     const others = names.filter((name) => counting !== undefined && name !== counting);
@@ -38,7 +41,7 @@ export function stateAfter(
       return field === null ? [] : [[field, null]];
     });
   });
-  return { ...leaves, ...Object.fromEntries([...shown, ...unnamed]) };
+  return { ...stateAfter(transition, sent), ...Object.fromEntries(unnamed) };
 }
 
 /**

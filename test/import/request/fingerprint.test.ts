@@ -17,7 +17,12 @@ const SEED = {
   groups: [{ name: 'Supplies' }],
   locations: [{ name: 'Store' }, { name: 'Shelf 2', parent: 'Store' }],
   members: [{ email: 'ann@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' }],
-  asset_stock: ['Hat', 'Rope'].map((name) => ({ name, group: 'Supplies', location: 'Store' })),
+  asset_stock: ['Hat', 'Rope'].map((name) => ({
+    name,
+    group: 'Supplies',
+    location: 'Store',
+    movements: [{ order: 'add stock', on: '2025-01-31', quantity: 100, price: '1.50' }],
+  })),
 };
 
 const KIND = 'asset-stock.checkout';

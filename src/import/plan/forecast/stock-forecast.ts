@@ -71,8 +71,9 @@ function notEnough(
   });
 }
 
-function placeName({ location, places }: StockMove, { directory }: PlanContext): string {
-  return location === undefined
-    ? 'a new location'
-    : directory.nameOf(resourceNamed(places), { is: 'record', id: location });
+function placeName({ location, places }: StockMove, { directory, records }: PlanContext): string {
+  if (location === undefined) return 'a new location';
+  // What no cell names was not read.
+  if (records.get(places, location) === undefined) return 'its location';
+  return directory.nameOf(resourceNamed(places), { is: 'record', id: location });
 }

@@ -1,6 +1,6 @@
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import {
-  stateAfter,
+  forecastAfter,
   unmetNeeds,
   type UnmetNeed,
 } from '../../../catalogue/operations/transitions.ts';
@@ -211,7 +211,7 @@ export class RecordOrder {
 
   #keep(subject: Subject, call: NewCall, state: RecordState | undefined): void {
     const endpoint = endpointOfCall(call);
-    const left = stateAfter(endpoint, call.payload as Values);
+    const left = forecastAfter(endpoint, call.payload as Values);
     const isGone = endpoint.effect === 'delete';
     const leaves = isGone || Object.keys(left).length > 0;
     const passed = state?.passed;
@@ -248,7 +248,7 @@ export class RecordOrder {
     const subject = this.#isNeeded ? subjectOf(call) : undefined;
     const state = subject && this.#find(subject);
     if (subject === undefined || (!isDone && state?.passed === undefined)) return;
-    const left = stateAfter(endpointOfCall(call), call.payload as Values);
+    const left = forecastAfter(endpointOfCall(call), call.payload as Values);
     this.#keepState(subject.name, {
       ...{ last: undefined, leftBy: undefined, changes: {}, addedBy: [] },
       ...{ isGone: false, lines: undefined },
