@@ -132,7 +132,8 @@ test.each([
     expect(readdirSync(folder)).toEqual(['out.xlsx']);
     expect(statSync(path).size).toBe(3);
     expect(wasClosed).toBe(true);
-    expect(openFiles()).toBe(opened);
+    // Files that others left to the garbage collector may be closed meanwhile.
+    expect(openFiles()).toBeLessThanOrEqual(opened);
   },
 );
 
