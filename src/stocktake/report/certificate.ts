@@ -1,3 +1,4 @@
+import { percent } from '../percent.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { showMinorUnits } from '../../kernel/money.ts';
 import type { FormTable, PrintedForms } from '../../reports/shared/forms/printed-form.ts';
@@ -59,13 +60,6 @@ function coverageFacts(
       `${amount(countedValue)} of ${amount(expectedValue)} (${percent(countedValue, expectedValue)})`,
     ],
   ];
-}
-
-/** `96.7%`; rounded down, so that 100.0% is only all of it. */
-export function percent(part: bigint, whole: bigint): string {
-  if (whole === 0n) return '–';
-  const permille = (part * 1000n) / whole;
-  return `${permille / 10n}.${permille % 10n}%`;
 }
 
 function findingsTable({ findings }: StocktakeResult, { exponent }: ReportParts): FormTable {

@@ -217,7 +217,7 @@ Total                         6      2          0          1         3
 
 Value
   Expected   3,180.50
-  Found      1,040.00  32.6 %
+  Found      1,040.00  32.7%
   Elsewhere      0.00
   Not found  1,000.00
   To count   1,140.50
@@ -254,7 +254,7 @@ Total
 
 Value
   Expected   3,180.50
-  Found      1,040.00  32.6 %
+  Found      1,040.00  32.7%
   Elsewhere      0.00
   Not found      0.00
   To count   2,140.50

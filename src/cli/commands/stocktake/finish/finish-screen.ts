@@ -4,7 +4,7 @@ import { ACTIONS, FOLLOW_UPS } from '../../../../stocktake/adjust/adjustment.ts'
 import { varianceOf } from '../../../../stocktake/findings/quantity-findings.ts';
 import { total, valueOf, valueOfUnits } from '../../../../stocktake/report/amounts.ts';
 import { ASSET_LISTS } from '../../../../stocktake/report/asset-sheets.ts';
-import { percent } from '../../../../stocktake/report/certificate.ts';
+import { percent } from '../../../../stocktake/percent.ts';
 import { coverageTotal } from '../../../../stocktake/report/coverage.ts';
 import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';
 import { block, definitions } from '../../../screens/blocks.ts';

@@ -52,9 +52,10 @@ async function repeat(
     existsSync(join(store.folder, name)),
   );
   session.say(
-    `The stocktake ${head.name} was finished at ${finishedAt} (${head.zone}). Nothing was sent.\n\n`,
+    `The stocktake ${head.name} was finished at ${finishedAt} (${head.zone}). Nothing was sent.\n`,
   );
   if (!isComplete) {
+    session.say('\n');
     const outputs = await writeOutputs(result, store.folder, ownFiles(finishing));
     report.conclude({ result, outputs });
   }

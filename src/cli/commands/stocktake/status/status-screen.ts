@@ -1,3 +1,4 @@
+import { percent } from '../../../../stocktake/percent.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
 import type { Issue } from '../../../../kernel/messages/issues.ts';
@@ -93,12 +94,6 @@ function valueLines({ coverage, exponent }: Progress): (readonly [string, string
       ? `${text.padStart(width)}  ${percent(value.found, value.expected)}`
       : text.padStart(width),
   ]);
-}
-
-function percent(part: bigint, whole: bigint): string {
-  if (whole === 0n) return '';
-  const tenths = (part * 1000n) / whole;
-  return `${formatMinorUnits(tenths * 10n, 2).slice(0, -1)} %`;
 }
 
 function countedLines({ coverage, files, problems }: Progress): (readonly [string, string])[] {
