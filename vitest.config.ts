@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that start programs, or put something in the place of a module, share their worker with nobody. */
 const ALONE = [
@@ -15,8 +16,22 @@ const ALONE = [
   'test/tabular/atomic-file-held-open.test.ts',
 ];
 
+/** Small files that take long, by parts of their paths. */
+const LONG = ['/test/remedies/', '/test/torture/'];
+
+/** Starts the long ones before the others, so that no worker is the only one at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((part) => moduleId.includes(part));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default leaves one core idle, which is half of a machine of two.

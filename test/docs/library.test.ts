@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as library from '../../src/index.ts';
-import { fastFolder } from '../support/fast-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { hurriedClock } from './hurried-clock.ts';
 import { codeBlocks } from './markdown.ts';
 
@@ -30,7 +30,7 @@ function programOf(text: string): Program {
 }
 
 test('the examples of docs/library.md run, and print what it says', async () => {
-  const folder = fastFolder();
+  const folder = temporaryFolder();
   const before = process.cwd();
   const printed: string[] = [];
   process.chdir(folder);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test, type TestContext } from 'vitest';
 import { runCampaign } from './campaign.ts';
 import { countDamage } from './compare.ts';
 import { ordersWorkload } from './orders.ts';
@@ -12,7 +12,7 @@ import { roundWorkload } from './round.ts';
 const AMPLE_MS = 120_000;
 
 /** A folder of its own, gone when the test has ended. */
-function campaignFolder(): string {
+function campaignFolder({ onTestFinished }: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-kill-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -20,82 +20,85 @@ function campaignFolder(): string {
   return folder;
 }
 
-test(
-  'an import that is killed again and again loses nothing and makes nothing twice',
-  async () => {
-    const report = await runCampaign({
-      folder: campaignFolder(),
-      kills: 5,
-      rows: 100,
-      settle: '2s',
-      seed: 20_261_120,
-      // On a busy machine they come later still, and never as late as the settle time.
-      faults: { latestMs: 400 },
-    });
+// Each waits most of its time, so they wait together.
+describe.concurrent('a hunt', () => {
+  test(
+    'an import that is killed again and again loses nothing and makes nothing twice',
+    async (context) => {
+      const report = await runCampaign({
+        folder: campaignFolder(context),
+        kills: 5,
+        rows: 100,
+        settle: '3s',
+        seed: 20_261_120,
+        // On a busy machine they come later still, and never as late as the settle time.
+        faults: { latestMs: 400 },
+      });
 
-    expect(report.wrong).toEqual([]);
-    expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 5 });
-    expect(report.faults).toBeGreaterThan(5);
-  },
-  AMPLE_MS,
-);
+      expect(report.wrong).toEqual([]);
+      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 5 });
+      expect(report.faults).toBeGreaterThan(5);
+    },
+    AMPLE_MS,
+  );
 
-test(
-  'mass calls, comments and moves that are killed again and again are done once each',
-  async () => {
-    const report = await runCampaign({
-      folder: campaignFolder(),
-      kills: 3,
-      rows: 40,
-      settle: '2s',
-      seed: 20_261_122,
-      faults: { latestMs: 400 },
-      workloads: [roundWorkload],
-    });
+  test(
+    'mass calls, comments and moves that are killed again and again are done once each',
+    async (context) => {
+      const report = await runCampaign({
+        folder: campaignFolder(context),
+        kills: 3,
+        rows: 40,
+        settle: '3s',
+        seed: 20_261_122,
+        faults: { latestMs: 400 },
+        workloads: [roundWorkload],
+      });
 
-    expect(report.wrong).toEqual([]);
-    expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
-  },
-  AMPLE_MS,
-);
+      expect(report.wrong).toEqual([]);
+      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
+    },
+    AMPLE_MS,
+  );
 
-test(
-  'orders, receipts and services that are killed again and again are done once, with each line once',
-  async () => {
-    const report = await runCampaign({
-      folder: campaignFolder(),
-      kills: 3,
-      rows: 24,
-      settle: '2s',
-      seed: 20_261_123,
-      faults: { latestMs: 400 },
-      workloads: [ordersWorkload],
-    });
+  test(
+    'orders, receipts and services that are killed again and again are done once, with each line once',
+    async (context) => {
+      const report = await runCampaign({
+        folder: campaignFolder(context),
+        kills: 3,
+        rows: 24,
+        settle: '3s',
+        seed: 20_261_123,
+        faults: { latestMs: 400 },
+        workloads: [ordersWorkload],
+      });
 
-    expect(report.wrong).toEqual([]);
-    expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
-  },
-  AMPLE_MS,
-);
+      expect(report.wrong).toEqual([]);
+      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
+    },
+    AMPLE_MS,
+  );
 
-test(
-  'without a settle time the same hunt finds what was made twice',
-  async () => {
-    const report = await runCampaign({
-      folder: campaignFolder(),
-      kills: 0,
-      rows: 30,
-      settle: '0',
-      seed: 20_261_120,
-      // Later than any look that follows at once.
-      faults: { share: 0.3, faults: ['arrives late'], latestMs: 2_000 },
-    });
+  test(
+    'without a settle time the same hunt finds what was made twice',
+    async (context) => {
+      const report = await runCampaign({
+        folder: campaignFolder(context),
+        kills: 0,
+        rows: 30,
+        settle: '0',
+        seed: 20_261_120,
+        // Later than any look that follows at once.
+        faults: { share: 0.3, faults: ['arrives late'], latestMs: 2_000 },
+      });
 
-    expect(report.twice).toBeGreaterThan(0);
-    expect(report.lost).toBe(0);
-  },
-  AMPLE_MS,
-);
+      expect(report.twice).toBeGreaterThan(0);
+      expect(report.lost).toBe(0);
+    },
+    AMPLE_MS,
+  );
+});
 
 test('the comparison sees what is missing and what is there too often', () => {
   expect(countDamage(['Chair', 'Chair', 'Lamp'], ['Lamp', 'Chair', 'Chair'])).toEqual({

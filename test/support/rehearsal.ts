@@ -23,7 +23,7 @@ import type { Transport, WireRequest, WireResponse } from '../../src/wire/messag
 import { callerOver } from './call-service.ts';
 import { onCleanUp } from './clean-up.ts';
 import { FakeClock } from './fake-clock.ts';
-import { fastFolder } from './fast-folder.ts';
+import { folderOfRun } from './temporary-folder.ts';
 
 const TOKEN = 's3cret-token';
 
@@ -66,7 +66,7 @@ export interface EndedCall {
 
 /** A service, a folder and a clock for one test; a whole import is one call. */
 export class Rehearsal {
-  readonly folder = fastFolder();
+  readonly folder = folderOfRun();
   readonly clock = new FakeClock({ auto: true });
   readonly calls: SeenCall[] = [];
   readonly service: LocalService;

@@ -1,22 +1,31 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders in memory, where a machine has room for them, need not wait for a disk. */
+/** Folders in memory need not wait for a disk, and nothing of a test has to last. */
 const MEMORY = '/dev/shm';
 
-let made: string[] = [];
+/** Four times what a whole run writes. */
+const AMPLE_BYTES = 4 * 2 ** 30;
+
+let folder = '';
 
 /** Gives all tests, and all programs that they start, one folder for what is temporary. */
 export function setup(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-tests-'));
-  const inMemory = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'tallysheet-tests-')) : folder;
+  folder = mkdtempSync(join(hasAmpleMemory() ? MEMORY : tmpdir(), 'tallysheet-tests-'));
   process.env['TMPDIR'] = folder;
-  process.env['TALLYSHEET_TEST_MEMORY'] = inMemory;
-  made = [folder, inMemory];
 }
 
-/** Removes it when the last test has ended: nothing is left behind, whatever was killed. */
+/** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */
 export function teardown(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function hasAmpleMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= AMPLE_BYTES;
+  } catch {
+    return false;
+  }
 }

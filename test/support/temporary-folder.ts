@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onCleanUp } from './clean-up.ts';
 
+/** A folder that is gone when all tests have ended. */
+export function folderOfRun(): string {
+  return mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
+}
+
 /** A folder of the test's own, gone when it has ended. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));
+  const folder = folderOfRun();
   onCleanUp(() => {
     rmSync(folder, { recursive: true, force: true });
   });

@@ -6,12 +6,12 @@ import type { ServiceRecord } from '../../src/client/records.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { callerOver } from '../support/call-service.ts';
 import { FakeClock } from '../support/fake-clock.ts';
-import { fastFolder } from '../support/fast-folder.ts';
+import { folderOfRun } from '../support/temporary-folder.ts';
 import { SEED } from './registers.ts';
 
 /** The account that everybody writes to, and a folder for the machines that do. */
 export class Account {
-  readonly folder = fastFolder();
+  readonly folder = folderOfRun();
   readonly clock = new FakeClock({ auto: true });
   readonly service = createService({
     data: ':memory:',

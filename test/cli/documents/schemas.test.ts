@@ -15,7 +15,9 @@ function text(path: string): string {
 
 /** What an independent validator finds wrong with a document. */
 function problems(name: string, document: unknown): unknown {
-  const validate = new Ajv().compile(JSON.parse(text(`schemas/${name}.schema.json`)) as object);
+  const validate = new Ajv({ allowUnionTypes: true }).compile(
+    JSON.parse(text(`schemas/${name}.schema.json`)) as object,
+  );
   validate(JSON.parse(JSON.stringify(document)));
   return validate.errors ?? [];
 }

@@ -5,7 +5,7 @@ import { writeFormPage } from '../../../../src/reports/shared/forms/form-page.ts
 import { formSheet } from '../../../../src/reports/shared/forms/form-sheet.ts';
 import type { PrintedForms } from '../../../../src/reports/shared/forms/printed-form.ts';
 import { writeWorkbook } from '../../../../src/tabular/xlsx/write/workbook-writer.ts';
-import { fastFolder } from '../../../support/fast-folder.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { textsOf } from '../../../support/workbook-texts.ts';
 
 const CERTIFICATE: PrintedForms = {
@@ -42,7 +42,7 @@ const CERTIFICATE: PrintedForms = {
 describe('a form with several tables', () => {
   test('has each of them under its title in the workbook, in columns that are wide enough for both', async () => {
     const sheet = formSheet(CERTIFICATE, 'foot');
-    const path = await writeWorkbook(join(fastFolder(), 'forms.xlsx'), [sheet], {
+    const path = await writeWorkbook(join(temporaryFolder(), 'forms.xlsx'), [sheet], {
       title: 'Forms',
       createdAt: 0,
     });
@@ -63,7 +63,7 @@ describe('a form with several tables', () => {
   });
 
   test('has each of them under its title on the page, with figures at the right', async () => {
-    const path = await writeFormPage(join(fastFolder(), 'forms.html'), 'Forms', CERTIFICATE);
+    const path = await writeFormPage(join(temporaryFolder(), 'forms.html'), 'Forms', CERTIFICATE);
     const page = readFileSync(path, 'utf8');
 
     expect(page).toContain('<h1>Certificate &lt;1&gt;</h1>');

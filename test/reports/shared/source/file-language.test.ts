@@ -9,12 +9,12 @@ import type { LanguageCode } from '../../../../src/reports/shared/source/heading
 import { STOCK_NAMES } from '../../../../src/reports/stock/source/stock-names.ts';
 import { STOCK_TERMS } from '../../../../src/reports/stock/source/column-terms.ts';
 import { readStockFiles } from '../../../../src/reports/stock/source/read-stock-files.ts';
-import { fastFolder } from '../../../support/fast-folder.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const RULES = { dateFormat: 'yyyy-mm-dd', decimal: 'point' } as const;
 
 async function register(text: string): Promise<Awaited<ReturnType<typeof readRegister>>> {
-  const cwd = fastFolder();
+  const cwd = temporaryFolder();
   writeFileSync(join(cwd, 'register.csv'), text);
   return readRegister({ file: 'register.csv', cwd, rules: RULES });
 }
@@ -77,7 +77,7 @@ describe('movements in another language', () => {
     ['Articolo;Data;Carico;Scarico;Costo unitario;Magazzino'],
     ['Artigo;Data;Entrada;Saída;Custo unitário;Armazém'],
   ])('are read by their headings: %s', async (headings) => {
-    const cwd = fastFolder();
+    const cwd = temporaryFolder();
     writeFileSync(
       join(cwd, 'moves.csv'),
       `${headings}\n7;2024-03-31;10;;2.5;Hall\n7;2024-04-30;;4;;Hall\n`,
