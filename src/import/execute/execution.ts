@@ -95,7 +95,9 @@ export class Execution {
       }
       if (this.#jobs.size === 0 && this.#timeUntilWake() === undefined) return;
       this.#reportLostAnswers();
-      await waitForEvent(this.#jobs.ends(), this.#timeUntilWake(), { clock, signal });
+      const isFull = this.#jobs.size >= limit.concurrency;
+      const untilWake = isFull ? undefined : this.#timeUntilWake();
+      await waitForEvent(this.#jobs.ends(), untilWake, { clock, signal });
     }
   }
 
