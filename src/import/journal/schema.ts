@@ -1,5 +1,5 @@
-import { namesInUse } from './schema-of-names.ts';
-import { CALLS_OF_SEVERAL_ROWS } from './schema-of-rows.ts';
+import { CALLS } from './schema-of-calls.ts';
+import { OUTCOMES } from './schema-of-outcomes.ts';
 
 /** What can be true of a planned call. `done`, `failed` and `needsReview` are only left by evidence. */
 export const CALL_STATES = [
@@ -39,12 +39,11 @@ export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[]
 
 const MOVES = LEGAL_MOVES.map(([from, to]) => `('${from}', '${to}')`).join(', ');
 
-/** The tables of `journal.db`, step by step; a step that has been released is never changed. */
-export const JOURNAL_MIGRATIONS: readonly string[] = [
-  `
+const ROWS = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
-  -- The files of the run, each with its kind and the mapping of its headings.
+  -- The files of the run, each with its kind, the mapping of its headings, and the format and widths of columns that
+  -- results keep.
   CREATE TABLE file (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
@@ -54,7 +53,9 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     bytes INTEGER NOT NULL,
     heading_row INTEGER NOT NULL,
     headings TEXT NOT NULL,
-    mapping TEXT NOT NULL
+    mapping TEXT NOT NULL,
+    format TEXT NOT NULL DEFAULT 'csv',
+    widths TEXT NOT NULL DEFAULT '[]'
   );
 
   -- The user's rows: their cells untouched, their checked values, and what the plan makes of them.
@@ -69,58 +70,46 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     key_text TEXT,
     verdict TEXT NOT NULL DEFAULT 'open'
       CHECK (verdict IN ('open', 'blocked', 'skipped', 'unchanged', 'planned')),
+    -- What a row says that no key finds again, and its number among equal ones.
+    content TEXT,
+    occurrence INTEGER,
+    -- The call whose record is that of the row. Not a foreign key: without an index of its own, a call could only
+    -- be removed from the plan by reading all rows.
+    leading_call INTEGER,
+    -- What the row is, where the kind of its file leaves that to each row.
+    kind TEXT,
+    -- What the row does next on its record.
+    steps TEXT,
     UNIQUE (file, number)
   );
   CREATE INDEX row_by_verdict ON row (verdict, id);
   CREATE INDEX row_by_key ON row (key_text);
+  CREATE INDEX row_by_content ON row (content, occurrence) WHERE content IS NOT NULL;
+  CREATE INDEX row_by_record ON row (record_id) WHERE record_id IS NOT NULL;
 
+  -- Similar issues of one code and field are reported in one line.
   CREATE TABLE issue (
     id INTEGER PRIMARY KEY,
     row INTEGER REFERENCES row,
     code TEXT NOT NULL,
     severity TEXT NOT NULL,
     field TEXT,
-    body TEXT NOT NULL
+    body TEXT NOT NULL,
+    likeness TEXT NOT NULL DEFAULT ''
   );
   CREATE INDEX issue_by_row ON issue (row);
   CREATE INDEX issue_by_code ON issue (code, field);
 
-  -- The plan: one call for each row that changes something, and one for each record that is made
-  -- from a mere name (these have no row). The call of a row has the row's id.
-  CREATE TABLE call (
-    id INTEGER PRIMARY KEY,
-    row INTEGER REFERENCES row,
-    resource TEXT NOT NULL,
-    operation TEXT NOT NULL,
-    title TEXT NOT NULL,
-    position INTEGER NOT NULL,
-    payload TEXT NOT NULL,
-    before TEXT,
-    changes TEXT,
-    mark TEXT,
-    record_id INTEGER,
-    state TEXT NOT NULL DEFAULT 'planned',
-    waiting INTEGER NOT NULL DEFAULT 0,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    failed_attempts INTEGER NOT NULL DEFAULT 0,
-    ever_doubtful INTEGER NOT NULL DEFAULT 0,
-    audited INTEGER NOT NULL DEFAULT 0,
-    note TEXT
+  -- What the call of a row does only because a flag says so.
+  CREATE TABLE remedy (
+    row INTEGER NOT NULL REFERENCES row,
+    flag TEXT NOT NULL,
+    item TEXT NOT NULL,
+    detail TEXT NOT NULL
   );
-  CREATE INDEX call_by_readiness ON call (state, waiting, position);
-  CREATE INDEX call_by_row ON call (row);
-  CREATE INDEX call_by_record ON call (resource, record_id);
+`;
 
-  -- What a call waits for: 'id' needs the other's record, 'turn' only that the other has ended.
-  CREATE TABLE dependency (
-    needed INTEGER NOT NULL REFERENCES call,
-    call INTEGER NOT NULL REFERENCES call,
-    kind TEXT NOT NULL CHECK (kind IN ('id', 'turn')),
-    met INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (needed, call, kind)
-  ) WITHOUT ROWID;
-  CREATE INDEX dependency_by_call ON dependency (call);
-
+const HISTORY = `
   CREATE TABLE legal_move (old TEXT NOT NULL, new TEXT NOT NULL, PRIMARY KEY (old, new)) WITHOUT ROWID;
   INSERT INTO legal_move VALUES ${MOVES};
   CREATE TRIGGER call_moves_only_forward BEFORE UPDATE OF state ON call
@@ -142,25 +131,10 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
   BEGIN
     SELECT RAISE(ABORT, 'an event is never changed');
   END;
+`;
 
-  -- The outcome of each row: derived, never written, so that it cannot disagree with the calls.
-  CREATE VIEW row_outcome AS
-  SELECT row.id AS row, row.file AS file, row.number AS number, CASE
-    WHEN verdict = 'blocked' THEN 'failed'
-    WHEN verdict = 'skipped' THEN 'skipped'
-    WHEN verdict = 'unchanged' THEN 'unchanged'
-    WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state = 'unknown') THEN 'needsReview'
-    WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state = 'failed') THEN 'failed'
-    WHEN EXISTS (SELECT 1 FROM call WHERE call.row = row.id AND state <> 'done')
-      OR NOT EXISTS (SELECT 1 FROM call WHERE call.row = row.id) THEN 'notProcessed'
-    ELSE (
-      SELECT CASE operation WHEN 'create' THEN 'created' WHEN 'update' THEN 'updated' ELSE 'done' END
-      FROM call WHERE call.id = row.id
-    )
-  END AS outcome
-  FROM row;
-
-  -- What the account held when the plan was made: the before-images, found by name.
+/** What the account held when the plan was made: the before-images, found by name. */
+const BEFORE_IMAGES = `
   CREATE TABLE record (
     kind TEXT NOT NULL,
     id INTEGER NOT NULL,
@@ -174,66 +148,9 @@ export const JOURNAL_MIGRATIONS: readonly string[] = [
     id INTEGER NOT NULL,
     PRIMARY KEY (kind, field, folded, id)
   ) WITHOUT ROWID;
-  `,
-  `
-  -- The format of a file and the widths of its columns, which results keep.
-  ALTER TABLE file ADD COLUMN format TEXT NOT NULL DEFAULT 'csv';
-  ALTER TABLE file ADD COLUMN widths TEXT NOT NULL DEFAULT '[]';
-  `,
-  `
-  -- Similar issues of one code and field are reported in one line.
-  ALTER TABLE issue ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
-  `,
-  `
-  -- What rows say that no key finds again, and their number among equal ones; and the fingerprint of
-  -- the call that follows, by which other runs know it.
-  ALTER TABLE row ADD COLUMN content TEXT;
-  ALTER TABLE row ADD COLUMN occurrence INTEGER;
-  CREATE INDEX row_by_content ON row (content, occurrence) WHERE content IS NOT NULL;
-  ALTER TABLE call ADD COLUMN fingerprint TEXT;
-  ALTER TABLE call ADD COLUMN generation INTEGER;
-  CREATE INDEX call_by_fingerprint ON call (fingerprint) WHERE fingerprint IS NOT NULL;
-  INSERT OR IGNORE INTO legal_move VALUES ('planned', 'done');
-  `,
-  `
-  -- Identifies a record that the run creates: no two creates share it.
-  ALTER TABLE call ADD COLUMN record_key TEXT;
-  CREATE INDEX call_by_key ON call (record_key) WHERE record_key IS NOT NULL;
-  `,
-  `
-  -- When a call was done: by our clock, and in the service's own time as its answer showed it.
-  ALTER TABLE call ADD COLUMN done_at TEXT;
-  ALTER TABLE call ADD COLUMN stamp TEXT;
-  `,
-  `
-  -- A hash over what a call sends: one that was changed on the disk is never sent.
-  ALTER TABLE call ADD COLUMN seal TEXT;
-  `,
-  `
-  -- Whether a row says which record it is about.
-  CREATE INDEX row_by_record ON row (record_id) WHERE record_id IS NOT NULL;
-  `,
-  CALLS_OF_SEVERAL_ROWS,
-  namesInUse(MOVES),
-  `
-  -- What a row is, where the kind of its file leaves that to each row.
-  ALTER TABLE row ADD COLUMN kind TEXT;
-  `,
-  `
-  -- What the service filled in of a record that a call made: nothing of it was sent.
-  ALTER TABLE call ADD COLUMN filled TEXT;
-  `,
-  `
-  -- What a row does next on its record.
-  ALTER TABLE row ADD COLUMN steps TEXT;
-  `,
-  `
-  -- What the call of a row does only because a flag says so.
-  CREATE TABLE remedy (
-    row INTEGER NOT NULL REFERENCES row,
-    flag TEXT NOT NULL,
-    item TEXT NOT NULL,
-    detail TEXT NOT NULL
-  );
-  `,
+`;
+
+/** The tables of `journal.db`, step by step; a step that has been released is never changed. */
+export const JOURNAL_MIGRATIONS: readonly string[] = [
+  [ROWS, CALLS, HISTORY, OUTCOMES, BEFORE_IMAGES].join('\n'),
 ];

@@ -1,17 +1,5 @@
-/**
- * The step of the journal's tables from which columns and states have the names that the rest of the program uses.
- * @param moves the legal moves of a call, as values of SQL
- */
-export function namesInUse(moves: string): string {
-  return `
-  DROP VIEW IF EXISTS row_outcome;
-  ALTER TABLE call RENAME COLUMN mark TO lookup_key;
-  ALTER TABLE call RENAME COLUMN ever_doubtful TO ever_unverified;
-  ALTER TABLE call RENAME COLUMN audited TO checked;
-  INSERT OR IGNORE INTO legal_move VALUES ('unknown', 'needsReview'), ${moves};
-  UPDATE call SET state = 'needsReview' WHERE state = 'unknown';
-  DELETE FROM legal_move WHERE 'unknown' IN (old, new);
-
+/** The outcome of each row: derived, never written, so that it cannot disagree with the calls. */
+export const OUTCOMES = `
   CREATE VIEW row_outcome AS
   SELECT row.id AS row, row.file AS file, row.number AS number, CASE
     WHEN verdict = 'blocked' THEN 'failed'
@@ -35,5 +23,4 @@ export function namesInUse(moves: string): string {
     )
   END AS outcome
   FROM row;
-  `;
-}
+`;
