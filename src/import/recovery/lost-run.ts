@@ -29,14 +29,14 @@ export function findLostRun(wanted: string, workplace: Workplace): LostRun {
   const named = registry.list().find(({ name }) => name === wanted);
   const byPath = resolve(workplace.cwd, wanted);
   const folder = existsSync(byPath) || named === undefined ? byPath : named.folder;
-  if (!existsSync(folder)) {
+  const memory = registry.memoryOf(folder);
+  if (!existsSync(folder) && memory === undefined) {
     throw new TallysheetError(
       'no-such-run',
       `There is no run ${wanted}: the folder ${folder} does not exist`,
     );
   }
   assertJournalDamaged(folder, workplace);
-  const memory = registry.memoryOf(folder);
   const fingerprints = new FingerprintRegistry(workplace.stateFolder);
   try {
     const owners = fingerprints.ownersAt(folder);

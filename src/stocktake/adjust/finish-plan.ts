@@ -10,6 +10,8 @@ export interface FinishPlan {
   readonly plannedAt: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** The number of the file that was counted last before; 0 without any. */
+  readonly lastFile: number;
   readonly prepared: Pick<AuditTrail, 'preparedBy' | 'preparedFrom'>;
   readonly exponent: CurrencyExponent;
   readonly isUncountedZero: boolean;

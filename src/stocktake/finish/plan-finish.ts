@@ -13,7 +13,7 @@ import type { Stocktake } from '../stocktake.ts';
 /** What is asked of the end of a stocktake. */
 export type FinishRequest = Pick<
   FinishPlan,
-  'prepared' | 'exponent' | 'isUncountedZero' | 'retirement'
+  'prepared' | 'exponent' | 'isUncountedZero' | 'retirement' | 'lastFile'
 >;
 
 /**

@@ -1,23 +1,31 @@
 import type { RunReader } from '../../import/run/run.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { Adjustment } from '../adjust/adjustment.ts';
 import { adjustmentSheets } from '../adjust/adjustments-workbook.ts';
 
-/** How each adjustment ended in its run, in the order of the adjustments. */
+/** How each adjustment ended in its run, in their order. Throws TallysheetError 'plan-outdated' for another run. */
 export function outcomesInRun(
   adjustments: readonly Adjustment[],
-  { rows, views }: Pick<RunReader, 'rows' | 'views'>,
+  { rows, views, identity }: Pick<RunReader, 'rows' | 'views' | 'identity'>,
 ): readonly Outcome[] {
   const ended = new Map<Adjustment, Outcome>();
   const files = rows.files();
   for (const { sheet, adjustments: own } of adjustmentSheets(adjustments)) {
     const file = files.find(({ sheet: name }) => name === sheet.name);
-    if (file === undefined) throw new RangeError(`the run has no sheet ${sheet.name}`);
-    const outcomes = [...views.outcomes.rowsOf(file.id)].flat().map(({ outcome }) => outcome);
+    const outcomes =
+      file === undefined
+        ? []
+        : [...views.outcomes.rowsOf(file.id)].flat().map(({ outcome }) => outcome);
+    if (outcomes.length !== own.length) {
+      throw new TallysheetError(
+        'plan-outdated',
+        `The run ${identity.name}, sheet ${sheet.name}: expected ${own.length} rows, found ${outcomes.length}`,
+        { hint: 'Recover the run with the file adjustments.xlsx as the stocktake wrote it.' },
+      );
+    }
     for (const [at, adjustment] of own.entries()) {
-      const outcome = outcomes[at];
-      if (outcome === undefined) throw new RangeError(`the run lacks a row of ${sheet.name}`);
-      ended.set(adjustment, outcome);
+      ended.set(adjustment, outcomes[at] ?? 'notProcessed');
     }
   }
   return adjustments.map((adjustment) => ended.get(adjustment) ?? 'notProcessed');

@@ -45,6 +45,20 @@ export class FileTables {
     };
   }
 
+  /** Removes the files that were counted after one, so that what they replaced holds again. Returns their names. */
+  removeAfter(file: number): string[] {
+    const later = this.#database.all('SELECT name FROM file WHERE id > ? ORDER BY id', file);
+    if (later.length === 0) return [];
+    this.#database.run('UPDATE sheet SET replaced_by = NULL WHERE replaced_by > ?', file);
+    for (const table of ['problem', 'count']) {
+      const sheets = 'SELECT id FROM sheet WHERE file > ?';
+      this.#database.run(`DELETE FROM ${table} WHERE sheet IN (${sheets})`, file);
+    }
+    this.#database.run('DELETE FROM sheet WHERE file > ?', file);
+    this.#database.run('DELETE FROM file WHERE id > ?', file);
+    return later.map((row) => textOf(row, 'name'));
+  }
+
   /** A blank copy of a count sheet says nothing, unless it is a corrected version of a filled one. */
   #says({ mark, rows, problems }: SheetToCount, { path }: FileToCount): boolean {
     if (rows.length > 0 || problems.length > 0 || mark === undefined) return true;

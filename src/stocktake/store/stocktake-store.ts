@@ -30,6 +30,11 @@ export interface Frozen {
   readonly expected: Iterable<Expected>;
 }
 
+/** A plan of the end, by the number of the file that was counted last before it. */
+interface PlanOfCounts {
+  readonly lastFile: number;
+}
+
 /** A stocktake on the disk. Several processes may have it open; what each of them writes is whole or missing. */
 export class StocktakeStore {
   readonly folder: string;
@@ -125,27 +130,39 @@ export class StocktakeStore {
   }
 
   /** Keeps the plan of the end, in place of an earlier one. Throws TallysheetError 'run-locked', 'cannot-write'. */
-  keepPlan(plan: object): void {
+  keepPlan(plan: PlanOfCounts): void {
     this.#transaction(() => {
       this.#write('plan', JSON.stringify(plan));
     });
   }
 
   /**
-   * Ends the counting for good, unless a file was counted after that one. Throws TallysheetError 'plan-outdated',
-   * 'run-locked', 'cannot-write'.
+   * Ends the counting for good with its plan, unless a file was counted after that one. Throws TallysheetError
+   * 'plan-outdated', 'run-locked', 'cannot-write'.
    */
-  closeCounts(lastFile: number): void {
+  closeCounts(plan: PlanOfCounts): void {
     this.#transaction(() => {
-      const { head, lastFile: last } = new StocktakeViews(this.#database);
-      if (last !== lastFile) {
+      const { head, lastFile } = new StocktakeViews(this.#database);
+      if (lastFile !== plan.lastFile) {
         throw new TallysheetError(
           'plan-outdated',
           `A file was counted in the stocktake ${head.name} after its plan was made`,
           { hint: 'Make the plan again with `tallysheet stocktake finish`.' },
         );
       }
-      this.#write('state', 'closed' satisfies StocktakeState);
+      this.#close(plan);
+    });
+  }
+
+  /**
+   * Ends the counting for good with a plan that was applied already. Files that were counted after it are removed, and
+   * their names returned. Throws TallysheetError 'run-locked', 'cannot-write'.
+   */
+  closeApplied(plan: PlanOfCounts): readonly string[] {
+    return this.#transaction(() => {
+      const removed = new FileTables(this.#database).removeAfter(plan.lastFile);
+      this.#close(plan);
+      return removed;
     });
   }
 
@@ -165,6 +182,11 @@ export class StocktakeStore {
   discard(): void {
     this.#database.close();
     removeDatabase(join(this.folder, STOCKTAKE_DATABASE));
+  }
+
+  #close(plan: PlanOfCounts): void {
+    this.#write('plan', JSON.stringify(plan));
+    this.#write('state', 'closed' satisfies StocktakeState);
   }
 
   #write(name: 'state' | EndDocument, value: string): void {

@@ -9,6 +9,7 @@ import { atWorkplace } from '../../../workplace.ts';
 import { summaryOf } from './count-summary.ts';
 import { countDocument, countScreen } from './count-screen.ts';
 import type { COUNT_FLAGS } from './flags.ts';
+import { assertNotApplied, discardPlan } from './outdated-plan.ts';
 
 type Given = GivenTo<typeof COUNT_FLAGS>;
 
@@ -22,7 +23,10 @@ export const run: RunCommand<Given> = async (given, files, session) => {
       const { clock, cwd, standardInput } = workplace;
       const counter = new FileCounter(store, request);
       const countedAt = accountTime(clock.now(), store.views.head.zone);
+      const { lastFile } = store.views;
+      assertNotApplied(store, workplace);
       const results = await counter.count(files, countedAt, { cwd, standardInput });
+      if (store.views.lastFile !== lastFile) await discardPlan(store, workplace);
       workplace.progress.clear();
       const summary = summaryOf(results, store.views, counter.finder);
       if (session.global.json) session.printJson(countDocument(summary));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AuditTrail } from '../../../../reports/shared/audit/audit-trail.ts';
 import type { FinishPlan, FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
 import {
@@ -24,11 +23,6 @@ export function ownFiles({ given, session }: Finishing): WrittenFiles {
   return new WrittenFiles({ stateFolder: session.stateFolder, force: given.force });
 }
 
-/** The folder of the run that applies the adjustments. */
-export function runFolder({ store }: Finishing): string {
-  return join(store.folder, `${store.views.head.name}-adjustments`);
-}
-
 /** The plan that was kept; undefined before one was made. */
 export function keptPlan({ store }: Finishing): FinishPlan | undefined {
   const text = store.views.endDocument('plan');
@@ -43,7 +37,7 @@ export function keptResults({ store }: Finishing): FinishResults | undefined {
 
 /** What the plan and its results come to, with the counts as they are. */
 export function resultOf(
-  { store }: Finishing,
+  { store }: Pick<Finishing, 'store'>,
   plan: FinishPlan,
   results?: FinishResults,
 ): StocktakeResult {

@@ -6,8 +6,11 @@ import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../../kernel/shell-words.ts';
-import { adjustmentSheets } from '../../../../stocktake/adjust/adjustments-workbook.ts';
 import type { FinishPlan } from '../../../../stocktake/adjust/finish-plan.ts';
+import {
+  adjustmentsFolder,
+  discardPlannedRun,
+} from '../../../../stocktake/finish/adjustment-run.ts';
 import { planFinish, type FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
 import {
   OUTPUTS,
@@ -23,7 +26,7 @@ import { planScreen } from '../../../screens/plan-screen.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
 import { concludeFinish } from './conclude-finish.ts';
-import { ownFiles, resultOf, runFolder, type Finishing } from './finishing.ts';
+import { ownFiles, resultOf, type Finishing } from './finishing.ts';
 import { FinishReport } from './finish-report.ts';
 
 type Place = CommandWorkplace & ConnectedWorkplace;
@@ -35,9 +38,10 @@ export async function planAndApply(
   workplace: Place,
 ): Promise<ExitName> {
   const { store, given, session } = finishing;
-  const { lastFile } = store.views;
   const listener = readingListener(workplace, session);
   const plan = await planFinish(store.views, request, { place: workplace, listener });
+  // A plan of before must not be sent any more once another one is kept.
+  await discardPlannedRun(store, workplace);
   store.keepPlan(plan);
   const result = resultOf(finishing, plan);
   const outputs = await writeOutputs(result, store.folder, ownFiles(finishing));
@@ -45,10 +49,10 @@ export async function planAndApply(
   const report = new FinishReport(session, store.folder, result);
   report.show(outputs);
   if (result.decisions.adjustments.length > 0) {
-    return importAdjustments(finishing, { plan, result, report, lastFile }, workplace);
+    return importAdjustments(finishing, { plan, result, report }, workplace);
   }
   if (given['dry-run']) return report.end('ok');
-  store.closeCounts(lastFile);
+  store.closeCounts(plan);
   report.conclude(await concludeFinish(finishing, plan, undefined));
   return report.end('ok');
 }
@@ -58,13 +62,11 @@ interface Planned {
   readonly plan: FinishPlan;
   readonly result: StocktakeResult;
   readonly report: FinishReport;
-  /** The file that was counted last when the plan was made. */
-  readonly lastFile: number;
 }
 
 async function importAdjustments(
   finishing: Finishing,
-  { plan, result, report, lastFile }: Planned,
+  { plan, result, report }: Planned,
   workplace: Place,
 ): Promise<ExitName> {
   const { store, given, session } = finishing;
@@ -74,13 +76,13 @@ async function importAdjustments(
   const account = accountWords(session.words);
   const asImport = report.collecting({ ...session, words: [file, ...account] });
   const options = {
-    out: runFolder(finishing),
+    out: adjustmentsFolder(store),
     force: given.force,
     historyCheck: execution.historyCheck,
     accountFlags: account,
     answersCommand: (answers: string) => answeredCommand(answers, asImport),
   };
-  return withPlan(importRequest(file, result), workplace, options, async (opened) => {
+  return withPlan(importRequest(file), workplace, options, async (opened) => {
     workplace.progress.clear();
     const shown = shownPlan(opened, asImport);
     if (given['dry-run']) {
@@ -99,7 +101,7 @@ async function importAdjustments(
         workplace,
         session: asImport,
         onConfirmed: () => {
-          store.closeCounts(lastFile);
+          store.closeCounts(plan);
         },
       }),
     );
@@ -110,12 +112,10 @@ async function importAdjustments(
   });
 }
 
-/** The adjustments as an import: each sheet says what its rows are, and nothing is created. */
-function importRequest(file: string, { decisions }: StocktakeResult): ImportRequest {
-  const sheets = adjustmentSheets(decisions.adjustments);
+/** The adjustments as an import: the names of the sheets say what their rows are, and nothing is created. */
+function importRequest(file: string): ImportRequest {
   return {
     files: [file],
-    sheets: sheets.map(({ sheet, kind }) => `${sheet.name}=${kind}`),
     reading: {},
     mapping: {},
     checking: {},

@@ -28,9 +28,9 @@ export const run: RunCommand<Finishing['given']> = async (given, [wanted], sessi
     if (plan !== undefined && results !== undefined) {
       return await repeat(finishing, resultOf(finishing, plan, results), results);
     }
-    return await atConnectedWorkplace(given, { session, readsInput: false }, (workplace) => {
+    return await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       assertSameAccount(finishing, workplace.connection.account);
-      return plan !== undefined && isUnderWay(finishing)
+      return plan !== undefined && (await isUnderWay(finishing, plan, workplace))
         ? resumeFinish(finishing, plan, workplace)
         : planAndApply(finishing, request, workplace);
     });
@@ -81,6 +81,7 @@ function requestOf({ given, session, store, prepared }: Finishing): FinishReques
   return {
     prepared,
     exponent: given.decimals ?? DEFAULT_DECIMALS,
+    lastFile: store.views.lastFile,
     isUncountedZero: given['uncounted-is-zero'],
     ...(reason !== undefined && { retirement: { reason, on: on ?? today } }),
   };
