@@ -55,13 +55,27 @@ function codeField(
       // Printers put a QR code ten dots below the place that it is given.
       return `^FO${x},${Math.max(0, y - QR_SHIFT)}^BQN,2,${module}^FH^FD${errorCorrection}A,${data}^FS`;
     case 'datamatrix':
-      return `^FO${x},${y}^BXN,${module},200,${rows},${symbol.width}^FH^FD${data}^FS`;
+      return `^FO${x},${y}^BXN,${module},200,${rows},${symbol.width}${sequencesUnlike(text)}^FH^FD${data}^FS`;
     case 'code128':
       return `^FO${x},${y}^BY${module}^BCN,${dots(height, medium)},N,N,N,A^FH^FD${data}^FS`;
   }
 }
 
 const QR_SHIFT = 10;
+
+/** What begins sequences of its own in a Data Matrix: `~` on older printers, `_` on newer ones. */
+const SEQUENCE_SIGNS = /[_~]/;
+/** `}`, `|`, `{` and so on: printable characters without those that ZPL reads. */
+const OTHER_SIGNS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x7e - at)).filter(
+  (sign) => !'^~_,'.includes(sign),
+);
+
+/** Parameters that let sequences begin with a character that the text lacks, so that `A_1` is not read as one. */
+function sequencesUnlike(text: string): string {
+  if (!SEQUENCE_SIGNS.test(text)) return '';
+  const sign = OTHER_SIGNS.find((each) => !text.includes(each));
+  return sign === undefined ? '' : `,,${sign}`;
+}
 
 function textField({ text, points, left, top }: PlacedLine, medium: LabelMedium): string {
   const size = dots(points / POINTS_PER_MM, medium);

@@ -80,6 +80,21 @@ const GOLDEN: readonly [string, Symbology, Parameters<typeof zpl>[2], string][] 
 ^XZ
 `,
   ],
+  [
+    'signs that begin sequences in a Data Matrix',
+    'datamatrix',
+    { code: 'A_1~B}' },
+    `^XA
+^CI28
+^LH0,0
+^PW406
+^LL203
+^FO14,53^BXN,7,200,14,14,,|^FH^FDA_5F1_7EB}^FS
+^FO126,65^A0N,34,34^FH^FDDrill^FS
+^FO126,104^A0N,29,29^FH^FDFloor 2^FS
+^XZ
+`,
+  ],
 ];
 
 describe('ZPL', () => {
