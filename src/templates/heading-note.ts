@@ -13,13 +13,18 @@ const MOST_ALIASES = 6;
 
 /** What the note on a heading says: what belongs below it, and what else it may be called. */
 export function headingNote(column: TemplateColumn, kind: Kind): string {
-  const { aliases, isRequired, field } = column;
+  const { aliases, field } = column;
   const lines = [
-    `${isRequired ? 'Required' : 'Optional'}. ${whatBelongs(column, kind)}`,
+    `${necessity(column)}. ${whatBelongs(column, kind)}`,
     field?.note === undefined ? '' : `${capitalized(field.note)}.`,
     aliases.length === 0 ? '' : `Other headings for this column: ${someOf(aliases)}.`,
   ];
   return lines.filter((line) => line !== '').join('\n');
+}
+
+function necessity({ isRequired, neededUnless }: TemplateColumn): string {
+  if (isRequired) return 'Required';
+  return neededUnless === undefined ? 'Optional' : `Required, unless ${neededUnless}`;
 }
 
 /** `Site, Room, Building and others` */
@@ -52,8 +57,8 @@ const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
   text: (field) => textWords(field),
   date: () => 'A date, month first',
   time: () => 'A time of day',
-  decimal: ({ min }) => `A number${atLeast(min)}`,
-  integer: ({ min }) => `A whole number${atLeast(min)}`,
+  decimal: ({ min, max }) => `A number${within(min, max)}`,
+  integer: ({ min, max }) => `A whole number${within(min, max)}`,
   'yes-no': () => 'Yes or no',
   url: () =>
     `An address that starts with https:// or http://, at most ${formatCount(WORKING_LIMITS.longestUrl)} characters`,
@@ -96,9 +101,12 @@ function waysToName(target: Resource): string {
     ),
     '# and its number',
   ];
-  return `${ways.slice(0, -1).join(', ')} or ${ways.at(-1) ?? ''}`;
+  const [last = ''] = ways.splice(-1);
+  return ways.length === 0 ? last : `${ways.join(', ')} or ${last}`;
 }
 
-function atLeast(min: number | undefined): string {
-  return min === undefined ? '' : ` of at least ${formatCount(min)}`;
+function within(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return '';
+  if (max === undefined) return ` of at least ${formatCount(min)}`;
+  return ` from ${formatCount(min)} to ${formatCount(max)}`;
 }

@@ -1,4 +1,5 @@
 import { columnOf, type Kind } from '../catalogue/kinds.ts';
+import { neededUnless } from '../catalogue/columns/alternatives.ts';
 import type { Column } from '../catalogue/columns/columns.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';
 import type { CellField, NamedField } from '../catalogue/fields.ts';
@@ -14,6 +15,8 @@ export interface TemplateColumn {
   readonly aliases: readonly string[];
   /** Whether a new record, or the operation, cannot do without it. */
   readonly isRequired: boolean;
+  /** When a row can do without it, where it needs it otherwise: `Member email is filled in`. */
+  readonly neededUnless?: string;
   /** Whether its cells accept `(clear)`. */
   readonly mayClear: boolean;
   /** Its choices are offered, and others are warned of but taken. */
@@ -62,6 +65,7 @@ function isPart({ target, field }: Column): boolean {
 
 function asTemplateColumn(kind: Kind, column: Column): TemplateColumn {
   const { label, target, use, field, aliases, requiredFor } = column;
+  const unless = neededUnless(kind, column);
   return {
     heading: label,
     target,
@@ -69,6 +73,7 @@ function asTemplateColumn(kind: Kind, column: Column): TemplateColumn {
     field,
     aliases,
     isRequired: requiredFor.includes(kind.operation === undefined ? 'create' : 'operation'),
+    ...(unless !== undefined && { neededUnless: unless }),
     mayClear: use === 'value' && requiredFor.length === 0 && canUpdate(kind),
   };
 }

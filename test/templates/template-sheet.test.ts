@@ -152,6 +152,37 @@ describe('the note on a heading', () => {
       'Required. A fixed asset, by its name, @ and its identifier or # and its number, such as Standing desk 160 cm.\n' +
         'Other headings for this column: Item #, Item number, Asset, Asset #, Asset number, Item no and others.',
     ],
+    [
+      'fixed-assets.checkout',
+      'Member email',
+      'Required, unless Member is filled in. An e-mail address, such as name@company.example.\n' +
+        'Counts where no member is named.\n' +
+        'Other headings for this column: User email, Email of member.',
+    ],
+    [
+      'members',
+      'Email',
+      'Required, unless Login enabled is "no". An e-mail address, such as name@company.example.\n' +
+        'Other headings for this column: E-mail, Email address, E-mail address, Mail.',
+    ],
+    [
+      'fixed-assets.extend-checkout',
+      'Till',
+      'Required. A date, month first, such as 01/31/2026.\n' +
+        'Other headings for this column: Due, Due on, Due date, Until, Return by.',
+    ],
+    [
+      'fixed-assets.locate',
+      'Latitude',
+      'Required. A number from -90 to 90, such as 48.3984.\n' +
+        'In degrees, north of the equator.\n' +
+        'Other headings for this column: Lat.',
+    ],
+    [
+      'reservation-requests.approve',
+      'Request',
+      'Required. A reservation request, by # and its number.\nOther headings for this column: Request #, Reservation request, Reservation, Reservation #, Id.',
+    ],
   ])('of %s, %s', (kind, heading, note) => {
     expect(columnOf(kind, heading).note).toBe(note);
   });

@@ -35,7 +35,6 @@ export const DUE = {
     label: 'Till',
     word: 'until',
     aliases: ['Due', 'Due on', 'Due date', 'Until', 'Return by'],
-    note: 'without it there is no end',
   },
   till_time: {
     kind: 'time',
@@ -44,6 +43,12 @@ export const DUE = {
     word: 'until-time',
     aliases: ['Due time'],
   },
+} as const satisfies Fields;
+
+/** When a checkout ends, if it does. */
+export const DUE_OR_NEVER = {
+  ...DUE,
+  till: { ...DUE.till, note: 'without it there is no end' },
 } as const satisfies Fields;
 
 /** Current checkouts by their line items, as returned by GET get_current_checkouts.api. */

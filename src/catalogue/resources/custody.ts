@@ -1,7 +1,7 @@
 import type { Answer, Custody, Endpoints, UndoSource } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
-import { CHECKED_OUT_ITEM, DUE, IS_ACTIVE, MEMBER } from './checkout-fields.ts';
+import { CHECKED_OUT_ITEM, DUE, DUE_OR_NEVER, IS_ACTIVE, MEMBER } from './checkout-fields.ts';
 import { OPERAND, PLACE } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
 import { movementCustom } from './stock-fields.ts';
@@ -99,7 +99,7 @@ export const CUSTODY = {
     params: {
       ...ASSET,
       ...CUSTODIAN,
-      ...DUE,
+      ...DUE_OR_NEVER,
       ...inGroup('checkout_values', { ...AT, ...COMMENTS, ...OVERRIDES }),
       ...movementCustom('checkout_values'),
     },

@@ -167,7 +167,10 @@ export const locations = defineResource({
         ...LOCATION,
         activate_all_children_locations: {
           kind: 'integer',
+          min: 0,
+          max: 1,
           label: 'Activate all children',
+          example: '1',
           note: '1 also activates the locations within it',
         },
       },

@@ -1,3 +1,4 @@
+import { neededUnless } from '../../catalogue/columns/alternatives.ts';
 import { decisionWords } from '../../catalogue/columns/decisions.ts';
 import { actionWords } from '../../catalogue/columns/row-words.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
@@ -38,16 +39,19 @@ function kindSection(kind: Kind): string[] {
   ];
 }
 
-function noteOf({ use, field, requiredFor }: Column, { resource }: Kind): string {
+function noteOf(column: Column, kind: Kind): string {
+  const { use, field, requiredFor } = column;
+  const unless = neededUnless(kind, column);
   const notes = [
     use === 'read-only' ? 'read-only' : undefined,
     use === 'decision'
-      ? `${decisionWords(resource).join(', ')} or blank: the row is that operation`
+      ? `${decisionWords(kind.resource).join(', ')} or blank: the row is that operation`
       : undefined,
     use === 'split' ? '`First Last` or `Last, First`; for `--map` and `--split-name`' : undefined,
     requiredFor.length > 0
       ? `needed to ${requiredFor.map((call) => NEEDED_TO[call]).join(' and to ')}`
       : undefined,
+    unless === undefined ? undefined : `needed, unless ${unless}`,
     field?.kind === 'choice' && use !== 'read-only'
       ? `one of ${field.choices.join(', ')}`
       : undefined,

@@ -217,7 +217,7 @@ export interface AssetStockCalls {
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    * - `selected_line_items` (required): Line items; numbers; numbers of current checkouts
-   * - `till` (required): Till; date, `2026-01-31`; without it there is no end
+   * - `till` (required): Till; date, `2026-01-31`
    * - `till_time`: Till time; time of day, `hh:mm`
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why

@@ -185,7 +185,7 @@ export interface FixedAssetsCalls {
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `till` (required): Till; date, `2026-01-31`; without it there is no end
+   * - `till` (required): Till; date, `2026-01-31`
    * - `till_time`: Till time; time of day, `hh:mm`
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why

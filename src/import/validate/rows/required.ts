@@ -1,4 +1,5 @@
 import { withArticle } from '../../../kernel/nouns.ts';
+import { neededUnless } from '../../../catalogue/columns/alternatives.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { Effect } from '../../../catalogue/endpoints.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
@@ -28,7 +29,8 @@ export function missingValues(
   const single = kind.columns
     .filter((column) => isNeeded(kind, column, values))
     .filter(({ target }) => (values.get(target) ?? null) === null)
-    .map(({ target, label, requiredUnless }) => {
+    .map((column) => {
+      const { target, label, requiredUnless } = column;
       const expected = requiredFor(kind, 'create');
       if (requiredUnless === undefined) return { target, details: { field: label, expected } };
       const other = columnOf(kind, requiredUnless.field)?.label ?? requiredUnless.field;
@@ -37,7 +39,7 @@ export function missingValues(
         target,
         details: {
           field: label,
-          expected: `${expected}, unless ${other} is ${value}`,
+          expected: `${expected}, unless ${neededUnless(kind, column) ?? ''}`,
           hint: `Fill it in, or set ${other} to ${value}: --set "${other}=${value}"`,
         },
       };
@@ -60,11 +62,11 @@ function missingChoices(
   const missing = requiredChoices(kind).filter((group) =>
     group.every((target) => (values.get(target) ?? null) === null),
   );
-  return missing.flatMap(([target = '', ...others]) => {
-    const label = (each: string): string => columnOf(kind, each)?.label ?? each;
-    const unless = others.map((other) => `${label(other)} is filled in`).join(' or ');
-    const expected = `${requiredFor(kind, 'create')}, unless ${unless}`;
-    return [{ target, details: { field: label(target), expected } }];
+  return missing.flatMap(([target = '']) => {
+    const column = columnOf(kind, target);
+    if (column === undefined) return [];
+    const expected = `${requiredFor(kind, 'create')}, unless ${neededUnless(kind, column) ?? ''}`;
+    return [{ target, details: { field: column.label, expected } }];
   });
 }
 
