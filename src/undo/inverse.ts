@@ -111,7 +111,7 @@ async function numbersIn(
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2})(?::(\d{2}))?)?$/;
 
 /** A moment gives a date field its day, and a time field its time; the end of a day does not count as a time. */
-function fittingTo(field: Field, value: Value): Value {
+export function fittingTo(field: Field, value: Value): Value {
   const isMoment = field.kind === 'date' || field.kind === 'time';
   if (!isMoment || typeof value !== 'string') return value;
   const [, day = null, time = null, seconds = '00'] = MOMENT.exec(value) ?? [];

@@ -57,19 +57,6 @@ export function hasUndo({ steps }: RecordSteps): boolean {
   return steps.some(({ endpoint }) => isUndone(endpoint.undo));
 }
 
-/** Of several steps, those that are in effect: an act that a later one reversed is not undone again. */
-export function actsInEffect(steps: readonly Step[]): Step[] {
-  const left: Step[] = [];
-  for (const step of steps.filter(({ endpoint }) => endpoint.effect === 'act')) {
-    const { undo } = step.endpoint;
-    const last = left.at(-1);
-    const reverses = isUndone(undo) && undo.by !== step.operation && undo.by === last?.operation;
-    if (reverses) left.pop();
-    else left.push(step);
-  }
-  return left;
-}
-
 function stepOf({ call, payload, place, filled }: DoneCall, turn: number): Step {
   const resource = resourceNamed(call.resource);
   const { operation } = call;

@@ -39,7 +39,7 @@ export function quantitiesMoved({
 }
 
 /** Whether calls write the field, and the service shows it. */
-function isWritten({ fields }: Resource, name: string): boolean {
+export function isWritten({ fields }: Resource, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field !== undefined && field.readOnly !== true && field.answer !== null;
 }

@@ -1,7 +1,9 @@
 import { isUndone } from '../catalogue/endpoints.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
+import { actsInEffect, leftBy, shownBefore } from './acts-in-effect.ts';
+import { unmetNeeds } from '../catalogue/operations/transitions.ts';
 import { inverseOf, type Inverse } from './inverse.ts';
-import { actsInEffect, type RecordSteps, type Step } from './run-steps.ts';
+import type { RecordSteps, Step } from './run-steps.ts';
 import { statesLeft, valuesWritten } from './simulate.ts';
 import { changedFrom, changedSince, stays, type UndoContext } from './undo-context.ts';
 import { undoWithin } from './undo-within.ts';
@@ -21,7 +23,7 @@ export async function undoActs(
   kept: ReadonlySet<string>,
   context: UndoContext,
 ): Promise<ActsUndone> {
-  const acts = actsInEffect(record.steps);
+  const acts = actsInEffect(record);
   const last = acts.at(-1);
   const staying = acts
     .filter(({ endpoint }) => !isUndone(endpoint.undo))
@@ -31,7 +33,7 @@ export async function undoActs(
   const states = leftBy(record.steps, statesLeft);
   const changed = changedFrom(record.resource, states, current, names);
   if (changed.length === 0) return reverseActs(record, acts, kept, context);
-  const others = isAsBefore(record, Object.keys(last.endpoint.leaves ?? states), context)
+  const others = isAsBefore(record, last, states, context)
     ? []
     : changed.map((each) => changedSince(record, last, each));
   return { ...NOTHING, staying, changed: others, after: {} };
@@ -51,6 +53,9 @@ export async function reverseActs(
     const sources = { before: shownBefore(record, step), kept };
     const inverse = await inverseOf(record, step, sources, context);
     if (inverse === 'done') continue;
+    const shown = { ...context.current?.values, ...after };
+    // A later act of the run has ended this one: a check-in ends the request to verify an item.
+    if (!('reason' in inverse) && unmetNeeds(inverse.endpoint, shown).length > 0) continue;
     if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
     else {
       const within = undoWithin(record, step, inverse, context);
@@ -61,11 +66,6 @@ export async function reverseActs(
     }
   }
   return { rows, staying, changed: [], after };
-}
-
-/** What steps leave together, the last one counting. */
-export function leftBy(steps: readonly Step[], left: (step: Step) => Values): Values {
-  return Object.fromEntries(steps.flatMap((step) => Object.entries(left(step))));
 }
 
 /** The row of the operation that undoes a step; what changes values is a row of the record itself. */
@@ -83,22 +83,20 @@ export function reasonOf({ endpoint: { undo } }: Step): string {
   return undo !== undefined && 'stays' in undo ? undo.stays : '';
 }
 
-/** The record before a step, by what it was before the run and what the steps left since. */
-function shownBefore({ steps, before = {} }: RecordSteps, step: Step): Values {
-  const earlier = steps.slice(0, steps.indexOf(step));
-  return {
-    ...before,
-    ...leftBy(earlier, (each) => ({ ...statesLeft(each), ...valuesWritten(each) })),
-  };
-}
-
-/** Whether the record is in the state that it was in before the run. */
+/**
+ * Whether others brought the record back into the state that it had before the run. Who had an item counts only if it
+ * was in the state that the run left: afterwards, an item that is available still shows its last custodian.
+ */
 function isAsBefore(
   { resource, before = {} }: RecordSteps,
-  fields: readonly string[],
+  { endpoint: { leaves = {} } }: Step,
+  states: Values,
   { current, names }: UndoContext,
 ): boolean {
-  const was = fields.map((name): [string, Value] => [name, before[name] ?? null]);
+  const fields = Object.keys(leaves);
+  const wasAlready = fields.length === 0 || fields.every((name) => before[name] === leaves[name]);
+  const compared = wasAlready ? Object.keys(states) : fields;
+  const was = compared.map((name): [string, Value] => [name, before[name] ?? null]);
   return (
     current !== undefined &&
     changedFrom(resource, Object.fromEntries(was), current, names).length === 0

@@ -5,10 +5,11 @@ import { changeableFields } from '../catalogue/operations/filled-in.ts';
 import { stateAfter, unmetNeeds } from '../catalogue/operations/transitions.ts';
 import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
 import { labelOf } from '../import/plan/rows/targets.ts';
+import { actsInEffect, leftBy } from './acts-in-effect.ts';
 import { firstOf, inverseOf } from './inverse.ts';
-import { actsInEffect, type RecordSteps, type Step } from './run-steps.ts';
+import type { RecordSteps, Step } from './run-steps.ts';
 import { quantitiesMoved, statesLeft, valuesWritten } from './simulate.ts';
-import { leftBy, reasonOf, reverseActs, rowFor } from './undo-acts.ts';
+import { reasonOf, reverseActs, rowFor } from './undo-acts.ts';
 import { changedFrom, changedSince, inWords, stays, type UndoContext } from './undo-context.ts';
 import { NOTHING, type ChangedSince, type Undoing } from './undo-plan.ts';
 
@@ -36,7 +37,7 @@ async function removeRecord(
   const { resource } = record;
   const isDeleted = endpointOf(resource, undo.by).endpoint.effect === 'delete';
   // What a person has is checked in before it is deleted.
-  const acts = actsInEffect(record.steps).filter(({ endpoint }) => isUndone(endpoint.undo));
+  const acts = actsInEffect(record).filter(({ endpoint }) => isUndone(endpoint.undo));
   const reversed = await reverseActs(record, isDeleted ? acts : [], new Set(), context);
   const rows = [...reversed.rows];
   let shown: Values = { ...context.current.values, ...reversed.after };

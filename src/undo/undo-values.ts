@@ -1,8 +1,8 @@
 import type { Value } from '../catalogue/fields.ts';
 import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
+import { leftBy } from './acts-in-effect.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { valuesWritten } from './simulate.ts';
-import { leftBy } from './undo-acts.ts';
 import { changedFrom, changedSince, type UndoContext } from './undo-context.ts';
 import type { ChangedSince, UndoRow } from './undo-plan.ts';
 

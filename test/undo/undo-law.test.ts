@@ -9,17 +9,25 @@ import { endure, weatherOf } from '../support/weather.ts';
 
 const ITEMS = [1, 2, 3];
 
+/** An item that somebody has already. */
+const HELD = 4;
+
 function seedOf(prices: readonly number[]): SeedDocument {
   return {
     ...TWO_TOOLS,
     retire_reasons: [{ name: 'Sold' }],
     locations: [{ name: 'Store' }, { name: 'Shop' }],
-    fixed_assets: ITEMS.map((number, at) => ({
+    fixed_assets: [...ITEMS, HELD].map((number, at) => ({
       name: `Tool ${number}`,
       group: 'Tools',
       purchased_on: '2024-03-31',
       price: String(prices[at] ?? 0),
       ...(at === 0 && { location: 'Store' }),
+      ...(number === HELD && {
+        state: 'checked_out',
+        holder: 'bo@firm.example',
+        checkin_due_on: '2026-12-31',
+      }),
     })),
     inventory: ITEMS.map((number) => ({
       name: `Box ${number}`,
@@ -67,6 +75,11 @@ const ACTS = fc.constantFrom(
   'retire,activate,out',
 );
 
+/** What may be done with an item that Bo has. */
+const ACTS_OF_HELD = fc.constantFrom(
+  ...['', 'in', 'in,out', 'in,back', 'in,out,in', 'in,out,in,back', 'in,retire', 'ask,in,out'],
+);
+
 const MOVE = fc.record({
   item: fc.constantFrom(...ITEMS),
   action: fc.constantFrom('Add stock', 'New sale', 'Transfer', 'Check out'),
@@ -78,7 +91,7 @@ const RUN = fc.record({
   prices: fc.array(fc.constantFrom(0, 0.1, 19.99, 100), { minLength: 3, maxLength: 3 }),
   updates: fc.array(UPDATE, { maxLength: 3 }),
   creates: fc.array(CREATE, { maxLength: 3 }),
-  acts: fc.array(ACTS, { minLength: 3, maxLength: 3 }),
+  acts: fc.tuple(ACTS, ACTS, ACTS, ACTS_OF_HELD),
   moves: fc.array(MOVE, { maxLength: 5 }),
   place: fc.constantFrom('', ...PLACES),
 });
@@ -92,6 +105,7 @@ function csv(rows: readonly (readonly (string | number)[])[]): string {
 
 const WORDS: Readonly<Record<string, (item: string, place: string) => (string | number)[]>> = {
   out: (item, place) => ['Check out', item, 'ann@firm.example', place, '', ''],
+  back: (item) => ['Check out', item, 'bo@firm.example', '', '', ''],
   in: (item, place) => ['Check in', item, '', place, '', ''],
   ask: (item) => ['Request verifications', item, '', '', '', ''],
   retire: (item) => ['Retire', item, '', '', '01/13/2025', 'Sold'],

@@ -110,6 +110,33 @@ describe('what others changed since is listed and stays', () => {
     expect(await rehearsal.values('fixed-assets', 'state')).toEqual(['available', 'checked_out']);
   });
 
+  test.each([
+    ['with them', 3, [['fixed-assets', 1, 'Last assigned to id', '1', '3']]],
+    ['if it is with its former custodian, nothing is to do', 2, []],
+  ])('of a custody that the run took from another: it stays %s', async (_what, member, changed) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    await imported(rehearsal, {
+      kind: 'members',
+      text: 'Email,First name,Last name,Role\ncy@firm.example,Cy,Orr,Staff\n',
+    });
+    await imported(rehearsal, {
+      kind: 'fixed-assets.checkout',
+      text: 'Item,Member\n#1,bo@firm.example\n',
+    });
+    const file = rehearsal.write('to-ann.csv', 'Item,Member\n#1,ann@firm.example\n');
+    const { files } = await rehearsal.import([file], {
+      kind: 'fixed-assets.checkout',
+      planning: { reassign: true },
+    });
+    await byOthers(rehearsal, 'PUT', '/assets/1/checkin.api');
+    await byOthers(rehearsal, 'PUT', `/assets/1/checkout.api?user_id=${member}`);
+
+    const { undoing } = await undo(rehearsal, files.folder);
+
+    expect(changesIn(undoing)).toEqual(changed);
+    expect(undoing.rows).toEqual([]);
+  });
+
   test('of a record that was deleted', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await imported(rehearsal, {

@@ -13,6 +13,10 @@ const SEED: SeedDocument = {
   fixed_assets: [
     { name: 'Drill', group: 'Tools', purchased_on: '2024-03-31', location: 'Store', price: '99.5' },
     { name: 'Saw', group: 'Tools', purchased_on: '2024-03-31' },
+    {
+      ...{ name: 'Lathe', group: 'Tools', purchased_on: '2024-03-31', location: 'Store' },
+      ...{ state: 'checked_out', holder: 'bo@firm.example', checkin_due_on: '2026-12-31' },
+    },
   ],
   inventory: [
     {
@@ -82,6 +86,18 @@ describe('undo of', () => {
       2,
     ],
     [
+      'checkouts of what somebody else had',
+      'fixed-assets.checkout',
+      'Item,Member,Location,Till\n#3,ann@firm.example,Shop,06/30/2026\n#1,ann@firm.example,,\n',
+      3,
+    ],
+    [
+      'an item that was asked for, came back and went to another member',
+      'fixed-assets.operations',
+      'Action,Item,Member\nRequest verifications,#3,\nCheck in,#3,\nCheck out,#3,ann@firm.example\n',
+      2,
+    ],
+    [
       'several operations on one record',
       'fixed-assets.operations',
       'Action,Item,Member,Retired on,Reason\nCheck out,#1,ann@firm.example,,\nCheck in,#1,,,\nRetire,#1,,01/13/2026,Sold\n',
@@ -95,7 +111,7 @@ describe('undo of', () => {
       const file = rehearsal.write('input.csv', text);
       const { files } = await rehearsal.import([file], {
         kind,
-        planning: { createMissing: ['groups'] },
+        planning: { createMissing: ['groups'], reassign: true },
       });
       expect(await shownAccount(rehearsal)).not.toEqual(before);
 
@@ -125,5 +141,5 @@ test('records get their names back, however different they are', async () => {
 
   await undo(rehearsal, files.folder);
 
-  expect(await rehearsal.values('fixed-assets', 'name')).toEqual(['Drill', 'Saw']);
+  expect(await rehearsal.values('fixed-assets', 'name')).toEqual(['Drill', 'Lathe', 'Saw']);
 });

@@ -138,7 +138,7 @@ export const CUSTODY = {
       ...movementCustom('checkin_values'),
     },
     needs: { state: ['checked_out'] },
-    leaves: { state: 'available' },
+    leaves: { state: 'available', pending_verification: false, audit_pending: false },
     takesBack: SHOWN_CUSTODY,
     shownAs: { custom_fields: null },
     proof: { in: 'record' },

@@ -164,6 +164,8 @@ export interface FixedAssetsCalls {
    * `PUT /assets/{asset_no}/checkin.api`, section "Fixed assets" of the interface specification.
    * Requires `state` `checked_out`.
    * Leaves `state` `available`.
+   * Leaves `pending_verification` `false`.
+   * Leaves `audit_pending` `false`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
