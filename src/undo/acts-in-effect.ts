@@ -4,7 +4,7 @@ import { fittingTo } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { isWritten, statesLeft, valuesWritten } from './simulate.ts';
 
-/** Of the acts of a run on a record, those in effect: an act that a later one reversed is not undone again. */
+/** The acts on a record that are in effect: an act that a later one reversed is not undone again. */
 export function actsInEffect(record: RecordSteps): Step[] {
   const left: Step[] = [];
   for (const step of record.steps.filter(({ endpoint }) => endpoint.effect === 'act')) {

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/kernel/clock.ts';
+
 import { createService } from '../../src/service/create-service.ts';
 import { listen } from '../../src/service/http/server.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { firstDifference, outputOf, stepsOf } from './console-session.ts';
+import { pageClock } from './hurried-clock.ts';
 import { readPages, ROOT } from './markdown.ts';
 
 /** A page has some twenty commands, mostly computing: a minute was measured on a busy machine. */
@@ -22,7 +23,7 @@ describe('every console block does what it shows', () => {
       const service = createService({
         data: ':memory:',
         token: 'rehearsal',
-        clock: systemClock,
+        clock: pageClock,
         rateLimit: 'off',
         seed: DEMO,
       });

@@ -9,7 +9,7 @@ import { endure, weatherOf } from '../support/weather.ts';
 
 const ITEMS = [1, 2, 3];
 
-/** An item that somebody has already. */
+/** An item that a member has already. */
 const HELD = 4;
 
 function seedOf(prices: readonly number[]): SeedDocument {

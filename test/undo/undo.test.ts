@@ -86,7 +86,7 @@ describe('undo of', () => {
       2,
     ],
     [
-      'checkouts of what somebody else had',
+      'checkouts of what another member had',
       'fixed-assets.checkout',
       'Item,Member,Location,Till\n#3,ann@firm.example,Shop,06/30/2026\n#1,ann@firm.example,,\n',
       3,

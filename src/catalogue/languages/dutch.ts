@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { dutchTransactions } from './transactions/dutch.ts';
+import { IDENTIFIER, dutchTransactions } from './transactions/dutch.ts';
 
 /*
  * The terms are those of the Dutch and Flemish register of fixed assets (BW 2 Titel 9, RJ 212: materiële
@@ -22,8 +22,7 @@ const ITEM = {
   sub_group_id: 'Subgroep, Subcategorie, Subtype, Subklasse',
   location_id:
     'Locatie, Plaats, Ruimte, Vestiging, Gebouw, Kamer, Kantoor, Lokaal, Magazijn, Standplaats',
-  identifier:
-    'Identificatienummer, Serienummer, Serie-nr., Serienr., Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer',
+  identifier: IDENTIFIER,
   price:
     'Prijs, Aankoopprijs, Aanschafprijs, Aanschafwaarde, Aanschafkosten, Kosten, Inkoopprijs, Waarde, Stuksprijs, Stukprijs, Bedrag',
   vendor_id: 'Leverancier, Verkoper, Naam leverancier, Leveranciersnaam',

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { frenchTransactions } from './transactions/french.ts';
+import { IDENTIFIER, frenchTransactions } from './transactions/french.ts';
 
 /*
  * The terms are those of the French register of fixed assets (Plan comptable général: immobilisation,
@@ -23,8 +23,7 @@ const ITEM = {
   sub_group_id: 'Sous-groupe, Sous-catégorie, Sous-famille',
   location_id:
     'Emplacement, Lieu, Site, Localisation, Local, Salle, Bureau, Bâtiment, Pièce, Lieu de stockage',
-  identifier:
-    "Identifiant, Numéro de série, N° de série, No de série, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel",
+  identifier: IDENTIFIER,
   price:
     "Prix, Prix d'achat, Coût, Coût d'acquisition, Coût d'achat, Valeur, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant",
   vendor_id: 'Fournisseur, Vendeur, Nom du fournisseur, Revendeur',

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { germanTransactions } from './transactions/german.ts';
+import { IDENTIFIER, germanTransactions } from './transactions/german.ts';
 
 /*
  * The terms are those of the asset register of German, Austrian and Swiss accounting (HGB § 284 Abs. 3,
@@ -21,8 +21,7 @@ const ITEM = {
     'Gruppe, Kategorie, Typ, Anlagenklasse, Anlagengruppe, Anlagenart, Anlagenkategorie, Artikelgruppe, Warengruppe, Klasse, Gerätetyp',
   sub_group_id: 'Untergruppe, Unterkategorie, Subkategorie, Unterklasse',
   location_id: 'Standort, Ort, Raum, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort',
-  identifier:
-    'Kennung, Seriennummer, Serien-Nr., Seriennr., Serialnummer, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer, Identifikationsnummer',
+  identifier: IDENTIFIER,
   price:
     'Preis, Kaufpreis, Einkaufspreis, Anschaffungskosten, Anschaffungswert, Anschaffungspreis, Kosten, Wert, Stückpreis, Einzelpreis, Betrag',
   vendor_id: 'Lieferant, Händler, Verkäufer, Kreditor, Bezugsquelle, Lieferantenname',

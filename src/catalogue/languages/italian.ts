@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { italianTransactions } from './transactions/italian.ts';
+import { IDENTIFIER, italianTransactions } from './transactions/italian.ts';
 
 /*
  * The terms are those of the Italian register of depreciable assets (art. 16 DPR 600/1973, OIC 16:
@@ -22,8 +22,7 @@ const ITEM = {
   sub_group_id: 'Sottogruppo, Sottocategoria, Sottoclasse, Sottofamiglia',
   location_id:
     'Ubicazione, Luogo, Sede, Posizione, Stanza, Sala, Ufficio, Edificio, Magazzino, Locale, Reparto',
-  identifier:
-    'Identificativo, Numero di serie, N. di serie, Numero seriale, Seriale, Matricola, Numero di matricola, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta',
+  identifier: IDENTIFIER,
   price:
     "Prezzo, Prezzo di acquisto, Prezzo d'acquisto, Costo, Costo di acquisto, Costo d'acquisto, Costo storico, Valore, Valore di acquisto, Prezzo unitario, Importo",
   vendor_id: 'Fornitore, Venditore, Nome del fornitore, Rivenditore',

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { portugueseTransactions } from './transactions/portuguese.ts';
+import { IDENTIFIER, portugueseTransactions } from './transactions/portuguese.ts';
 
 /*
  * The terms are those of the register of fixed assets in Portugal (SNC, NCRF 7: ativos fixos tangíveis,
@@ -22,8 +22,7 @@ const ITEM = {
   sub_group_id: 'Subgrupo, Subcategoria, Subfamília',
   location_id:
     'Localização, Local, Lugar, Sede, Sala, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor',
-  identifier:
-    'Identificador, Número de série, N.º de série, Nº de série, Nº série, Série, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta',
+  identifier: IDENTIFIER,
   price:
     'Preço, Preço de compra, Preço de aquisição, Custo, Custo de aquisição, Valor, Valor de aquisição, Valor de compra, Preço unitário, Valor unitário, Montante',
   vendor_id: 'Fornecedor, Vendedor, Nome do fornecedor, Revendedor',

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { spanishTransactions } from './transactions/spanish.ts';
+import { IDENTIFIER, spanishTransactions } from './transactions/spanish.ts';
 
 /*
  * The terms are those of the Spanish register of fixed assets (Plan General de Contabilidad: inmovilizado
@@ -23,8 +23,7 @@ const ITEM = {
   sub_group_id: 'Subgrupo, Subcategoría, Subfamilia',
   location_id:
     'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala, Oficina, Edificio, Almacén, Despacho',
-  identifier:
-    'Identificador, Número de serie, N.º de serie, Nº de serie, Serie, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa',
+  identifier: IDENTIFIER,
   price:
     'Precio, Precio de compra, Precio de adquisición, Costo, Coste, Costo de adquisición, Coste de adquisición, Valor, Valor de adquisición, Valor de compra, Precio unitario, Importe',
   vendor_id: 'Proveedor, Vendedor, Nombre del proveedor, Suministrador',

@@ -10,11 +10,28 @@ export const ITEM_ID = {
   answer: 'sequence_num',
 } as const;
 
-/** What the column of an operation's item is called. */
+/** What the column of an item's identifier is called. */
+const IDENTIFIER_HEADINGS = [
+  'Asset tag',
+  'Tag',
+  'Tag number',
+  'Barcode',
+  'Serial',
+  'Serial number',
+  'Serial no',
+  'Identification number',
+  'Asset id',
+  'AIN',
+] as const;
+
+/** What the column of an operation's item is called: its number or its identifier names it, too. */
 export const OPERAND = {
   kind: 'reference',
   label: 'Item',
-  aliases: ['Item #', 'Item number', 'Asset', 'Asset #', 'Asset number', 'Item no', 'Asset no'],
+  aliases: [
+    ...['Item #', 'Item number', 'Asset', 'Asset #', 'Asset number', 'Item no', 'Asset no'],
+    ...['Identifier', ...IDENTIFIER_HEADINGS],
+  ],
 } as const;
 
 /** What every item is called and belongs to. */
@@ -69,18 +86,7 @@ export const IDENTIFIER = {
     max: WORKING_LIMITS.longestName,
     label: 'Identifier',
     example: '00417-XK',
-    aliases: [
-      'Asset tag',
-      'Tag',
-      'Tag number',
-      'Barcode',
-      'Serial',
-      'Serial number',
-      'Serial no',
-      'Identification number',
-      'Asset id',
-      'AIN',
-    ],
+    aliases: IDENTIFIER_HEADINGS,
   },
 } as const satisfies Fields;
 

@@ -5,6 +5,7 @@ import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from '../answers/answer.ts';
 import { answersInUse, isWithinContainer } from '../answers/answers-in-use.ts';
@@ -120,12 +121,24 @@ function resolveName(
     return withOtherReadings(resource, wanted, resolution, context);
   }
   if (resolution.is !== 'missing') return resolution;
+  const identified = onlyIdentifiedAs(resource, wanted, context);
+  return identified ?? planMissing(field, wantedName, wanted, context) ?? resolution;
+}
+
+/** The record that the import makes of a name that is not there; undefined where it may not. */
+function planMissing(
+  field: ReferenceField,
+  wantedName: WantedName,
+  wanted: string,
+  context: PlanContext,
+): Resolution | undefined {
+  const { answer, within } = wantedName;
+  const resource = resourceNamed(field.to);
   // Made from the mere name, it would lack what its own row says of it.
   if (answer?.use !== CREATE && context.directory.refusedRows(resource, wanted) !== undefined)
-    return resolution;
+    return undefined;
   const mayMake = context.missing.allows(resource) || willBeCreated(field, wantedName, context);
-  if (!mayMake) return resolution;
-  return context.missing.plan(resource, wanted, within) ?? resolution;
+  return mayMake ? context.missing.plan(resource, wanted, within) : undefined;
 }
 
 /** Whether an answer makes the record: the answer for this name, or for the name to use instead. */
@@ -147,19 +160,36 @@ function isOperand(kind: Kind, target: string): boolean {
   return target === endpoint.batch || pathNames(endpoint.route).includes(target);
 }
 
+/** The records that have the text as an identifier. */
+function identifiedAs(
+  { name, signs = {} }: Resource,
+  text: string,
+  { records }: PlanContext,
+): KnownRecord[] {
+  return Object.values(signs).flatMap((field) => records.named(name, field, text));
+}
+
+function onlyIdentifiedAs(
+  resource: Resource,
+  text: string,
+  context: PlanContext,
+): Found | undefined {
+  const [only, another] = identifiedAs(resource, text, context);
+  return only === undefined || another !== undefined ? undefined : { is: 'record', id: only.id };
+}
+
 /** What is bare may be a name, a number or an identifier; when it is more than one, the user has to say. */
 function withOtherReadings(
   resource: Resource,
   text: string,
   byName: LookedUp,
-  { records, directory }: PlanContext,
+  context: PlanContext,
 ): Resolution {
+  const { records, directory } = context;
   const numbered = /^[1-9]\d{0,14}$/.test(text)
     ? records.get(resource.name, Number(text))
     : undefined;
-  const identified = Object.values(resource.signs ?? {}).flatMap((field) =>
-    records.named(resource.name, field, text),
-  );
+  const identified = identifiedAs(resource, text, context);
   const ids = new Set(
     [...(numbered === undefined ? [] : [numbered]), ...identified].map(({ id }) => id),
   );

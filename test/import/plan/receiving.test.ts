@@ -6,7 +6,11 @@ const KIND = { kind: 'purchase-orders.receive' };
 const PARTS = {
   vendors: [{ name: 'Acme' }],
   groups: [{ name: 'Parts' }],
-  inventory: ['Bolt', 'Nut', 'Washer', 'Gear'].map((name) => ({ name, group: 'Parts' })),
+  inventory: ['Bolt', 'Nut', 'Washer', 'Gear'].map((name) => ({
+    name,
+    group: 'Parts',
+    identifier: `${name}-7`,
+  })),
 };
 
 /** Two confirmed orders and one that is still a draft. */
@@ -76,6 +80,16 @@ describe('rows that list what has arrived of an order', () => {
       ['PO-2', 'received', '12.5'],
       ['PO-3', 'draft', '0'],
     ]);
+  });
+
+  test('may name items by their identifiers, without a sign', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('arrived.csv', sheetOf('PO-1,Bolt-7,500,', 'PO-1,nut-7,20,'));
+
+    const { summary } = await rehearsal.import([file], KIND);
+
+    expect(summary.outcomes).toMatchObject({ done: 2, failed: 0 });
+    expect(writesOf(rehearsal)).toEqual(['PATCH /purchase_orders/1/receive_items']);
   });
 
   test('change nothing when they are imported again, in any order', async () => {

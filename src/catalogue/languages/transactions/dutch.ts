@@ -1,8 +1,15 @@
 import type { LanguageTerms } from '../language.ts';
 
+/** What the identifier of an item is called. */
+export const IDENTIFIER =
+  'Identificatienummer, Serienummer, Serie-nr., Serienr., Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer';
+
 /** What the item of a row is called. */
-const OPERAND =
+const ITEM =
   'Artikel, Activum, Object, Apparaat, Bedrijfsmiddel, Artikelnummer, Activanummer, Objectnummer';
+
+/** What the item of an operation is called: its identifier names it, too. */
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Aantal, Hoeveelheid';
 
@@ -130,9 +137,9 @@ export const dutchTransactions = {
         shipment_terms: 'Leveringsvoorwaarden, Verzendvoorwaarden',
         payment_terms: 'Betalingsvoorwaarden, Betalingsconditie',
         description: 'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Toelichting',
-        'items.asset_no': OPERAND,
+        'items.asset_no': ITEM,
         'items.quantity': QUANTITY,
-        'received.asset_no': OPERAND,
+        'received.asset_no': ITEM,
         'received.quantity':
           'Ontvangen aantal, Aantal ontvangen, Ontvangen hoeveelheid, Geleverd aantal, Ontvangen',
         amount: 'Betaald bedrag, Bedrag, Betaling',

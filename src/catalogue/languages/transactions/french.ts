@@ -1,8 +1,15 @@
 import type { LanguageTerms } from '../language.ts';
 
+/** What the identifier of an item is called. */
+export const IDENTIFIER =
+  "Identifiant, Numéro de série, N° de série, No de série, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel";
+
 /** What the item of a row is called. */
-const OPERAND =
+const ITEM =
   "Article, Bien, Matériel, Équipement, Immobilisation, Numéro d'article, N° d'article, Numéro d'immobilisation, N° d'immobilisation";
+
+/** What the item of an operation is called: its identifier names it, too. */
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantité, Nombre, Qté';
 
@@ -134,9 +141,9 @@ export const frenchTransactions = {
         shipment_terms: "Conditions de livraison, Conditions d'expédition",
         payment_terms: 'Conditions de paiement, Modalités de paiement',
         description: 'Description, Remarque, Remarques, Commentaire, Commentaires, Observations',
-        'items.asset_no': OPERAND,
+        'items.asset_no': ITEM,
         'items.quantity': QUANTITY,
-        'received.asset_no': OPERAND,
+        'received.asset_no': ITEM,
         'received.quantity': 'Quantité reçue, Qté reçue, Quantité livrée, Reçu',
         amount: 'Montant payé, Montant, Paiement, Montant du paiement',
         state: 'État, Statut',

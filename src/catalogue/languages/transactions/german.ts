@@ -1,8 +1,15 @@
 import type { LanguageTerms } from '../language.ts';
 
+/** What the identifier of an item is called. */
+export const IDENTIFIER =
+  'Kennung, Seriennummer, Serien-Nr., Seriennr., Serialnummer, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer, Identifikationsnummer';
+
 /** What the item of a row is called. */
-const OPERAND =
+const ITEM =
   'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr., Anlagennummer, Anlagen-Nr.';
+
+/** What the item of an operation is called: its identifier names it, too. */
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Menge, Anzahl, Stückzahl';
 
@@ -131,9 +138,9 @@ export const germanTransactions = {
         shipment_terms: 'Lieferbedingungen, Versandbedingungen',
         payment_terms: 'Zahlungsbedingungen, Zahlungsziel',
         description: 'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen',
-        'items.asset_no': OPERAND,
+        'items.asset_no': ITEM,
         'items.quantity': QUANTITY,
-        'received.asset_no': OPERAND,
+        'received.asset_no': ITEM,
         'received.quantity':
           'Erhaltene Menge, Empfangene Menge, Gelieferte Menge, Wareneingang, Erhalten',
         amount: 'Gezahlter Betrag, Zahlung, Zahlungsbetrag, Betrag',

@@ -1,8 +1,15 @@
 import type { LanguageTerms } from '../language.ts';
 
+/** What the identifier of an item is called. */
+export const IDENTIFIER =
+  'Identificativo, Numero di serie, N. di serie, Numero seriale, Seriale, Matricola, Numero di matricola, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta';
+
 /** What the item of a row is called. */
-const OPERAND =
+const ITEM =
   'Articolo, Bene, Cespite, Apparecchiatura, Attrezzatura, Oggetto, Numero articolo, Numero cespite, N. cespite';
+
+/** What the item of an operation is called: its identifier names it, too. */
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantità, Numero, Q.tà';
 
@@ -137,9 +144,9 @@ export const italianTransactions = {
         shipment_terms: 'Condizioni di spedizione, Termini di consegna, Termini di resa',
         payment_terms: 'Condizioni di pagamento, Termini di pagamento',
         description: 'Descrizione, Note, Nota, Osservazioni',
-        'items.asset_no': OPERAND,
+        'items.asset_no': ITEM,
         'items.quantity': QUANTITY,
-        'received.asset_no': OPERAND,
+        'received.asset_no': ITEM,
         'received.quantity': 'Quantità ricevuta, Q.tà ricevuta, Quantità consegnata, Ricevuto',
         amount: 'Importo pagato, Importo, Pagamento, Importo del pagamento',
         state: 'Stato',

@@ -1,8 +1,15 @@
 import type { LanguageTerms } from '../language.ts';
 
+/** What the identifier of an item is called. */
+export const IDENTIFIER =
+  'Identificador, Número de série, N.º de série, Nº de série, Nº série, Série, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta';
+
 /** What the item of a row is called. */
-const OPERAND =
+const ITEM =
   'Artigo, Item, Ativo, Bem, Equipamento, Número do artigo, Número do item, Número do ativo, N.º do ativo, Nº do ativo';
+
+/** What the item of an operation is called: its identifier names it, too. */
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantidade, Unidades';
 
@@ -136,9 +143,9 @@ export const portugueseTransactions = {
         shipment_terms: 'Condições de envio, Condições de entrega',
         payment_terms: 'Condições de pagamento, Prazo de pagamento',
         description: 'Descrição, Observações, Observação, Notas, Nota',
-        'items.asset_no': OPERAND,
+        'items.asset_no': ITEM,
         'items.quantity': QUANTITY,
-        'received.asset_no': OPERAND,
+        'received.asset_no': ITEM,
         'received.quantity':
           'Quantidade recebida, Unidades recebidas, Quantidade entregue, Recebido',
         amount: 'Valor pago, Valor, Pagamento, Montante pago',

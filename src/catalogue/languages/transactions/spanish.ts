@@ -1,8 +1,15 @@
 import type { LanguageTerms } from '../language.ts';
 
+/** What the identifier of an item is called. */
+export const IDENTIFIER =
+  'Identificador, Número de serie, N.º de serie, Nº de serie, Serie, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa';
+
 /** What the item of a row is called. */
-const OPERAND =
+const ITEM =
   'Artículo, Activo, Bien, Equipo, Elemento, Número de artículo, Número de activo, N.º de activo, Nº de activo';
+
+/** What the item of an operation is called: its identifier names it, too. */
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Cantidad, Unidades';
 
@@ -133,9 +140,9 @@ export const spanishTransactions = {
         shipment_terms: 'Condiciones de envío, Condiciones de entrega',
         payment_terms: 'Condiciones de pago, Forma de pago',
         description: 'Descripción, Observaciones, Notas, Nota',
-        'items.asset_no': OPERAND,
+        'items.asset_no': ITEM,
         'items.quantity': QUANTITY,
-        'received.asset_no': OPERAND,
+        'received.asset_no': ITEM,
         'received.quantity': 'Cantidad recibida, Unidades recibidas, Cantidad entregada, Recibido',
         amount: 'Importe pagado, Importe, Pago, Importe del pago, Monto',
         state: 'Estado, Situación',
