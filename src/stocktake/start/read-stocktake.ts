@@ -9,7 +9,7 @@ import { accountTime } from '../../kernel/dates/account-time.ts';
 import { listOf } from '../../reports/status/account/item-lists.ts';
 import { itemNames } from '../../reports/status/account/item-names.ts';
 import { People } from '../../reports/status/account/people.ts';
-import { COUNTED_KINDS } from '../quantities.ts';
+import { COUNTED_KINDS, countsByQuantity } from '../quantities.ts';
 import type { Expected, RegisterItem, StocktakePlace, StocktakeScope } from '../stocktake.ts';
 import { readQuantitiesAt } from './quantities-at.ts';
 import { registerItem, stocktakePlaces } from './register.ts';
@@ -45,12 +45,13 @@ export function withStocktakeReading<Result>(
   { place, listener }: StocktakeReading,
   use: (read: ReadStocktake) => Promise<Result>,
 ): Promise<Result> {
-  // The few places come first and are not worth a price of their own.
+  // The few places come first and are not worth a price of their own: the price is that of the whole command.
   let isPriced = false;
   const quietAtFirst: AccountListener = {
     ...listener,
     onPrice: (price) => {
-      if (isPriced) listener.onPrice?.(price);
+      const made = place.connection.caller.counters().reads;
+      if (isPriced) listener.onPrice?.({ calls: made + price.calls });
     },
   };
   const job = { name: 'stocktake', request: JSON.stringify(wanted) };
@@ -71,7 +72,10 @@ async function readItems(
 ): Promise<Pick<ReadStocktake, 'register' | 'places' | 'expected'>> {
   const kinds = COUNTED_KINDS.map(resourceNamed);
   const lists = kinds.map((resource) => ({ resource, isOfTheBeginning: true }));
-  await snapshot.read([listOf(members), ...lists], () => roomsWithStock(scope).length);
+  await snapshot.read([listOf(members), ...lists], (mostRecords) => {
+    const hasStock = COUNTED_KINDS.some((kind) => countsByQuantity(kind) && mostRecords(kind) > 0);
+    return hasStock ? roomsWithStock(scope).length : 0;
+  });
   const known = { names: itemNames(snapshot), people: new People(snapshot) };
   const register: RegisterItem[] = [];
   const wanted = new WantedItems(scope);

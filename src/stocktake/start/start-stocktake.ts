@@ -152,7 +152,7 @@ function frozenView(
 }
 
 function assertNotStarted(folder: string | undefined, wanted: string, place: StartPlace): void {
-  const open = openStocktakes(place, place.connection.account);
+  const open = openStocktakes(place, place.connection.baseUrl);
   const same = folder ?? open.find((known) => known.wanted === wanted)?.folder;
   if (same === undefined || !StocktakeStore.isStarted(same)) return;
   const shown = pathFrom(place.cwd, same);

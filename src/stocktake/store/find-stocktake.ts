@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isSameAccount } from '../../client/account.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
@@ -11,22 +12,38 @@ export interface StocktakePlaces {
   readonly cwd: string;
 }
 
+/** Which stocktake a command is about. */
+export interface StocktakeChoice {
+  /** Its folder or its name; without either, the only open one. */
+  readonly wanted: string | undefined;
+  /** The address of the account in use; undefined where no settings name one. */
+  readonly baseUrl: string | undefined;
+  /** The command that was typed, for one of several stocktakes. */
+  readonly commandFor: (stocktake: string) => string;
+}
+
+/** A stocktake with what it says of itself. */
+interface FoundStocktake extends KnownStocktake {
+  readonly baseUrl: string;
+  readonly isOpen: boolean;
+}
+
 /**
- * Opens a stocktake by its folder or its name; without either, the only open one.
- * @param account only those of this account, where it is known
- * Throws TallysheetError 'no-such-stocktake' with the names to choose from, 'run-locked', 'cannot-write'.
+ * Opens a stocktake by its folder or its name; without either, the only open one of the account in use.
+ * Throws TallysheetError 'no-such-stocktake' with those to choose from, 'run-locked', 'cannot-write'.
  */
-export function openStocktake(
-  wanted: string | undefined,
-  places: StocktakePlaces,
-  account?: string,
-): StocktakeStore {
-  if (wanted === undefined) return openOnly(places, account);
+export function openStocktake(choice: StocktakeChoice, places: StocktakePlaces): StocktakeStore {
+  const { wanted } = choice;
+  if (wanted === undefined) return openOnly(choice, places);
   const folder = resolve(places.cwd, wanted);
   if (StocktakeStore.isStarted(folder)) return StocktakeStore.open(folder);
   const known = startedStocktakes(places);
-  const [found] = known.filter(({ name }) => name === wanted);
-  if (found !== undefined) return StocktakeStore.open(found.folder);
+  const named = known.filter(({ name }) => name === wanted);
+  const [only, ...others] = preferred(named, choice.baseUrl);
+  if (only !== undefined) {
+    if (others.length > 0) throw severalFound(`named ${wanted}`, [only, ...others], choice, places);
+    return StocktakeStore.open(only.folder);
+  }
   const near = nearestNames(
     wanted,
     known.map(({ name }) => name),
@@ -37,39 +54,79 @@ export function openStocktake(
   });
 }
 
-/** The stocktakes of an account that are not finished, the newest first. */
-export function openStocktakes(places: StocktakePlaces, account?: string): KnownStocktake[] {
-  return startedStocktakes(places).filter(
-    (known) => (account === undefined || known.account === account) && isOpen(known),
-  );
+/** The stocktakes of the account at an address that are not finished, the newest first. */
+export function openStocktakes(places: StocktakePlaces, baseUrl: string): KnownStocktake[] {
+  return ofAccount(startedStocktakes(places), baseUrl).filter(({ isOpen }) => isOpen);
 }
 
-function openOnly(places: StocktakePlaces, account: string | undefined): StocktakeStore {
-  const open = openStocktakes(places, account);
-  const [only, ...others] = open;
-  if (only === undefined) {
-    throw new TallysheetError('no-such-stocktake', 'There is no open stocktake');
-  }
-  if (others.length === 0) return StocktakeStore.open(only.folder);
-  const folders = open.map(({ folder }) => pathFrom(places.cwd, folder));
-  throw new TallysheetError(
+function openOnly(choice: StocktakeChoice, places: StocktakePlaces): StocktakeStore {
+  const { baseUrl } = choice;
+  const open = startedStocktakes(places).filter(({ isOpen }) => isOpen);
+  const own = baseUrl === undefined ? open : ofAccount(open, baseUrl);
+  const [only, ...others] = own;
+  if (only === undefined) throw noneOpen(open, choice, places);
+  if (others.length > 0) throw severalFound('open', own, choice, places);
+  return StocktakeStore.open(only.folder);
+}
+
+/** Of several with one name, those of the account in use, if there are any. */
+function preferred(
+  named: readonly FoundStocktake[],
+  baseUrl: string | undefined,
+): readonly FoundStocktake[] {
+  if (baseUrl === undefined) return named;
+  const own = ofAccount(named, baseUrl);
+  return own.length === 0 ? named : own;
+}
+
+function ofAccount(found: readonly FoundStocktake[], baseUrl: string): FoundStocktake[] {
+  return found.filter((each) => isSameAccount(each.baseUrl, baseUrl));
+}
+
+function severalFound(
+  what: string,
+  found: readonly FoundStocktake[],
+  { commandFor }: StocktakeChoice,
+  { cwd }: StocktakePlaces,
+): TallysheetError {
+  const folders = found.map(({ folder }) => pathFrom(cwd, folder));
+  const commands = folders.map((folder) => `\`${commandFor(folder)}\``);
+  return new TallysheetError(
     'no-such-stocktake',
-    `${open.length} stocktakes are open: ${folders.join(', ')}`,
-    { hint: 'Name one of them with --stocktake.' },
+    `${found.length} stocktakes are ${what}: ${folders.join(', ')}`,
+    { hint: `Name one of them: ${commands.join(' or ')}` },
   );
 }
 
-function startedStocktakes({ stateFolder }: StocktakePlaces): KnownStocktake[] {
-  return new KnownStocktakes(stateFolder)
-    .list()
-    .filter(({ folder }) => StocktakeStore.isStarted(folder));
+/** Those of other accounts are named, because the settings may be others than at the start. */
+function noneOpen(
+  others: readonly FoundStocktake[],
+  { baseUrl, commandFor }: StocktakeChoice,
+  { cwd }: StocktakePlaces,
+): TallysheetError {
+  const [first] = others;
+  if (baseUrl === undefined || first === undefined) {
+    return new TallysheetError('no-such-stocktake', 'There is no open stocktake');
+  }
+  const elsewhere = others.map((each) => `${pathFrom(cwd, each.folder)} (${each.baseUrl})`);
+  return new TallysheetError(
+    'no-such-stocktake',
+    `No stocktake of the account at ${baseUrl} is open; open at other addresses: ${elsewhere.join(', ')}`,
+    {
+      hint: `Name it, or choose its account with --profile: \`${commandFor(pathFrom(cwd, first.folder))}\``,
+    },
+  );
 }
 
-function isOpen({ folder }: KnownStocktake): boolean {
-  const store = StocktakeStore.open(folder);
-  try {
-    return store.views.state !== 'finished';
-  } finally {
-    store.close();
-  }
+function startedStocktakes({ stateFolder }: StocktakePlaces): FoundStocktake[] {
+  return new KnownStocktakes(stateFolder).list().flatMap((known) => {
+    if (!StocktakeStore.isStarted(known.folder)) return [];
+    const store = StocktakeStore.open(known.folder);
+    try {
+      const { head, state } = store.views;
+      return { ...known, baseUrl: head.baseUrl, isOpen: state !== 'finished' };
+    } finally {
+      store.close();
+    }
+  });
 }

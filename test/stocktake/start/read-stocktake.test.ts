@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import type { AccountListener } from '../../../src/account/account-reader.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
 import {
   withStocktakeReading,
   type ReadStocktake,
 } from '../../../src/stocktake/start/read-stocktake.ts';
 import { wantedKinds, type WantedScope } from '../../../src/stocktake/start/scope.ts';
+import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { OFFICE } from '../seed.ts';
 
-function read(wanted: Partial<WantedScope>, rehearsal = new Rehearsal({ seed: OFFICE })) {
+function read(
+  wanted: Partial<WantedScope>,
+  rehearsal = new Rehearsal({ seed: OFFICE }),
+  listener: AccountListener = {},
+) {
   return withStocktakeReading(
     { locations: [], groups: [], kinds: [], zone: 'Europe/Berlin', today: '2026-01-15', ...wanted },
-    { place: rehearsal.workplace(), listener: {} },
+    { place: rehearsal.workplace(), listener },
     (frozen) => Promise.resolve(frozen),
   );
 }
@@ -109,6 +115,42 @@ test('quantities take one call for each location in the scope, and none where no
   await read({ locations: ['HQ / Floor 2'], kinds: ['fixed-assets'] }, rehearsal);
   expect(quantityCalls()).toBe(3);
   expect(rehearsal.writes()).toEqual([]);
+});
+
+/** Items of each kind at the first of some locations. */
+function accountOf(sizes: { places: number; assets: number; stock: number; members: number }) {
+  const { places, assets, stock, members } = sizes;
+  const many = <T>(count: number, make: (at: number) => T): T[] =>
+    Array.from({ length: count }, (_, at) => make(at + 1));
+  return {
+    groups: [{ name: 'Computers' }],
+    locations: many(places, (at) => ({ name: `Room ${at}` })),
+    members: many(members, (at) => ({
+      ...{ email: `m${at}@company.example`, first_name: 'M', last_name: `${at}`, role: 'Staff' },
+    })),
+    fixed_assets: many(assets, (at) => ({
+      ...{ name: `Laptop ${at}`, group: 'Computers', purchased_on: '2025-01-31' },
+    })),
+    asset_stock: many(stock, (at) => ({
+      ...{ name: `Hat ${at}`, group: 'Computers', location: 'Room 1', initial_stock_quantity: at },
+    })),
+  } as SeedDocument;
+}
+
+test.each([
+  { places: 0, assets: 0, stock: 0, members: 0 },
+  { places: 3, assets: 25, stock: 0, members: 1 },
+  { places: 60, assets: 26, stock: 0, members: 30 },
+  { places: 2, assets: 0, stock: 1, members: 0 },
+  { places: 40, assets: 130, stock: 30, members: 3 },
+])('the cost that is named before the reading is what it takes: %o', async (sizes) => {
+  const rehearsal = new Rehearsal({ seed: accountOf(sizes) });
+  const prices: number[] = [];
+  await read({}, rehearsal, { onPrice: ({ calls }) => prices.push(calls) });
+
+  const made = rehearsal.calls.length;
+  expect(prices.at(-1) ?? made).toBe(made);
+  expect(prices.length).toBeLessThanOrEqual(1);
 });
 
 test.each<{ wanted: Partial<WantedScope>; message: string; hint: string }>([

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
-import { openStocktake } from '../../../src/stocktake/store/find-stocktake.ts';
 import { StocktakeStore } from '../../../src/stocktake/store/stocktake-store.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { OFFICE } from '../seed.ts';
@@ -64,21 +63,11 @@ describe('a start that is interrupted', () => {
   });
 });
 
-test('a stocktake is found by name, by folder, as the only open one, and by its account', async () => {
+test('the next stocktake of the same place and day has a name of its own', async () => {
   const stocktake = await StartedForTest.start();
-  const { folder } = stocktake.started;
-  const places = { stateFolder: stocktake.rehearsal.folder, cwd: stocktake.rehearsal.folder };
-  for (const wanted of ['hq-2026-01-15', 'stocktakes/hq-2026-01-15', folder, undefined]) {
-    const found = openStocktake(wanted, places);
-    expect(found.folder).toBe(folder);
-    found.close();
-  }
-  const own = openStocktake(undefined, places, 'company');
-  own.finish({});
-  own.close();
-  expect(() => openStocktake(undefined, places)).toThrow('There is no open stocktake');
-  expect(() => openStocktake(undefined, places, 'other')).toThrow('There is no open stocktake');
-  // The next one of the same place and day has a name of its own.
+  const first = StocktakeStore.open(stocktake.started.folder);
+  first.finish({});
+  first.close();
   const next = await StartedForTest.start({}, stocktake.rehearsal);
   expect(next.started.head.name).toBe('hq-2026-01-15-2');
 });

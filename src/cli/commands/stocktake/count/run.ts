@@ -1,11 +1,11 @@
 import { accountTime } from '../../../../kernel/dates/account-time.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { FileCounter, type CountRequest } from '../../../../stocktake/count/count-files.ts';
-import { openStocktake } from '../../../../stocktake/store/find-stocktake.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import { onlyGiven } from '../../../terminal/only-given.ts';
 import { atWorkplace } from '../../../workplace.ts';
+import { openChosen } from '../open-chosen.ts';
 import { summaryOf } from './count-summary.ts';
 import { countDocument, countScreen } from './count-screen.ts';
 import type { COUNT_FLAGS } from './flags.ts';
@@ -18,7 +18,7 @@ export const run: RunCommand<Given> = async (given, files, session) => {
   const request = requestOf(given);
   const readsInput = files.includes(STANDARD_INPUT);
   return atWorkplace({ session, readsInput }, async (workplace) => {
-    const store = openStocktake(given.stocktake, workplace);
+    const store = openChosen({ command: 'count', wanted: given.stocktake, given, session });
     try {
       const { clock, cwd, standardInput } = workplace;
       const counter = new FileCounter(store, request);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSameAccount } from '../../../../client/account.ts';
 import { accountTime } from '../../../../kernel/dates/account-time.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
@@ -7,18 +8,17 @@ import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
 import type { FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
 import type { FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
 import { OUTPUTS, writeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
-import { openStocktake } from '../../../../stocktake/store/find-stocktake.ts';
 import type { RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
+import { openChosen } from '../open-chosen.ts';
 import { FinishReport } from './finish-report.ts';
 import { keptPlan, keptResults, ownFiles, resultOf, type Finishing } from './finishing.ts';
 import { planAndApply } from './plan-and-apply.ts';
 import { isUnderWay, resumeFinish } from './resume-finish.ts';
 
 export const run: RunCommand<Finishing['given']> = async (given, [wanted], session) => {
-  const { stateFolder, io } = session;
-  const store = openStocktake(wanted, { stateFolder, cwd: io.cwd });
+  const store = openChosen({ command: 'finish', wanted, given, session });
   const prepared = preparer(given['prepared-by']);
   const finishing: Finishing = { store, given, session, prepared };
   try {
@@ -29,7 +29,7 @@ export const run: RunCommand<Finishing['given']> = async (given, [wanted], sessi
       return await repeat(finishing, resultOf(finishing, plan, results), results);
     }
     return await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-      assertSameAccount(finishing, workplace.connection.account);
+      assertSameAccount(finishing, workplace.connection.baseUrl);
       return plan !== undefined && (await isUnderWay(finishing, plan, workplace))
         ? resumeFinish(finishing, plan, workplace)
         : planAndApply(finishing, request, workplace);
@@ -88,12 +88,12 @@ function requestOf({ given, session, store, prepared }: Finishing): FinishReques
 }
 
 /** Throws TallysheetError 'bad-usage' where the settings lead to another account than the stocktake's. */
-function assertSameAccount({ store }: Finishing, account: string): void {
+function assertSameAccount({ store }: Finishing, baseUrl: string): void {
   const { head } = store.views;
-  if (head.account === account) return;
+  if (isSameAccount(head.baseUrl, baseUrl)) return;
   throw new TallysheetError(
     'bad-usage',
-    `The stocktake ${head.name} is of the account at ${head.baseUrl}, and the settings lead to another one`,
+    `The stocktake ${head.name} is of the account at ${head.baseUrl}, but the settings lead to ${baseUrl}`,
     { hint: 'Choose the account with --profile or --base-url.' },
   );
 }

@@ -1,15 +1,15 @@
 import { coverageOf } from '../../../../stocktake/progress/coverage.ts';
-import { openStocktake } from '../../../../stocktake/store/find-stocktake.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
+import { openChosen } from '../open-chosen.ts';
 import type { STATUS_FLAGS } from './flags.ts';
 import { statusDocument, statusScreen } from './status-screen.ts';
 
 /** Shows how far a stocktake is. */
 export const run: RunCommand<GivenTo<typeof STATUS_FLAGS>> = (given, [wanted], session) => {
-  const { stateFolder, io, global, canvas } = session;
+  const { global, canvas } = session;
   const exponent = given.decimals ?? DEFAULT_DECIMALS;
-  const store = openStocktake(wanted, { stateFolder, cwd: io.cwd });
+  const store = openChosen({ command: 'status', wanted, given, session });
   try {
     const stocktake = store.views;
     const progress = {
