@@ -41,15 +41,23 @@ export function familiesOfActions(operations: readonly SheetColumns[]): NamedFie
 }
 
 /** The column of one operation that a column of the sheet fills; undefined where it has none. */
-export function columnOfAction(
+export function columnOfAction(operation: SheetColumns, column: Column): Column | undefined {
+  const wanted = foldHeading(column.label);
+  return (
+    namesakeOfAction(operation, column) ??
+    operation.columns.find(({ aliases }) => aliases.some((alias) => foldHeading(alias) === wanted))
+  );
+}
+
+/** The column of one operation with the label of a column of the sheet, or with its target. */
+export function namesakeOfAction(
   { columns }: SheetColumns,
   { label, target }: Column,
 ): Column | undefined {
   const wanted = foldHeading(label);
   return (
     columns.find((column) => foldHeading(column.label) === wanted) ??
-    columns.find((column) => column.target === target) ??
-    columns.find(({ aliases }) => aliases.some((alias) => foldHeading(alias) === wanted))
+    columns.find((column) => column.target === target)
   );
 }
 

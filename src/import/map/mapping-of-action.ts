@@ -1,5 +1,5 @@
 import { ACTION_TARGET, DECISION_TARGET, ID_TARGET } from '../../catalogue/columns/columns.ts';
-import { columnOfAction } from '../../catalogue/columns/columns-of-actions.ts';
+import { columnOfAction, namesakeOfAction } from '../../catalogue/columns/columns-of-actions.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Language } from '../../catalogue/languages/index.ts';
 import { columnOf, kindsOfRows, operandColumn, type Kind } from '../../catalogue/kinds.ts';
@@ -20,9 +20,18 @@ export function mappingsOfRows(mapping: Mapping): readonly Mapping[] {
 export function mappingOfAction(mapping: Mapping, kind: Kind): Mapping {
   const taken = new Set<string>();
   const byLabel = (target: string | undefined): string | undefined =>
-    ownTarget(mapping, kind, target);
+    ownTarget(mapping, kind, target, columnOfAction);
+  const byOwnName = (mapped: MappedColumn): string | undefined =>
+    byTerm(mapped, kind, mapping.language) ??
+    ownTarget(mapping, kind, mapped.target, namesakeOfAction);
+  // Till is another name of End date, and means it only in a sheet without a column End date.
+  const named = new Set(mapping.columns.map(byOwnName));
+  const byOtherName = (mapped: MappedColumn): string | undefined => {
+    const target = byLabel(mapped.target);
+    return named.has(target) ? undefined : target;
+  };
   const columns = mapping.columns.map((mapped): MappedColumn => {
-    const target = byTerm(mapped, kind, mapping.language) ?? byLabel(mapped.target);
+    const target = byOwnName(mapped) ?? byOtherName(mapped);
     if (target === undefined || taken.has(target)) return { ...mapped, target: undefined };
     taken.add(target);
     return { ...mapped, target };
@@ -55,10 +64,11 @@ function ownTarget(
   { kind: sheet }: Mapping,
   kind: Kind,
   target: string | undefined,
+  find: typeof columnOfAction,
 ): string | undefined {
   if (target === undefined || target === ACTION_TARGET) return undefined;
   if (target === ID_TARGET) return operandColumn(kind)?.target;
   const column = sheet.columns.find((each) => each.target === target);
-  if (column !== undefined) return columnOfAction(kind, column)?.target;
+  if (column !== undefined) return find(kind, column)?.target;
   return columnOf(kind, target)?.target;
 }

@@ -1,11 +1,13 @@
+import { KINDS, type Kind } from '../../../src/catalogue/kinds.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 
 /** Rows in each sheet. */
 const ROWS = 5;
+const NUMBERS = Array.from({ length: ROWS }, (_each, at) => at + 1);
 
 /** One thing of each number. */
 function each<T>(make: (number: number) => T): T[] {
-  return Array.from({ length: ROWS }, (_each, at) => make(at + 1));
+  return NUMBERS.map(make);
 }
 
 const TOOL = { group: 'Tools', purchased_on: '2024-03-31' } as const;
@@ -94,7 +96,7 @@ export const DEPOT: SeedDocument = {
 };
 
 /** A sheet of one kind: its headings, and the row about each number. */
-export interface SheetOfKind {
+interface SheetOfKind {
   readonly headings: string;
   readonly row: (number: number) => string;
   /** What has to happen first, for all numbers. */
@@ -104,7 +106,7 @@ export interface SheetOfKind {
 const HELD_NUMBERS = each((number) => ROWS + number).join(',');
 
 /** A sheet of every kind that a file may be; a kind that is not here fails the test that uses this. */
-export const SHEETS_OF_KINDS: Readonly<Record<string, SheetOfKind>> = {
+const SHEETS_OF_KINDS: Readonly<Record<string, SheetOfKind>> = {
   'fixed-assets': {
     headings: 'Name,Group,Purchased on,Identifier',
     row: (number) => `Drill ${number},Tools,03/31/2024,D-${number}`,
@@ -153,11 +155,11 @@ export const SHEETS_OF_KINDS: Readonly<Record<string, SheetOfKind>> = {
     row: (number) => `Held ${number},Stocktake ${number % 2}`,
   },
   'fixed-assets.verify-possessions': {
-    headings: 'Item,Custodian,Condition',
+    headings: 'Item,Member,Condition',
     row: (number) => `Held ${number},ann@firm.example,Good ${number % 2}`,
   },
   'fixed-assets.cancel-verifications': {
-    headings: 'Item,Custodian',
+    headings: 'Item,Member',
     row: (number) => `Held ${number},ann@firm.example`,
     after: `/assets/mass_verification_requests.api?seqs=${HELD_NUMBERS}`,
   },
@@ -247,7 +249,63 @@ export const SHEETS_OF_KINDS: Readonly<Record<string, SheetOfKind>> = {
   },
 };
 
-/** The rows of a sheet, headings first. */
-export function rowsOf({ headings, row }: SheetOfKind): string[][] {
-  return [headings, ...each(row)].map((line) => line.split(','));
+/**
+ * The rows of each sheet with an action in each row: the operations, each with the numbers of the rows that it takes from
+ * its own sheet. None works on a record that another one deletes, or leaves in a state that another one refuses.
+ */
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  'fixed-assets.operations': {
+    ...{ checkout: [1], locate: [1, 2], createServiceTicket: [3], retire: [4], delete: [5] },
+    ...{ checkin: [1], extendCheckout: [2], requestVerifications: [3], verifyPossessions: [2, 4] },
+    ...{ cancelVerifications: [5], activate: [1, 2] },
+  },
+  'inventory.operations': { addStock: [1, 2, 3], newSale: [1, 2], transfer: [1], delete: [5] },
+  'asset-stock.operations': {
+    ...{ addStock: [1, 2, 3], checkout: [1, 2], checkin: [3], extendCheckouts: [2, 4] },
+    ...{ transfer: [1], delete: [5] },
+  },
+  'label-templates.operations': {
+    ...{ printItems: [1, 2], printMembers: [1], printLocations: [1], printBundles: [1] },
+  },
+  'locations.operations': { activate: [1, 2], deactivate: [1, 2] },
+  'members.operations': { activate: [1, 2], deactivate: [1, 2] },
+  'purchase-orders.operations': {
+    ...{ addItems: [1, 2], confirm: [3], receive: [1, 2], void: [4], delete: [1] },
+  },
+  'reservation-requests.operations': { approve: [1, 2], deny: [3] },
+};
+
+/** What has to happen before such a sheet. */
+const AFTER: Readonly<Record<string, string>> = {
+  'fixed-assets.operations': `/assets/mass_verification_requests.api?seqs=${2 * ROWS}`,
+};
+/** What has to happen in the account before the rows of a kind, as a call. */
+export function callBefore(kind: string): string | undefined {
+  return AFTER[kind] ?? SHEETS_OF_KINDS[kind]?.after;
+}
+
+/** The rows of the sheet of a kind, headings first; undefined where there is no sheet of it. */
+export function rowsOf({ name, resource }: Kind): string[][] | undefined {
+  const actions = ACTIONS[name];
+  if (actions === undefined) return linesOf(name, NUMBERS);
+  const rows = Object.entries(actions).flatMap(([operation, numbers]) => {
+    const own = KINDS.find((kind) => kind.resource === resource && kind.operation === operation);
+    const [headings = [], ...lines] = linesOf(own?.name ?? '', numbers) ?? [];
+    return lines.map((line): ReadonlyMap<string, string> => {
+      const cells = headings.map((heading, at): [string, string] => [heading, line[at] ?? '']);
+      return new Map([['Action', own?.action ?? ''], ...cells]);
+    });
+  });
+  const headings = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  return [headings, ...rows.map((row) => headings.map((heading) => row.get(heading) ?? ''))];
+}
+
+function linesOf(kind: string, numbers: readonly number[]): string[][] | undefined {
+  const sheet = SHEETS_OF_KINDS[kind];
+  return sheet && [sheet.headings, ...numbers.map(sheet.row)].map((line) => line.split(','));
+}
+
+/** The operations that the sheet of a kind asks for. */
+export function actionsOf(kind: string): string[] {
+  return Object.keys(ACTIONS[kind] ?? {});
 }

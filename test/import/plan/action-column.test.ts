@@ -91,6 +91,29 @@ describe('a sheet with an action in each row', () => {
     expect(rehearsal.writes()).toEqual(['POST /assets/mass_verification_requests.api']);
   });
 
+  test('fills the column that has the name of a heading, before one that has it as another name', async () => {
+    const order = { order: 'add stock', on: '2025-07-01', quantity: 5, price: '2' };
+    const toner = { name: 'Toner', group: 'Tools', movements: [{ ...order, location: 'Depot' }] };
+    const seed = { ...SEED, locations: [{ name: 'Depot' }], inventory: [toner] };
+    const rehearsal = new Rehearsal({ seed });
+    const file = rehearsal.write(
+      'round.csv',
+      [
+        'Action,Item,Member,Till,End date,End time,Type,Description,Inventory item,Quantity,Location',
+        `Check out,Drill,${ANN},12/31/2026,,,,,,,`,
+        'Create service ticket,Saw,,,11/30/2026,10:00,Repair,Yearly,Toner,1,Depot',
+        '',
+      ].join('\n'),
+    );
+
+    const { rows } = await rehearsal.plan([file], OPERATIONS);
+
+    expect(rows).toMatchObject([
+      { operation: 'checkout', payload: { till: '2026-12-31' } },
+      { operation: 'createServiceTicket', payload: { end_date: '2026-11-30' } },
+    ]);
+  });
+
   test('is there for every record type that several things are done with', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write(
