@@ -1,9 +1,10 @@
 import { inverseOf } from './inverse.ts';
-import { hasUndo, type RecordSteps } from './run-steps.ts';
+import { hasUndo, type RecordSteps, type Step } from './run-steps.ts';
+import { quantitiesMoved } from './simulate.ts';
 import { reasonOf, rowFor, undoActs } from './undo-acts.ts';
-import { isGoneSince, stays, type UndoContext } from './undo-context.ts';
+import { changedFrom, isGoneSince, stays, type UndoContext } from './undo-context.ts';
 import { undoCreate } from './undo-create.ts';
-import { NOTHING, together, type Undoing } from './undo-plan.ts';
+import { NOTHING, together, type Staying, type Undoing, type UndoRow } from './undo-plan.ts';
 import { restoreValues, valuesChanged } from './undo-values.ts';
 
 /** What undoes everything that a run did with one record. */
@@ -40,17 +41,42 @@ async function undoChanges(record: RecordSteps, context: UndoContext): Promise<U
 
 /** Each movement, the last one first: what moved since does not matter. */
 async function undoMoves(record: RecordSteps, context: UndoContext): Promise<Undoing> {
-  const moves = record.steps.filter(({ endpoint }) => endpoint.effect === 'append');
-  const parts: Undoing[] = [];
-  for (const step of moves.toReversed()) {
+  const moves = record.steps.filter(({ endpoint }) => endpoint.effect === 'append').toReversed();
+  const undone: Step[] = [];
+  const rows: UndoRow[] = [];
+  const staying: Staying[] = [];
+  for (const step of moves) {
     const sources = { before: {}, kept: new Set<string>() };
     const inverse = await inverseOf(record, step, sources, context);
     if (inverse === 'done') continue;
-    parts.push(
-      'reason' in inverse
-        ? { ...NOTHING, staying: [stays(record, step, inverse.reason)] }
-        : { ...NOTHING, rows: [rowFor(record, step, inverse)] },
-    );
+    if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
+    else {
+      undone.push(step);
+      rows.push(rowFor(record, step, inverse));
+    }
   }
-  return together(parts);
+  staying.push(...sideEffects(record, undone, context));
+  return { ...NOTHING, rows, staying };
+}
+
+/**
+ * What movements changed besides quantities, such as an average cost: no operation sets it again.
+ * @param moves the last one first
+ */
+function sideEffects(
+  record: RecordSteps,
+  moves: readonly Step[],
+  { current, names }: UndoContext,
+): Staying[] {
+  const { resource, before = {} } = record;
+  return Object.entries(resource.changedBy ?? {}).flatMap(([name, operations]) => {
+    const step = moves.find(
+      (move) => operations.includes(move.operation) && !quantitiesMoved(move).has(name),
+    );
+    const was = before[name];
+    if (step === undefined || was === undefined || current === undefined) return [];
+    return changedFrom(resource, { [name]: was }, current, names).map(({ field, from, to }) =>
+      stays(record, step, `${field} stays at ${from}; it was ${to} before. No operation sets it.`),
+    );
+  });
 }
