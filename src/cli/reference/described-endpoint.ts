@@ -16,6 +16,12 @@ export interface DescribedEndpoint {
   readonly requiredOneOf: readonly (readonly string[])[];
   /** What the record shows before, by field the values that will do; missing where nothing is needed. */
   readonly needs?: Endpoint['needs'];
+  /** What the records that parameters name show before, by parameter; missing where nothing is needed of them. */
+  readonly needsOf?: Endpoint['needsOf'];
+  /** Parameters that repeat what the record shows, each with its field. */
+  readonly agrees?: Endpoint['agrees'];
+  /** The days from today on for which it takes an item, which approved reservations of others may block. */
+  readonly occupies?: Endpoint['occupies'];
   /** What the record shows afterwards; missing where that depends on what is sent. */
   readonly leaves?: Endpoint['leaves'];
   /** The parameter that takes many records or lines, and how many at most. */
@@ -54,7 +60,16 @@ export function describeEndpoint({
     ...(field.kind === 'choice' ? { choices: field.choices } : {}),
     note: field.note,
   }));
-  const { summary, effect, needs, leaves, requiredOneOf = [] } = endpoint;
+  const {
+    summary,
+    effect,
+    needs,
+    needsOf,
+    agrees,
+    occupies,
+    leaves,
+    requiredOneOf = [],
+  } = endpoint;
   const { section = resource.section } = endpoint;
   const batch = batchOf(endpoint);
   const undo = undoOf(resource, endpoint);
@@ -67,6 +82,9 @@ export function describeEndpoint({
     effect,
     requiredOneOf,
     ...(needs && { needs }),
+    ...(needsOf && { needsOf }),
+    ...(agrees && { agrees }),
+    ...(occupies && { occupies }),
     ...(leaves && { leaves }),
     ...(batch && { batch }),
     ...(undo && { undo }),

@@ -128,6 +128,7 @@ export interface AssetStockCalls {
    * Add stock to an asset stock item.
    *
    * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
@@ -147,6 +148,9 @@ export interface AssetStockCalls {
    * Check stock out to a member or a location.
    *
    * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
+   * Requires `status` `1` of the record in `user_id`.
+   * Requires `available_quantity` for `quantity` and for each approved reservation by another member from today to `till`, unless `override_conflicting_reservations` is `true`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
@@ -171,6 +175,7 @@ export interface AssetStockCalls {
    * Check stock in again.
    *
    * `POST /stock_assets/{stock_no}/checkin.api`, section "Asset stock" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
@@ -193,6 +198,7 @@ export interface AssetStockCalls {
    * Move asset stock to another location.
    *
    * `POST /stock_assets/{stock_no}/transfer_stock.api`, section "Asset stock" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
@@ -212,6 +218,7 @@ export interface AssetStockCalls {
    * Set another end for current checkouts.
    *
    * `POST /stock_assets/{stock_no}/mass_extend_checkout_items.api`, section "Asset stock" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    * Takes any number of `selected_line_items` in one call.
    *
    * Parameters:

@@ -138,6 +138,9 @@ export interface FixedAssetsCalls {
    * `PUT /assets/{asset_no}/checkout.api`, section "Fixed assets" of the interface specification.
    * Requires one of `user_id`, `user_email`.
    * Requires `state` `available`.
+   * Requires `status` `1` of the record in `user_id`.
+   * Requires `status` `1` of the record in `user_email`.
+   * Requires no approved reservation by another member from today to `till`, unless `override_conflicting_reservations` is `true`, and none by the same member where `override_my_conflicting_reservations` is `false`.
    * Leaves `state` `checked_out`.
    *
    * Parameters:
@@ -184,6 +187,7 @@ export interface FixedAssetsCalls {
    *
    * `PUT /assets/{asset_no}/extend_checkout.api`, section "Fixed assets" of the interface specification.
    * Requires `state` `checked_out`.
+   * Requires no approved reservation by another member from today to `till`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
@@ -250,6 +254,7 @@ export interface FixedAssetsCalls {
    *
    * `POST /assets/{asset_no}/verify_possession.api`, section "Fixed assets" of the interface specification.
    * Requires `state` `checked_out`.
+   * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    *
@@ -271,6 +276,7 @@ export interface FixedAssetsCalls {
    *
    * `PUT /assets/{asset_no}/cancel_verification.api`, section "Fixed assets" of the interface specification.
    * Requires `pending_verification` `true`.
+   * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    *
@@ -308,6 +314,7 @@ export interface FixedAssetsCalls {
    *
    * `POST /assets/mass_verify_possessions.api`, section "Fixed assets" of the interface specification.
    * Requires `state` `checked_out`.
+   * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    * Takes at most 100 of `seqs` in one call.
@@ -330,6 +337,7 @@ export interface FixedAssetsCalls {
    *
    * `PATCH /assets/mass_cancel_verifications.api`, section "Fixed assets" of the interface specification.
    * Requires `pending_verification` `true`.
+   * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    * Takes at most 100 of `seqs` in one call.

@@ -128,6 +128,7 @@ export interface InventoryCalls {
    * Add stock to an inventory item.
    *
    * `POST /inventory/{asset_no}/order.api`, section "Inventory" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the inventory item
@@ -147,6 +148,7 @@ export interface InventoryCalls {
    * Take sold or used stock off an inventory item.
    *
    * `POST /inventory/{asset_no}/order.api`, section "Inventory" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the inventory item
@@ -166,6 +168,7 @@ export interface InventoryCalls {
    * Move stock of an inventory item to another location.
    *
    * `POST /inventory/{asset_no}/transfer_stock.api`, section "Inventory" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the inventory item

@@ -7,6 +7,7 @@ export interface ReservationRequestsCalls {
    * Request an item from one day to another.
    *
    * `POST /assets/{asset_no}/reservation_requests.api`, section "Reservation requests" of the interface specification.
+   * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    * Leaves `status` `pending`.
    *
    * Parameters:
