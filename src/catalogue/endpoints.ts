@@ -10,7 +10,14 @@ export {
 } from './description/routes.ts';
 export type { Effect } from './description/effect.ts';
 export { isUndone, type Undo, type UndoneBy, type UndoSource } from './description/undo.ts';
-export type { Custody, Preconditions, States, StateValue } from './description/preconditions.ts';
+export type {
+  Custody,
+  ListedPeriods,
+  Preconditions,
+  States,
+  StateValue,
+  Until,
+} from './description/preconditions.ts';
 export type {
   Condition,
   StockChange,

@@ -3,7 +3,7 @@ import type { Answer } from './answers.ts';
 import type { Effect } from './effect.ts';
 import type { Fields, LinesField } from '../fields.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
-import type { Custody, Preconditions, StateValue } from './preconditions.ts';
+import type { Custody, Preconditions, StateValue, Until } from './preconditions.ts';
 import type { Occupation } from './reserving.ts';
 import type { Method, Route } from './routes.ts';
 import type { Undo } from './undo.ts';
@@ -106,8 +106,12 @@ export interface Endpoint extends Preconditions {
   readonly reachesWithin?: string;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
   readonly shownAs?: Readonly<Record<string, string | null>>;
+  /** Until when what it brings about lasts. */
+  readonly until?: Until;
   /** The days for which it takes an item. */
   readonly occupies?: Occupation;
+  /** The reservations of its item come to nothing. */
+  readonly endsReservations?: true;
   /** It takes its record back from the custodian whom these fields show; `--checkin-first` puts it before others. */
   readonly takesBack?: Custody;
   /** Where it shows that it was done; an unverified write is looked up there. */

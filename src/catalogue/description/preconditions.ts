@@ -6,11 +6,32 @@ export type States = Readonly<Record<string, readonly StateValue[]>>;
 
 /** The fields of a record that show who has it. */
 export interface Custody {
-  /** The number of the custodian. */
+  /** The number of the custodian, and the record type that it is of. */
   readonly custodian: string;
+  readonly of: string;
   readonly name: string;
+  /** The address of the custodian. */
+  readonly email: string;
   readonly since: string;
   readonly due: string;
+}
+
+/** The entries that another endpoint lists of one record, the newest first, and their fields for a beginning and an end. */
+export interface ListedPeriods {
+  readonly endpoint: string;
+  readonly with: Readonly<Record<string, true>>;
+  readonly list: string;
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Until when what a call brings about lasts: the parameters that say so, and where the account shows it. */
+export interface Until {
+  readonly day: string;
+  readonly time: string;
+  /** The field of its record. */
+  readonly shownAs?: string;
+  readonly listed?: ListedPeriods;
 }
 
 /** What a call expects of the account; where that is not so, the service refuses the call or does nothing. */

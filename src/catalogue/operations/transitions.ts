@@ -1,5 +1,6 @@
 import type { Endpoint, StateValue } from '../endpoints.ts';
 import type { LinesField, Value, Values } from '../fields.ts';
+import { endAfter } from './until.ts';
 
 /** A state that a record would have to be in, and the one that it is in. */
 export interface UnmetNeed {
@@ -8,7 +9,7 @@ export interface UnmetNeed {
   readonly wanted: readonly StateValue[];
 }
 
-type TransitionOf = Pick<Endpoint, 'needs' | 'leaves' | 'shownAs' | 'requiredOneOf'>;
+type TransitionOf = Pick<Endpoint, 'needs' | 'leaves' | 'shownAs' | 'requiredOneOf' | 'until'>;
 
 /**
  * What a record lacks for the operation; nothing if it is allowed. An unknown field does not count.
@@ -19,6 +20,12 @@ export function unmetNeeds({ needs = {} }: TransitionOf, record: Values): UnmetN
     const isMet = held === undefined || wanted.some((value) => value === held);
     return isMet ? [] : [{ field, held, wanted }];
   });
+}
+
+/** The fields of a record that an operation needs in a state, or leaves in one. */
+export function fieldsConcerned({ needs, leaves, shownAs = {} }: TransitionOf): Set<string> {
+  const shown = Object.values(shownAs).filter((field) => field !== null);
+  return new Set([...Object.keys({ ...needs, ...leaves }), ...shown]);
 }
 
 /** The fields of a record that the operation sets, with their values. */
@@ -41,7 +48,11 @@ export function forecastAfter(transition: TransitionOf, sent: Values): Values {
       return field === null ? [] : [[field, null]];
     });
   });
-  return { ...stateAfter(transition, sent), ...Object.fromEntries(unnamed) };
+  return {
+    ...stateAfter(transition, sent),
+    ...Object.fromEntries(unnamed),
+    ...endAfter(transition, sent),
+  };
 }
 
 /**

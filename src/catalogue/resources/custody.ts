@@ -1,4 +1,4 @@
-import type { Answer, Custody, Endpoints, UndoSource } from '../endpoints.ts';
+import type { Answer, Custody, Endpoints, UndoSource, Until } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { CHECKED_OUT_ITEM, DUE, DUE_OR_NEVER, IS_ACTIVE, MEMBER } from './checkout-fields.ts';
@@ -48,10 +48,19 @@ const OVERRIDES = {
 
 const SHOWN_CUSTODY = {
   custodian: 'last_assigned_to_id',
+  of: 'members',
   name: 'assigned_to_user_name',
+  email: 'assigned_to_user_email',
   since: 'checkout_on',
   due: 'checkin_due_on',
 } as const satisfies Custody;
+
+/** The end of a checkout, which the asset shows. */
+const UNTIL = {
+  day: 'till',
+  time: 'till_time',
+  shownAs: SHOWN_CUSTODY.due,
+} as const satisfies Until;
 
 /** An entry in the history of a fixed asset: a checkout or a check-in. */
 export const CUSTODY_ENTRY = {
@@ -109,6 +118,7 @@ export const CUSTODY = {
     needs: { state: ['available'] },
     needsOf: { user_id: IS_ACTIVE, user_email: IS_ACTIVE },
     leaves: { state: 'checked_out' },
+    until: UNTIL,
     occupies: {
       to: 'till',
       override: 'override_conflicting_reservations',
@@ -155,6 +165,7 @@ export const CUSTODY = {
     required: ['till'],
     needs: { state: ['checked_out'] },
     undo: { by: 'extendCheckout', with: ENDS_AS_BEFORE },
+    until: UNTIL,
     occupies: { to: 'till', memberShownBy: SHOWN_CUSTODY.custodian },
     answer: { is: 'record', wrap: 'asset' },
   },

@@ -171,6 +171,7 @@ export const fixedAssets = defineResource({
       trigger: { filled: ['retired_on'], state: 'state' },
       needs: { state: ['available'] },
       leaves: { state: 'retired' },
+      endsReservations: true,
       proof: { in: 'record' },
       undo: { by: 'activate', with: { location_id: { before: 'location_id' } } },
       answer: { is: 'record', wrap: 'asset' },

@@ -87,6 +87,17 @@ export const SERVICES = {
     },
     needs: { state: ['available'] },
     leaves: { state: 'maintenance' },
+    until: {
+      day: 'end_date',
+      time: 'service_end_time',
+      listed: {
+        endpoint: 'detail',
+        with: { show_services_details: true },
+        list: 'services',
+        since: 'created_at',
+        until: 'end_date',
+      },
+    },
     shownAs: { description: null },
     proof: { in: 'record' },
     undo: { stays: 'A service ticket can only be closed on the pages of the service.' },

@@ -12,16 +12,19 @@ import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
-import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
+import { endsAsSaid } from '../../catalogue/operations/until.ts';
+import { isShownNowhere, unmetNeeds } from '../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision, PlannedDecision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
 import { isAct, isKnownByRow } from './match/earlier-acts.ts';
+import { subjectOf } from './match/subject.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
+import { passesAsSaid, passingOf } from './forecast/passing-state.ts';
 import { forecastOf } from './forecast/forecast.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
-import { makeIssue, quote, type Issue } from '../../kernel/messages/issues.ts';
-import { isDoneAlready, shownDifferences } from './match/shown-done.ts';
+import { isDoneAlready } from './match/shown-done.ts';
+import { ignoredDifferences } from './rows/ignored-differences.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { AskedOperation } from './rows/asked-operation.ts';
 import { decideLateRow } from './rows/late-row.ts';
@@ -107,16 +110,12 @@ function decideOperation(
   const record = typeof own === 'number' ? context.records.get(call.resource, own) : undefined;
   const elsewhere = record && checkNamedRecord(row, { endpoint, operand, values, record }, context);
   if (elsewhere !== undefined) return elsewhere;
-  const isAsShown = !context.order.isChangedBefore(call);
-  const isDone =
-    record !== undefined &&
-    isAsShown &&
-    isDoneAlready(context.kind.resource, endpoint, compared, record);
-  const wrong = isDone ? context.order.wrongAfterDone(call) : context.order.wrongStates(call);
-  if (isDone && wrong.length === 0) {
+  const done = record && doneRecord({ endpoint, call, compared }, record, context);
+  const wrong = done ? context.order.wrongAfterDone(call) : context.order.wrongStates(call);
+  if (done !== undefined && wrong.length === 0) {
     context.order.passUnchanged(call);
-    const issues = ignoredDifferences(row, { endpoint, values, record }, context);
-    return { status: 'unchanged', recordId: record.id, issues };
+    const issues = ignoredDifferences(row, { endpoint, values, record: done }, context);
+    return { status: 'unchanged', recordId: done.id, issues };
   }
   const { issues, sent, ...forecast } = forecastOf(
     row,
@@ -134,6 +133,22 @@ function decideOperation(
   return { ...planned, issues, ...forecast };
 }
 
+/** A record as the rows before leave it, if it is then as the operation would leave it too. */
+function doneRecord(
+  { endpoint, call, compared }: Pick<WantedOperation, 'endpoint' | 'call' | 'compared'>,
+  record: KnownRecord,
+  context: PlanContext,
+): KnownRecord | undefined {
+  if (context.order.isChangedBefore(call)) return undefined;
+  const subject = subjectOf(call);
+  const shown =
+    subject === undefined ? record : { ...record, values: context.order.shownBy(subject).values };
+  const isDone =
+    isDoneAlready(context.kind.resource, endpoint, compared, shown) &&
+    passesAsSaid(endpoint, compared, passingOf(call, context));
+  return isDone ? shown : undefined;
+}
+
 /** A call on a record of the account goes with what the record shows before. */
 function plannedOn(
   call: NewCall,
@@ -143,25 +158,6 @@ function plannedOn(
   if (typeof own !== 'number') return { status: 'planned', issues: [], call };
   const before = record && { before: { ...record.values, ...record.named } };
   return { status: 'planned', issues: [], call: { ...call, recordId: own, ...before } };
-}
-
-/** What a record shows otherwise than a row that finds it in the state that it asks for. */
-function ignoredDifferences(
-  row: JournalRow,
-  { endpoint, values, record }: Pick<Operation, 'endpoint' | 'values'> & { record: KnownRecord },
-  context: PlanContext,
-): Issue[] {
-  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
-  const { resource } = context.kind;
-  return shownDifferences(resource, { endpoint, values, show }, record).map(
-    ({ target, field, from, to }) =>
-      makeIssue('read-only-cell', context.place(row, target), {
-        field,
-        value: to,
-        expected: from === '' ? 'nothing' : quote(from),
-        hint: `No action needed, unless the service is wrong: then correct it there.`,
-      }),
-  );
 }
 
 /** A call that counts each time, such as a stock movement; its fingerprint shows in the history where there is one. */
@@ -186,28 +182,41 @@ function knownBy(fingerprint: Fingerprint, call: NewCall, param: string | undefi
 
 /** How the account shows the record that a call is about; another one is none of its business. */
 function shownAs(
-  { endpoint, call: { resource }, own }: WantedOperation,
-  { records }: PlanContext,
+  asked: WantedOperation,
+  context: PlanContext,
 ): (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined {
+  const { endpoint, call, own } = asked;
   return ({ recordId }) => {
     // A record that this run is still to make is another one.
     if (isPointer(own)) return undefined;
     if (typeof own !== 'number') return 'unknown';
-    const record = records.get(resource, own);
+    const record = context.records.get(call.resource, own);
     if (isShownNowhere(endpoint))
-      return isUndone(endpoint, record) ? undefined : (record ?? 'unknown');
+      return isUndone(asked, record, context) ? undefined : (record ?? 'unknown');
     if (recordId === undefined) return 'unknown';
     return own === recordId ? (record ?? 'unknown') : undefined;
   };
 }
 
 /** Whether a record is not as an act leaves it, so that it was undone since, or asked for again. */
-function isUndone({ leaves = {} }: Endpoint, record: KnownRecord | undefined): boolean {
+function isUndone(
+  { endpoint, call, values }: WantedOperation,
+  record: KnownRecord | undefined,
+  { done }: PlanContext,
+): boolean {
   if (record === undefined) return false;
-  return Object.entries(leaves).some(([field, value]) => {
+  const { leaves = {}, until } = endpoint;
+  const isLeft = Object.entries(leaves).every(([field, value]) => {
     const held = record.values[field];
-    return held !== undefined && held !== value;
+    return held === undefined || held === value;
   });
+  if (!isLeft || until?.shownAs === undefined) return !isLeft;
+  const subject = subjectOf(call);
+  const [row = call.id] = call.rows;
+  // What a later row has changed since, or a check-in has ended, was not undone.
+  if (subject === undefined || done.after(subject, row) !== undefined) return false;
+  const isStill = unmetNeeds(endpoint, record.values).length === 0;
+  return isStill && !endsAsSaid(endpoint, values, record.values[until.shownAs]);
 }
 
 /** Ends a text of the call with something that only calls for the same row say. */

@@ -9,6 +9,7 @@ import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { ScanContext } from '../../scan/scan-readings.ts';
 import type { Directory } from '../resolve/directory.ts';
 import type { StockLevels } from './forecast/stock-levels.ts';
+import type { PassingState } from './forecast/passing-state.ts';
 import type { ReservedItems } from './forecast/reserved-items.ts';
 import type { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
@@ -57,6 +58,8 @@ export interface PlanContext {
   readonly reserved: ReservedItems;
   /** How many units of items are where, as the rows before leave them. */
   readonly stock: StockLevels;
+  /** The states of records that end by themselves, as far as they keep rows from being done. */
+  readonly passing: ReadonlyMap<string, PassingState>;
   /** The day of the plan, as an ISO date. */
   readonly today: string;
   /** What earlier runs have done with the records of the plan. */

@@ -14,6 +14,8 @@ import type { EarlierRows } from './match/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { StockLevels } from './forecast/stock-levels.ts';
+import type { PassingStates } from './forecast/passing-state.ts';
+import { readPassingStates } from '../resolve/passing-states.ts';
 import { readStock } from '../resolve/stock-at-locations.ts';
 import { readReservations } from '../resolve/reservations.ts';
 import { readContained } from '../resolve/contained-records.ts';
@@ -65,10 +67,11 @@ export async function planRows(
   );
   const done = new EarlierActs(run, files, earlier);
   const scanned = new ScannedOnce(run);
-  const reserved = new ReservedItems(run);
+  const reserved = new ReservedItems(run, directory);
   const stock = new StockLevels(run);
   const today = utcDate(workplace.clock.now());
-  const forecast = { order, done, scanned, reserved, stock, today };
+  const passing: PassingStates = new Map();
+  const forecast = { order, done, scanned, reserved, stock, passing, today };
   const names = { directory, missing, paths, earlier, equals, ...forecast };
   const contexts = ordered.map((planned) => ({
     planned,
@@ -82,6 +85,7 @@ export async function planRows(
   await readReservations(run, contexts, workplace);
   reserved.fill();
   await readStock(run, contexts, workplace);
+  await readPassingStates(run, contexts, { workplace, passing });
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   const watches = { duplicates, claimed, order, reserved, stock };
   await decideFiles(run, contexts, watches, workplace);
@@ -161,8 +165,12 @@ async function reportRefused(
   }
 }
 
-/** Parents first; and a record of several rows is whole before other sheets do anything with it. */
+/**
+ * Decisions about reservations first, because they say who may have an item; then parents, and a record of several
+ * rows is whole before other sheets do anything with it.
+ */
 function planOrder(kind: Kind): number {
+  if (kind.resource.reserves !== undefined && kind.operation !== undefined) return -1;
   const place = RESOURCES.findIndex(({ name }) => name === kind.resource.name);
   return lineItemsOf(kind) === undefined ? place + 0.5 : place;
 }

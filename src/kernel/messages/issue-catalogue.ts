@@ -497,7 +497,7 @@ export const ISSUES = {
   'read-only-cell': {
     severity: 'warning',
     message:
-      '{field} is read-only: the row has {value}, the service has {expected}; the cell is ignored',
+      '{field} is read-only here: the row has {value}, the service has {expected}; the cell is ignored',
     tip: 'Change it in the service itself; its interface cannot write this field.',
   },
   'value-not-sent': {

@@ -3,11 +3,13 @@ import type { Custody, Endpoint } from '../../../catalogue/endpoints.ts';
 import { operationLeadingTo } from '../../../catalogue/operations/leading-to.ts';
 import type { NamedOperation } from '../../../catalogue/operations/operations.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { Payload } from '../../journal/tables/calls/planned-call.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { isPointer, type Payload } from '../../journal/tables/calls/planned-call.ts';
+import { asPayload, isFound } from '../../resolve/resolution.ts';
 import type { WrongState } from '../match/record-order.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { rowOfCall } from '../match/row-of-call.ts';
-import { firstNamed } from './named-record.ts';
+import { firstNamed, nameOfNamed, type NamedRecord } from './named-record.ts';
 
 /** A record that someone has, and the operation that takes it back. */
 export interface Held extends NamedOperation {
@@ -29,34 +31,52 @@ export function givesAway({ shownAs = {} }: Endpoint, { custodian }: Custody): b
 /** Whether the member to whom the call would give the record has it already. */
 export function isSameCustodian(
   { endpoint, payload }: { readonly endpoint: Endpoint; readonly payload: Payload },
-  { custodian }: Custody,
+  custody: Custody,
   { shown }: Pick<WrongState, 'shown'>,
   context: PlanContext,
 ): boolean {
   const id = firstNamed(endpoint, payload, context)?.id;
-  return id !== undefined && JSON.stringify(id) === JSON.stringify(shown[custodian] ?? null);
+  const held = custodianShown(custody, shown, context).id;
+  return id !== undefined && JSON.stringify(id) === JSON.stringify(held ?? null);
 }
 
-/** `Ann Lee since 2026-01-03, due 2026-02-01`, or the row of this run that gives the record away. */
+/** The member whom a record shows by number; where a row has named one by address, that says who it is. */
+export function custodianShown(
+  { custodian, of, email }: Custody,
+  shown: ShownValues,
+  { directory }: Pick<PlanContext, 'directory'>,
+): NamedRecord {
+  const resource = resourceNamed(of);
+  const id = shown[custodian];
+  const text = textOf(shown[email]);
+  if (typeof id === 'number' || isPointer(id)) return { resource, id, text };
+  const found = text === '' ? undefined : directory.resolve(resource, text);
+  const isKnown = found !== undefined && isFound(found);
+  return { resource, id: isKnown ? asPayload(found) : undefined, text };
+}
+
+/** What a record shows, or what the calls before will have sent. */
+type ShownValues = Readonly<Record<string, unknown>>;
+
+/** `Ann Lee since 2026-01-03, due 2026-02-01`, with the row of this run that gives the record away. */
 export function custodianInWords(
-  { custody }: Held,
-  { shown, leftBy }: WrongState,
+  { custody }: Pick<Held, 'custody'>,
+  { shown, leftBy }: Pick<WrongState, 'shown' | 'leftBy'>,
   context: PlanContext,
 ): string {
-  const after =
-    leftBy === undefined
-      ? undefined
-      : describePlace(context.placeOfRow(rowOfCall(leftBy, context)));
-  if (after !== undefined) return `the member of ${after}`;
+  const due = dayOf(shown[custody.due]);
+  const until = due === '' ? ', without a due date' : `, due ${due}`;
+  if (leftBy !== undefined) {
+    const who = nameOfNamed(custodianShown(custody, shown, context), context);
+    return `${who}${until} (${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))})`;
+  }
   const name = textOf(shown[custody.name]);
   const since = dayOf(shown[custody.since]);
-  const due = dayOf(shown[custody.due]);
   const who = name === '' ? `member #${textOf(shown[custody.custodian])}` : name;
-  const when = since === '' ? '' : ` since ${since}`;
-  return `${who}${when}${due === '' ? ', without a due date' : `, due ${due}`}`;
+  return `${who}${since === '' ? '' : ` since ${since}`}${until}`;
 }
 
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

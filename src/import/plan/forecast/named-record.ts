@@ -3,7 +3,12 @@ import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type Payload, type Pointer } from '../../journal/tables/calls/planned-call.ts';
 import { asPayload, isFound } from '../../resolve/resolution.ts';
-import type { PlanContext } from '../plan-context.ts';
+import type { Directory } from '../../resolve/directory.ts';
+
+/** Finds the records that texts name. */
+export interface WithDirectory {
+  readonly directory: Directory;
+}
 
 /** A record that a parameter of a call names, or one that the run is to make; the text where none has it. */
 export interface NamedRecord {
@@ -17,7 +22,7 @@ export function namedRecord(
   { params = {} }: Endpoint,
   name: string,
   payload: Payload,
-  { directory }: Pick<PlanContext, 'directory'>,
+  { directory }: WithDirectory,
 ): NamedRecord | undefined {
   const field = params[name];
   const value = payload[name] ?? null;
@@ -38,7 +43,7 @@ export function namedRecord(
 export function firstNamed(
   endpoint: Endpoint,
   payload: Payload,
-  context: Pick<PlanContext, 'directory'>,
+  context: WithDirectory,
 ): NamedRecord | undefined {
   for (const name of endpoint.requiredOneOf?.flat() ?? []) {
     const named = namedRecord(endpoint, name, payload, context);
@@ -47,10 +52,28 @@ export function firstNamed(
   return undefined;
 }
 
+/** The member to whom a call gives its item; undefined where it names none. */
+export function takingMember(
+  { endpoint, payload, item }: TakingCall,
+  context: WithDirectory,
+): NamedRecord | undefined {
+  const others = Object.keys(endpoint.needsOf ?? {})
+    .map((name) => namedRecord(endpoint, name, payload, context))
+    .filter((named) => named !== undefined && named.resource.name !== item.name);
+  return firstNamed(endpoint, payload, context) ?? others[0];
+}
+
+/** A call that takes an item, and what sort of item it is. */
+interface TakingCall {
+  readonly endpoint: Endpoint;
+  readonly payload: Payload;
+  readonly item: Pick<Resource, 'name'>;
+}
+
 /** What people call the record. */
 export function nameOfNamed(
   { resource, id, text }: NamedRecord,
-  { directory }: Pick<PlanContext, 'directory'>,
+  { directory }: WithDirectory,
 ): string {
   if (id === undefined) return text;
   const found = isPointer(id)

@@ -3,15 +3,17 @@ import { RESOURCES, resourceNamed } from '../../../catalogue/index.ts';
 import { stateAfter, unmetNeeds } from '../../../catalogue/operations/transitions.ts';
 import { sharedDays } from '../../../catalogue/relations/shared-days.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { counted } from '../../../kernel/counts.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { ReservedDays } from '../../journal/tables/records/reserved-days.ts';
 import type { ReservingResource } from '../../../catalogue/relations/reserving-resource.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { AskedOperation } from '../rows/asked-operation.ts';
-import { dayOf, textOf } from './custody.ts';
+import { custodianInWords, custodianShown, dayOf } from './custody.ts';
+import { unitsShown } from './stock-levels.ts';
 import { daysInWords, inWords } from './reserved-words.ts';
-import { keyOf } from './reserved-items.ts';
+import type { ShownRecord } from '../match/record-order.ts';
 
 /** Warnings of a new request that cannot be met together with others, or while someone has the item. */
 export function requestWarnings(
@@ -23,19 +25,62 @@ export function requestWarnings(
   if (resource?.name !== context.kind.resource.name) return [];
   const wanted = wantedDays(resource, values);
   const item = itemOf(resource, values, context);
-  if (wanted === undefined || item === undefined || !isSingle(resource, item.values)) return [];
+  if (wanted === undefined || item === undefined) return [];
   const clashing = context.reserved.clashing({ ...wanted, item }, 'open');
+  if (!isSingle(resource, item.values)) {
+    const crowded = crowdedDay(clashing, wanted, unitsShown(item.values), context);
+    return crowded === undefined ? [] : [clash(row, { resource, wanted, with: crowded }, context)];
+  }
   const found = [
     ...clashing.map((each) => `the reservation ${inWords(each, context)}`),
-    ...checkoutInTheWay(resource, item, { ...wanted, member: values[resource.reserves.member] }),
+    ...checkoutInTheWay(
+      resource,
+      item,
+      { ...wanted, member: values[resource.reserves.member] },
+      context,
+    ),
   ];
-  return found.map((expected) =>
-    makeIssue('reservation-clash', context.place(row, resource.reserves.from), {
-      field: resource.fields[resource.reserves.from]?.label ?? '',
-      value: daysInWords(wanted),
-      expected,
-    }),
-  );
+  return found.map((each) => clash(row, { resource, wanted, with: each }, context));
+}
+
+function clash(
+  row: JournalRow,
+  {
+    resource: { reserves, fields },
+    wanted,
+    with: expected,
+  }: {
+    readonly resource: ReservingResource;
+    readonly wanted: WantedDays;
+    readonly with: string;
+  },
+  context: PlanContext,
+): Issue {
+  return makeIssue('reservation-clash', context.place(row, reserves.from), {
+    field: fields[reserves.from]?.label ?? '',
+    value: daysInWords(wanted),
+    expected,
+  });
+}
+
+/** The first day on which other requests, each for one unit, want all units of an item; undefined where none is. */
+function crowdedDay(
+  clashing: readonly ReservedDays[],
+  { from }: WantedDays,
+  units: number | undefined,
+  context: PlanContext,
+): string | undefined {
+  if (units === undefined) return undefined;
+  // More of them share a day than before only where one begins.
+  const days = clashing.map((each) => (each.from > from ? each.from : from)).toSorted();
+  for (const day of days) {
+    const there = clashing.filter((each) => each.from <= day && each.to >= day);
+    const last = there.at(-1);
+    if (there.length < units || last === undefined) continue;
+    const all = `${counted(there.length, 'reservation')} for ${counted(units, 'unit')} on ${day}`;
+    return `${all}, the last ${inWords(last, context)}`;
+  }
+  return undefined;
 }
 
 /** What keeps a request from being approved: an approved one for the same item on one of its days. */
@@ -95,7 +140,7 @@ function itemOf({ reserves, fields }: ReservingResource, values: Values, { order
   const id = values[reserves.item];
   if (field?.kind !== 'reference' || typeof id !== 'number') return undefined;
   const resource = resourceNamed(field.to);
-  return { resource, id, values: order.shownBy({ resource, id }).values };
+  return { resource, id, ...order.shownBy({ resource, id }) };
 }
 
 /** Only an item of which there is one unit can be reserved by one member at a time. */
@@ -110,17 +155,17 @@ function isSingle({ reserves }: ReservingResource, values: Values): boolean {
 /** The checkout to another member that is not over before the request starts, where there is one. */
 function checkoutInTheWay(
   { reserves }: ReservingResource,
-  { values }: { readonly values: Values },
+  { values, leftBy }: Pick<ShownRecord, 'values' | 'leftBy'>,
   { from, to, member }: { readonly from: string; readonly to: string; readonly member: unknown },
+  context: PlanContext,
 ): string[] {
   const resource = RESOURCES.find(({ sort }) => sort?.is === values[reserves.sort]);
   const back = Object.values(resource?.endpoints ?? {}).find(({ takesBack }) => takesBack);
   const custody = back?.takesBack;
   if (custody === undefined || unmetNeeds(back ?? {}, values).length > 0) return [];
   const due = dayOf(values[custody.due]);
-  const isOwn = keyOf(values[custody.custodian]) === JSON.stringify(member ?? null);
+  const holder = custodianShown(custody, values, context).id ?? null;
   const shared = sharedDays({ from, to }, { from: '', to: due === '' ? undefined : due });
-  if (isOwn || shared === undefined) return [];
-  const until = due === '' ? 'without a due date' : `until ${due}`;
-  return [`the checkout to ${textOf(values[custody.name])} ${until}`];
+  if (JSON.stringify(holder) === JSON.stringify(member ?? null) || shared === undefined) return [];
+  return [`the checkout to ${custodianInWords({ custody }, { shown: values, leftBy }, context)}`];
 }

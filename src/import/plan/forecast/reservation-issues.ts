@@ -9,7 +9,7 @@ import type { Value } from '../../../catalogue/fields.ts';
 import { subjectOf, type Subject } from '../match/subject.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { AskedOperation } from '../rows/asked-operation.ts';
-import { firstNamed, namedRecord } from './named-record.ts';
+import { takingMember } from './named-record.ts';
 import { keyOf } from './reserved-items.ts';
 import { inWords } from './reserved-words.ts';
 
@@ -94,12 +94,7 @@ function memberOf(
 ): Value | Pointer | undefined {
   const shown = endpoint.occupies?.memberShownBy;
   if (shown !== undefined) return context.order.shownBy(subject).values[shown];
-  const named =
-    firstNamed(endpoint, call.payload, context) ??
-    Object.keys(endpoint.needsOf ?? {})
-      .map((name) => namedRecord(endpoint, name, call.payload, context))
-      .find((each) => each !== undefined && each.resource.name !== subject.resource.name);
-  return named?.id;
+  return takingMember({ endpoint, payload: call.payload, item: subject.resource }, context)?.id;
 }
 
 function countsOwn(payload: Payload, { overrideOwn }: Occupation): boolean {

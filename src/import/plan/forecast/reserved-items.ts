@@ -1,4 +1,3 @@
-import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { sharedDays, type Days } from '../../../catalogue/relations/shared-days.ts';
@@ -15,6 +14,7 @@ import {
   reservingResource,
   type ReservingResource,
 } from '../../../catalogue/relations/reserving-resource.ts';
+import { nameOfNamed, namedRecord, takingMember, type WithDirectory } from './named-record.ts';
 import { nameOfRecord, subjectNamed, subjectOf, type Subject } from '../match/subject.ts';
 
 /** What is asked of reservations: an item on some days, for a member. */
@@ -28,14 +28,20 @@ export class ReservedItems {
   readonly resource: ReservingResource | undefined;
   readonly #table: ReservedDaysTable;
   readonly #records: RecordReader;
+  readonly #directory: WithDirectory;
 
-  constructor(run: {
-    readonly journal: Pick<StageJournal, 'temporary'>;
-    readonly records: RecordReader;
-  }) {
+  /** @param directory finds members by their addresses */
+  constructor(
+    run: {
+      readonly journal: Pick<StageJournal, 'temporary'>;
+      readonly records: RecordReader;
+    },
+    directory: WithDirectory['directory'],
+  ) {
     this.resource = reservingResource();
     this.#table = new ReservedDaysTable(run.journal);
     this.#records = run.records;
+    this.#directory = { directory };
   }
 
   /** Takes the reservations that were read. */
@@ -50,6 +56,14 @@ export class ReservedItems {
       .of(name)
       .filter(({ isBlocking }) => isBlocking || which === 'open')
       .filter((each) => sharedDays(each, { from, to }) !== undefined);
+  }
+
+  /** The calls of the plan that decide about requests for the item of a call, which may be done or refused otherwise. */
+  decisionsBefore(call: NewCall): number[] {
+    const subject = call.resource === this.resource?.name ? undefined : subjectOf(call);
+    const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+    if (endpoint.occupies === undefined && endpoint.endsReservations !== true) return [];
+    return subject === undefined ? [] : this.#table.decisions(subject.name);
   }
 
   /** Notes what a call of the plan does to reservations; part of the caller's transaction. */
@@ -95,20 +109,25 @@ export class ReservedItems {
     else if (call.recordId !== undefined) {
       const { endpoint } = endpointOf(resource, call.operation);
       const status = stateAfter(endpoint, call.payload as Values)[reserves.status];
-      if (status === reserves.blocking) this.#table.block(call.recordId);
+      if (status === reserves.blocking) this.#table.block(call.recordId, call.id);
       else if (typeof status === 'string' && !reserves.open.includes(status))
-        this.#table.remove(call.recordId);
+        this.#table.remove(call.recordId, call.id);
     }
   }
 
-  #addRequest({ id, payload }: NewCall, { reserves }: ReservingResource): void {
+  #addRequest(
+    { id, operation, payload }: NewCall,
+    { reserves, endpoints }: ReservingResource,
+  ): void {
     const item: unknown = payload[reserves.item];
+    const endpoint = endpoints[operation];
+    const member = endpoint && namedRecord(endpoint, reserves.member, payload, this.#directory);
     if (typeof item !== 'number' && !isPointer(item)) return;
     const from = textOf(payload[reserves.from]);
     this.#table.add({
       item: subjectNamed(this.#itemsOf(reserves.item), item).name,
       member: keyOf(payload[reserves.member]),
-      name: '',
+      name: member === undefined ? '' : nameOfNamed(member, this.#directory),
       from,
       to: textOf(payload[reserves.to] ?? from),
       isBlocking: false,
@@ -120,16 +139,17 @@ export class ReservedItems {
   /** A member who gets an item has no reservation for that time any more. */
   #takeItem(call: NewCall): void {
     const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-    const subject = endpoint.occupies === undefined ? undefined : subjectOf(call);
-    if (endpoint.occupies === undefined || subject === undefined) return;
-    if (endpoint.occupies.memberShownBy !== undefined) return;
-    const operand = operandOf(endpoint, resourceNamed(call.resource));
+    const subject = subjectOf(call);
+    if (subject === undefined) return;
+    if (endpoint.endsReservations === true) this.#table.removeAll(subject.name);
+    if (endpoint.occupies === undefined || endpoint.occupies.memberShownBy !== undefined) return;
+    const member = takingMember(
+      { endpoint, payload: call.payload, item: subject.resource },
+      this.#directory,
+    )?.id;
+    if (member === undefined) return;
     const until = call.payload[endpoint.occupies.to];
-    for (const name of Object.keys(endpoint.needsOf ?? {})) {
-      const member = call.payload[name];
-      if (name === operand || (typeof member !== 'number' && !isPointer(member))) continue;
-      this.#table.fulfil(subject.name, keyOf(member), typeof until === 'string' ? until : NO_END);
-    }
+    this.#table.fulfil(subject.name, keyOf(member), typeof until === 'string' ? until : NO_END);
   }
 }
 

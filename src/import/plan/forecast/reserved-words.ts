@@ -1,13 +1,18 @@
 import { describePlace } from '../../../kernel/rows.ts';
 import type { ReservedDays } from '../../journal/tables/records/reserved-days.ts';
+import { rowOfCall } from '../match/row-of-call.ts';
 import type { PlanContext } from '../plan-context.ts';
 
-/** `by Bo Hay from 2026-03-01 to 2026-03-05 (request 4)` */
+/** `by Bo Hay from 2026-03-01 to 2026-03-05 (request 4)`, with the row of this run that makes or approves it */
 export function inWords(
-  { name, from, to, request, row }: ReservedDays,
-  { placeOfRow }: Pick<PlanContext, 'placeOfRow'>,
+  { name, from, to, request, row, decidedBy }: ReservedDays,
+  context: PlanContext,
 ): string {
-  const where = request === undefined ? describePlace(placeOfRow(row ?? 0)) : `request ${request}`;
+  const ofRun = decidedBy === undefined ? row : rowOfCall(decidedBy, context);
+  const where = [
+    ...(request === undefined ? [] : [`request ${request}`]),
+    ...(ofRun === undefined ? [] : [describePlace(context.placeOfRow(ofRun))]),
+  ].join(', ');
   const by = name === '' ? '' : `by ${name} `;
   return `${by}from ${from} to ${to} (${where})`;
 }

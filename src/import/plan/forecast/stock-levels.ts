@@ -14,6 +14,11 @@ export const EVERYWHERE = 'everywhere';
 /** The fields that show how many units of an item are on shelves, the first that is shown counts. */
 const SHOWN = ['available_quantity', 'net_quantity'];
 
+/** How many units of an item are on all shelves; undefined where its record does not show it. */
+export function unitsShown(values: Values): number | undefined {
+  return SHOWN.map((field) => values[field]).find((units) => typeof units === 'number');
+}
+
 /** How many units of which item are where, as the rows before leave them. */
 export class StockLevels {
   readonly #table: StockLevelTable;
@@ -79,9 +84,7 @@ export class StockLevels {
   /** What the account has of an item on all shelves; an item that the run creates has none. */
   #total(item: Subject): number | undefined {
     if (typeof item.id !== 'number') return 0;
-    const values = this.#shown(item);
-    const shown = SHOWN.map((field) => values[field]).find((units) => typeof units === 'number');
-    return shown;
+    return unitsShown(this.#shown(item));
   }
 
   #shown({ resource, id }: Subject): Values {

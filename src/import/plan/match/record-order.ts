@@ -1,6 +1,8 @@
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import {
+  fieldsConcerned,
   forecastAfter,
+  stateAfter,
   unmetNeeds,
   type UnmetNeed,
 } from '../../../catalogue/operations/transitions.ts';
@@ -53,11 +55,13 @@ export class RecordOrder {
     this.#touched = run.order.touchedRecords();
   }
 
-  /** Whether a call before changes what the same record shows. */
+  /** Whether a call before changes what the call needs of the same record, or leaves there. */
   isChangedBefore(call: NewCall): boolean {
     const subject = subjectOf(call);
     const state = subject && this.#find(subject);
-    return state?.last !== undefined && (state.isGone || Object.keys(state.changes).length > 0);
+    if (state?.last === undefined) return false;
+    const concerned = fieldsConcerned(endpointOfCall(call));
+    return state.isGone || Object.keys(state.changes).some((field) => concerned.has(field));
   }
 
   /** The states that keep a call from being done by then. */
@@ -213,7 +217,8 @@ export class RecordOrder {
     const endpoint = endpointOfCall(call);
     const left = forecastAfter(endpoint, call.payload as Values);
     const isGone = endpoint.effect === 'delete';
-    const leaves = isGone || Object.keys(left).length > 0;
+    // Another end keeps a record in its state, so that nothing depends on it.
+    const leaves = isGone || Object.keys(stateAfter(endpoint, call.payload as Values)).length > 0;
     const passed = state?.passed;
     const added = this.#linesAfter(call, state);
     this.#keepState(subject.name, {

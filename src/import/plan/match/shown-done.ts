@@ -1,5 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { endsAsSaid, endSaid } from '../../../catalogue/operations/until.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
@@ -31,7 +32,23 @@ export function shownDifferences(
   },
   record: KnownRecord,
 ): Difference[] {
-  return differences(resource, asShown(resource, said.endpoint, said.values), record, said.show);
+  return [
+    ...differences(resource, asShown(resource, said.endpoint, said.values), record, said.show),
+    ...otherEnd(said, record),
+  ];
+}
+
+/** That it ends at another time than the row says, where the record shows its end. */
+function otherEnd(
+  { endpoint, values }: { readonly endpoint: Endpoint; readonly values: ResolvedValues },
+  { values: shown }: KnownRecord,
+): Difference[] {
+  const { day = '', shownAs } = endpoint.until ?? {};
+  const end = shownAs === undefined ? undefined : shown[shownAs];
+  const wanted = endSaid(endpoint, values);
+  if (shownAs === undefined || wanted === undefined || endsAsSaid(endpoint, values, end)) return [];
+  const from = typeof end === 'string' ? end : '';
+  return [{ target: day, wanted, field: endpoint.params?.[day]?.label ?? day, from, to: wanted }];
 }
 
 /** Whether a state shows that it was done: of the record, or of many records in one list. */

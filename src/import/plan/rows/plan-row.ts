@@ -122,6 +122,7 @@ function addCall(
 ): void {
   run.calls.add(call, positionOf(call.resource, row.id));
   order.take(call);
+  for (const decision of reserved.decisionsBefore(call)) run.calls.waitForTurn(call.id, decision);
   reserved.take(call);
   stock.take(call);
 }

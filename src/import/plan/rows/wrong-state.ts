@@ -14,6 +14,7 @@ import {
   type Held,
 } from '../forecast/custody.ts';
 import { rowOfCall } from '../match/row-of-call.ts';
+import { passingHint, passingOf, periodInWords } from '../forecast/passing-state.ts';
 import { stateHint } from '../forecast/state-hint.ts';
 import { plainText } from '../match/compare.ts';
 import type { WrongState } from '../match/record-order.ts';
@@ -75,13 +76,19 @@ function wrongState(
       ? ''
       : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
   const isGone = field === '';
+  const passing = leftBy === undefined ? passingOf(call, context) : undefined;
+  const id = subjectOf(call)?.id;
   const hint =
     isGone || leftBy !== undefined
       ? undefined
-      : (stateHint(resource, state, subjectOf(call)?.id) ?? decidedHint(resource, call, held));
+      : (stateHint(resource, state, id) ??
+        decidedHint(resource, call, held) ??
+        passingHint(resource, state, id, passing));
   return makeIssue('wrong-state', context.place(row, operand), {
     field: isGone ? resource.singular : labelOf(resource, field),
-    value: isGone ? `deleted${after}` : `${held === null ? 'nothing' : plainText(held)}${after}`,
+    value: isGone
+      ? `deleted${after}`
+      : `${held === null ? 'nothing' : plainText(held)}${after}${periodInWords(resource, state, passing)}`,
     expected: isGone
       ? 'a record that still exists'
       : wanted.map((value) => quote(plainText(value))).join(' or '),

@@ -120,13 +120,33 @@ describe('an item that someone has', () => {
       { reassign: true },
     );
     expect(plan.remedies.map(({ detail }) => detail)).toEqual([
-      'the member of fixed-assets.checkout.csv, row 2',
+      'Ann Lee, without a due date (fixed-assets.checkout.csv, row 2)',
     ]);
     await rehearsal.resume(folder);
     expect(rehearsal.writes()).toEqual([
       'PUT /assets/1/checkout.api',
       'PUT /assets/1/checkin.api',
       'PUT /assets/1/checkout.api',
+    ]);
+  });
+
+  test('is named with the member of the row before, by number or by address', async () => {
+    const { plan } = await planned(
+      'fixed-assets.checkout',
+      'Item,Member,Member email,Till\n' +
+        'Drill,,ann@firm.example,2026-02-03\nDrill,bo@firm.example,,\nDrill,ann@firm.example,,\n',
+    );
+    expect(plan.issues.map(({ count, message, hint }) => [count, message, hint])).toEqual([
+      [
+        1,
+        'State: "Drill (#1)" is checked out to Ann Lee, due 2026-02-03 (fixed-assets.checkout.csv, row 2)',
+        'Add --reassign to check it in and out to the new member, or remove the row.',
+      ],
+      [
+        1,
+        'State: "Drill (#1)" is checked out to Ann Lee, due 2026-02-03 (fixed-assets.checkout.csv, row 2)',
+        'The member has it already: remove the row, or import it as fixed-assets.extend-checkout to change the end.',
+      ],
     ]);
   });
 
@@ -158,6 +178,129 @@ test('an item that is retired is named with the command that activates it', asyn
       'To activate it first: tallysheet call fixed-assets.activate --param asset_no=4',
     ],
   ]);
+});
+
+describe('an item in maintenance', () => {
+  const TICKET =
+    'Item,End date,End time,Service type,Description,Inventory item,Quantity,Location\n' +
+    'Drill,01/20/2026,17:00,Inspection,Yearly,Oil,1,HQ\n';
+  const FULL = {
+    ...SEED,
+    locations: [{ name: 'HQ' }],
+    inventory: [{ name: 'Oil', group: 'Tools', location: 'HQ', initial_stock_quantity: 5 }],
+  };
+
+  /** What the plan says of rows about an item that the ticket has sent to service. */
+  async function inService(kind: string, text: string) {
+    const rehearsal = new Rehearsal({ seed: FULL });
+    const ticket = rehearsal.write('ticket.csv', TICKET);
+    await rehearsal.import([ticket], { kind: 'fixed-assets.create-service-ticket' });
+    const file = rehearsal.write('rows.csv', text);
+    const { plan, rows } = await rehearsal.plan([file], { kind });
+    const issues = plan.issues.map(({ message, hint }) => [message, hint]);
+    return { issues, fates: rows.map(({ status }) => status) };
+  }
+
+  const SEEN =
+    'A service ticket can only be closed on the pages of the service. To see it: ' +
+    'tallysheet call fixed-assets.detail --param asset_no=1 --param show_services_details=true';
+
+  test('is named with since when and until when, and the command that shows the ticket', async () => {
+    const { issues } = await inService(
+      'fixed-assets.checkout',
+      'Item,Member\nDrill,bo@firm.example\n',
+    );
+    expect(issues).toEqual([
+      [
+        'State: expected "available", found "maintenance since 2026-01-15 12:00, until 2026-01-20 17:00"',
+        `Import the row again after 2026-01-20 17:00. ${SEEN}`,
+      ],
+    ]);
+  });
+
+  test('without a ticket is named with the same command', async () => {
+    expect(await said('fixed-assets.checkout', 'Item,Member\nPress,bo@firm.example\n')).toEqual([
+      [
+        'wrong-state',
+        'State: expected "available", found "maintenance"',
+        `Import the row again when that is over. ${SEEN.replace('=1', '=3')}`,
+      ],
+    ]);
+  });
+
+  test('is unchanged by the same ticket alone', async () => {
+    const again = await inService('fixed-assets.create-service-ticket', TICKET);
+    expect(again.fates).toEqual(['unchanged']);
+    const longer = await inService(
+      'fixed-assets.create-service-ticket',
+      TICKET.replace('01/20/2026', '01/25/2026'),
+    );
+    expect(longer.fates).toEqual(['blocked']);
+  });
+});
+
+describe('a checkout to the member who has the item', () => {
+  test.each([
+    ['the same end', 'Saw,ann@firm.example,2026-02-01,', []],
+    ['the same day, at its end', 'Saw,ann@firm.example,2026-02-01,23:59', []],
+    ['no end', 'Saw,ann@firm.example,,', []],
+    ['a later end', 'Saw,ann@firm.example,2026-03-01,', ['held-by-member']],
+    ['another time', 'Saw,ann@firm.example,2026-02-01,12:00', ['held-by-member']],
+  ])('is unchanged only with the end that the item shows: %s', async (_what, row, codes) => {
+    const text = `Item,Member,Till,Till time\n${row}\n`;
+    const { rows } = await planned('fixed-assets.checkout', text);
+    expect(rows.map(({ issues }) => issues)).toEqual([codes]);
+  });
+
+  test('with another end names the operation that sets it', async () => {
+    const text = 'Item,Member,Till\nSaw,ann@firm.example,2026-03-01\n';
+    expect(await said('fixed-assets.checkout', text, { reassign: true })).toEqual([
+      [
+        'held-by-member',
+        'State: "Saw (#2)" is checked out to Ann Lee since 2026-01-02, due 2026-02-01',
+        'The member has it already: remove the row, or import it as fixed-assets.extend-checkout to change the end.',
+      ],
+    ]);
+  });
+
+  test('in a register is a warning', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const text =
+      'Name,Group,Purchased on,Member,Till\nSaw,Tools,03/31/2024,ann@firm.example,2026-03-01\n';
+    const file = rehearsal.write('register.csv', text);
+    const { rows, plan } = await rehearsal.plan([file], {
+      kind: 'fixed-assets',
+      then: ['checkout'],
+    });
+    expect(rows.map(({ status, issues }) => [status, issues])).toEqual([
+      ['unchanged', ['read-only-cell']],
+    ]);
+    expect(plan.issues.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        'Till is read-only here: the row has "2026-03-01", the service has "2026-02-01 23:59:59"; the cell is ignored',
+        'To change it, import the row as fixed-assets.extend-checkout.',
+      ],
+    ]);
+  });
+});
+
+test('an extension that was done and set back since is done again', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const until = (day: string) =>
+    rehearsal.write(`until-${day}.csv`, `Item,Till\nSaw,2026-${day}\n`);
+  const kind = 'fixed-assets.extend-checkout';
+  const outcomes = [];
+  for (const day of ['03-01', '04-01', '03-01', '03-01']) {
+    const { summary } = await rehearsal.import([until(day)], { kind });
+    outcomes.push([summary.outcomes.done, summary.outcomes.unchanged]);
+  }
+  expect(outcomes).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+    [0, 1],
+  ]);
+  expect(await rehearsal.values('fixed-assets', 'checkin_due_on')).toContain('2026-03-01 23:59:59');
 });
 
 describe('a member who is inactive', () => {

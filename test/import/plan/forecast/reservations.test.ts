@@ -8,6 +8,7 @@ const OUT = { state: 'checked_out', holder: 'ann@firm.example', checkout_on: '20
 /** The clock of a rehearsal starts on 2026-01-14. */
 const SEED = {
   groups: [{ name: 'Tools' }],
+  retire_reasons: [{ name: 'Sold' }],
   members: [
     { email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
     { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Hay', role: 'Staff' },
@@ -125,6 +126,72 @@ describe('an approval', () => {
   });
 });
 
+describe('decisions and what they block, in one run', () => {
+  /** What the plan says of each row of the files, and what the service makes of those that it lets pass. */
+  async function together(files: Readonly<Record<string, string>>) {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    // The names of files say their kinds; decisions come last in the list of files.
+    const names = Object.entries(files).map(([kind, text]) => rehearsal.write(`${kind}.csv`, text));
+    const { plan, folder } = await rehearsal.plan(names, { kind: KIND_BY_FILE });
+    const issues = plan.issues.map(({ code, message }) => `${code}: ${message}`);
+    const { summary } = await rehearsal.resume(folder);
+    const statuses = (await rehearsal.records('reservation-requests')).map(
+      ({ id, values }) => `${id} ${values['status'] as string}`,
+    );
+    return { issues, summary, statuses: statuses.toSorted(), writes: rehearsal.writes() };
+  }
+
+  test('an approval keeps others from getting the item, and names the row', async () => {
+    const { issues } = await together({
+      [CHECKOUT]: 'Item,Member,Till\nDrill,bo@firm.example,2026-04-01\n',
+      'reservation-requests.approve': 'Item,Request\n#1,5\n',
+    });
+    expect(issues).toEqual([
+      'reserved: Item: "Drill (#1)" is reserved by Ann Lee from 2026-04-01 to 2026-04-02 (request 5, reservation-requests.approve.csv, row 2)',
+    ]);
+  });
+
+  test.each([
+    ['Member', 'ann@firm.example'],
+    ['Member email', 'ANN@firm.example'],
+  ])('the member gets the item on the days that a row approves: %s', async (heading, cell) => {
+    const { issues, summary, statuses, writes } = await together({
+      [CHECKOUT]: `Item,${heading},Till\nDrill,${cell},2026-04-01\n`,
+      'reservation-requests.deny': 'Item,Request\n#1,6\n',
+      'reservation-requests.approve': 'Item,Request\n#1,5\n',
+    });
+    expect(issues).toEqual([
+      'reserved: Item: "Drill (#1)" is reserved by Bo Hay from 2026-03-01 to 2026-03-05 (request 1)',
+    ]);
+    expect([summary.outcomes.done, writes.length]).toEqual([2, 2]);
+    expect(statuses.slice(3)).toEqual(['4 pending', '5 approved', '6 denied']);
+  });
+
+  test('a denied request blocks nothing, and a retired item has no reservations', async () => {
+    const { issues, summary } = await together({
+      'fixed-assets.operations':
+        'Operation,Item,Retired on,Retire reason,Member\n' +
+        'retire,Drill,01/13/2026,Sold,\nactivate,Drill,,,\ncheckout,Drill,,,ann@firm.example\n',
+    });
+    expect(issues).toEqual([]);
+    expect(summary.outcomes).toMatchObject({ done: 3, failed: 0 });
+  });
+
+  test('a member who got the item by address has no reservation of it any more', async () => {
+    const rows = [
+      'checkout,Drill,bo@firm.example',
+      'checkin,Drill,',
+      'checkout,Drill,ANN@firm.example',
+    ];
+    const { issues, summary, statuses } = await together({
+      'fixed-assets.operations': ['Operation,Item,Member email', ...rows, ''].join('\n'),
+    });
+    expect(issues).toEqual([]);
+    expect(summary.outcomes).toMatchObject({ done: 3, failed: 0 });
+    expect(statuses[0]).toBe('1 fullfilled');
+  });
+});
+
 describe('a new request', () => {
   test('warns of requests, of a checkout and of other rows, and is made all the same', async () => {
     const rows = [
@@ -142,13 +209,31 @@ describe('a new request', () => {
       return `${severity} ${count}: ${message.replace(/^.*clashes with/, '')}`;
     });
     expect(found.toSorted()).toEqual([
-      'warning 1:  the checkout to Ann Lee until 2026-02-10',
+      'warning 1:  the checkout to Ann Lee since 2026-01-02, due 2026-02-10',
       'warning 1:  the reservation by Ann Lee from 2026-03-05 to 2026-03-09 (request 4)',
+      'warning 1:  the reservation by Ann Lee from 2026-05-01 to 2026-05-05 (reservation-requests.csv, row 5)',
+      'warning 1:  the reservation by Bo Hay from 2026-02-10 to 2026-02-11 (reservation-requests.csv, row 3)',
       'warning 1:  the reservation by Bo Hay from 2026-03-01 to 2026-03-05 (request 1)',
-      'warning 2:  the reservation from 2026-02-10 to 2026-02-11 (reservation-requests.csv, row 3)',
     ]);
     const { summary } = await rehearsal.resume(folder);
     expect(summary.outcomes).toMatchObject({ created: 5, failed: 0 });
+  });
+
+  test('for stock warns where all units are wanted on one of its days', async () => {
+    const rows = [
+      '2026-03-05,2026-03-08',
+      '2026-03-08,2026-03-09',
+      '2026-03-01,2026-03-07',
+      '2026-03-05,2026-03-05',
+    ];
+    const text = rows.map((days) => `Cable,ann@firm.example,${days}`);
+    const { plan } = await planned(
+      'reservation-requests',
+      ['Item,Member,From,To', ...text, ''].join('\n'),
+    );
+    expect(plan.issues.map(({ message }) => message)).toEqual([
+      'From: "2026-03-05" clashes with 3 reservations for 3 units on 2026-03-05, the last by Ann Lee from 2026-03-05 to 2026-03-08 (reservation-requests.csv, row 2)',
+    ]);
   });
 
   test('for a retired item is refused', async () => {

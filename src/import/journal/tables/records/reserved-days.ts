@@ -14,6 +14,8 @@ export interface ReservedDays {
   /** Its number in the account; undefined for one that a row makes. */
   readonly request: number | undefined;
   readonly row: number | undefined;
+  /** The call of the plan that approves it; undefined where none does. */
+  readonly decidedBy: number | undefined;
 }
 
 /** The reservations of items as the rows before leave them, in a temporary table: there may be as many as rows. */
@@ -24,14 +26,15 @@ export class ReservedDaysTable {
     this.#temporary = temporary;
     this.close();
     temporary.run(
-      `CREATE TEMP TABLE reserved_days (id INTEGER PRIMARY KEY, item TEXT, member TEXT, name TEXT, first TEXT, last TEXT, is_blocking INTEGER, request INTEGER, row INTEGER)`,
+      `CREATE TEMP TABLE reserved_days (id INTEGER PRIMARY KEY, item TEXT, member TEXT, name TEXT, first TEXT, last TEXT, is_blocking INTEGER, is_open INTEGER, request INTEGER, row INTEGER, decided_by INTEGER)`,
     );
     temporary.run('CREATE INDEX temp.reserved_days_by_item ON reserved_days (item, first)');
   }
 
-  add({ item, member, name, from, to, isBlocking, request, row }: ReservedDays): void {
+  add(reserved: Omit<ReservedDays, 'decidedBy'>): void {
+    const { item, member, name, from, to, isBlocking, request, row } = reserved;
     this.#temporary.run(
-      'INSERT INTO temp.reserved_days (item, member, name, first, last, is_blocking, request, row) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO temp.reserved_days (item, member, name, first, last, is_blocking, is_open, request, row) VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)',
       item,
       member,
       name,
@@ -46,7 +49,10 @@ export class ReservedDaysTable {
   /** Those of an item in the order of their first days. */
   of(item: string): ReservedDays[] {
     return this.#temporary
-      .all('SELECT * FROM temp.reserved_days WHERE item = ? ORDER BY first, id', item)
+      .all(
+        'SELECT * FROM temp.reserved_days WHERE item = ? AND is_open = 1 ORDER BY first, id',
+        item,
+      )
       .map((found) => ({
         item: text(found, 'item'),
         member: text(found, 'member'),
@@ -56,23 +62,47 @@ export class ReservedDaysTable {
         isBlocking: integer(found, 'is_blocking') === 1,
         request: optionalInteger(found, 'request'),
         row: optionalInteger(found, 'row'),
+        decidedBy: optionalInteger(found, 'decided_by'),
       }));
   }
 
-  /** A request of the account blocks its days from now on. */
-  block(request: number): void {
-    this.#temporary.run('UPDATE temp.reserved_days SET is_blocking = 1 WHERE request = ?', request);
+  /** A request of the account blocks its days once a call has been made. */
+  block(request: number, call: number): void {
+    this.#temporary.run(
+      'UPDATE temp.reserved_days SET is_blocking = 1, decided_by = ? WHERE request = ?',
+      call,
+      request,
+    );
   }
 
-  /** A request of the account comes to nothing. */
-  remove(request: number): void {
-    this.#temporary.run('DELETE FROM temp.reserved_days WHERE request = ?', request);
+  /** A request of the account comes to nothing once a call has been made. */
+  remove(request: number, call: number): void {
+    this.#temporary.run(
+      'UPDATE temp.reserved_days SET is_open = 0, decided_by = ? WHERE request = ?',
+      call,
+      request,
+    );
+  }
+
+  /** All reservations of an item come to nothing. */
+  removeAll(item: string): void {
+    this.#temporary.run('UPDATE temp.reserved_days SET is_open = 0 WHERE item = ?', item);
+  }
+
+  /** The calls of the plan that decide about requests for an item. */
+  decisions(item: string): number[] {
+    return this.#temporary
+      .all(
+        'SELECT DISTINCT decided_by FROM temp.reserved_days WHERE item = ? AND decided_by IS NOT NULL ORDER BY decided_by',
+        item,
+      )
+      .map((found) => integer(found, 'decided_by'));
   }
 
   /** The blocking reservations of a member up to a day are fulfilled. */
   fulfil(item: string, member: string, to: string): void {
     this.#temporary.run(
-      'DELETE FROM temp.reserved_days WHERE item = ? AND member = ? AND is_blocking = 1 AND first <= ?',
+      'UPDATE temp.reserved_days SET is_open = 0 WHERE item = ? AND member = ? AND is_blocking = 1 AND first <= ?',
       item,
       member,
       to,

@@ -1,0 +1,86 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { isUndone, type Endpoint, type ListedPeriods } from '../../../catalogue/endpoints.ts';
+import { endpointName } from '../../../catalogue/index.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
+import { endsAsSaid } from '../../../catalogue/operations/until.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { ResolvedValues } from '../match/find-existing.ts';
+import type { WrongState } from '../match/record-order.ts';
+import { subjectOf, type CallOnRecord, type Subject } from '../match/subject.ts';
+
+/** Since when a record is in a state that ends by itself, and until when, as the service writes it. */
+export interface PassingState {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** The states of records that end by themselves, by the names of subjects. */
+export type PassingStates = Map<string, PassingState>;
+
+/** Whether a record ends its state when a row says, as far as the account lists the end. */
+export function passesAsSaid(
+  endpoint: Endpoint,
+  values: ResolvedValues,
+  state: PassingState | undefined,
+): boolean {
+  if (endpoint.until?.listed === undefined || state === undefined) return true;
+  return endsAsSaid(endpoint, values, state.until);
+}
+
+/** The state of a call's record, if it ends by itself. */
+export function passingOf(
+  call: CallOnRecord,
+  { passing }: { readonly passing: ReadonlyMap<string, PassingState> },
+): PassingState | undefined {
+  const subject = subjectOf(call);
+  return subject && passing.get(subject.name);
+}
+
+/** ` since 2026-01-10 09:00, until 2026-01-20 17:00`, or nothing for a state without an end */
+export function periodInWords(
+  resource: Resource,
+  wrong: Pick<WrongState, 'field' | 'held'>,
+  state: PassingState | undefined,
+): string {
+  if (state === undefined || leadingToPassing(resource, wrong) === undefined) return '';
+  return ` since ${minuteOf(state.since)}, until ${minuteOf(state.until)}`;
+}
+
+/** How a record gets out of a state that ends by itself: later, and where people can see that. */
+export function passingHint(
+  resource: Resource,
+  { field, held }: Pick<WrongState, 'field' | 'held'>,
+  id: Subject['id'] | undefined,
+  state: PassingState | undefined,
+): string | undefined {
+  const { until, undo } = leadingToPassing(resource, { field, held }) ?? {};
+  if (until?.listed === undefined || typeof id !== 'number') return undefined;
+  const when = state === undefined ? 'when that is over' : `after ${minuteOf(state.until)}`;
+  const why = undo === undefined || isUndone(undo) ? '' : ` ${undo.stays}`;
+  return `Import the row again ${when}.${why} To see it: ${commandFor(resource, until.listed, id)}`;
+}
+
+/** The operation that brings records into a state which ends by itself; undefined for all other states. */
+function leadingToPassing(
+  { endpoints }: Resource,
+  { field, held }: Pick<WrongState, 'field' | 'held'>,
+): Endpoint | undefined {
+  return Object.values(endpoints).find(
+    ({ leaves, until }) => until?.listed !== undefined && leaves?.[field] === held,
+  );
+}
+
+function commandFor(resource: Resource, listed: ListedPeriods, id: number): string {
+  const endpoint = resource.endpoints[listed.endpoint];
+  const operand = endpoint && operandOf(endpoint, resource);
+  const params = [
+    `${operand ?? ''}=${id}`,
+    ...Object.keys(listed.with).map((name) => `${name}=true`),
+  ];
+  const words = params.flatMap((param) => ['--param', param]);
+  return shellLine(['tallysheet', 'call', endpointName(resource, listed.endpoint), ...words]);
+}
+
+function minuteOf(stamp: string): string {
+  return stamp.slice(0, 'yyyy-mm-dd hh:mm'.length);
+}
