@@ -45,6 +45,10 @@ export interface DateField extends FieldBase {
   readonly past?: true;
   /** A day that is over is refused. */
   readonly upcoming?: true;
+  /** A day that is still to come is refused. */
+  readonly elapsed?: true;
+  /** The date field of the same row that it must not precede. */
+  readonly notBefore?: string;
 }
 
 export interface TimeField extends FieldBase {
@@ -65,6 +69,8 @@ export interface IntegerField extends FieldBase {
   readonly kind: 'integer';
   readonly min?: number;
   readonly max?: number;
+  /** How many records of that type refer to its own record by that field. */
+  readonly counts?: { readonly of: string; readonly by: string };
   /** What people call its values, where they are states: `inactive` for 0. */
   readonly words?: readonly string[];
 }
@@ -85,6 +91,8 @@ export interface UrlsField extends FieldBase {
 
 export interface EmailField extends FieldBase {
   readonly kind: 'email';
+  /** At most one record holds a value; upper and lower case are the same. */
+  readonly unique?: true;
   /** The record type of which it names a record, in its field `by`. */
   readonly names?: { readonly to: string; readonly by: string };
 }

@@ -18,7 +18,7 @@ import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
 import { assertPossible } from './records/transition-check.ts';
-import { baseError, ErrorResponse, refused } from './records/refusal.ts';
+import { baseError, ErrorResponse, turnedAway } from './records/refusal.ts';
 import { isLink, openLink } from './links/open-link.ts';
 import { findRoute, isNotForPrograms, meantEndpoint, type Found } from './routes.ts';
 
@@ -85,16 +85,16 @@ export async function answerCall(
 
 /** Throws Refusal where the token names none, or where the company has not enabled the API. */
 function accountOf(served: ServedAccount | undefined): Account {
-  if (served === undefined) throw refused(401, 'Invalid token');
-  if (!isApiEnabled(served.account.store)) throw refused(403, 'The API is not enabled');
+  if (served === undefined) throw turnedAway(401, 'Invalid token');
+  if (!isApiEnabled(served.account.store)) throw turnedAway(403, 'The API is not enabled');
   return served.account;
 }
 
 /** Throws Refusal where there is nothing for programs. */
 function routeOf(method: string, path: readonly string[]): Found {
-  if (isNotForPrograms(method, path)) throw refused(406, 'This path is not part of the API');
+  if (isNotForPrograms(method, path)) throw turnedAway(406, 'This path is not part of the API');
   const found = findRoute(method, path);
-  if (found === undefined) throw refused(404, 'There is no such path');
+  if (found === undefined) throw turnedAway(404, 'There is no such path');
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type NamedEndpoint } from '../catalogue/index.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
 import type { ReceivedParameters } from '../wire/received.ts';
-import { invalidFields } from './records/refusal.ts';
+import { fault, invalidFields } from './records/refusal.ts';
 
 /** What a request's method and path lead to. */
 export type Found =
@@ -63,7 +63,7 @@ export function meantEndpoint(
     if (different.length === 0) return candidate;
     for (const [name] of different) wrong.add(name);
   }
-  throw invalidFields(new Map([...wrong].map((name) => [name, ['is not included in the list']])));
+  throw invalidFields(new Map([...wrong].map((name) => [name, [fault('not-a-choice')]])));
 }
 
 function knownPaths(): KnownPath[] {

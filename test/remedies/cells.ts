@@ -4,10 +4,11 @@ import type { Files, Remedy, Situation } from './situation.ts';
 
 const PERSON = 'First name,Last name,E-mail,Role';
 const PEOPLE = ['plan', 'people.csv', '--kind', 'members'];
-const CHECKOUT = 'Item,Quantity,Till,Till time';
+const CHECKOUT = 'Item,Quantity,To location,Till,Till time';
 const OUT = ['plan', 'out.csv', '--kind', 'asset-stock.checkout'];
 const STOCK = {
   groups: [{ name: 'Tools' }],
+  locations: [{ name: 'Yard' }],
   asset_stock: [{ name: 'Cable', group: 'Tools', initial_stock_quantity: 5 }],
 };
 
@@ -22,7 +23,7 @@ function person(wrong: string, right: string): Situation {
 const FIVE_NUMBERS = [1, 2, 3, 4, 5].map((at) => `Laptop ${at},Tools,03/31/2024,A-1000${at}`);
 
 function out(till: string): Files {
-  return { 'out.csv': `${CHECKOUT}\nCable,1,${till}\n` };
+  return { 'out.csv': `${CHECKOUT}\nCable,1,Yard,${till}\n` };
 }
 
 /** A checkout whose end is wrong, and then right. */
@@ -128,12 +129,11 @@ export const CELL_SITUATIONS = {
   }),
   'malformed-time': {
     seed: STOCK,
-    files: { 'out.csv': `${CHECKOUT}\nCable,1,12/31/2094,noon\n` },
+    files: { 'out.csv': `${CHECKOUT}\nCable,1,Yard,12/31/2094,noon\n` },
     command: OUT,
-    remedies: [{ files: { 'out.csv': `${CHECKOUT}\nCable,1,12/31/2094,12:00\n` } }],
+    remedies: [{ files: { 'out.csv': `${CHECKOUT}\nCable,1,Yard,12/31/2094,12:00\n` } }],
   },
   'time-without-date': checkout(',12:00', '12/31/2094,12:00', [{ files: out(',') }]),
-  'past-date': checkout('03/31/2024,12:00', '12/31/2094,12:00', [{ files: out(',') }]),
   'malformed-yes-no': person('maybe', 'yes'),
   'unsplittable-name': {
     seed: SEED,

@@ -2,6 +2,7 @@ import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { CELL_SITUATIONS } from './cells.ts';
 import { CUSTODY_SITUATIONS } from './custody.ts';
 import { ORDER_SITUATIONS } from './orders.ts';
+import { RECORD_SITUATIONS } from './records.ts';
 import { REFERENCE_SITUATIONS } from './references.ts';
 import { RUN_SITUATIONS } from './runs.ts';
 import { SCAN_SITUATIONS } from './scans.ts';
@@ -14,6 +15,7 @@ export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
   ...CELL_SITUATIONS,
   ...WORKBOOK_SITUATIONS,
   ...REFERENCE_SITUATIONS,
+  ...RECORD_SITUATIONS,
   ...CUSTODY_SITUATIONS,
   ...ORDER_SITUATIONS,
   ...RUN_SITUATIONS,

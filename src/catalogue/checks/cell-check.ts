@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DatesAnywhere } from '../../kernel/dates/dates.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
@@ -18,14 +19,20 @@ export const IDENTIFIER_FORMATS = ['shown', 'stored'] as const;
 
 export type IdentifierFormat = (typeof IDENTIFIER_FORMATS)[number];
 
+/** The day that it is. */
+export interface CheckedDay {
+  /** In UTC: `2026-01-31`. */
+  readonly today: string;
+  /** In any time zone: that of the account is not known. Without it no day is surely over. */
+  readonly anywhere?: DatesAnywhere | undefined;
+}
+
 /** What the user said about how cells are written, and the day it is. */
-export interface CellRules {
+export interface CellRules extends CheckedDay {
   readonly dateFormat: DateFormat;
   /** Lets amounts have grouped thousands and a currency sign. */
   readonly decimal?: DecimalStyle | undefined;
   readonly identifierFormat?: IdentifierFormat | undefined;
-  /** `2026-01-31` */
-  readonly today: string;
 }
 
 /** How the cells of one field are checked, derived from its description. */
@@ -39,8 +46,8 @@ export interface CellCheck {
   readonly schema: z.ZodType<CellValue, string>;
   /** What the field wants, in words, for a code of the schema. */
   readonly expected: (code: IssueCode) => string;
-  /** The hint for this very text, such as the nearest valid value. */
-  readonly hint?: (text: string) => string | undefined;
+  /** The hint for this very text and a code of the schema, such as the nearest valid value. */
+  readonly hint?: (text: string, code: IssueCode) => string | undefined;
   /** What is odd about a text that the schema accepts. */
   readonly oddities?: (text: string, value: CellValue) => readonly IssueCode[];
   /** What is wrong with a text before the spaces around it are removed. */

@@ -16,34 +16,68 @@ const REFUSALS = {
 
 /** Days of the calendar, in the one order that the user said or that is usual. */
 export function dateCheck(field: DateField, rules: CellRules): CellCheck {
-  const { dateFormat, today } = rules;
-  const oddityOf = (iso: string): IssueCode | undefined => {
-    if (field.past === true && iso > today) return 'future-date';
-    return field.upcoming === true && iso < today ? 'past-date' : undefined;
-  };
+  const { dateFormat } = rules;
+  const oddityOf = (iso: string): IssueCode | undefined => oddDay(field, rules, iso);
+  const expected = (code: IssueCode): string =>
+    EXPECTED_DAYS[code] ?? `a date as ${shownFormat(dateFormat)}`;
   const isOdd = (iso: string): boolean => oddityOf(iso) !== undefined;
   // A register has far fewer days than rows.
   const isFineDay = remembered((iso) => isIsoDate(iso) && !isOdd(iso));
   return {
     surelyFine: remembered((text) => {
       const reading = parseWrittenDate(text, dateFormat);
-      return 'iso' in reading && !isOdd(reading.iso);
+      return 'iso' in reading && field.notBefore === undefined && !isOdd(reading.iso);
     }),
     schema: z.string().transform((text, context) => {
       const reading = parseWrittenDate(text, dateFormat);
-      if ('iso' in reading) return reading.iso;
-      context.addIssue(REFUSALS[reading.problem]);
+      const refusal =
+        'iso' in reading ? refusedDay(field, rules, reading.iso) : REFUSALS[reading.problem];
+      if (refusal === undefined && 'iso' in reading) return reading.iso;
+      context.addIssue(refusal ?? 'malformed-date');
       return z.NEVER;
     }),
-    expected: () => `a date as ${shownFormat(dateFormat)}`,
-    hint: dateHint,
+    expected,
+    hint: (text, code) => (code in EXPECTED_DAYS ? undefined : dateHint(text)),
     oddities: (_text, value) => {
       const oddity = typeof value === 'string' ? oddityOf(value) : undefined;
       return oddity === undefined ? [] : [oddity];
     },
-    fromTyped: (cell) => dateOf(cell, shownFormat(dateFormat)),
-    surelyFineTyped: (cell) => cell.type === 'date' && isFineDay(cell.iso),
+    fromTyped: (cell) => {
+      const reading = dateOf(cell, shownFormat(dateFormat));
+      const iso = typeof reading === 'object' && 'value' in reading ? String(reading.value) : '';
+      const code = iso === '' ? undefined : refusedDay(field, rules, iso);
+      return code === undefined
+        ? reading
+        : { code, details: { value: iso, expected: expected(code) } };
+    },
+    surelyFineTyped: (cell) =>
+      cell.type === 'date' && field.notBefore === undefined && isFineDay(cell.iso),
   };
+}
+
+/** What a day has to be that the service refuses for being over, or still to come. */
+const EXPECTED_DAYS: Partial<Record<IssueCode, string>> = {
+  'date-over': 'today or a later day',
+  'date-ahead': 'today or an earlier day',
+};
+
+/** A day that the service refuses in every time zone that the account may have. */
+function refusedDay(
+  { upcoming, elapsed }: DateField,
+  { anywhere }: CellRules,
+  iso: string,
+): 'date-over' | 'date-ahead' | undefined {
+  if (anywhere === undefined) return undefined;
+  if (upcoming === true && iso < anywhere.earliest) return 'date-over';
+  return elapsed === true && iso > anywhere.latest ? 'date-ahead' : undefined;
+}
+
+function oddDay(field: DateField, rules: CellRules, iso: string): IssueCode | undefined {
+  const { past, elapsed, upcoming } = field;
+  const refused = refusedDay(field, rules, iso);
+  if (refused !== undefined) return refused;
+  if ((past ?? elapsed) === true && iso > rules.today) return 'future-date';
+  return upcoming === true && iso < rules.today ? 'past-date' : undefined;
 }
 
 /** Times of day, `09:30`. One that belongs to a day is checked with its row, which has the day. */

@@ -109,7 +109,7 @@ function issueOf(check: CellCheck, code: IssueCode, value: string): CellIssue {
     details: {
       ...details,
       expected: check.expected(code),
-      hint: check.hint?.(value),
+      hint: check.hint?.(value, code),
     },
   };
 }

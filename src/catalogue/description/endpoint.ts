@@ -100,6 +100,8 @@ export interface Endpoint extends Preconditions {
   readonly then?: readonly string[];
   /** Rows that create a record may do this next, where they say that. */
   readonly trigger?: Trigger;
+  /** Parameters that are sent with what its record shows where the row says nothing: some accounts require them. */
+  readonly keeps?: readonly string[];
   /** What its record always shows afterwards. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
   /** It reaches the records within its record too: `always`, or where that parameter is 1. */

@@ -104,6 +104,7 @@ export const assetStock = defineResource({
         ...movementCustom('remove_stock_values'),
       },
       required: ['quantity'],
+      requiredOneOf: [['user_id', 'checked_out_to_location_id']],
       trigger: { filled: ['user_id', 'checked_out_to_location_id'] },
       needsOf: { ...IN_USE, user_id: IS_ACTIVE },
       occupies: {

@@ -101,7 +101,7 @@ export const TO_LOCATION = inGroup('line_item', {
 export const RETURNED_AT = {
   actual_checkin_on: {
     kind: 'date',
-    past: true,
+    elapsed: true,
     label: 'Checked in on',
     aliases: ['Actual checkin on', 'Returned on', 'Checkin date'],
   },

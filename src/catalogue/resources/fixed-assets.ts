@@ -182,6 +182,7 @@ export const fixedAssets = defineResource({
       scanned: 'activate',
       effect: 'act',
       params: { ...ITEM, ...inGroup('fixed_asset', AT) },
+      keeps: ['location_id'],
       needs: { state: ['retired'] },
       leaves: { state: 'available' },
       proof: { in: 'record' },

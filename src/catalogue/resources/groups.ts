@@ -55,7 +55,11 @@ const written = {
 
 const shown = shownOnly({
   minimum_depreciation_price: { kind: 'decimal', label: 'Minimum depreciation price' },
-  assets_count: { kind: 'integer', label: 'Assets count' },
+  assets_count: {
+    kind: 'integer',
+    label: 'Assets count',
+    counts: { of: 'items', by: 'group_id' },
+  },
   active: { kind: 'yes-no', label: 'Active' },
   ...TIMESTAMPS,
 });

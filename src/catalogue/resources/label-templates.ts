@@ -17,8 +17,15 @@ const TEMPLATE = {
 
 const PDF = { is: 'link', key: 'link', mediaType: 'application/pdf' } as const satisfies Answer;
 
-/** The record types of which the service makes labels. */
-type LabelledKind = 'items' | 'members' | 'locations' | 'bundles';
+/** The record types of which the service makes labels, and what it calls the templates of each. */
+const TEMPLATE_TYPES = {
+  items: 'item',
+  members: 'member',
+  locations: 'location',
+  bundles: 'bundle',
+} as const satisfies Readonly<Record<string, (typeof LABEL_TYPES)[number]>>;
+
+type LabelledKind = keyof typeof TEMPLATE_TYPES;
 
 /** What the record of a row is called, by its record type. */
 const RECORDS: Readonly<Record<LabelledKind, Required<Pick<NumbersField, 'label' | 'aliases'>>>> = {
@@ -54,6 +61,7 @@ function labels<const Path extends `/${string}`, const Param extends string>(
       ...TEMPLATE,
     },
     required: [param],
+    needsOf: { template_id: { template_type: [TEMPLATE_TYPES[to]] } },
     batch: param,
     answer: PDF,
   } as const satisfies Endpoint;

@@ -30,6 +30,7 @@ const FULL_NAMES = [
 export const MEMBER_WRITTEN = inGroup('user', {
   email: {
     kind: 'email',
+    unique: true,
     label: 'Email',
     aliases: ['E-mail', 'Email address', 'E-mail address', 'Mail'],
   },

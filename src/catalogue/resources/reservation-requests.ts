@@ -30,6 +30,7 @@ const written = inGroup('reservation_request', {
   },
   to: {
     kind: 'date',
+    notBefore: 'from',
     label: 'To',
     aliases: ['End', 'End date', 'Ends on', 'Until', 'Till', 'Reserved until', 'To date'],
   },

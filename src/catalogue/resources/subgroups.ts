@@ -49,7 +49,11 @@ const written = inGroup('sub_group', {
 
 const shown = shownOnly({
   subgroup_path: { kind: 'text', label: 'Subgroup path' },
-  assets_count: { kind: 'integer', label: 'Assets count' },
+  assets_count: {
+    kind: 'integer',
+    label: 'Assets count',
+    counts: { of: 'items', by: 'sub_group_id' },
+  },
   active: { kind: 'yes-no', label: 'Active' },
 });
 

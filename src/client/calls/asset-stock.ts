@@ -148,6 +148,7 @@ export interface AssetStockCalls {
    * Check stock out to a member or a location.
    *
    * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock" of the interface specification.
+   * Requires one of `user_id`, `checked_out_to_location_id`.
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    * Requires `status` `1` of the record in `user_id`.
    * Requires `available_quantity` for `quantity` and for each approved reservation by another member from today to `till`, unless `override_conflicting_reservations` is `true`.

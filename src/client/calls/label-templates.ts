@@ -21,6 +21,7 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the items.
    *
    * `POST /qrcodes.api`, section "Labels and public links" of the interface specification.
+   * Requires `template_type` `item` of the record in `template_id`.
    * Takes at most 500 of `asset_seq` in one call.
    *
    * Parameters:
@@ -37,6 +38,7 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the members.
    *
    * `POST /qrcode/members.api`, section "Labels and public links" of the interface specification.
+   * Requires `template_type` `member` of the record in `template_id`.
    * Takes at most 500 of `member_id` in one call.
    *
    * Parameters:
@@ -53,6 +55,7 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the locations.
    *
    * `POST /qrcode/locations.api`, section "Labels and public links" of the interface specification.
+   * Requires `template_type` `location` of the record in `template_id`.
    * Takes at most 500 of `location_id` in one call.
    *
    * Parameters:
@@ -69,6 +72,7 @@ export interface LabelTemplatesCalls {
    * Make a PDF with a label for each of the bundles.
    *
    * `POST /qrcode/bundles.api`, section "Labels and public links" of the interface specification.
+   * Requires `template_type` `bundle` of the record in `template_id`.
    * Takes at most 500 of `bundle_id` in one call.
    *
    * Parameters:

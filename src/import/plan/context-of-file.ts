@@ -36,6 +36,7 @@ type Names = Pick<
   | 'stock'
   | 'passing'
   | 'today'
+  | 'anywhere'
 >;
 
 function contextOfKind(

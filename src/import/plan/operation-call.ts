@@ -55,11 +55,25 @@ export function planOperation(
     resource: resource.name,
     operation,
     title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
-    payload,
+    payload: { ...keptValues(endpoint, own, context), ...payload },
   };
   const compared = draft === undefined ? values : namedByState(endpoint, values);
   const asked = { endpoint, call, operand: ownName, own, values, compared };
   return skipScannedTwice(row, asked, context) ?? planWanted(row, asked, context);
+}
+
+/** What the record shows of the parameters that some accounts require. */
+function keptValues(
+  { keeps = [] }: Endpoint,
+  own: PlannedValue | undefined,
+  { kind, records }: PlanContext,
+): Payload {
+  const held = typeof own === 'number' ? records.get(kind.resource.name, own)?.values : undefined;
+  const kept = keeps.flatMap((name): [string, PlannedValue][] => {
+    const value = held?.[name] ?? null;
+    return value === null ? [] : [[name, value]];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** Of a step, who has the record: a register says the rest of it as a fact, and asks for no second checkout. */

@@ -1,6 +1,5 @@
-import type { Field } from '../../catalogue/fields.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
-import type { Referring } from '../journal/tables/dependencies/referring-calls.ts';
+import { referringTo } from '../../catalogue/relations/referring-fields.ts';
 import type { PlanTables } from './plan-tables.ts';
 
 /** A service keeps what others refer to: a record is deleted once the calls on those that refer to it have ended. */
@@ -15,13 +14,4 @@ export function orderDeletes({ journal, order, calls }: PlanTables): void {
       }
     }
   });
-}
-
-/** The fields by which records of any kind refer to those of one. */
-function referringTo(to: string): Referring[] {
-  return RESOURCES.flatMap(({ name: from, fields }) =>
-    Object.entries<Field>(fields)
-      .filter(([, field]) => field.kind === 'reference' && field.to === to)
-      .map(([field]) => ({ from, field, to })),
-  );
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import type { DatesAnywhere } from '../../kernel/dates/dates.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Place } from '../../kernel/rows.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
@@ -62,6 +63,8 @@ export interface PlanContext {
   readonly passing: ReadonlyMap<string, PassingState>;
   /** The day of the plan, as an ISO date. */
   readonly today: string;
+  /** The same in any time zone. */
+  readonly anywhere: DatesAnywhere;
   /** What earlier runs have done with the records of the plan. */
   readonly done: EarlierActs;
   /** The place of another row. */

@@ -12,10 +12,11 @@ import { Directory } from '../resolve/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
-import { utcDate } from '../../kernel/dates/dates.ts';
+import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { StockLevels } from './forecast/stock-levels.ts';
 import type { PassingStates } from './forecast/passing-state.ts';
 import { readPassingStates } from '../resolve/passing-states.ts';
+import { readUniqueValues } from '../resolve/unique-values.ts';
 import { readStock } from '../resolve/stock-at-locations.ts';
 import { readReservations } from '../resolve/reservations.ts';
 import { readContained } from '../resolve/contained-records.ts';
@@ -27,6 +28,7 @@ import { RecordOrder } from './match/record-order.ts';
 import { ReservedItems } from './forecast/reserved-items.ts';
 import { ScannedOnce } from './match/scanned-once.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
+import { refuseUsedDeletes } from './refuse-used-deletes.ts';
 import { orderDeletes } from './order-deletes.ts';
 import { contextOf } from './context-of-file.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -71,7 +73,8 @@ export async function planRows(
   const stock = new StockLevels(run);
   const today = utcDate(workplace.clock.now());
   const passing: PassingStates = new Map();
-  const forecast = { order, done, scanned, reserved, stock, passing, today };
+  const anywhere = datesAnywhere(workplace.clock.now());
+  const forecast = { order, done, scanned, reserved, stock, passing, today, anywhere };
   const names = { directory, missing, paths, earlier, equals, ...forecast };
   const contexts = ordered.map((planned) => ({
     planned,
@@ -86,12 +89,14 @@ export async function planRows(
   reserved.fill();
   await readStock(run, contexts, workplace);
   await readPassingStates(run, contexts, { workplace, passing });
+  await readUniqueValues(run, contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   const watches = { duplicates, claimed, order, reserved, stock };
   await decideFiles(run, contexts, watches, workplace);
   order.remember(files);
   for (const each of [duplicates, order, done, scanned, reserved, stock]) each.close();
   await gatherBatches(run);
+  refuseUsedDeletes(run);
   orderDeletes(run);
   await linkCalls(run);
   assertCreatesOnce(run);

@@ -1,4 +1,5 @@
-import { resourceNamed } from '../../catalogue/index.ts';
+import { uncountedUses } from '../../catalogue/relations/referring-fields.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { ReferenceField } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
@@ -38,12 +39,18 @@ export class Needs {
   /** Notes what a row of that kind needs: its own record, and those that it names. */
   note(kind: Kind, row: CheckedRow, key: readonly string[] | undefined): void {
     if (kind.operation === undefined) this.#noteOwnRecord(kind.resource, row, key);
+    else this.#noteUses(kind);
     this.noteNames(kind, row);
   }
 
   /** Notes a record that has to be known by its number. */
   noteId(resource: Resource, id: number): void {
     this.#of(resource.name).ids.add(id);
+  }
+
+  /** Notes a value by which a record of that kind is to be found. */
+  noteValue(resource: Resource, field: string, value: string): void {
+    this.#addTo(resource, field, value);
   }
 
   /** Notes only what a row names: a refused one is not compared, but its unknown names are reported. */
@@ -66,6 +73,12 @@ export class Needs {
   /** The kinds of which something is needed, each with what it is. */
   list(): [Resource, Wanted][] {
     return [...this.#byKind].map(([name, wanted]) => [resourceNamed(name), wanted]);
+  }
+
+  /** What is deleted must not be in use: who uses it, as far as no record shows their number. */
+  #noteUses({ resource, operation = '' }: Kind): void {
+    if (endpointOf(resource, operation).endpoint.effect !== 'delete') return;
+    for (const { from } of uncountedUses(resource)) this.#of(from).everything = true;
   }
 
   #noteOwnRecord(resource: Resource, row: CheckedRow, key: readonly string[] | undefined): void {

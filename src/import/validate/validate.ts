@@ -1,4 +1,5 @@
-import { utcDate } from '../../kernel/dates/dates.ts';
+import type { CheckedDay } from '../../catalogue/checks/cell-check.ts';
+import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { ActionChecker } from './rows/action-checker.ts';
@@ -28,9 +29,7 @@ import { withIssues, type CheckedRow } from '../read/row-values.ts';
 export { KeyIndex } from './rows/key-index.ts';
 export { missingForCreate } from './rows/required.ts';
 
-export interface CheckingOptions extends CheckingRequest {
-  /** The day it is, `2026-01-31`; dates after it are odd. */
-  readonly today: string;
+export interface CheckingOptions extends CheckingRequest, CheckedDay {
   readonly mode?: Mode | undefined;
   /** Shared by the files of a run, so that a key in two of them is found. */
   readonly keyIndex?: KeyIndex | undefined;
@@ -48,6 +47,7 @@ export function checkingOptions(
     mode: planning.mode,
     hiddenRows: reading.hiddenRows,
     today: utcDate(clock.now()),
+    anywhere: datesAnywhere(clock.now()),
     keyIndex: new KeyIndex(),
   };
 }
@@ -74,7 +74,7 @@ export function validateSheet(
   mapping: Mapping,
   options: CheckingOptions,
 ): Validation {
-  const plan = planSheet(mapping, options, options.today);
+  const plan = planSheet(mapping, options, options);
   const { name } = sheet;
   const checker = rowCheckerOf(sheet, plan, mapping, options);
   const keys = new KeyWatch(

@@ -170,6 +170,22 @@ const MILLISECONDS_IN_DAY = 86_400_000;
 /** The day that was asked for last: a service asks for today with each call. */
 let lastDay = { number: 0, date: '1970-01-01' };
 
+/** The dates of one moment in the time zones that are furthest behind UTC and ahead of it. */
+export interface DatesAnywhere {
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+const HOUR = 3_600_000;
+
+/** The dates that a moment may have anywhere: from UTC-12 to UTC+14. */
+export function datesAnywhere(milliseconds: number): DatesAnywhere {
+  return {
+    earliest: utcDate(milliseconds - 12 * HOUR),
+    latest: utcDate(milliseconds + 14 * HOUR),
+  };
+}
+
 /** The date of a moment in UTC, `2026-01-31`. */
 export function utcDate(milliseconds: number): string {
   const number = Math.floor(milliseconds / MILLISECONDS_IN_DAY);

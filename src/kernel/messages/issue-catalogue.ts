@@ -102,6 +102,21 @@ export const ISSUES = {
     message: '{field}: expected {expected}, found {value}',
     tip: 'Use one of the listed values.',
   },
+  'date-over': {
+    severity: 'error',
+    message: '{field}: {value} is in the past; expected {expected}',
+    tip: 'Write today or a later day; where the field is optional, you can clear the cell.',
+  },
+  'date-ahead': {
+    severity: 'error',
+    message: '{field}: {value} is in the future; expected {expected}',
+    tip: 'Write the day on which it happened; where the field is optional, you can clear the cell.',
+  },
+  'dates-reversed': {
+    severity: 'error',
+    message: '{field}: {value} is before {expected}',
+    tip: 'Swap the two days, or correct one of them.',
+  },
   'time-without-date': {
     severity: 'error',
     message: '{field}: {value} is a time without a date; {expected} is blank',
@@ -184,6 +199,26 @@ export const ISSUES = {
     severity: 'error',
     message: '{field}: {value} is a duplicate; {expected}',
     tip: 'Keep one of the rows.',
+  },
+  'record-in-use': {
+    severity: 'error',
+    message: '{field}: {value} cannot be deleted, because {expected}',
+    tip: 'Delete them too, or give them another value; rows of the same import count.',
+  },
+  'value-taken': {
+    severity: 'error',
+    message: '{field}: {value} belongs to {expected}',
+    tip: 'Enter another value, or change that record first.',
+  },
+  'not-within': {
+    severity: 'error',
+    message: '{field}: {value} is not in {expected}',
+    tip: 'Name one that is, or correct the other column.',
+  },
+  'same-location': {
+    severity: 'error',
+    message: '{field}: the units are already at {value}',
+    tip: 'Name another location, or remove the row.',
   },
   'unknown-reference': {
     severity: 'error',
@@ -450,8 +485,9 @@ export const ISSUES = {
   },
   'past-date': {
     severity: 'warning',
-    message: '{field}: {value} is in the past, and the service refuses past end dates',
-    tip: 'Write a future date, or leave the cell blank if there is no end.',
+    message:
+      '{field}: {value} may be over in the time zone of the account; the service refuses days in the past',
+    tip: 'Write a later day, unless it is still that day there.',
   },
   'display-differs': {
     severity: 'warning',

@@ -6,7 +6,7 @@ import { keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { bundlesFreeDuring, countBundles, ownedBundles, unitsIn } from '../items/bundle-counts.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { listRecords, showOneRecord } from '../records/record-handlers.ts';
-import { invalidFields } from '../records/refusal.ts';
+import { invalidField } from '../records/refusal.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Condition } from '../store/selection.ts';
 import { readStamp, stampOf } from '../store/timestamps.ts';
@@ -65,18 +65,16 @@ function bundleConditions(call: Call): readonly Condition[] {
   if (filter === 'active') return [ACTIVE];
   if (filter === 'retired') return [{ field: 'state', is: 'retired' }];
   if (filter === 'location') {
-    if (typeof location !== 'number') throw invalidFields(new Map([['location', [BLANK]]]));
+    if (typeof location !== 'number') throw invalidField('location', 'blank');
     return [{ field: 'location_id', is: String(location) }];
   }
   return filter === 'available_during' ? [ACTIVE, { idIn: freeDuring(call) }] : [];
 }
 
-const BLANK = "can't be blank";
-
 function freeDuring(call: Call): number[] {
   const from = momentIn(call, 'start_date');
   const to = momentIn(call, 'end_date');
-  if (to < from) throw invalidFields(new Map([['end_date', ['is before start_date']]]));
+  if (to < from) throw invalidField('end_date', 'before-start', { start: 'start_date' });
   const active = { resources: [bundles.name], conditions: [ACTIVE] };
   const { store } = call.account;
   return bundlesFreeDuring(store, store.select(active), { from, to, now: stampOf(call.now) });
@@ -84,10 +82,10 @@ function freeDuring(call: Call): number[] {
 
 function momentIn({ input }: Call, name: string): string {
   const text = input[name];
-  if (typeof text !== 'string' || text === '') throw invalidFields(new Map([[name, [BLANK]]]));
+  if (typeof text !== 'string' || text === '') throw invalidField(name, 'blank');
   const moment = readStamp(text);
   if (moment === undefined) {
-    throw invalidFields(new Map([[name, ['is not a moment such as 01/31/2026 17:05']]]));
+    throw invalidField(name, 'not-a-moment');
   }
   return moment;
 }

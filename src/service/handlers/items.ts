@@ -9,7 +9,7 @@ import { entriesReply } from '../records/entry-pages.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
 import { pageReply } from '../records/record-handlers.ts';
-import { invalidFields } from '../records/refusal.ts';
+import { invalidField } from '../records/refusal.ts';
 import type { Selection } from '../store/selection.ts';
 
 export const itemHandlers: Handlers<typeof items> = {
@@ -38,7 +38,7 @@ export const itemHandlers: Handlers<typeof items> = {
 /** `#12` is a number, `@AIN-7` an identifier; anything else is a part of the name. */
 function searched({ input, account }: Call): Selection {
   const search = input['search'];
-  if (typeof search !== 'string') throw invalidFields(new Map([['search', ["can't be blank"]]]));
+  if (typeof search !== 'string') throw invalidField('search', 'blank');
   const resources = resourcesOfFacet(input['facet']) ?? ITEM_RESOURCES;
   if (search.startsWith('@')) {
     const field = identifierOf(kindOf(account, resources[0] ?? fixedAssets.name));

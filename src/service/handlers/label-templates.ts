@@ -5,9 +5,9 @@ import { ok, type Handler, type Handlers } from '../call.ts';
 import { defaultTemplate, LABELLED, labelLink } from '../labels/label-sheet.ts';
 import { publicRecord } from '../links/linked-records.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { checkOperation } from '../records/operation-values.ts';
+import { checkOperation, missingPart } from '../records/operation-values.ts';
 import { listRecords } from '../records/record-handlers.ts';
-import { invalidFields } from '../records/refusal.ts';
+import { invalidField, invalidFields } from '../records/refusal.ts';
 
 type LabelType = (typeof LABEL_TYPES)[number];
 
@@ -47,7 +47,7 @@ function printLabels(type: LabelType, param: string): Handler {
       (number) => publicRecord(account.store, LABELLED[type], number) === undefined,
     );
     if (missing.length > 0) {
-      throw invalidFields(new Map([[param, missing.map((number) => `${number} does not exist`)]]));
+      throw invalidFields(new Map([[param, missing.map((number) => missingPart(number))]]));
     }
     const template = templateOf(call, type);
     return ok({
@@ -66,5 +66,5 @@ function templateOf(
   if (typeof id !== 'number') return defaultTemplate(account, type)?.id;
   const found = account.store.find(labelTemplates.name, id)?.body['template_type'];
   if (found === type) return id;
-  throw invalidFields(new Map([['template_id', [`is not a template of type ${type}`]]]));
+  throw invalidField('template_id', 'another-template-type', { type });
 }

@@ -15,7 +15,8 @@ import {
   newWriting,
   showOneRecord,
 } from '../records/record-handlers.ts';
-import { baseError, ErrorResponse, refused } from '../records/refusal.ts';
+import { baseError, ErrorResponse, refusalText, refused } from '../records/refusal.ts';
+import { REFUSALS } from '../records/refusals.ts';
 import type { Condition } from '../store/selection.ts';
 import { stampOf } from '../store/timestamps.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -118,7 +119,7 @@ function memberConditions({ input }: Call): readonly Condition[] {
 }
 
 function assertNotOwner(body: JsonObject, done: 'updated' | 'deactivated'): void {
-  if (body['owner'] === true) throw refused(403, `The company owner cannot be ${done}`);
+  if (body['owner'] === true) throw refused('company-owner', { done });
 }
 
 /** Who could log in and may no longer is inactive, unless the call says otherwise. */
@@ -131,7 +132,7 @@ function statusWithoutLogin({ input, values }: Call, before: JsonObject): JsonOb
 function assertRole({ account, input }: Call): void {
   const role = input['role_id'];
   if (typeof role === 'number' && recordExists(account, roles.name, role)) return;
-  throw new ErrorResponse(400, { errors: 'Role Id is invalid' });
+  throw new ErrorResponse(REFUSALS['unknown-role'].status, { errors: refusalText('unknown-role') });
 }
 
 /** An e-mail belongs to one member. The answer about an inactive one comes with status 200. */
@@ -143,12 +144,10 @@ function assertEmailFree(body: JsonObject, store: Store, own?: number): void {
     .filter(({ id }) => id !== own);
   if (others.length === 0) return;
   if (others.some(({ body }) => body['status'] === ACTIVE)) {
-    throw refused(403, 'The email is already taken by a Member');
+    throw refused('email-taken');
   }
-  const taken = baseError(
-    'The email is already taken by an Inactive Member. Activate the member, or choose another email.',
-  );
-  throw new ErrorResponse(200, { ...taken, status: 403 });
+  const taken = baseError(refusalText('email-of-inactive'));
+  throw new ErrorResponse(REFUSALS['email-of-inactive'].status, { ...taken, status: 403 });
 }
 
 function setStatus({ account, now }: Call, member: StoredRecord, status: number): void {

@@ -11,7 +11,6 @@ import { actOnRecord } from '../records/actions.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { listRecords, newWriting, recordReply } from '../records/record-handlers.ts';
-import { invalidFields } from '../records/refusal.ts';
 import { writeRecord } from '../records/writing.ts';
 import type { Store } from '../store/store.ts';
 import { assertNotRetired } from '../stock/stock-moves.ts';
@@ -26,10 +25,6 @@ export const reservationRequestKind: RecordKind = {
   `),
   askedBy: { status: 'exact', from: 'exact', to: 'exact' },
   fresh: () => ({ status: 'pending' }),
-  guard: (body) => {
-    if (keptText(body, 'to') >= keptText(body, 'from')) return;
-    throw invalidFields(new Map([['to', ['is before from']]]));
-  },
   extras: ({ body }, view) => {
     const item = findItem(view.store, body['asset_no']);
     return {

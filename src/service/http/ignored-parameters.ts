@@ -4,7 +4,7 @@ import { depreciationMethods } from '../../catalogue/resources/reference-lists.t
 import { unknownParameters, type ReceivedParameters } from '../../wire/received.ts';
 import { keptText } from './body.ts';
 import { readCustomFields } from '../records/custom-fields.ts';
-import { invalidFields, type ErrorResponse } from '../records/refusal.ts';
+import { fault, invalidFields, type ErrorResponse } from '../records/refusal.ts';
 import type { Store } from '../store/store.ts';
 
 /** The header that names what was ignored, and the one that says how many names there were. */
@@ -57,5 +57,5 @@ export function ignoredHeaders(names: readonly string[]): Readonly<Record<string
 
 /** The refusal of a call that brings parameters which would do nothing. */
 export function refusedParameters(names: readonly string[]): ErrorResponse {
-  return invalidFields(new Map(names.map((name) => [name, ['is not a parameter of this call']])));
+  return invalidFields(new Map(names.map((name) => [name, [fault('not-a-parameter')]])));
 }

@@ -5,7 +5,7 @@ import { keptNumber } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
-import { invalidFields } from '../records/refusal.ts';
+import { invalidField, refusalText } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { endOf, END_OF_TIME, secondsBetween, stampOf } from '../store/timestamps.ts';
 import { enterCustomValues } from './custom-value-history.ts';
@@ -20,10 +20,10 @@ export function checkoutAsset(kind: RecordKind): Handler {
     addressedRecord(call, kind);
     const custodian = custodianOf(call);
     if (custodian?.body['status'] === 0) {
-      return ok({ message: 'The member is inactive: nothing was checked out.' });
+      return ok({ message: refusalText('inactive-member') });
     }
     return actOnRecord(kind, 'Asset checked out.', (_call, asset, custom) => {
-      if (custodian === undefined) throw invalidFields(NO_MEMBER);
+      if (custodian === undefined) throw invalidField('user_email', 'not-there');
       const out = {
         holder_id: custodian.id,
         checkout_on: stampOf(call.now),
@@ -125,8 +125,6 @@ function takeFromReservations(
   assertNotReserved(store, use);
   fulfilReservations(store, use, now);
 }
-
-const NO_MEMBER = new Map([['user_email', ['does not exist']]]);
 
 /** The member that the call names; an id counts before an address. */
 function custodianOf({ input, account }: Call): StoredRecord | undefined {

@@ -2,7 +2,7 @@ import { depreciationMethods } from '../../catalogue/resources/reference-lists.t
 import { canonicalDecimal, toServiceDecimal } from '../../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { keptObjects, keptText } from '../http/body.ts';
-import { smallerThan } from '../records/checks.ts';
+import { fault, type Fault } from '../records/refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { View } from '../records/view.ts';
 
@@ -16,7 +16,7 @@ interface RatesWriting {
   /** The smallest figure that there may be. */
   readonly min: number;
   readonly stamp: string;
-  readonly onRefused: (sentence: string) => void;
+  readonly onRefused: (sentence: Fault) => void;
 }
 
 /** The rates of a group after a write; names that are not depreciation methods are ignored. */
@@ -35,11 +35,11 @@ export function readRates({
     if (typeof text !== 'string') continue;
     const figure = text === '' ? null : canonicalDecimal(text);
     if (figure === undefined) {
-      writing.onRefused(`${name} is not a number`);
+      writing.onRefused(fault('wrong-part', { part: name, fault: fault('not-a-number') }));
       continue;
     }
     if (Number(figure ?? min) < min) {
-      writing.onRefused(`${name} ${smallerThan(min)}`);
+      writing.onRefused(fault('wrong-part', { part: name, fault: fault('too-small', { min }) }));
       continue;
     }
     const rate = rates.get(method.id) ?? {

@@ -5,6 +5,7 @@ import type { Handler } from '../call.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
+import { missingPart } from '../records/operation-values.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { View } from '../records/view.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -53,7 +54,7 @@ function withLine(
 ): JsonObject[] {
   const item = findItem(account.store, number);
   if (item === undefined) {
-    throw invalidFields(new Map([['items', [`${JSON.stringify(number)} does not exist`]]]));
+    throw invalidFields(new Map([['items', [missingPart(JSON.stringify(number))]]]));
   }
   const more = Number(quantity);
   const known = lines.find((line) => line['asset_no'] === item.id);

@@ -33,7 +33,7 @@ export function receivedLines(receipt: Receipt): JsonObject[] {
 function receivedLine(receipt: Receipt, line: JsonObject): JsonObject {
   const number = keptNumber(line, 'asset_no');
   const item = findItem(receipt.account.store, number);
-  if (item === undefined) throw refused(422, `Item ${number} of the purchase order is deleted`);
+  if (item === undefined) throw refused('item-deleted', { item: number });
   if (kindOf(receipt.account, item.resource).hasQuantities === true)
     stockUp(receipt, { item, line });
   else linkAsset(receipt, item);

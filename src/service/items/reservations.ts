@@ -59,9 +59,12 @@ export function assertNotReserved(store: Store, use: Use, left = 0): void {
   const first = conflicting(store, use)[left];
   if (first === undefined) return;
   const holder = store.find(members.name, keptNumber(first.body, 'user_id'));
-  const days = `from ${keptText(first.body, 'from')} to ${keptText(first.body, 'to')}`;
-  const by = keptText(holder?.body ?? {}, 'full_name');
-  throw refused(422, `The item is reserved ${days} by ${by} (request ${first.id})`);
+  throw refused('item-reserved', {
+    from: keptText(first.body, 'from'),
+    to: keptText(first.body, 'to'),
+    member: keptText(holder?.body ?? {}, 'full_name'),
+    request: first.id,
+  });
 }
 
 /** The reservations that the use does not override. */

@@ -2,7 +2,7 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel
 import { errorText } from '../../wire/answers.ts';
 import { ok, type Call, type Handler } from '../call.ts';
 import { actOnRecord } from '../records/actions.ts';
-import { ErrorResponse, invalidFields } from '../records/refusal.ts';
+import { ErrorResponse, invalidField } from '../records/refusal.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
@@ -82,7 +82,7 @@ function done(
 
 function assertCustodian({ input }: Call, { body }: StoredRecord): void {
   if (body['holder_id'] === input['user_id']) return;
-  throw invalidFields(new Map([['user_id', ['is not the custodian of the fixed asset']]]));
+  throw invalidField('user_id', 'not-the-custodian');
 }
 
 function textIn({ input }: Call, name: string): string | null {

@@ -1,12 +1,14 @@
 import type { Field, FieldKind, LineValues, Value } from '../../catalogue/fields.ts';
+import { fault, type Fault } from './refusal.ts';
+import type { FaultCode } from './refusals.ts';
 
 type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 interface Check<K extends FieldKind> {
   /** What is said of a text that makes no sense for this kind of field. */
-  readonly unreadable: string;
+  readonly unreadable: FaultCode;
   /** What is wrong with a value, by its description alone. */
-  readonly fault?: (value: NonNullable<Value>, field: FieldOf<K>) => string | undefined;
+  readonly fault?: (value: NonNullable<Value>, field: FieldOf<K>) => Fault | undefined;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -14,63 +16,62 @@ const COUNTRY = /^[A-Za-z]{2}$/;
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
-  text: { unreadable: 'is invalid', fault: faultOfLength },
-  url: { unreadable: 'is invalid' },
-  named: { unreadable: 'is invalid' },
+  text: { unreadable: 'malformed', fault: faultOfLength },
+  url: { unreadable: 'malformed' },
+  named: { unreadable: 'malformed' },
   numbers: {
-    unreadable: 'is invalid',
+    unreadable: 'malformed',
     fault: (value, { max }) => tooMany(value, max),
   },
-  reference: { unreadable: 'does not exist' },
-  date: { unreadable: 'is not a valid date' },
-  'yes-no': { unreadable: 'is neither true nor false' },
-  decimal: { unreadable: 'is not a number', fault: faultOfSize },
-  integer: { unreadable: 'is not a number', fault: faultOfSize },
-  time: { unreadable: 'is not a valid time', fault: wantsForm(TIME, 'is not a valid time') },
-  email: { unreadable: 'is invalid', fault: wantsForm(EMAIL, 'is invalid') },
-  country: { unreadable: 'is invalid', fault: wantsForm(COUNTRY, 'is invalid') },
+  reference: { unreadable: 'not-there' },
+  date: { unreadable: 'not-a-date' },
+  'yes-no': { unreadable: 'not-yes-no' },
+  decimal: { unreadable: 'not-a-number', fault: faultOfSize },
+  integer: { unreadable: 'not-a-number', fault: faultOfSize },
+  time: { unreadable: 'not-a-time', fault: wantsForm(TIME, 'not-a-time') },
+  email: { unreadable: 'malformed', fault: wantsForm(EMAIL, 'malformed') },
+  country: { unreadable: 'malformed', fault: wantsForm(COUNTRY, 'malformed') },
   choice: {
-    unreadable: 'is not included in the list',
+    unreadable: 'not-a-choice',
     fault: (value, { choices }) =>
-      choices.some((choice) => choice === value) ? undefined : 'is not included in the list',
+      choices.some((choice) => choice === value) ? undefined : fault('not-a-choice'),
   },
-  lines: { unreadable: 'is invalid', fault: faultOfLines },
+  lines: { unreadable: 'malformed', fault: faultOfLines },
   urls: {
-    unreadable: 'is invalid',
+    unreadable: 'malformed',
     fault: (value, { max }) => tooMany(value, max),
   },
 };
 
-function tooMany(value: NonNullable<Value>, max = Infinity): string | undefined {
-  return Array.isArray(value) && value.length > max
-    ? `are too many (maximum is ${max})`
-    : undefined;
+function tooMany(value: NonNullable<Value>, max = Infinity): Fault | undefined {
+  return Array.isArray(value) && value.length > max ? fault('too-many', { max }) : undefined;
 }
 
 /** Each value of each line is there and fits its field. */
-function faultOfLines(value: NonNullable<Value>, field: FieldOf<'lines'>): string | undefined {
+function faultOfLines(value: NonNullable<Value>, field: FieldOf<'lines'>): Fault | undefined {
   const lines = Array.isArray(value) ? (value as readonly LineValues[]) : [];
   for (const line of lines) {
     for (const [name, inner] of Object.entries(field.fields)) {
       if (inner.readOnly === true || inner.kind === 'lines') continue;
       const held = line[name] ?? null;
-      const fault = held === null ? "can't be blank" : faultOf(inner, held);
-      if (fault !== undefined) return `${name} of ${String(line[field.key])} ${fault}`;
+      const found = held === null ? fault('blank') : faultOf(inner, held);
+      const part = `${name} of ${String(line[field.key])}`;
+      if (found !== undefined) return fault('wrong-part', { part, fault: found });
     }
   }
   return tooMany(value, field.max);
 }
 
 /** What is wrong with a text that could not be read at all. */
-export function unreadable(field: Field): string {
-  return CHECKS[field.kind].unreadable;
+export function unreadable(field: Field): Fault {
+  return fault(CHECKS[field.kind].unreadable);
 }
 
 /** What is wrong with a value, by the rules of its description alone; undefined where nothing is. */
 export function faultOf<K extends FieldKind>(
   field: FieldOf<K> & { kind: K },
   value: NonNullable<Value>,
-): string | undefined {
+): Fault | undefined {
   const check: Check<K> = CHECKS[field.kind];
   return check.fault?.(value, field);
 }
@@ -83,30 +84,26 @@ export function isBlank(value: Value | undefined): boolean {
   );
 }
 
-function faultOfLength(value: NonNullable<Value>, field: FieldOf<'text'>): string | undefined {
+function faultOfLength(value: NonNullable<Value>, field: FieldOf<'text'>): Fault | undefined {
   const { min = 0, max = Infinity } = field;
   const text = typeof value === 'string' ? value : '';
   // Spaces around a name do not make it longer.
-  if (Array.from(text.trim()).length < min) return `is too short (minimum is ${min} characters)`;
-  return Array.from(text).length > max ? `is too long (maximum is ${max} characters)` : undefined;
+  if (Array.from(text.trim()).length < min) return fault('too-short', { min });
+  return Array.from(text).length > max ? fault('too-long', { max }) : undefined;
 }
 
 function faultOfSize(
   value: NonNullable<Value>,
   field: FieldOf<'decimal' | 'integer'>,
-): string | undefined {
+): Fault | undefined {
   const { min = -Infinity, max = Infinity } = field;
-  if (Number(value) < min) return smallerThan(min);
-  return Number(value) > max ? `must be less than or equal to ${max}` : undefined;
-}
-
-export function smallerThan(min: number): string {
-  return `must be greater than or equal to ${min}`;
+  if (Number(value) < min) return fault('too-small', { min });
+  return Number(value) > max ? fault('too-large', { max }) : undefined;
 }
 
 function wantsForm(
   form: RegExp,
-  sentence: string,
-): (value: NonNullable<Value>) => string | undefined {
-  return (value) => (typeof value === 'string' && form.test(value) ? undefined : sentence);
+  code: FaultCode,
+): (value: NonNullable<Value>) => Fault | undefined {
+  return (value) => (typeof value === 'string' && form.test(value) ? undefined : fault(code));
 }

@@ -1,7 +1,7 @@
 import { defineResource } from '../../catalogue/define.ts';
 import { COMPANY, companyIn, LOCATION_POLICIES } from './company.ts';
 import type { RecordKind } from './kind.ts';
-import { invalidFields } from './refusal.ts';
+import { invalidField } from './refusal.ts';
 
 /** The settings of the company, which only the service's own pages show: a seed has them, no call does. */
 export const companyKind: RecordKind = {
@@ -20,7 +20,7 @@ export const companyKind: RecordKind = {
   guard: (_body, store, own) => {
     const other = companyIn(store);
     if (other === undefined || other.id === own) return;
-    throw invalidFields(new Map([['name', ['is that of a second company; an account has one']]]));
+    throw invalidField('name', 'second-company');
   },
   seeded: {
     name: { kind: 'text', label: 'Name' },

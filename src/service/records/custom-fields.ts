@@ -4,6 +4,8 @@ import { canonicalDecimal } from '../../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { keptText, keptTexts } from '../http/body.ts';
 import type { Store } from '../store/store.ts';
+import { fault, type Fault } from './refusal.ts';
+import type { FaultCode } from './refusals.ts';
 
 export const CUSTOM_FIELD_TYPES = [
   'text',
@@ -31,13 +33,13 @@ interface Behaviour {
   readonly read: (text: string, field: CustomField) => Json | undefined;
   /** What an answer shows, of nothing too. */
   readonly show: (kept: Json, field: CustomField) => Json;
-  readonly refusal: string;
+  readonly refusal: FaultCode;
 }
 
 const PLAIN: Behaviour = {
   read: (text) => text,
   show: (kept) => (typeof kept === 'string' ? kept : ''),
-  refusal: 'is invalid',
+  refusal: 'malformed',
 };
 
 const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
@@ -45,7 +47,7 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
   number: {
     ...PLAIN,
     read: (text) => (canonicalDecimal(text) === undefined ? undefined : text),
-    refusal: 'is not a number',
+    refusal: 'not-a-number',
   },
   date: {
     read: (text) => {
@@ -53,17 +55,17 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
       return 'iso' in reading ? reading.iso : undefined;
     },
     show: (kept) => (typeof kept === 'string' ? toLongDate(kept) : ''),
-    refusal: 'is not a valid date',
+    refusal: 'not-a-date',
   },
   'drop-down': {
     ...PLAIN,
     read: (text, { options }) => (options.includes(text) ? text : undefined),
-    refusal: 'is not included in the list',
+    refusal: 'not-a-choice',
   },
   'yes/no': {
     read: (text) => YES_NO.get(text.toLowerCase()),
     show: (kept) => String(kept === true),
-    refusal: 'is neither true nor false',
+    refusal: 'not-yes-no',
   },
   'checkbox group': {
     read: (text, { options }) => {
@@ -77,7 +79,7 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
           String(Array.isArray(kept) && kept.includes(option)),
         ]),
       ),
-    refusal: 'is not included in the list',
+    refusal: 'not-a-choice',
   },
 };
 
@@ -110,7 +112,7 @@ export function readCustomFields(store: Store): CustomField[] {
 export function readCustomValues(
   fields: readonly CustomField[],
   written: Readonly<Record<string, string>>,
-  onRefused: (name: string, sentence: string) => void,
+  onRefused: (name: string, sentence: Fault) => void,
 ): JsonObject {
   const kept: [string, Json][] = [];
   for (const [name, text] of Object.entries(written)) {
@@ -118,7 +120,7 @@ export function readCustomValues(
     if (field === undefined) continue;
     const behaviour = BEHAVIOUR[field.type];
     const value = text === '' ? null : behaviour.read(text, field);
-    if (value === undefined) onRefused(name, behaviour.refusal);
+    if (value === undefined) onRefused(name, fault(behaviour.refusal));
     else kept.push([name, value]);
   }
   return Object.fromEntries(kept);

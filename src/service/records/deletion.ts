@@ -29,10 +29,11 @@ function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: Store
         conditions: [{ field, is: String(id) }],
       });
       if (uses === 0) continue;
-      throw refused(
-        422,
-        `${capitalized(kind.resource.singular)} cannot be deleted: it is used by ${resource.title.toLowerCase()} (${uses})`,
-      );
+      throw refused('record-in-use', {
+        record: capitalized(kind.resource.singular),
+        users: resource.title.toLowerCase(),
+        count: uses,
+      });
     }
   }
 }

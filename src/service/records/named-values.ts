@@ -3,6 +3,7 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel
 import { readCustomFields, readCustomValues } from './custom-fields.ts';
 import { readRates } from '../items/depreciation-rates.ts';
 import type { Store } from '../store/store.ts';
+import type { Fault } from './refusal.ts';
 
 /** Values of a family that were written to a record. */
 export interface NamedWriting {
@@ -14,7 +15,7 @@ export interface NamedWriting {
   /** The texts by the names of the family's members. */
   readonly written: Readonly<Record<string, string>>;
   readonly stamp: string;
-  readonly report: (name: string, sentence: string) => void;
+  readonly report: (name: string, sentence: Fault) => void;
 }
 
 /** What is kept of a family: everything that was kept before, and what was written now. */

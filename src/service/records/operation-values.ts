@@ -5,8 +5,8 @@ import { faultOf, isBlank, unreadable } from './checks.ts';
 import type { Call } from '../call.ts';
 import { recordExists } from './kind.ts';
 import { readNamed } from './named-values.ts';
-import { invalidFields } from './refusal.ts';
-import { endOf, stampOf } from '../store/timestamps.ts';
+import { fault, invalidFields, type Fault } from './refusal.ts';
+import { beginningOf, endOf, stampOf } from '../store/timestamps.ts';
 
 /**
  * Checks what a call that acts on a record brings, by the description of its endpoint. Returns what
@@ -15,7 +15,7 @@ import { endOf, stampOf } from '../store/timestamps.ts';
 export function checkOperation(call: Call): Json {
   const { params = {}, required = [], route } = call.endpoint.endpoint;
   const inPath = pathNames(route);
-  const errors = new Map<string, string[]>();
+  const errors = new Map<string, Fault[]>();
   let custom: Json = null;
   for (const [name, field] of Object.entries<Field>(params)) {
     if (inPath.includes(name)) continue;
@@ -23,15 +23,13 @@ export function checkOperation(call: Call): Json {
       custom = readNamed(name, field, namedWriting(call, name, errors));
       continue;
     }
-    const fault = faultIn(call, name, field, required) ?? faultOfMoment(call, name, field);
-    if (fault !== undefined) errors.set(name, [fault]);
+    const found = faultIn(call, name, field, required) ?? faultOfMoment(call, name, field);
+    if (found !== undefined) errors.set(name, [found]);
   }
-  for (const name of ungiven(call)) if (!errors.has(name)) errors.set(name, [BLANK]);
+  for (const name of ungiven(call)) if (!errors.has(name)) errors.set(name, [fault('blank')]);
   if (errors.size > 0) throw invalidFields(errors);
   return custom;
 }
-
-const BLANK = "can't be blank";
 
 /** The first name of each group of which nothing was sent. */
 function ungiven({ endpoint, values }: Call): string[] {
@@ -45,16 +43,16 @@ function faultIn(
   name: string,
   field: Field,
   required: readonly string[],
-): string | undefined {
+): Fault | undefined {
   if (invalid.has(name)) return unreadable(field);
   const value: Value | undefined = values.get(name);
   if (value === undefined || value === null || isBlank(value)) {
-    return required.includes(name) ? BLANK : undefined;
+    return required.includes(name) ? fault('blank') : undefined;
   }
   if (field.kind === 'lines') return faultOf(field, value) ?? unknownInLines(account, field, value);
   if (field.kind !== 'reference') return faultOf(field, value);
   const exists = typeof value === 'number' && recordExists(account, field.to, value);
-  return exists ? undefined : 'does not exist';
+  return exists ? undefined : fault('not-there');
 }
 
 /** A record that a line names and that is not there. */
@@ -62,33 +60,38 @@ function unknownInLines(
   account: Call['account'],
   { fields }: LinesField,
   value: Value,
-): string | undefined {
+): Fault | undefined {
   for (const line of Array.isArray(value) ? (value as readonly LineValues[]) : []) {
     for (const [name, inner] of Object.entries(fields)) {
       const id = line[name];
       if (inner.kind !== 'reference' || inner.readOnly === true || typeof id !== 'number') continue;
-      if (!recordExists(account, inner.to, id)) return `${id} does not exist`;
+      if (!recordExists(account, inner.to, id)) return missingPart(id);
     }
   }
   return undefined;
 }
 
-/** A time belongs to a day, and what is to end has not ended yet. */
+/** `12 does not exist`: one of several records that a value names. */
+export function missingPart(id: number | string): Fault {
+  return fault('wrong-part', { part: id, fault: fault('not-there') });
+}
+
+/** A time belongs to a day, what is to end has not ended yet, and what is over has started. */
 function faultOfMoment(
   { values, endpoint, now }: Call,
   name: string,
   field: Field,
-): string | undefined {
+): Fault | undefined {
   const value = values.get(name);
   if (isBlank(value)) return undefined;
   if (field.kind === 'time' && field.of !== undefined && isBlank(values.get(field.of))) {
-    return `needs ${field.of} too`;
+    return fault('time-without-date', { date: field.of });
   }
-  if (field.kind !== 'date' || field.upcoming !== true || typeof value !== 'string')
-    return undefined;
-  return endOf(value, values.get(timeOf(endpoint.endpoint.params ?? {}, name))) < stampOf(now)
-    ? 'is in the past'
-    : undefined;
+  if (field.kind !== 'date' || typeof value !== 'string') return undefined;
+  const time = values.get(timeOf(endpoint.endpoint.params ?? {}, name));
+  if (field.upcoming === true && endOf(value, time) < stampOf(now)) return fault('in-the-past');
+  const isAhead = field.elapsed === true && beginningOf(value, time) > stampOf(now);
+  return isAhead ? fault('in-the-future') : undefined;
 }
 
 /** The time of day that belongs to a date field. */
@@ -102,7 +105,7 @@ function timeOf(params: Fields, date: string): string {
 function namedWriting(
   { account, endpoint, values, now }: Call,
   name: string,
-  errors: Map<string, string[]>,
+  errors: Map<string, Fault[]>,
 ): Parameters<typeof readNamed>[2] {
   const written = values.get(name);
   return {

@@ -5,7 +5,7 @@ import type { Values } from '../../catalogue/fields.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Call } from '../call.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { refused } from './refusal.ts';
+import { refusalText, refused } from './refusal.ts';
 
 /**
  * Refuses a call on a record that is not in a state that the endpoint's description names. The end
@@ -17,7 +17,7 @@ export function assertPossible({ endpoint, input, account }: Call): void {
   if (endpoint.endpoint.needs === undefined || typeof id !== 'number') return;
   const record = account.store.find(resource.name, id);
   const [unmet] = record === undefined ? [] : unmetNeedsOf(endpoint.endpoint, record);
-  if (unmet !== undefined) throw refused(422, unmetNeedText(resource, unmet));
+  if (unmet !== undefined) throw refused('wrong-state', unmetDetails(resource, unmet));
 }
 
 /** What a record lacks for a call; a value that was never set is none. */
@@ -36,10 +36,18 @@ export function resultingState({ endpoint: { leaves = {} } }: Call['endpoint']):
 }
 
 /** `The state of the fixed asset is retired, not available` */
-export function unmetNeedText(
+export function unmetNeedText(resource: Resource, unmet: UnmetNeed): string {
+  return refusalText('wrong-state', unmetDetails(resource, unmet));
+}
+
+function unmetDetails(
   { fields, singular }: Resource,
   { field, held, wanted }: UnmetNeed,
-): string {
-  const label = fields[field]?.label ?? field;
-  return `The ${label.toLowerCase()} of the ${singular} is ${JSON.stringify(held).replaceAll('"', '')}, not ${wanted.join(' or ')}`;
+): Readonly<Record<string, string>> {
+  return {
+    field: (fields[field]?.label ?? field).toLowerCase(),
+    record: singular,
+    held: JSON.stringify(held).replaceAll('"', ''),
+    wanted: wanted.join(' or '),
+  };
 }

@@ -4,7 +4,7 @@ import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
 import { recordExists, type Account, type RecordKind } from './kind.ts';
 import { readNamed, type NamedWriting } from './named-values.ts';
-import { invalidFields } from './refusal.ts';
+import { fault, invalidFields, type Fault } from './refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
 import type { StoredRecord } from '../store/store.ts';
 
@@ -33,8 +33,8 @@ export interface Writing {
 /** Checks everything that was written and keeps it. Throws Refusal with all that is wrong. */
 export function writeRecord(writing: Writing): StoredRecord {
   const { kind, account, before } = writing;
-  const errors = new Map<string, string[]>();
-  const report = (name: string, sentence: string): void => {
+  const errors = new Map<string, Fault[]>();
+  const report = (name: string, sentence: Fault): void => {
     errors.set(name, [...(errors.get(name) ?? []), sentence]);
   };
   for (const [name, field] of Object.entries(writing.fields)) {
@@ -78,28 +78,35 @@ function mergedBody({ kind, values, fields, fixed = {}, before, now }: Writing):
   };
 }
 
-function faultInField(writing: Writing, name: string, field: Field): string | undefined {
+function faultInField(writing: Writing, name: string, field: Field): Fault | undefined {
   if (writing.invalid?.has(name)) return unreadable(field);
   const value = writing.values.get(name);
   if (value === undefined || value === null || isBlank(value)) {
     const isOmitted = writing.takesPart === true && value === undefined;
-    return writing.required.includes(name) && !isOmitted ? "can't be blank" : undefined;
+    return writing.required.includes(name) && !isOmitted ? fault('blank') : undefined;
   }
   if (field.kind === 'reference') return faultOfReference(writing, field, value);
-  return faultOf(field, value);
+  return faultOf(field, value) ?? faultOfOrder(writing, field, value);
+}
+
+function faultOfOrder({ values }: Writing, field: Field, value: Value): Fault | undefined {
+  const start = field.kind === 'date' ? (field.notBefore ?? '') : '';
+  const first = values.get(start);
+  const isBefore = typeof first === 'string' && typeof value === 'string' && value < first;
+  return isBefore ? fault('before-start', { start }) : undefined;
 }
 
 function faultOfReference(
   { kind, account, before }: Writing,
   field: Field & { kind: 'reference' },
   value: Value,
-): string | undefined {
+): Fault | undefined {
   if (typeof value !== 'number' || !recordExists(account, field.to, value)) {
-    return 'does not exist';
+    return fault('not-there');
   }
   const isParent = field.to === kind.resource.name && kind.resource.parent !== undefined;
   return isParent && before !== undefined && isBelow(account, kind, value, before.id)
-    ? 'cannot be the record itself or one below it'
+    ? fault('below-itself')
     : undefined;
 }
 
@@ -107,7 +114,7 @@ function faultOfReference(
  * What belongs to another field of the same record, such as a subgroup to its group, agrees with it
  * afterwards, whichever of the two was written. Fields that this call cannot write follow.
  */
-function withinTheirOwners(writing: Writing, errors: Map<string, string[]>): JsonObject {
+function withinTheirOwners(writing: Writing, errors: Map<string, Fault[]>): JsonObject {
   const { kind, account, fields } = writing;
   const body = mergedBody(writing);
   const left: string[] = [];
@@ -119,7 +126,7 @@ function withinTheirOwners(writing: Writing, errors: Map<string, string[]>): Jso
     if (ownValue(target.body, field.within) === ownValue(body, field.within)) continue;
     const owner = kind.resource.fields[field.within]?.label ?? field.within;
     if (!Object.hasOwn(fields, name)) left.push(name);
-    else errors.set(name, [`does not belong to the ${owner.toLowerCase()}`]);
+    else errors.set(name, [fault('of-another-owner', { owner: owner.toLowerCase() })]);
   }
   return { ...body, ...Object.fromEntries(left.map((name) => [name, null])) };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText, objectsOf } from '../http/body.ts';
 import type { Account } from '../records/kind.ts';
-import { invalidFields, refused } from '../records/refusal.ts';
+import { invalidField } from '../records/refusal.ts';
 import { addStock, type Move, type StockMove } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
 
@@ -19,7 +19,7 @@ export function stockSeeder(
     if (quantity > 0) item = addStock({ account, item, now: account.clock.now() }, { quantity });
     for (const movement of objectsOf(movements)) {
       const move = moves[keptText(movement, 'order')];
-      if (move === undefined) throw refused(422, "order can't be blank");
+      if (move === undefined) throw invalidField('order', 'blank');
       fixNumber(movement, account);
       item = move(
         { account, item, now: momentOf(movement, account) },
@@ -35,8 +35,7 @@ function fixNumber(movement: JsonObject, { store: { lineItems } }: Account): voi
   if (number === 0) return;
   const last = lineItems.lastNumber();
   if (number <= last) {
-    const sentence = `must be above ${last}, the number of the movement before it`;
-    throw invalidFields(new Map([['line_item', [sentence]]]));
+    throw invalidField('line_item', 'number-taken', { last });
   }
   lineItems.numberNext(number);
 }

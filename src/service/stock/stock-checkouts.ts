@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText } from '../http/body.ts';
 import type { LineItem } from './line-items.ts';
-import { invalidFields, refused, type FieldErrors } from '../records/refusal.ts';
+import { invalidField, refused } from '../records/refusal.ts';
 import { assertNotReserved, fulfilReservations } from '../items/reservations.ts';
 import { beginningOf, endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
 import { availableQuantity, averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
@@ -23,7 +23,7 @@ export const checkout: Move = (moved, movement) => {
   const location = locationOf(item, movement);
   const to = movement.checked_out_to_location_id ?? null;
   if (to === null && (movement.user_id ?? null) === null) {
-    throw refused(422, 'A checkout needs a member or a location');
+    throw refused('no-recipient');
   }
   assertEnoughStock(moved, units, location);
   const use = {
@@ -70,7 +70,7 @@ export const checkin: Move = (moved, movement) => {
   const returnedAt = returnMoment(moved, movement, lines);
   const out = lines.reduce((sum, { stillOut }) => sum + stillOut, 0);
   const units = movement.quantity ?? out;
-  if (units > out) throw invalidFields(wrong('quantity', `is more than the ${out} that are out`));
+  if (units > out) throw invalidField('quantity', 'not-so-many-out', { count: out });
 
   let left = units;
   let body = withUnitsOut(item.body, -units);
@@ -107,7 +107,6 @@ function returnMoment(
 ): string {
   if (day === undefined || day === null) return stampOf(now);
   const moment = beginningOf(day, time);
-  if (moment > stampOf(now)) throw invalidFields(wrong('actual_checkin_on', 'is in the future'));
   const latest =
     lines
       .map(({ body }) => keptText(body, 'checkout_on'))
@@ -115,7 +114,7 @@ function returnMoment(
       .at(-1) ?? '';
   // A day or a minute counts as a whole: a checkout within it may be returned within it.
   const end = time ? `${moment.slice(0, 'yyyy-mm-dd hh:mm'.length)}:59` : endOf(day, null);
-  if (end < latest) throw invalidFields(wrong('actual_checkin_on', 'is before the checkout'));
+  if (end < latest) throw invalidField('actual_checkin_on', 'before-checkout');
   return moment < latest ? latest : moment;
 }
 
@@ -138,7 +137,7 @@ function chosenLines(
   const lines = (chosen ?? []).map((id) => {
     const line = open.get(id);
     if (line !== undefined) return line;
-    throw invalidFields(wrong('selected_line_items', 'does not exist, or is back already'));
+    throw invalidField('selected_line_items', 'not-a-current-checkout');
   });
   return [...new Set(lines)];
 }
@@ -152,10 +151,6 @@ function withHolder(movement: StockMove, line: LineItem | undefined): StockMove 
 /** The end of a checkout; null where it has no end. */
 function dueOn({ till, till_time: time }: StockMove): string | null {
   return till === undefined || till === null ? null : endOf(till, time);
-}
-
-function wrong(field: string, sentence: string): FieldErrors {
-  return new Map([[field, [sentence]]]);
 }
 
 /** A checkout that is not back, as the interface lists it. */

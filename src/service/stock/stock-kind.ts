@@ -10,6 +10,7 @@ import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { deleteRecord } from '../records/deletion.ts';
 import { addressedRecord, recordReply } from '../records/record-handlers.ts';
+import { refusalText } from '../records/refusal.ts';
 import { stockSeeder } from '../seed/seed-stock.ts';
 import { showLineItems } from './stock-answers.ts';
 import { NO_STOCK, stockFigures } from './stock-levels.ts';
@@ -121,6 +122,6 @@ export function unlessMemberInactive(kind: RecordKind, handler: Handler): Handle
     const { user_id: id } = call.input;
     const member = typeof id === 'number' ? call.account.store.find('members', id) : undefined;
     if (member?.body['status'] !== 0) return handler(call);
-    return ok({ message: 'The member is inactive: nothing was checked out.' });
+    return ok({ message: refusalText('inactive-member') });
   };
 }

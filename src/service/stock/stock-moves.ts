@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText } from '../http/body.ts';
 import { enterCustomValues } from '../items/custom-value-history.ts';
 import type { Account } from '../records/kind.ts';
-import { invalidFields, refused } from '../records/refusal.ts';
+import { invalidField, refused } from '../records/refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
 import {
   averageCost,
@@ -77,7 +77,7 @@ export const transfer: Move = (moved, movement) => {
   const from = movement.from_location ?? NOWHERE;
   const to = movement.to_location ?? NOWHERE;
   if (from === to) {
-    throw invalidFields(new Map([['to_location', ['is where the stock is already']]]));
+    throw invalidField('to_location', 'same-location');
   }
   assertEnoughStock(moved, units, from);
   const cost = averageCost(moved.item.body);
@@ -156,7 +156,7 @@ function holderOf({ body }: LineItem): number[] {
 
 export function unitsOf({ quantity }: StockMove): number {
   if (typeof quantity === 'number') return quantity;
-  throw invalidFields(new Map([['quantity', ["can't be blank"]]]));
+  throw invalidField('quantity', 'blank');
 }
 
 /** Where a movement takes place: where it says, else where the item is kept. */
@@ -168,11 +168,11 @@ export function assertEnoughStock({ account, item }: Moved, units: number, at: n
   const there = quantityAt(item.body, at);
   if (units <= there) return;
   const name = account.store.find('locations', at)?.body['name'];
-  const where = typeof name === 'string' ? ` at ${name}` : ' without a location';
-  throw invalidFields(new Map([['quantity', [`is more than the ${there} that are${where}`]]]));
+  const where = typeof name === 'string' ? `at ${name}` : 'without a location';
+  throw invalidField('quantity', 'not-enough-stock', { count: there, where });
 }
 
 /** A retired item stays as it is. */
 export function assertNotRetired({ body }: StoredRecord): void {
-  if (keptText(body, 'state') === 'retired') throw refused(422, 'The item is retired');
+  if (keptText(body, 'state') === 'retired') throw refused('item-retired');
 }

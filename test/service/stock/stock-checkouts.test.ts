@@ -113,11 +113,7 @@ describe('a checkout', () => {
       out(1, { 'line_item[location_id]': '2' }),
       { quantity: ['is more than the 0 that are at Yard'] },
     ],
-    [
-      'to nobody',
-      out(1, { 'user[id]': '' }),
-      { base: ['A checkout needs a member or a location'] },
-    ],
+    ['without a recipient', out(1, { 'user[id]': '' }), { user_id: ["can't be blank"] }],
     ['to a stranger', out(1, { 'user[id]': '9' }), { user_id: ['does not exist'] }],
     ['until no day', out(1, { till: '02/30/2026' }), { till: ['is not a valid date'] }],
     ['until no time', out(1, { till_time: '25:00' }), { till_time: ['is not a valid time'] }],

@@ -7,7 +7,7 @@ import { withCustomFields, type ScanOperation } from '../../../scan/scan-operati
 import type { ScanRules } from '../../../scan/scan-readings.ts';
 import type { SessionSource } from '../../../scan/scan-session.ts';
 import { TagIndex } from '../../../scan/tag-index.ts';
-import { utcDate } from '../../../kernel/dates/dates.ts';
+import { datesAnywhere, utcDate } from '../../../kernel/dates/dates.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import type { Session } from '../../session.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
@@ -45,8 +45,9 @@ export function readSessionSource(
     const names = new Map(
       named.map((resource) => [resource.name, new NameIndex(resource, snapshot.of(resource.name))]),
     );
+    const now = workplace.clock.now();
     const checking = dateFormat === undefined ? {} : { dateFormat };
-    const cells = cellRules(checking, utcDate(workplace.clock.now()));
+    const cells = cellRules(checking, { today: utcDate(now), anywhere: datesAnywhere(now) });
     const customNames = families.flatMap((resource) =>
       [...snapshot.of(resource.name)].flatMap(({ values: { name } }) =>
         typeof name === 'string' ? [name] : [],

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { linesOfOneAct } from '../../../catalogue/operations/transitions.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
@@ -29,9 +30,10 @@ export function stockForecast(
   // Lines of one act are refused whole: the service says which one is short, and nothing is used up.
   if (linesOfOneAct(endpoint) !== undefined) return { issues: [], waitsFor: [] };
   const { stock } = context;
-  const moves = stock
-    .movesOf(endpoint, call.payload, subjectOf(call))
-    .filter(({ units }) => units < 0);
+  const all = stock.movesOf(endpoint, call.payload, subjectOf(call));
+  const moves = all.filter(({ units }) => units < 0);
+  const same = sameLocation(row, endpoint, all, context);
+  if (same !== undefined) return { issues: [same], waitsFor: [] };
   const found = moves.map((move) => ({ move, level: stock.levelFor(move) }));
   return {
     issues: found.flatMap(({ move, level }) => {
@@ -44,6 +46,23 @@ export function stockForecast(
       return isThere ? [] : stock.additions(move, place);
     }),
   };
+}
+
+/** Units that a call takes from a place to the same place. */
+function sameLocation(
+  row: JournalRow,
+  { changesStock }: Endpoint,
+  moves: readonly StockMove[],
+  context: PlanContext,
+): Issue | undefined {
+  const into = changesStock?.into;
+  const [from, to] = [moves.find(({ units }) => units < 0), moves.find(({ units }) => units > 0)];
+  const isSame = from?.place !== undefined && from.place === to?.place;
+  if (into === undefined || to === undefined || !isSame) return undefined;
+  return makeIssue('same-location', context.place(row, into), {
+    field: columnOf(context.kind, into)?.label ?? into,
+    value: placeName(to, context),
+  });
 }
 
 function notEnough(

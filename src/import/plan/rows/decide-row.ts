@@ -14,10 +14,12 @@ import { askAboutEqual } from '../match/ask-about-equal.ts';
 import { lookupFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import type { Values } from '../../../catalogue/fields.ts';
+import { daysOfCreate } from '../forecast/days-of-create.ts';
 import { namedStates } from '../forecast/named-states.ts';
 import { requestWarnings } from '../forecast/request-clashes.ts';
 import { planOperation } from '../operation-call.ts';
 import { blockUnfindable, unlessWanted } from './blocked-row.ts';
+import { applyWriteRules } from '../write-rules/write-rules.ts';
 import { skipRow } from './skip-row.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -86,7 +88,12 @@ function decideExisting(
 
   const planned = planUpdate(row, { record, values, changed, rows: [row] }, context);
   if ('status' in planned) return planned;
-  return { status: 'planned', issues, call: { ...planned, id: row.id } };
+  const { endpoint } = requireOperation(resource, 'update');
+  const rules = applyWriteRules(row, { endpoint, payload: planned.payload, record }, context);
+  const all = [...issues, ...rules.issues];
+  if (hasErrors(rules.issues)) return { status: 'blocked', issues: all };
+  const { waitsFor } = rules;
+  return { status: 'planned', issues: all, waitsFor, call: { ...planned, id: row.id } };
 }
 
 export function blockDifferent(
@@ -124,7 +131,10 @@ function decideNew(
   const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
   const states = namedStates(row, { endpoint, payload }, context);
-  if (states.issues.length > 0) return { status: 'blocked', issues: states.issues };
+  const days = daysOfCreate(row, endpoint, payload, context);
+  const rules = applyWriteRules(row, { endpoint, payload, record: undefined }, context);
+  const found = [...states.issues, ...days, ...rules.issues];
+  if (hasErrors(found)) return { status: 'blocked', issues: found };
   const lookupKey = lookupKeyOf(values, key, context);
   if (lookupKey === undefined) return blockUnfindable(row, context);
   const { fingerprint } = madeBefore(row, context);
@@ -134,8 +144,8 @@ function decideNew(
   if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
   return {
     status: 'planned',
-    issues: requestWarnings(row, payload as Values, context),
-    waitsFor: states.waitsFor,
+    issues: [...found, ...requestWarnings(row, payload as Values, context)],
+    waitsFor: [...states.waitsFor, ...rules.waitsFor],
     ...(key === undefined ? { withoutKey: true as const } : {}),
     call: {
       id: row.id,

@@ -67,7 +67,7 @@ function saysTheSame(
   if (field.kind === 'reference') return namesTheSame(field, cellText(cell).trim(), held, context);
   if (held === null) return false;
   if (sameMoment(cell, held)) return true;
-  const rules = cellRules(context.checking, '', format);
+  const rules = cellRules(context.checking, { today: '' }, format);
   if (field.kind === 'lines') return false;
   const { value } = readCell(cellCheckOf(field, rules), cell);
   // A cell that cannot be read as such a value is compared as text.

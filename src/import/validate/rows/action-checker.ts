@@ -1,3 +1,4 @@
+import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import { actionWords, SKIP_ACTION } from '../../../catalogue/columns/row-words.ts';
 import { kindsOfRows, type Kind } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
@@ -21,13 +22,13 @@ export class ActionChecker {
     sheet: SheetName,
     plan: SheetPlan,
     mapping: Mapping,
-    options: RowOptions & { readonly today: string },
+    options: RowOptions & CheckedDay,
   ) {
     this.#sheet = sheet;
     this.#plan = plan;
     this.#checkers = new Map(
       kindsOfRows(plan.kind).flatMap((kind) => {
-        const own = planSheet(mappingOfAction(mapping, kind), options, options.today);
+        const own = planSheet(mappingOfAction(mapping, kind), options, options);
         const checker = new RowChecker(sheet, own, options);
         const words = [kind.action ?? '', ...(kind.actionAliases ?? [])];
         return words.map((word) => [folded(word), { kind, checker }] as const);

@@ -1,3 +1,4 @@
+import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import { decisionMeant, decisionWords } from '../../../catalogue/columns/decisions.ts';
 import { SKIP_ACTION } from '../../../catalogue/columns/row-words.ts';
 import { cellText } from '../../../kernel/cells.ts';
@@ -26,7 +27,7 @@ export class DecisionChecker {
     sheet: SheetName,
     plan: SheetPlan,
     mapping: Mapping,
-    options: RowOptions & { readonly today: string },
+    options: RowOptions & CheckedDay,
   ) {
     this.#sheet = sheet;
     this.#plan = plan;
@@ -35,7 +36,7 @@ export class DecisionChecker {
       mappingsOfRows(mapping).flatMap((own) => {
         const { operation } = own.kind;
         if (operation === undefined) return [];
-        const ofOperation = planSheet(own, options, options.today);
+        const ofOperation = planSheet(own, options, options);
         return [
           [operation, { plan: ofOperation, checker: new RowChecker(sheet, ofOperation, options) }],
         ];

@@ -1,4 +1,5 @@
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
+import { reversedDays } from '../dates/days-in-order.ts';
 import { timesWithoutDays } from '../dates/times-of-days.ts';
 import { missingValues } from './required.ts';
 import type { RowIssues } from './row-issues.ts';
@@ -47,6 +48,18 @@ export function checkRequired(
         undefined,
         hint === undefined ? details : { ...details, hint },
       );
+  }
+}
+
+/** What ends does not end before it starts. */
+export function checkDaysInOrder({ kind, columns }: SheetPlan, { values, issues }: ReadRow): void {
+  for (const { target, label, start } of reversedDays(kind, values)) {
+    const column = columns.find((each) => each.target === target);
+    issues.report('dates-reversed', column?.heading, {
+      field: label,
+      value: String(values.get(target)),
+      expected: `${start.label}, ${String(values.get(start.target))}`,
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
 import {
   ACTION_TARGET,
@@ -44,11 +45,11 @@ function columnFormat({ dateFormat, decimal }: CheckingRequest, said: CellFormat
 }
 
 /** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
-export function planSheet(mapping: Mapping, checking: CheckingRequest, today: string): SheetPlan {
+export function planSheet(mapping: Mapping, checking: CheckingRequest, day: CheckedDay): SheetPlan {
   const { kind } = mapping;
   const read = (value: FixedValue): [string, RowValue] => [
     value.target,
-    readFixed(kind, value, cellRules(checking, today, value)),
+    readFixed(kind, value, cellRules(checking, day, value)),
   ];
   const fixed = new Map(mapping.fixed.map(read));
   const defaults = new Map(mapping.defaults.map(read));
@@ -56,7 +57,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
     const { index, heading, target } = mapped;
     const column = target === undefined ? undefined : columnOf(kind, target);
     if (column?.parts !== undefined) {
-      const rulesOfColumn = cellRules(checking, today, mapped);
+      const rulesOfColumn = cellRules(checking, day, mapped);
       const plan = planSplit(mapped, column, column.parts, {
         rules: rulesOfColumn,
         fixed,
@@ -73,7 +74,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, today: st
         heading,
         column,
         target: goesTo,
-        check: cellCheckOf(column.field, cellRules(checking, today, mapped)),
+        check: cellCheckOf(column.field, cellRules(checking, day, mapped)),
         format: columnFormat(checking, mapped),
         fallback: defaults.get(goesTo),
         isRequired: mayBeRequired(kind, column),
@@ -111,11 +112,11 @@ export function targetsOf({ target, parts }: ColumnPlan): readonly string[] {
 /** How cells are checked: those of all columns, or of the one whose format is given. */
 export function cellRules(
   checking: CheckingRequest,
-  today: string,
+  { today, anywhere }: CheckedDay,
   said: CellFormat = {},
 ): CellRules {
   const { dateFormat = DEFAULT_DATE_FORMAT, decimal } = columnFormat(checking, said);
-  return { dateFormat, decimal, identifierFormat: checking.identifierFormat, today };
+  return { dateFormat, decimal, identifierFormat: checking.identifierFormat, today, anywhere };
 }
 
 /**

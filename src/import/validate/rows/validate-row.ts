@@ -7,7 +7,7 @@ import type { CheckedRow, RowAction } from '../../read/row-values.ts';
 import type { CheckingRequest, Mode } from '../../request/request.ts';
 import { isBlank, readAction, readColumn, readId } from './row-cells.ts';
 import { RowIssues } from './row-issues.ts';
-import { checkRequired, checkTimesOfDays, checkUrlCounts } from './row-rules.ts';
+import { checkDaysInOrder, checkRequired, checkTimesOfDays, checkUrlCounts } from './row-rules.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { ValueList } from './value-list.ts';
 
@@ -41,6 +41,7 @@ export function validateRow(
   checkUrlCounts(plan, read);
   if (!mayBeUpdate({ action, id, values }, plan, options)) checkRequired(plan, read);
   checkTimesOfDays(plan, read);
+  checkDaysInOrder(plan, read);
   return { ...row, action, id, values: values.taken(), issues: issues.all };
 }
 

@@ -28,8 +28,8 @@ const FAILED = { done: 0, failed: 1 };
 
 describe('a plan says of an end of a checkout what the service will say', () => {
   test.each([
-    ['an end that is over', '1/14/2026,', ['past-date'], FAILED, 1],
-    ['an end that is over, with its time', '1/14/2026,10:00', ['past-date'], FAILED, 1],
+    ['an end that is over', '1/14/2026,', ['date-over'], FAILED, 0],
+    ['an end that is over, with its time', '1/14/2026,10:00', ['date-over'], FAILED, 0],
     ['an end today', '1/15/2026,', [], DONE, 1],
     ['an end to come', '1/16/2026,08:30', [], DONE, 1],
     ['no end', ',', [], DONE, 1],

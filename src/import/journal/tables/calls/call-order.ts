@@ -1,5 +1,11 @@
 import { CallPointers } from '../dependencies/call-pointers.ts';
-import { callsReferring, deletesAny, type Referring } from '../dependencies/referring-calls.ts';
+import { usesBegun, usesEnded, usesRead, type UsesByDelete } from '../dependencies/record-uses.ts';
+import {
+  callsReferring,
+  deletesAny,
+  deletesOf,
+  type Referring,
+} from '../dependencies/referring-calls.ts';
 import { TouchedRecords } from '../records/touched-records.ts';
 import { joinCalls } from '../shared-calls/gather-calls.ts';
 import type { RunJournal } from '../../journal.ts';
@@ -28,6 +34,26 @@ export class CallOrder {
   /** Whether the plan deletes records of a kind. */
   deletesAny(resource: string): boolean {
     return deletesAny(this.#journal, resource);
+  }
+
+  /** The calls that delete records of a kind. */
+  deletesOf(resource: string): number[] {
+    return deletesOf(this.#journal, resource);
+  }
+
+  /** By the calls that delete records: how many others that were read refer to those. */
+  usesRead(referring: Referring): UsesByDelete {
+    return usesRead(this.#journal, referring);
+  }
+
+  /** As usesRead: how many do so no longer once the plan is done. */
+  usesEnded(referring: Referring): UsesByDelete {
+    return usesEnded(this.#journal, referring);
+  }
+
+  /** As usesRead: how many do so only because of the plan. */
+  usesBegun(referring: Referring): UsesByDelete {
+    return usesBegun(this.#journal, referring);
   }
 
   /** The calls that delete records, each with one on a record that refers to it. */

@@ -16,6 +16,13 @@ export function deletesAny({ database }: Pick<RunJournal, 'database'>, resource:
   return found !== undefined;
 }
 
+/** The calls of the plan that delete records of a kind. */
+export function deletesOf({ database }: Pick<RunJournal, 'database'>, resource: string): number[] {
+  return database
+    .all(`SELECT id FROM call WHERE resource = ? AND effect = 'delete' ORDER BY id`, resource)
+    .map((row) => integer(row, 'id'));
+}
+
 /**
  * The calls that delete a record, each with one that deletes or changes a record which refers to it, as far as the
  * plan read that one.
