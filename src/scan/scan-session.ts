@@ -1,9 +1,9 @@
 import type { Values } from '../catalogue/fields.ts';
-import { unmetNeeds, type UnmetNeed } from '../catalogue/operations/transitions.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { cleanScan } from './clean-scan.ts';
 import { readValue, type ValueRules } from './read-value.ts';
+import { refusedScan, type RefusedScan, type TakingBack } from './refused-scan.ts';
 import { neededValues, type ScanOperation, type ScanValue } from './scan-operations.ts';
 import type { ScanRules } from './scan-readings.ts';
 import { readSessionLine, type SessionRequest } from './session-line.ts';
@@ -11,6 +11,7 @@ import {
   afterEvent,
   stateOf,
   timesScanned,
+  unitsScanned,
   type SessionEvent,
   type SessionState,
   type SetValue,
@@ -28,9 +29,9 @@ export type SessionAnswer =
       readonly name: string;
       readonly record: IndexedRecord;
       /** What keeps the operation from being done, as the record was read. */
-      readonly unmet: readonly UnmetNeed[];
-      /** How often it was scanned, where each time counts and this is not the first. */
-      readonly times?: number;
+      readonly refused: RefusedScan | undefined;
+      /** How many units of it were scanned, where each scan counts and they are several. */
+      readonly units?: number;
     }
   | {
       readonly is: 'duplicate';
@@ -38,7 +39,12 @@ export type SessionAnswer =
       readonly name: string;
       readonly number: number;
     }
-  | { readonly is: 'unknown'; readonly code: string; readonly issue: Issue }
+  | {
+      readonly is: 'unknown';
+      readonly number: number;
+      readonly code: string;
+      readonly issue: Issue;
+    }
   | { readonly is: 'set'; readonly value: ScanValue; readonly to: SetValue | null }
   | { readonly is: 'undone'; readonly code: string; readonly name: string }
   | { readonly is: 'problem'; readonly sentence: string }
@@ -50,6 +56,8 @@ export interface SessionSource {
   readonly index: TagIndex;
   readonly rules: ScanRules;
   readonly values: ValueRules;
+  /** Flags with which the plan takes items back that members have. */
+  readonly flags: readonly TakingBack[];
 }
 
 const NOTHING_TO_UNDO = 'There is no scan to undo.';
@@ -133,16 +141,14 @@ export class ScanSession {
   }
 
   #scan(code: string): SessionAnswer {
-    const [missing] = this.missing();
-    if (missing !== undefined) return { is: 'problem', sentence: missingSentence(code, missing) };
     const { index, operation } = this.#source;
     const found = index.find(code);
+    const other = 'message' in found ? this.#otherMeaning(code) : undefined;
+    if (other !== undefined) return { is: 'problem', sentence: other };
+    const [missing] = this.missing();
+    if (missing !== undefined) return { is: 'problem', sentence: missingSentence(code, missing) };
     if ('message' in found) {
-      const isListed = this.#state.scans.some(
-        (scan) => scan.id === undefined && scan.code === code,
-      );
-      if (!isListed) this.#note({ is: 'unknown', code });
-      return { is: 'unknown', code, issue: found };
+      return { is: 'unknown', number: this.#listUnknown(code), code, issue: found };
     }
     const { id, values } = found;
     const name = index.nameOf(id);
@@ -151,14 +157,42 @@ export class ScanSession {
       this.#note({ is: 'duplicate', id, code });
       return { is: 'duplicate', code, name, number };
     }
-    this.#note({ is: 'scanned', id, code: index.codeOf(id), name, ...this.#ownValues(values) });
+    const refused = refusedScan(operation, values, this.#source.flags);
+    const isRefused = refused !== undefined && !refused.isRemedied;
+    const own = this.#ownValues(values);
+    const kept = { id, code: index.codeOf(id), name, ...own, ...(isRefused && { isRefused }) };
+    this.#note({ is: 'scanned', ...kept });
     this.#numbers.set(id, this.#state.scans.length);
-    const unmet = unmetNeeds(operation.endpoint, values);
-    const again = operation.counted !== undefined && number !== undefined;
+    const units =
+      operation.counted === undefined ? 1 : unitsScanned(this.#state, id, operation.counted);
     return {
-      ...{ is: 'record', number: this.#state.scans.length, code, name, record: found, unmet },
-      ...(again && { times: timesScanned(this.#state, id) }),
+      ...{ is: 'record', number: this.#state.scans.length, code, name, record: found, refused },
+      ...(units !== 1 && { units }),
     };
+  }
+
+  /** What a code means if it is not an item: a person or a place, such as the number on a badge, or a value that is misspelt. */
+  #otherMeaning(code: string): string | undefined {
+    const { operation, values } = this.#source;
+    for (const value of operation.values) {
+      if (value.column.field?.kind !== 'reference') continue;
+      const named = readValue(value, code, values);
+      if (typeof named === 'string' || named.shown === code) continue;
+      return `"${code}" is ${named.shown}, not an item. To set ${value.column.label}, type ${value.word}: ${code}`;
+    }
+    const [, said] = /^([a-z][a-z -]*): +\S/i.exec(code) ?? [];
+    if (said === undefined) return undefined;
+    const words = operation.values.map(({ word }) => `${word}:`).join(' ');
+    return `There is no value "${said}" to set. Values: ${words}`;
+  }
+
+  /** The place of an unknown code in the list; it is listed once. */
+  #listUnknown(code: string): number {
+    const { scans } = this.#state;
+    const listed = scans.findIndex((scan) => scan.id === undefined && scan.code === code);
+    if (listed !== -1) return listed + 1;
+    this.#note({ is: 'unknown', code });
+    return scans.length + 1;
   }
 
   /** Values that are not set and that the record shows, such as its holder. */

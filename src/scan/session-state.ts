@@ -19,6 +19,8 @@ export type SessionEvent =
       readonly name: string;
       /** What the record itself shows, for values that are not set. */
       readonly own?: SetValues;
+      /** The service would refuse the operation, as the record was read. */
+      readonly isRefused?: true;
     }
   /** A code that means no record, or not just one. */
   | { readonly is: 'unknown'; readonly code: string }
@@ -28,6 +30,8 @@ export type SessionEvent =
   | { readonly is: 'set'; readonly target: string; readonly to: SetValue | null }
   /** The last scan that was kept is taken back. */
   | { readonly is: 'undone' }
+  /** The session was started with these flags of the plan; it keeps them when it is resumed. */
+  | { readonly is: 'flagged'; readonly flags: readonly string[] }
   /** The scans were written to that file, to be imported. */
   | { readonly is: 'ended'; readonly file: string };
 
@@ -38,9 +42,12 @@ export interface KeptScan {
   readonly code: string;
   readonly name: string;
   readonly values: SetValues;
+  readonly isRefused: boolean;
 }
 
 export interface SessionState {
+  /** The flags of the plan. */
+  readonly flags: readonly string[];
   readonly values: SetValues;
   readonly scans: readonly KeptScan[];
   readonly duplicates: number;
@@ -48,11 +55,24 @@ export interface SessionState {
   readonly file: string | undefined;
 }
 
-const NEW_SESSION: SessionState = { values: {}, scans: [], duplicates: 0, file: undefined };
+const NEW_SESSION: SessionState = {
+  flags: [],
+  values: {},
+  scans: [],
+  duplicates: 0,
+  file: undefined,
+};
 
 /** How often a record was scanned. */
 export function timesScanned({ scans }: SessionState, id: number): number {
   return scans.filter((scan) => scan.id === id).length;
+}
+
+/** How many units of a record were scanned: those that were set for a scan, otherwise one. */
+export function unitsScanned({ scans }: SessionState, id: number, counted: string): number {
+  return scans
+    .filter((scan) => scan.id === id)
+    .reduce((sum, { values }) => sum + Number(values[counted]?.value ?? 1), 0);
 }
 
 /** What a session is after one more event. */
@@ -60,11 +80,14 @@ export function afterEvent(state: SessionState, event: SessionEvent): SessionSta
   const { values, scans } = state;
   switch (event.is) {
     case 'scanned': {
-      const { id, code, name, own } = event;
-      return { ...state, scans: [...scans, { id, code, name, values: { ...own, ...values } }] };
+      const { id, code, name, own, isRefused = false } = event;
+      const scan = { id, code, name, values: { ...own, ...values }, isRefused };
+      return { ...state, scans: [...scans, scan] };
     }
-    case 'unknown':
-      return { ...state, scans: [...scans, { id: undefined, code: event.code, name: '', values }] };
+    case 'unknown': {
+      const scan = { id: undefined, code: event.code, name: '', values, isRefused: false };
+      return { ...state, scans: [...scans, scan] };
+    }
     case 'duplicate':
       return { ...state, duplicates: state.duplicates + 1 };
     case 'set': {
@@ -78,6 +101,8 @@ export function afterEvent(state: SessionState, event: SessionEvent): SessionSta
     }
     case 'undone':
       return { ...state, scans: scans.slice(0, -1) };
+    case 'flagged':
+      return { ...state, flags: event.flags };
     case 'ended':
       return { ...state, file: event.file };
   }

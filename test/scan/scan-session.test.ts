@@ -73,6 +73,11 @@ describe('a session of scans', () => {
     ['a place that is in two', 'at: Floor 2', '"HQ / Floor 2 (#3)", "Depot / Floor 2 (#4)"'],
     ['a day that does not exist', 'until: 02/30/2026', '"02/30/2026" is not a valid date'],
     ['a scan without a person', 'L-001', 'L-001 is not taken: Member is not set.'],
+    [
+      'a value that does not exist',
+      'untill: 12/31/2026',
+      'There is no value "untill" to set. Values: to: ',
+    ],
     ['an undo of nothing', 'undo', 'There is no scan to undo.'],
   ])('says what is wrong with %s', (_title, line, sentence) => {
     const { session, kept } = begin('checkout');
@@ -83,14 +88,51 @@ describe('a session of scans', () => {
     expect(kept).toEqual([]);
   });
 
+  test.each([
+    ['checkout', 'reassign', 'reassign', true],
+    ['checkout', 'checkin-first', 'reassign', true],
+    ['retire', 'checkin-first', 'checkin-first', true],
+    ['retire', 'reassign', 'checkin-first', false],
+    ['activate', 'checkin-first', undefined, false],
+  ] as const)(
+    '%s with --%s takes an item back that a member has',
+    (word, given, flag, isRemedied) => {
+      const session = new ScanSession(sourceOf(word, [given]), [], () => undefined);
+      session.take('to: ben.ode@company.example');
+      session.take('on: 01/10/2026');
+      session.take('reason: Sold');
+      session.take('at: HQ');
+
+      expect(session.take('L-005')).toMatchObject({ refused: { flag, isRemedied } });
+    },
+  );
+
+  test('knows a person by the badge, and says how to set them', () => {
+    const { session, kept } = begin('checkout');
+    session.take('to: anna@company.example');
+    const before = kept.length;
+
+    expect(session.take('ben.ode@company.example')).toEqual({
+      is: 'problem',
+      sentence:
+        '"ben.ode@company.example" is Ben Ode, not an item. To set Member, type to: ben.ode@company.example',
+    });
+    expect(kept).toHaveLength(before);
+  });
+
   test('says in which state an item is, and keeps it for the plan to decide', () => {
     const { session } = begin('checkout');
     session.take('to: anna@company.example');
     expect(session.take('L-005')).toMatchObject({
       is: 'record',
       name: 'Laptop 5',
-      unmet: [{ field: 'state', held: 'checked_out', wanted: ['available'] }],
+      refused: {
+        unmet: [{ field: 'state', held: 'checked_out', wanted: ['available'] }],
+        flag: 'reassign',
+        isRemedied: false,
+      },
     });
+    expect(session.state.scans).toMatchObject([{ name: 'Laptop 5', isRefused: true }]);
   });
 
   test('takes the custodian of an item from the item, unless one is set', () => {

@@ -1,5 +1,6 @@
 import { resourceNamed } from '../../src/catalogue/index.ts';
 import { NameIndex } from '../../src/scan/name-index.ts';
+import type { TakingBack } from '../../src/scan/refused-scan.ts';
 import { scanOperation } from '../../src/scan/scan-operations.ts';
 import type { SessionSource } from '../../src/scan/scan-session.ts';
 import { TagIndex } from '../../src/scan/tag-index.ts';
@@ -30,7 +31,7 @@ const LOCATIONS = [
 ];
 
 /** What a session answers from: five laptops, three people, four places. */
-export function sourceOf(word: string): SessionSource {
+export function sourceOf(word: string, flags: readonly TakingBack[] = []): SessionSource {
   const operation = scanOperation(word);
   const rules = { prefixes: ['ACME:'] };
   const names = [
@@ -40,6 +41,7 @@ export function sourceOf(word: string): SessionSource {
   return {
     operation,
     rules,
+    flags,
     index: new TagIndex(
       { resource: operation.kind.resource, field: operation.operand.label },
       LAPTOPS,

@@ -5,6 +5,7 @@ import { SCAN_COMMANDS } from './operations.ts';
 const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: string])[]>> = {
   checkout: [
     ['--to anna@company.example --until 12/31/2026', 'checks out what is scanned to one person'],
+    ['--to anna@company.example --reassign', 'also takes what another member has'],
     ['--resume', 'continues after an interruption'],
   ],
   checkin: [["--at 'HQ / Floor 2'", 'checks in what is scanned, at one place']],
@@ -37,7 +38,17 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
     flags: { ...flags, ...SCAN_FLAGS },
     common: [
       ...(Object.keys(values) as (keyof typeof SCAN_FLAGS)[]),
-      ...(['set', 'resume', 'discard', 'scan-prefix', 'date-format', 'yes', 'profile'] as const),
+      ...([
+        'set',
+        'reassign',
+        'override-reservations',
+        'resume',
+        'discard',
+        'scan-prefix',
+        'date-format',
+        'yes',
+        'profile',
+      ] as const),
     ],
     examples: EXAMPLES[word] ?? [],
     load: async () => {

@@ -30,6 +30,9 @@ export const SCAN_FLAGS = {
   ...EXECUTION_FLAGS,
 };
 
+/** The flags that let the plan of a session do more than its scans say. */
+export const PLAN_FLAGS = Object.keys(REMEDY_FLAGS) as (keyof typeof REMEDY_FLAGS)[];
+
 /** The flags that set values for the scans of an operation. */
 export function valueFlags(values: Readonly<Record<string, string>>): Flags {
   const flags = Object.entries(values).map(([word, label]) => [

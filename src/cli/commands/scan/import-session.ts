@@ -4,7 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { withPlan } from '../../../import/plan-import.ts';
 import type { ImportRequest } from '../../../import/request/request.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
@@ -117,5 +119,17 @@ export async function importSession(
     onPlanned();
     const shown = shownPlan(plan, asImport);
     return importPrepared(shown, { consent, execution, workplace, session: asImport });
+  }).catch((error: unknown) => {
+    throw withOtherFlags(error, ['tallysheet', 'import', ...asImport.words]);
+  });
+}
+
+/** A plan that was not confirmed may have lacked a flag: the scans are in a file, which can be planned again. */
+function withOtherFlags(error: unknown, command: readonly string[]): unknown {
+  if (!(error instanceof TallysheetError) || error.code !== 'needs-confirmation') return error;
+  const again = shellLine(command);
+  return new TallysheetError(error.code, error.message, {
+    cause: error,
+    hint: `${error.hint} With other flags: \`${again}\`.`,
   });
 }

@@ -4,6 +4,7 @@ import { counted } from '../../../kernel/counts.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
+import { TAKING_BACK } from '../../../scan/refused-scan.ts';
 import { scanOperation, type ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
 import { ScanSession, type SessionSource } from '../../../scan/scan-session.ts';
@@ -16,7 +17,7 @@ import type { Session } from '../../session.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
 import { converse } from './conversation.ts';
-import type { SCAN_FLAGS } from './flags.ts';
+import { PLAN_FLAGS, type SCAN_FLAGS } from './flags.ts';
 import { fileForScans, importSession } from './import-session.ts';
 import { LineInput } from './line-input.ts';
 import { SessionScreen } from './session-screen.ts';
@@ -46,7 +47,8 @@ export function runSession(word: string, given: ScanGiven, session: Session): Pr
       prefixes: prefixes.length === 0 ? undefined : prefixes,
       checkDigit: given['scan-check-digit'],
     });
-    const everything = { operation, given, session, workplace, store, rules };
+    const flagged = keepFlags(given, store);
+    const everything = { operation, given: flagged, session, workplace, store, rules };
     try {
       return await work(everything);
     } catch (error) {
@@ -78,6 +80,14 @@ async function work(everything: Work): Promise<ExitName> {
   return importSession({ operation, state, file, rules, given, onPlanned }, workplace, session);
 }
 
+/** The flags of the plan are those that the session was started with, and those that are given now. */
+function keepFlags(given: ScanGiven, store: SessionStore): ScanGiven {
+  const { flags } = stateOf(store.events());
+  const kept = PLAN_FLAGS.filter((flag) => given[flag] || flags.includes(flag));
+  if (kept.length > flags.length) store.keep({ is: 'flagged', flags: kept });
+  return { ...given, ...Object.fromEntries(kept.map((flag) => [flag, true])) };
+}
+
 /** The scans of a session that has ended; undefined where they are not to be kept. */
 async function scanAll(everything: Work): Promise<ScanSession['state'] | undefined> {
   const { operation, given, session, workplace, store, rules } = everything;
@@ -86,7 +96,7 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
     const dateFormat = given['date-format'];
     const source = await readSessionSource(
       operation,
-      { scans: rules, dateFormat },
+      { scans: rules, dateFormat, flags: TAKING_BACK.filter((flag) => given[flag]) },
       workplace,
       session,
     );

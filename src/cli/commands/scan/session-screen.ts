@@ -1,9 +1,15 @@
-import type { UnmetNeed } from '../../../catalogue/operations/transitions.ts';
 import type { Value } from '../../../catalogue/fields.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
+import type { RefusedScan } from '../../../scan/refused-scan.ts';
 import type { SessionAnswer } from '../../../scan/scan-session.ts';
-import { stateFields, type ScanOperation, type ScanValue } from '../../../scan/scan-operations.ts';
+import {
+  asWord,
+  stateFields,
+  type ScanOperation,
+  type ScanValue,
+} from '../../../scan/scan-operations.ts';
 import type { KeptScan, SessionState } from '../../../scan/session-state.ts';
+import { definitions } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { cut, wrap } from '../../screens/wrap.ts';
 
@@ -39,15 +45,14 @@ export class SessionScreen {
   /** What is said before the first scan. */
   welcome(state: SessionState, items: number): string {
     const { singular } = this.#operation.kind.resource;
-    const words = this.#operation.values
-      .filter(({ column }) => column.field?.kind !== 'yes-no')
-      .map(({ word }) => `${word}:`);
+    const words = this.#typedValues().map(({ word }) => `${word}:`);
     const setting = words.length === 0 ? '' : ` Set values with ${words.join(' ')}`;
     return [
       this.#whole(
         `${this.#title()}: ${counted(items, singular)} known. Nothing is sent before "end".`,
       ),
       ...this.#setLines(state),
+      ...state.flags.map((flag) => this.#wrapped(`--${flag}`)),
       this.#wrapped(`Scan, or type undo, list, help, end or quit.${setting}`),
       ...(state.scans.length === 0 ? [] : [this.#whole(`Resumed with ${this.counts(state)}.`)]),
       '',
@@ -55,16 +60,23 @@ export class SessionScreen {
   }
 
   help(): string {
-    const values = this.#operation.values.map(({ word, column }) => [`${word}: …`, column.label]);
-    return [
+    const requests = [
       ['undo', 'takes the last scan back'],
       ['list', 'shows the last scans and all unknown tags'],
       ['end', 'shows the plan with its cost, and asks'],
       ['quit', 'ends without keeping anything'],
-      ...values,
-    ]
-      .map(([word = '', what = '']) => this.#wrapped(`${word.padEnd(10)} ${what}`))
-      .join('\n');
+    ] as const;
+    const values = this.#typedValues();
+    const isSelfEvident = ({ word, column }: ScanValue): boolean => word === asWord(column.label);
+    const explained = values
+      .filter((value) => !isSelfEvident(value))
+      .map(({ word, column }) => [`${word}:`, column.label] as const);
+    const others = values.filter(isSelfEvident).map(({ word }) => `${word}:`);
+    return [
+      ...definitions(requests, this.#canvas),
+      ...definitions(explained, this.#canvas),
+      ...(others.length === 0 ? [] : [this.#wrapped(others.join(' '))]),
+    ].join('\n');
   }
 
   answer(answer: SessionAnswer): ShownAnswer {
@@ -72,15 +84,21 @@ export class SessionScreen {
     switch (answer.is) {
       case 'record': {
         const line = this.#recordLine(answer);
-        if (answer.unmet.length === 0) return fine(style.good(this.#wrapped(line)));
-        return alarm(style.warning(this.#wrapped(`${line}: ${unmetWords(answer.unmet)}`)));
+        const { refused } = answer;
+        if (refused === undefined) return fine(style.good(this.#wrapped(line)));
+        const text = style.warning(this.#wrapped(`${line}: ${refusedWords(refused)}`));
+        return refused.isRemedied ? fine(text) : alarm(text);
       }
       case 'duplicate': {
         const line = `${answer.code}  ${answer.name}: scanned before, as number ${answer.number}`;
         return alarm(style.warning(this.#wrapped(line)));
       }
       case 'unknown':
-        return alarm(style.bad(this.#wrapped(`${answer.issue.message}. ${answer.issue.hint}`)));
+        return alarm(
+          style.bad(
+            this.#wrapped(`${answer.number}  ${answer.issue.message}. ${answer.issue.hint}`),
+          ),
+        );
       case 'set':
         return fine(style.strong(this.#wrapped(setWords(answer.value, answer.to?.shown))));
       case 'undone':
@@ -101,7 +119,7 @@ export class SessionScreen {
     return [
       ...(first === 0 ? [] : [`  … ${first} before`]),
       ...last.map((scan, at) =>
-        this.#wrapped(`${first + at + 1}  ${bare(scan.code)}  ${scan.name || 'unknown'}`),
+        this.#wrapped([String(first + at + 1), bare(scan.code), ...listedWords(scan)].join('  ')),
       ),
       ...(unknown.length === 0
         ? []
@@ -111,11 +129,13 @@ export class SessionScreen {
     ].join('\n');
   }
 
-  /** `12 scanned, 1 unknown, 2 duplicates` */
+  /** `12 scanned, 3 refused, 1 unknown, 2 duplicates`: those refused are among the scanned. */
   counts(state: SessionState): string {
     const unknown = unknownOf(state).length;
+    const refused = state.scans.filter(({ isRefused }) => isRefused).length;
     return [
       `${state.scans.length - unknown} scanned`,
+      ...(refused === 0 ? [] : [`${refused} refused`]),
       ...(unknown === 0 ? [] : [`${unknown} unknown`]),
       ...(state.duplicates === 0 ? [] : [counted(state.duplicates, 'duplicate')]),
     ].join(', ');
@@ -135,6 +155,11 @@ export class SessionScreen {
     return BELL;
   }
 
+  /** Values that people type in a session; what is yes or no is set by a flag. */
+  #typedValues(): readonly ScanValue[] {
+    return this.#operation.values.filter(({ column }) => column.field?.kind !== 'yes-no');
+  }
+
   #title(): string {
     return this.#operation.kind.action ?? this.#operation.word;
   }
@@ -147,12 +172,12 @@ export class SessionScreen {
   }
 
   /** `3  L-001  Laptop 1  available` */
-  #recordLine({ number, code, name, record, times }: RecordAnswer): string {
+  #recordLine({ number, code, name, record, units }: RecordAnswer): string {
     const state = this.#stateOf(record.values);
     return [
       ...[String(number), code, name],
       ...(state === '' ? [] : [state]),
-      ...(times === undefined ? [] : [`scanned ${times} times`]),
+      ...(units === undefined ? [] : [`${formatCount(units)} units`]),
     ].join('  ');
   }
 
@@ -178,18 +203,18 @@ function setWords({ column }: ScanValue, shown: string | undefined): string {
   return shown === undefined ? `${column.label}: not set` : `${column.label}: ${shown}`;
 }
 
-function unmetWords(unmet: readonly UnmetNeed[]): string {
-  return unmet
-    .map(({ held, wanted }) => {
-      const expected = wanted.map((value) => plain(String(value))).join(' or ');
-      return `expected ${expected}, found ${shownState(held)}`;
-    })
+/** `expected available; --reassign checks it in first` */
+function refusedWords({ unmet, flag, isRemedied }: RefusedScan): string {
+  if (isRemedied) return 'is checked in first';
+  const expected = unmet
+    .map(({ wanted }) => `expected ${wanted.map((value) => plain(String(value))).join(' or ')}`)
     .join('; ');
+  return flag === undefined ? expected : `${expected}; --${flag} checks it in first`;
 }
 
-function shownState(held: Value): string {
-  if (held === null) return 'nothing';
-  return plain(typeof held === 'string' ? held : JSON.stringify(held));
+function listedWords({ id, name, isRefused }: KeptScan): string[] {
+  if (id === undefined) return ['unknown'];
+  return isRefused ? [name, 'refused'] : [name];
 }
 
 /** `checked_out` as people write it. */

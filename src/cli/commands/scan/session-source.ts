@@ -3,6 +3,7 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
 import { cellRules } from '../../../import/validate/rows/sheet-plan.ts';
 import { NameIndex } from '../../../scan/name-index.ts';
+import type { TakingBack } from '../../../scan/refused-scan.ts';
 import { withCustomFields, type ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
 import type { SessionSource } from '../../../scan/scan-session.ts';
@@ -17,12 +18,13 @@ import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 export interface SessionRules {
   readonly scans: ScanRules;
   readonly dateFormat: DateFormat | undefined;
+  readonly flags: readonly TakingBack[];
 }
 
 /** Reads once from the account what a session answers from: its items, and the people and places that values name. */
 export function readSessionSource(
   operation: ScanOperation,
-  { scans, dateFormat }: SessionRules,
+  { scans, dateFormat, flags }: SessionRules,
   workplace: CommandWorkplace & ConnectedWorkplace,
   session: Session,
 ): Promise<SessionSource> {
@@ -57,6 +59,7 @@ export function readSessionSource(
       operation: withCustomFields(operation, customNames),
       index,
       rules: scans,
+      flags,
       values: { cells, names, host },
     };
   });

@@ -125,12 +125,32 @@ describe('a session of scans', () => {
     expect(await holdersOf(3, 4, 5)).toEqual([ANNA, ANNA, 'ben@company.example']);
   });
 
+  test('reassigns what another member has, and keeps the flag when it is resumed', async () => {
+    await run(['scan', 'checkout', '--to', ANNA, '--yes'], ['L-011']);
+    const words = ['scan', 'checkout', '--to', 'ben@company.example', '--reassign'];
+    const first = start(words, { isTerminal: true });
+    await first.io.whenPrinted('0 scanned > ');
+    first.io.stdin.write('L-011\r');
+    await first.io.whenPrinted('1 scanned > ');
+    first.io.stdin.write('\u0003');
+    const interrupted = await first.end;
+    expect(interrupted.stderr).toContain('checked out, Anna Lee: is checked in first');
+    expect(interrupted.stderr).not.toContain('\u0007');
+
+    const { exit, stderr } = await run(['scan', 'checkout', '--resume', '--yes'], ['end']);
+
+    expect(stderr).toContain('  --reassign\n');
+    expect(stderr).toContain('Reassigned to another member (--reassign): 1');
+    expect(exit).toBe(0);
+    expect(await holdersOf(11)).toEqual(['ben@company.example']);
+  });
+
   test('takes a burst of scans that comes at once, and loses none', async () => {
     const { io, end } = start(['scan', 'checkin'], { isTerminal: true });
     await io.whenPrinted('0 scanned > ');
     const codes = Array.from({ length: ASSETS }, (_, at) => `#${at + 1}\r`).join('');
     io.stdin.write(codes.repeat(25));
-    await io.whenPrinted(`${ASSETS} scanned, ${ASSETS * 24} duplicates > `);
+    await io.whenPrinted(`, ${ASSETS * 24} duplicates > `);
     io.stdin.write('quit\rquit\r');
     expect((await end).exit).toBe(0);
   });
@@ -139,6 +159,9 @@ describe('a session of scans', () => {
     const { exit, stderr } = await run(TO_ANNA, ['L-006', 'no-such-tag']);
     expect(exit).toBe(2);
     expect(stderr).toContain('no fixed asset has the tag or the number "no-such-tag"');
+    expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(
+      /With other flags: `tallysheet import scans\/checkout-\S+\.csv --kind fixed-assets\.checkout`\./,
+    );
     expect(await holdersOf(6)).toEqual(['available']);
 
     const [, folder = ''] = /tallysheet apply (\S+?)`/.exec(stderr) ?? [];
@@ -199,7 +222,7 @@ describe('a session that counts units', () => {
   test('takes each scan as one unit, or as many as the quantity that is set', async () => {
     const { exit, stderr } = await run(ADD, TWELVE);
 
-    expect(stderr).toContain('2  H-1  Hard hat  scanned 2 times');
+    expect(stderr).toContain('2  H-1  Hard hat  2 units');
     expect(stderr).not.toContain('scanned before');
     expect(exit).toBe(0);
     expect(await hatMovements()).toEqual(['Add Stock 12']);

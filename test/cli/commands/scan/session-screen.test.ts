@@ -36,14 +36,54 @@ describe('the screen of a session', () => {
     expect(list).toBe(
       [
         '  1  L-001  Laptop 1',
-        '  2  L-005  Laptop 5',
+        '  2  L-005  Laptop 5  refused',
         '  3  L-0091  unknown',
         '  Unknown: L-0091',
         '  Member: Anna Lee',
-        '2 scanned, 1 unknown, 1 duplicate.',
+        '2 scanned, 1 refused, 1 unknown, 1 duplicate.',
       ].join('\n'),
     );
-    expect(shown(80).at(-1)).toBe('2 scanned, 1 unknown, 1 duplicate > L-0');
+    expect(shown(80).at(-1)).toBe('2 scanned, 1 refused, 1 unknown, 1 duplicate > L-0');
+  });
+
+  test('numbers each answer as the list does, and names the flag that helps', () => {
+    expect(shown(80).slice(1, 5)).toEqual([
+      '  1  L-001  Laptop 1  available',
+      '  L-001  Laptop 1: scanned before, as number 1',
+      '  2  L-005  Laptop 5  checked out: expected available; --reassign checks it in\n  first',
+      expect.stringContaining('  3  Item: no fixed asset has the tag or the number "L-0091"'),
+    ]);
+  });
+
+  test('says without a bell what the flag of the session takes back', () => {
+    const source = sourceOf('checkout', ['reassign']);
+    const session = new ScanSession(source, [], () => undefined);
+    const screen = new SessionScreen(source.operation, () => ({
+      columns: 80,
+      style: styleOf(false),
+    }));
+    session.take('to: ben.ode@company.example');
+
+    expect(screen.answer(session.take('L-005'))).toEqual({
+      text: '  1  L-005  Laptop 5  checked out: is checked in first',
+      isAlarm: false,
+    });
+    expect(screen.counts(session.state)).toBe('1 scanned');
+  });
+
+  test('explains the words that are not the names of their columns', () => {
+    expect(shown(80).at(-3)?.split('\n')).toEqual([
+      '  undo  takes the last scan back',
+      '  list  shows the last scans and all unknown tags',
+      '  end   shows the plan with its cost, and asks',
+      '  quit  ends without keeping anything',
+      '  to:          Member',
+      '  until:       Till',
+      '  until-time:  Till time',
+      '  at:          Location',
+      '  note:        Comments',
+      '  member-email:',
+    ]);
   });
 
   test('has colors only where they are wanted', () => {
