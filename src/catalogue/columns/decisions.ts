@@ -7,14 +7,24 @@ import { unmetNeeds } from '../operations/transitions.ts';
 export function decisionMeant({ decided }: Resource, text: string): string | undefined {
   const folded = foldTerm(text);
   const words = Object.entries(decided?.by ?? {});
-  const own = words.find(([, named]) => named.some((word) => foldTerm(word) === folded));
-  if (own !== undefined) return own[0];
+  const named = (word: string): string | undefined =>
+    words.find(([, own]) => own.some((each) => foldTerm(each) === word))?.[0];
   const abroad = words.find(([operation]) =>
-    LANGUAGES.some((language) =>
-      operationTermsIn(language, operation).some((term) => spellings(term).includes(folded)),
-    ),
+    LANGUAGES.some((language) => isTerm(folded, operationTermsIn(language, operation))),
   );
-  return abroad?.[0];
+  return named(folded) ?? abroad?.[0] ?? named(inEnglish(folded));
+}
+
+function isTerm(folded: string, terms: readonly string[]): boolean {
+  return terms.some((term) => spellings(term).includes(folded));
+}
+
+/** Yes and no of any language. */
+function inEnglish(folded: string): string {
+  const answers = ['yes', 'no'] as const;
+  const isAnswer = (answer: 'yes' | 'no'): boolean =>
+    LANGUAGES.some((language) => isTerm(folded, [language[answer]]));
+  return answers.find(isAnswer) ?? folded;
 }
 
 /** The usual word of each decision. */

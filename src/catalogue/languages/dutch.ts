@@ -74,6 +74,8 @@ export const dutch: Language = {
   name: 'Dutch',
   action: 'Actie, Handeling',
   decision: 'Beslissing, Besluit',
+  yes: 'ja',
+  no: 'nee',
   states: {
     available: 'beschikbaar, vrij, op voorraad, in voorraad, reserve, nieuw, actief',
     checked_out: 'in gebruik, uitgegeven, toegewezen, uitgeleend',

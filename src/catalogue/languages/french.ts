@@ -77,6 +77,8 @@ export const french: Language = {
   name: 'French',
   action: 'Action, Opération',
   decision: 'Décision',
+  yes: 'oui',
+  no: 'non',
   states: {
     available: 'disponible, libre, en stock, en réserve, neuf, actif',
     checked_out: 'en utilisation, utilisé, en service, attribué, affecté, prêté, emprunté, sorti',

@@ -73,6 +73,8 @@ export const german: Language = {
   name: 'German',
   action: 'Aktion, Vorgang, Maßnahme',
   decision: 'Entscheidung',
+  yes: 'ja',
+  no: 'nein',
   states: {
     available: 'verfügbar, frei, auf Lager, im Lager, eingelagert, Reserve, neu, aktiv',
     checked_out:

@@ -74,6 +74,8 @@ export const italian: Language = {
   name: 'Italian',
   action: 'Azione, Operazione',
   decision: 'Decisione',
+  yes: 'sì',
+  no: 'no',
   states: {
     available: 'disponibile, libero, in magazzino, di riserva, nuovo, attivo',
     checked_out: 'in uso, assegnato, consegnato, prestato, in prestito, in servizio',

@@ -89,6 +89,8 @@ export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   readonly action: Terms;
   /** The column that says what is decided about a record. */
   readonly decision: Terms;
+  readonly yes: string;
+  readonly no: string;
   /** What people write in a register for the states of an item. */
   readonly states: StateTerms;
 }

@@ -73,6 +73,8 @@ export const portuguese: Language = {
   name: 'Portuguese',
   action: 'Ação, Operação',
   decision: 'Decisão',
+  yes: 'sim',
+  no: 'não',
   states: {
     available: 'disponível, livre, em estoque, em stock, em armazém, em reserva, novo, ativo',
     checked_out: 'em uso, em utilização, atribuído, alocado, emprestado, entregue, em serviço',

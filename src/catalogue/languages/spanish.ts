@@ -74,6 +74,8 @@ export const spanish: Language = {
   name: 'Spanish',
   action: 'Acción, Operación',
   decision: 'Decisión',
+  yes: 'sí',
+  no: 'no',
   states: {
     available: 'disponible, libre, en almacén, en stock, en reserva, nuevo, activo',
     checked_out: 'en uso, asignado, prestado, entregado, en servicio',

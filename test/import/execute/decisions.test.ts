@@ -198,6 +198,10 @@ test.each<[word: string, status: string]>([
   ['Rejected', 'denied'],
   ['abgelehnt', 'denied'],
   ['denegado', 'denied'],
+  ['ja', 'approved'],
+  ['Sí', 'approved'],
+  ['não', 'denied'],
+  ['nein', 'denied'],
 ])('the decision %s makes a request %s', async (word, status) => {
   const rehearsal = new Rehearsal({ seed: SEED });
   const file = rehearsal.write('some.csv', `Id,Item,Decision\n1,Drill,${word}\n`);
