@@ -9,8 +9,8 @@ import { codePoints, isKeptLine } from './plain-text.ts';
 
 const PLAIN_IDENTIFIER = /^(?:[A-Za-z](?:[ -~]*[!-~])?|\d(?:[ -*,-~]*[!-*,-~])?)$/;
 
-/** `1.2E+15`: what a spreadsheet program makes of a long number. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** `1.2E+15`, `1E+15`, `1.0E15`: what programs make of a long number; none of them writes 3E7, which is a tag. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 
 /** Identification numbers: invisible damage by spreadsheets matters here. */
 export function identifierCheck(max: number, { identifierFormat }: CellRules): CellCheck {
