@@ -79,12 +79,20 @@ function columnsOf({ name, kind, operand, trigger }: Step): StepColumns {
     name,
     title: action,
     columns: [
-      ...columns.filter(({ target }) => target !== operand),
+      ...columns
+        .filter(({ target }) => target !== operand)
+        .map((column) => (trigger.filled.includes(column.target) ? orNone(column) : column)),
       ...stateColumn(
         trigger.state === undefined ? undefined : columnIn(resource.name, trigger.state),
       ),
     ],
   };
+}
+
+/** A register lists what there is none of, too. */
+function orNone(column: Column): Column {
+  const { field } = column;
+  return field?.kind === 'integer' ? { ...column, field: { ...field, min: 0 } } : column;
 }
 
 /** The column that shows the state of a record says here whether the operation is wanted. */

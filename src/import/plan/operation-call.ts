@@ -32,15 +32,21 @@ import { skipScannedTwice } from './rows/scanned-twice.ts';
 import { inWords } from './rows/show-value.ts';
 import { checkNamedRecord } from './rows/named-record.ts';
 
+/** What the call of a step has of its own: that of its row belongs to another call. */
+interface StepCall {
+  readonly draft: number;
+  /** What a record is called that the row creates. */
+  readonly title: string | undefined;
+}
+
 /**
  * The call of a row that is an operation, such as delete: its parameters are the row's values.
- * @param draft the id of the call of a step: that of its row belongs to another call
  */
 export function planOperation(
   row: JournalRow,
   values: ResolvedValues,
   context: PlanContext,
-  draft?: number,
+  step?: StepCall,
 ): Decision {
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
@@ -50,14 +56,15 @@ export function planOperation(
   const ownName = operandOf(endpoint, resource);
   const own = ownName === undefined ? undefined : values[ownName];
   const call: NewCall = {
-    id: draft ?? row.id,
+    id: step?.draft ?? row.id,
     rows: [row.id],
     resource: resource.name,
     operation,
-    title: ownName === undefined ? operation : inWords(ownName, own ?? null, context),
+    title:
+      step?.title ?? (ownName === undefined ? operation : inWords(ownName, own ?? null, context)),
     payload: { ...keptValues(endpoint, own, context), ...payload },
   };
-  const compared = draft === undefined ? values : namedByState(endpoint, values);
+  const compared = step === undefined ? values : namedByState(endpoint, values);
   const asked = { endpoint, call, operand: ownName, own, values, compared };
   return skipScannedTwice(row, asked, context) ?? planWanted(row, asked, context);
 }

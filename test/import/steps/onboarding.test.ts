@@ -253,6 +253,38 @@ describe('a row with an error in a step', () => {
   });
 });
 
+describe('a row that asks for a checkout and a retirement', () => {
+  const asked = `${ANN},Sold,2025-12-31,Sold`;
+
+  test('is an error that names its record', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+
+    const { plan } = await rehearsal.plan(register(rehearsal, asked), BOTH);
+
+    expect(plan.issues.map(({ message }) => message)).toEqual([
+      'State: "Laptop 1" is checked out to Ann Lee, without a due date (register.csv, row 2)',
+    ]);
+  });
+
+  test('checks the new record in between with --checkin-first', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+
+    const { summary } = await rehearsal.import(register(rehearsal, asked), {
+      ...BOTH,
+      planning: { checkinFirst: true },
+    });
+
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 1 } });
+    expect(rehearsal.writes()).toEqual([
+      'POST /assets.api',
+      'PUT /assets/1/checkout.api',
+      'PUT /assets/1/checkin.api',
+      'PUT /assets/1/retire.api',
+    ]);
+    expect(await states(rehearsal)).toEqual(['retired']);
+  });
+});
+
 describe('a record in the state that a row asks for', () => {
   const ASSET = {
     name: 'Laptop 1',
@@ -277,6 +309,16 @@ describe('a record in the state that a row asks for', () => {
     const { rows } = await rehearsal.plan(register(rehearsal, `${BEN},In use,,`), BOTH);
 
     expect(rows).toMatchObject([{ status: 'blocked', issues: ['held-by-member'] }]);
+  });
+
+  test('is given to the new member with --reassign', async () => {
+    const rehearsal = new Rehearsal({ seed: { ...SEED, fixed_assets: [{ ...ASSET, ...OUT }] } });
+    const files = register(rehearsal, `${BEN},In use,,`);
+
+    const { summary } = await rehearsal.import(files, { ...BOTH, planning: { reassign: true } });
+
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { done: 1 } });
+    expect(await states(rehearsal)).toEqual([BEN]);
   });
 
   test('is unchanged where it is retired, and says what it shows otherwise', async () => {
@@ -358,6 +400,43 @@ describe('stock of a register', () => {
     await rehearsal.import([file], { kind: 'inventory', then: ['add-stock'] });
 
     expect(await rehearsal.values('inventory', 'net_quantity')).toEqual([12]);
+  });
+});
+
+describe('a quantity of nothing', () => {
+  const ADD = { kind: 'inventory', then: ['add-stock'] };
+
+  test.each(['0', '', '00'])('written as "%s" creates the record alone', async (none) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('stock.csv', `Name,Group,Quantity\nToner,Laptops,${none}\n`);
+
+    const { summary } = await rehearsal.import([file], ADD);
+
+    expect(summary.outcomes).toMatchObject({ created: 1 });
+    expect(rehearsal.writes()).toEqual(['POST /inventory.api']);
+  });
+
+  test('is not counted where --then is offered', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write(
+      'stock.csv',
+      'Name,Group,Quantity\nToner,Laptops,0\nPaper,Laptops,7\n',
+    );
+
+    const { plan } = await rehearsal.plan([file], { kind: 'inventory' });
+
+    expect(plan.offers).toMatchObject([{ operation: 'inventory.add-stock', rows: 1 }]);
+  });
+
+  test('is the only one: less is an error', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('stock.csv', 'Name,Group,Quantity\nToner,Laptops,-3\n');
+
+    const { plan } = await rehearsal.plan([file], ADD);
+
+    expect(plan.issues.map(({ message }) => message)).toEqual([
+      'Add stock: Quantity: expected a whole number of at least 0, found "-3"',
+    ]);
   });
 });
 

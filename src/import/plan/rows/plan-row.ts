@@ -100,7 +100,9 @@ function takeCall(
   { calls, watches }: Taking,
 ): boolean {
   if (watches.claimed.refuse(row, call)) return false;
-  const first = before.map((each) => ({ ...each, id: run.calls.nextId() }));
+  // The call itself is not in the journal yet.
+  const next = Math.max(run.calls.nextId(), call.id + 1);
+  const first = before.map((each, at) => ({ ...each, id: next + at }));
   // The call of the row leads it, though others are done before.
   calls.push(call, ...first);
   for (const each of first) {

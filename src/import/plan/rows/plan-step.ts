@@ -1,4 +1,3 @@
-import { defined } from '../../../kernel/defined.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
@@ -73,10 +72,11 @@ export function planStep(
 ): Exclude<Decision, { readonly status: 'skipped' }> {
   assertHolds(record !== undefined, `row ${row.number} has no record for its steps`);
   const draft = context.order.draftId();
-  const decision = planOperation(row, { ...values, [context.operand]: record }, context, draft);
+  const named = { ...values, [context.operand]: record };
+  const decision = planOperation(row, named, context, { draft, title });
   assertHolds(decision.status !== 'skipped', `a step of row ${row.number} was skipped`);
   if (decision.status !== 'planned') return decision;
-  const call = { ...decision.call, id: calls.nextId(), ...defined({ title }) };
+  const call = { ...decision.call, id: calls.nextId() };
   context.order.renumber(draft, call.id);
   return { ...decision, call };
 }

@@ -108,7 +108,7 @@ function stepOfSheet(step: Step, { columns, fixed }: SheetPlan): StepOfSheet {
     isForAll:
       filled.length === 0 &&
       state === undefined &&
-      trigger.filled.some((target) => (fixed[`${prefix}${target}`] ?? null) !== null),
+      trigger.filled.some((target) => Boolean(fixed[`${prefix}${target}`])),
   };
 }
 

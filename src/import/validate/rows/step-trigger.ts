@@ -19,8 +19,24 @@ export function callFor(
   { filled, state }: TriggerColumns,
   cells: readonly Cell[],
 ): boolean {
-  if (filled.some((index) => textAt(index, cells) !== '')) return true;
+  const isNone = countsUnits(step) ? isZero : isNothing;
+  if (filled.some((index) => !isNone(textAt(index, cells)))) return true;
   return state !== undefined && stateCalled(textAt(state, cells)) === stateLeftBy(step);
+}
+
+/** Whether what calls for a step is a number of units, of which none call for nothing. */
+export function countsUnits({ kind, trigger }: Step): boolean {
+  return kind.columns.some(
+    ({ target, field }) => trigger.filled.includes(target) && field?.kind === 'integer',
+  );
+}
+
+function isNothing(text: string): boolean {
+  return text === '';
+}
+
+function isZero(text: string): boolean {
+  return Number(text) === 0;
 }
 
 /** The state in which a step leaves its record, as far as a column may name it. */
