@@ -12,8 +12,7 @@ import type { KnownFingerprint } from '../run/fingerprint-registry.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
-import { endsAsSaid } from '../../catalogue/operations/until.ts';
-import { isShownNowhere, unmetNeeds } from '../../catalogue/operations/transitions.ts';
+import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision, PlannedDecision } from './rows/decision.ts';
 import { asRegistered, doneBefore } from './match/done-before.ts';
@@ -203,41 +202,28 @@ function knownBy(fingerprint: Fingerprint, call: NewCall, param: string | undefi
 
 /** How the account shows the record that a call is about; another one is none of its business. */
 function shownAs(
-  asked: WantedOperation,
-  context: PlanContext,
+  { endpoint, call: { resource }, own }: WantedOperation,
+  { records }: PlanContext,
 ): (known: KnownFingerprint) => KnownRecord | 'unknown' | undefined {
-  const { endpoint, call, own } = asked;
   return ({ recordId }) => {
     // A record that this run is still to make is another one.
     if (isPointer(own)) return undefined;
     if (typeof own !== 'number') return 'unknown';
-    const record = context.records.get(call.resource, own);
+    const record = records.get(resource, own);
     if (isShownNowhere(endpoint))
-      return isUndone(asked, record, context) ? undefined : (record ?? 'unknown');
+      return isUndone(endpoint, record) ? undefined : (record ?? 'unknown');
     if (recordId === undefined) return 'unknown';
     return own === recordId ? (record ?? 'unknown') : undefined;
   };
 }
 
 /** Whether a record is not as an act leaves it, so that it was undone since, or asked for again. */
-function isUndone(
-  { endpoint, call, values }: WantedOperation,
-  record: KnownRecord | undefined,
-  { done }: PlanContext,
-): boolean {
+function isUndone({ leaves = {} }: Endpoint, record: KnownRecord | undefined): boolean {
   if (record === undefined) return false;
-  const { leaves = {}, until } = endpoint;
-  const isLeft = Object.entries(leaves).every(([field, value]) => {
+  return Object.entries(leaves).some(([field, value]) => {
     const held = record.values[field];
-    return held === undefined || held === value;
+    return held !== undefined && held !== value;
   });
-  if (!isLeft || until?.shownAs === undefined) return !isLeft;
-  const subject = subjectOf(call);
-  const [row = call.id] = call.rows;
-  // What a later row has changed since, or a check-in has ended, was not undone.
-  if (subject === undefined || done.after(subject, row) !== undefined) return false;
-  const isStill = unmetNeeds(endpoint, record.values).length === 0;
-  return isStill && !endsAsSaid(endpoint, values, record.values[until.shownAs]);
 }
 
 /** Ends a text of the call with something that only calls for the same row say. */

@@ -284,25 +284,6 @@ describe('a checkout to the member who has the item', () => {
   });
 });
 
-test('an extension that was done and set back since is done again', async () => {
-  const rehearsal = new Rehearsal({ seed: SEED });
-  const until = (day: string) =>
-    rehearsal.write(`until-${day}.csv`, `Item,Till\nSaw,2026-${day}\n`);
-  const kind = 'fixed-assets.extend-checkout';
-  const outcomes = [];
-  for (const day of ['03-01', '04-01', '03-01', '03-01']) {
-    const { summary } = await rehearsal.import([until(day)], { kind });
-    outcomes.push([summary.outcomes.done, summary.outcomes.unchanged]);
-  }
-  expect(outcomes).toEqual([
-    [1, 0],
-    [1, 0],
-    [1, 0],
-    [0, 1],
-  ]);
-  expect(await rehearsal.values('fixed-assets', 'checkin_due_on')).toContain('2026-03-01 23:59:59');
-});
-
 describe('a member who is inactive', () => {
   test.each([
     ['Member', 'cy@firm.example', 'Cy Orr'],
