@@ -36,6 +36,8 @@ export async function readReservations(
   const resource = reservingResource();
   if (resource === undefined || listPages(run, resource) !== undefined) return;
   const items = new DistinctValues<string>(run.journal, 'reserved items');
+  // Which records rows with steps are about is known only when they are decided.
+  const everything = files.some(({ context }) => haveStepsOnRecords(context, resource));
   for (const { planned, context } of files) {
     const operand = itemOf(planned.kind, resource);
     if (operand === undefined) continue;
@@ -47,7 +49,7 @@ export async function readReservations(
   const askable: Resource = { ...resource, lookUps: { [item]: ofItem } };
   await findRecords(
     reading.callerFor(resource, []),
-    { resource: askable, values: new Map([[item, items]]) },
+    { resource: askable, values: new Map([[item, items]]), everything },
     (records) => {
       keepRecords(
         resource,
@@ -57,6 +59,15 @@ export async function readReservations(
       );
     },
   );
+}
+
+/** Whether steps take items for some days that the account may have already. */
+function haveStepsOnRecords(
+  { kind, steps, records }: PlanContext,
+  reserving: ReservingResource,
+): boolean {
+  const take = [...steps.values()].some((step) => itemOf(step.kind, reserving) !== undefined);
+  return take && records.areThere(kind.resource.name);
 }
 
 /** The items of the account that rows name there. */

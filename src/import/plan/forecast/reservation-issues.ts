@@ -44,24 +44,28 @@ export function reservationForecast(
   const clashing = context.reserved.clashing(wish, 'blocking');
   const own = clashing.filter((each) => each.member === keyOf(member));
   const others = clashing.filter((each) => !own.includes(each));
-  const overridden = isYes(call.payload, occupies.override);
-  const counted = [
-    ...(overridden ? [] : others),
-    ...(countsOwn(call.payload, occupies) ? own : []),
-  ];
-  const first = counted[unitsLeft(call.payload, occupies, subject, context)];
+  const counting = countsOwn(call.payload, occupies) ? own : [];
+  const left = unitsLeft(call.payload, occupies, subject, context);
+  const first = [...(isYes(call.payload, occupies.override) ? [] : others), ...counting][left];
   if (first === undefined) return NOTHING;
-  const { override } = occupies;
-  if (
-    context.planning.overrideReservations === true &&
-    override !== undefined &&
-    others.includes(first)
-  ) {
+  const override = overrideByFlag(occupies, context);
+  // What a flag overrides are the reservations of others alone.
+  const inTheWay = override === undefined ? first : counting[left];
+  if (override !== undefined && inTheWay === undefined) {
     const detail = others.map((each) => inWords(each, context)).join('; ');
     const remedy = { flag: 'override-reservations', item: call.title, detail } as const;
     return { issues: [], sent: { [override]: true }, remedy };
   }
-  return { issues: [reserved(row, asked, { first, isOwn: own.includes(first) }, context)] };
+  const stays = inTheWay ?? first;
+  return { issues: [reserved(row, asked, { first: stays, isOwn: own.includes(stays) }, context)] };
+}
+
+/** The parameter that overrides the reservations of others, if a flag asks for that. */
+function overrideByFlag(
+  { override }: Occupation,
+  { planning }: Pick<PlanContext, 'planning'>,
+): string | undefined {
+  return planning.overrideReservations === true ? override : undefined;
 }
 
 /** Extensions have no flag, and own reservations only count where the row says so. */

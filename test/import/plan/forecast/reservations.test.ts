@@ -100,6 +100,15 @@ describe('a checkout on reserved days', () => {
   });
 });
 
+test('a register that checks items out finds their reservations', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const text =
+    'Name,Group,Purchased on,Member\nDrill,Tools,03/31/2024,ann@firm.example\nVice,Tools,03/31/2024,ann@firm.example\n';
+  const file = rehearsal.write('register.csv', text);
+  const { rows } = await rehearsal.plan([file], { kind: 'fixed-assets', then: ['checkout'] });
+  expect(rows.map(({ issues }) => issues)).toEqual([['reserved'], []]);
+});
+
 test('an extension has no flag', async () => {
   const { plan } = await planned('fixed-assets.extend-checkout', 'Item,Till\nSaw,2026-03-02\n', {
     overrideReservations: true,

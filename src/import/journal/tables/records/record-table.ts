@@ -74,6 +74,13 @@ export class RecordTable {
     return row === undefined ? undefined : optionalText(row, 'newest');
   }
 
+  /** Whether any record of the kind was read. */
+  areThere(kind: string): boolean {
+    return (
+      this.#journal.database.get('SELECT 1 FROM record WHERE kind = ? LIMIT 1', kind) !== undefined
+    );
+  }
+
   all(kind: string): KnownRecord[] {
     return this.#journal.database
       .all('SELECT body FROM record WHERE kind = ? ORDER BY id', kind)
