@@ -112,7 +112,8 @@ export class ExplicitMapping {
   #value([field, text]: readonly [string, string], option: string): FixedValue {
     const target = this.#targetOf(field, option);
     const column = target === undefined ? undefined : columnOf(this.kind, target);
-    if (column?.use === 'value') return { target: column.target, text };
+    if (column?.use === 'value' || column?.use === 'decision')
+      return { target: column.target, text };
     throw badMapping(`${option}: "${field}" cannot be set to a value`, []);
   }
 

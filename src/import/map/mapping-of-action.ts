@@ -7,8 +7,10 @@ import type { FixedValue, Mapping, MappedColumn } from './mapping.ts';
 
 /** What the columns of a sheet mean, for each kind that its rows may be: only words in them make rows of another kind. */
 export function mappingsOfRows(mapping: Mapping): readonly Mapping[] {
-  const { kind, columns } = mapping;
-  const isDecided = columns.some(({ target }) => target === DECISION_TARGET);
+  const { kind, columns, fixed, defaults } = mapping;
+  const isDecided = [...columns, ...fixed, ...defaults].some(
+    ({ target }) => target === DECISION_TARGET,
+  );
   if (kind.actions === undefined && !isDecided) return [mapping];
   return kindsOfRows(kind).map((own) => (own === kind ? mapping : mappingOfAction(mapping, own)));
 }

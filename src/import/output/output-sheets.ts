@@ -58,11 +58,13 @@ function columnsOf(table: OutputTable): WorkbookColumn[] {
   return [
     ...table.headings.map((heading, at): WorkbookColumn => {
       const width = table.widths[at];
+      const words = table.words(heading);
       return {
         heading,
         cellStyle: 'heading',
         width: width ?? usualWidth(heading),
         ...(table.holdsIdentifiers(heading) && { format: TEXT }),
+        ...(words !== undefined && { rule: { is: 'choices', choices: { values: words } } }),
       };
     }),
     ...table.ourHeadings.map((heading): WorkbookColumn => {

@@ -32,6 +32,8 @@ export interface OutputTable {
   holdsIdentifiers(heading: string): boolean;
   /** Whether a column fills a field with web addresses, which may be links behind a word. */
   holdsAddresses(heading: string): boolean;
+  /** The words that the cells of a column offer, where it has actions or decisions. */
+  words(heading: string): readonly string[] | undefined;
   /** The values that a failed cell of a row may have, where they are a closed list. */
   legalValues(heading: string, row: OutputRow): readonly string[] | undefined;
   /** From the start each time. */

@@ -4,7 +4,7 @@ import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
-import { fieldUnder } from '../map/field-under.ts';
+import { fieldUnder, wordsUnder } from '../map/field-under.ts';
 import {
   fingerprintReader,
   idsOf,
@@ -67,6 +67,7 @@ export function runTable(run: RunReader, file: InputFile, only?: Outcome): Outpu
     widths: userWidths(file.headings, file.widths),
     holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
     holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targetsOf(file), heading)),
+    words: (heading) => wordsUnder(kind, targetsOf(file), heading),
     legalValues: legalValuesIn(run, file, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only)) {

@@ -4,7 +4,7 @@ import { hasErrors, type Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { FileNotices } from '../../tabular/files/file-notices.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
-import { fieldUnder } from '../map/field-under.ts';
+import { fieldUnder, wordsUnder } from '../map/field-under.ts';
 import type { Input } from '../map/input.ts';
 import { OUR_COLUMNS, SURPLUS_COLUMN } from '../map/result-columns.ts';
 import { holdsAddresses } from '../output/cells-of-text.ts';
@@ -72,6 +72,7 @@ async function tableOf(
     widths: userWidths(headings, widths),
     holdsIdentifiers: (heading) => holdsIdentifier(fieldOf(heading)),
     holdsAddresses: (heading) => holdsAddresses(fieldOf(heading)),
+    words: (heading) => wordsUnder(kind, mapping.columns, heading),
     legalValues: (heading) => {
       const field = fieldOf(heading);
       return field === undefined ? undefined : legalValues(field);

@@ -225,6 +225,52 @@ test('only the requests that are open offer the words for a decision', async () 
   expect(choices).toEqual([words, words, words, undefined, undefined]);
 });
 
+test('the errors workbook offers the words for a decision in each of its rows', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const text = 'Id,Item,Decision\n1,Drill,maybe\n2,Cellar,\n';
+  const file = rehearsal.write('some.csv', text);
+  const request = { kind: 'reservation-requests', outputFormat: 'xlsx' as const };
+
+  const { files } = await rehearsal.import([file], request);
+
+  const workbook = await ReadWorkbook.open(files.errors[0] ?? '');
+  const [sheet = ''] = workbook.sheets;
+  expect(workbook.rows(sheet)[0]?.slice(0, 3)).toEqual(['Id', 'Item', 'Decision']);
+  const offered = ['C2', 'C3'].map((cell) => workbook.cell(sheet, cell).choices);
+  expect(offered).toEqual(['"approve,deny"', '"approve,deny"']);
+});
+
+test.each([
+  ['for all rows', { set: ['Decision=approve'] }, ['approved', 'approved', 'approved']],
+  ['for rows without one', { defaults: ['decision=Genehmigt'] }, ['denied', 'approved', 'denied']],
+])('a decision on the command line counts %s, once', async (_which, mapping, statuses) => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const column = 'set' in mapping ? '' : ',Decision';
+  const cells = 'set' in mapping ? ['', '', ''] : [',deny', ',', ',no'];
+  const lines = ['Drill', 'Saw', 'Drill'].map((item, at) => `${at + 1},${item}${cells[at] ?? ''}`);
+  const text = [`Id,Item${column}`, ...lines, ''].join('\n');
+  const file = rehearsal.write('some.csv', text);
+  const request = { kind: 'reservation-requests', mapping };
+
+  await rehearsal.import([file], request);
+  const writes = rehearsal.writes();
+  await rehearsal.import([file], request);
+
+  expect((await statusesIn(rehearsal)).slice(0, 3)).toEqual(statuses);
+  expect(rehearsal.writes()).toEqual(writes);
+});
+
+test('an unknown decision on the command line is refused before anything is read', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('some.csv', 'Id,Item\n1,Drill\n');
+  const request = { kind: 'reservation-requests', mapping: { set: ['Decision=maybe'] } };
+
+  await expect(rehearsal.plan([file], request)).rejects.toMatchObject({
+    code: 'bad-mapping',
+    message: '--set or --default: Decision takes approve or deny, not "maybe"',
+  });
+});
+
 test('an export may hold the open requests alone', async () => {
   const rehearsal = new Rehearsal({ seed: SEED });
   const { files } = await exportRecords(

@@ -45,11 +45,10 @@ export class DecisionChecker {
   }
 
   check(row: SheetRow): CheckedRow {
-    const cell = row.cells[this.#plan.decision?.index ?? -1];
-    if (cell === undefined || isBlank(cell) || this.#isSkipped(row)) {
+    const said = this.#said(row);
+    if (said === undefined || this.#isSkipped(row)) {
       return asKind(this.#records.check(row), this.#plan);
     }
-    const said = cellText(cell).trim();
     const deciding = this.#deciding.get(decisionMeant(this.#plan.kind.resource, said) ?? '');
     if (deciding !== undefined) return asKind(deciding.checker.check(row), deciding.plan);
     const refused = {
@@ -59,6 +58,14 @@ export class DecisionChecker {
       issues: this.#unknown(row, said),
     };
     return { number: row.number, cells: row.cells, ...refused };
+  }
+
+  /** The decision of a row, from its cell or from the command line. */
+  #said({ cells }: SheetRow): string | undefined {
+    const { index = -1, fixed, fallback } = this.#plan.decision ?? {};
+    if (fixed !== undefined) return fixed;
+    const cell = cells[index];
+    return cell === undefined || isBlank(cell) ? fallback : cellText(cell).trim();
   }
 
   #isSkipped({ cells }: SheetRow): boolean {

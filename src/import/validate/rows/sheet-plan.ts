@@ -18,6 +18,7 @@ import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
 import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../read/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
+import { planDecision, type DecisionPlan } from './decision-plan.ts';
 import { planSplit } from './split-plan.ts';
 
 /** Everything about a mapped sheet that is the same for all its rows. */
@@ -28,7 +29,7 @@ export interface SheetPlan {
   readonly id:
     { readonly index: number; readonly heading: string; readonly label: string } | undefined;
   readonly action: { readonly index: number; readonly heading: string } | undefined;
-  readonly decision: { readonly index: number; readonly heading: string } | undefined;
+  readonly decision: DecisionPlan | undefined;
   /** The column of an error file with cells that had no column. */
   readonly surplus: number | undefined;
   /** Values that all rows have. */
@@ -51,8 +52,8 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     value.target,
     readFixed(kind, value, cellRules(checking, day, value)),
   ];
-  const fixed = new Map(mapping.fixed.map(read));
-  const defaults = new Map(mapping.defaults.map(read));
+  const fixed = new Map(mapping.fixed.filter(isOfField).map(read));
+  const defaults = new Map(mapping.defaults.filter(isOfField).map(read));
   const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
     const { index, heading, target } = mapped;
     const column = target === undefined ? undefined : columnOf(kind, target);
@@ -91,7 +92,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     columns,
     id: special(mapping, ID_TARGET, kind.resource.id.label),
     action: special(mapping, ACTION_TARGET, 'Action'),
-    decision: special(mapping, DECISION_TARGET, kind.resource.decided?.label ?? ''),
+    decision: planDecision(mapping),
     splitHints: splitHints(mapping),
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(fixed),
@@ -151,6 +152,10 @@ function special(
 ): { index: number; heading: string; label: string } | undefined {
   const column = columns.find((each) => each.target === target);
   return column === undefined ? undefined : { index: column.index, heading: column.heading, label };
+}
+
+function isOfField({ target }: FixedValue): boolean {
+  return target !== DECISION_TARGET;
 }
 
 function readFixed(kind: Kind, { target, text }: FixedValue, rules: CellRules): RowValue {
