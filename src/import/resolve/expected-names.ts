@@ -3,10 +3,12 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { foldNameOf } from '../../catalogue/relations/paths.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import type { Resource } from '../../catalogue/define.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { InputFile, RowStatus } from '../journal/tables/rows/row-table.ts';
 import type { RunReader } from '../run/run.ts';
 import type { Directory } from './directory.ts';
+import type { PlannedName } from './planned-names.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import { reasonOf } from '../plan/rows/blocked-dependency.ts';
 
@@ -26,17 +28,17 @@ export function expectNames(
   { directory, paths }: { readonly directory: Directory; readonly paths: ReadonlySet<number> },
 ): void {
   for (const { file, kind } of referredFiles(files)) {
-    for (const { id, name, values, recordId } of namedRows(run, { file, kind }, 'open')) {
-      const wasPath = paths.has(id);
-      directory.expect(kind.resource.name, { call: id, name, values, recordId, wasPath });
+    for (const row of namedRows(run, { file, kind }, 'open')) {
+      directory.expect(kind.resource.name, { ...expected(row), wasPath: paths.has(row.id) });
     }
-    for (const { id, number, name } of namedRows(run, { file, kind }, 'blocked')) {
+    for (const { id, number, name, furtherNames } of namedRows(run, { file, kind }, 'blocked')) {
       const place = {
         file: file.name,
         ...(file.sheet !== undefined && { sheet: file.sheet }),
         row: number,
       };
-      directory.refused.add(kind.resource.name, name, place, () => reasonOf(run, id));
+      for (const each of [name, ...furtherNames.values()])
+        directory.refused.add(kind.resource.name, each, place, () => reasonOf(run, id));
     }
   }
 }
@@ -53,8 +55,8 @@ export function expectNamesOfRun(run: Pick<RunReader, 'rows'>, directory: Direct
   });
   for (const { file, kind } of referredFiles(files)) {
     for (const status of ['planned', 'blocked'] as const) {
-      for (const { id, name, values, recordId } of namedRows(run, { file, kind }, status)) {
-        directory.expect(kind.resource.name, { call: id, name, values, recordId });
+      for (const row of namedRows(run, { file, kind }, status)) {
+        directory.expect(kind.resource.name, expected(row));
       }
     }
   }
@@ -83,12 +85,19 @@ function kindsNamedBy({ columns, steps = [] }: Kind): string[] {
   return [...named, ...steps.flatMap(({ kind }) => kindsNamedBy(kind))];
 }
 
+/** A row with what its record will be called. */
+type NamedRow = JournalRow & Required<Pick<PlannedName, 'name' | 'furtherNames'>>;
+
+function expected({ id, name, furtherNames, values, recordId }: NamedRow): PlannedName {
+  return { call: id, name, furtherNames, values, recordId };
+}
+
 function* namedRows(
   run: Pick<RunReader, 'rows'>,
   { file, kind: { resource } }: FileOfKind,
   status: RowStatus,
-): Generator<JournalRow & { readonly name: string }> {
-  const [nameField = resource.display] = resource.namedBy;
+): Generator<NamedRow> {
+  const [nameField = resource.display, ...others] = resource.namedBy;
   const seen = resource.lineItems === undefined ? undefined : new Set<string>();
   for (const rows of rowsOf(run, file, status)) {
     for (const row of rows) {
@@ -96,7 +105,20 @@ function* namedRows(
       if (typeof name !== 'string' || seen?.has(foldNameOf(resource, name)) === true) continue;
       // Several rows make one record: the first of them represents it.
       seen?.add(foldNameOf(resource, name));
-      yield { ...row, name };
+      const furtherNames = new Map(others.flatMap((field) => namesIn(resource, field, row)));
+      yield { ...row, name, furtherNames };
     }
   }
+}
+
+/** What a row calls its record by a field: a whole name may be in two columns. */
+function namesIn(
+  { splitsInto }: Resource,
+  field: string,
+  { values }: JournalRow,
+): [field: string, name: string][] {
+  const parts = splitsInto?.whole === field ? Object.values(splitsInto.parts) : [field];
+  const texts = parts.map((part) => values[part]);
+  const isWhole = texts.every((text) => typeof text === 'string');
+  return isWhole ? [[field, texts.join(' ')]] : [];
 }

@@ -159,7 +159,11 @@ export class NameSearch {
       .filter((record) => isWithin(record, resource, within))
       .map(asFound);
     const isName = field === resource.namedBy[0];
-    const planned = (isName ? this.#planned.called(resource.name, name) : [])
+    const planned = (
+      isName
+        ? this.#planned.called(resource.name, name)
+        : this.#planned.calledBy(resource.name, field, name)
+    )
       .filter((each) => this.isWithin(resource, each, within))
       .map((each) => this.asFound(resource, each));
     return distinct([...records, ...planned]).map((found) => ({

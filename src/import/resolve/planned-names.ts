@@ -14,6 +14,8 @@ export interface NameScope {
 export interface PlannedName {
   readonly call: number;
   readonly name: string;
+  /** What else it may be called, by field: the employee number and the full name of a member. */
+  readonly furtherNames?: ReadonlyMap<string, string>;
   /** The row's values, for its parent and what contains it; references are names still. */
   readonly values: RowValues;
   /** The record of the account that the row names by its number. */
@@ -30,6 +32,7 @@ export type MeantName = (planned: PlannedName, target: string, to: Resource) => 
 /** The names of all records that the run will make, by kind. */
 export class PlannedNames {
   readonly #byName = new Map<string, Map<string, PlannedName[]>>();
+  readonly #byFurtherName = new Map<string, PlannedName[]>();
   readonly #byCall = new Map<number, PlannedName>();
   readonly #fromName = new Map<string, Found>();
 
@@ -41,6 +44,10 @@ export class PlannedNames {
     if (same === undefined) byName.set(folded, [planned]);
     else same.push(planned);
     this.#byCall.set(planned.call, planned);
+    for (const [field, further] of planned.furtherNames ?? []) {
+      const key = furtherKey(kind, field, further);
+      this.#byFurtherName.set(key, [...(this.#byFurtherName.get(key) ?? []), planned]);
+    }
     if (planned.nameScope !== undefined) {
       const place = placeOf(kind, planned.nameScope, folded);
       this.#fromName.set(place, { is: 'planned', call: planned.call });
@@ -61,6 +68,11 @@ export class PlannedNames {
     return this.#byName.get(kind)?.get(foldNameOf(resourceNamed(kind), name)) ?? [];
   }
 
+  /** Those that are called so by a field that is not their first name. */
+  calledBy(kind: string, field: string, name: string): readonly PlannedName[] {
+    return this.#byFurtherName.get(furtherKey(kind, field, name)) ?? [];
+  }
+
   madeBy(call: number): PlannedName | undefined {
     return this.#byCall.get(call);
   }
@@ -76,6 +88,10 @@ export class PlannedNames {
   all(kind: string): string[] {
     return this.of(kind).map(({ name }) => name);
   }
+}
+
+function furtherKey(kind: string, field: string, name: string): string {
+  return JSON.stringify([kind, field, foldNameOf(resourceNamed(kind), name)]);
 }
 
 /** One record of a kind has one place; the place of a record with a parent is its parent. */

@@ -441,22 +441,28 @@ describe('a quantity of nothing', () => {
 });
 
 describe('names in steps', () => {
-  test('are those of members that the same workbook creates', async () => {
+  test.each([
+    ['their e-mail address', 'new@firm.example'],
+    ['their name', 'New Person'],
+    ['their employee number', 'E-77'],
+  ])('are those of members that the same import creates: %s', async (_what, name) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const members = rehearsal.write(
       'members.csv',
-      'Email,First name,Last name,Role\nnew@firm.example,New,Person,Staff\n',
+      'Email,First name,Last name,Role,Employee ID\nnew@firm.example,New,Person,Staff,E-77\n',
     );
-    const [assets = ''] = register(rehearsal, 'new@firm.example,,,');
+    const [assets = ''] = register(rehearsal, `${name},,,`);
     rehearsal.write('fixed-assets.csv', rehearsal.read(`${rehearsal.folder}/${assets}`));
+    const files = ['fixed-assets.csv', members];
+    const request = { ...BOTH, kind: KIND_BY_FILE };
 
-    const { summary } = await rehearsal.import([members, 'fixed-assets.csv'], {
-      ...BOTH,
-      kind: KIND_BY_FILE,
-    });
+    const { summary } = await rehearsal.import(files, request);
+    const again = await rehearsal.import(files, request);
 
     expect(summary.outcomes).toMatchObject({ created: 2 });
     expect(await states(rehearsal)).toEqual(['new@firm.example']);
+    expect(again.summary.outcomes).toMatchObject({ unchanged: 2 });
+    expect(again.summary.calls.writes).toBe(0);
   });
 
   test('are answered once', async () => {
