@@ -19,6 +19,8 @@ export interface KnownTags {
   readonly nameOf: (id: number) => string;
   /** The tags most like a code, best first. */
   readonly nearest: (text: string) => readonly string[];
+  /** What to do about an unknown code where the nearest tags are not known. */
+  readonly unknownHint?: string | undefined;
 }
 
 /** The number of the record that a code is attached to, or why there is none. */
@@ -49,7 +51,8 @@ export function identify(
     const hint = `Write ${ids.map((id) => `#${id} for ${known.nameOf(id)}`).join(' or ')}.`;
     return makeIssue('ambiguous-scan', place, { ...details, hint });
   }
-  return makeIssue('unknown-scan', place, { ...details, hint: nearestHint(known.nearest(text)) });
+  const hint = nearestHint(known.nearest(text)) ?? known.unknownHint;
+  return makeIssue('unknown-scan', place, { ...details, hint });
 }
 
 function nearestHint(tags: readonly string[]): string | undefined {

@@ -25,7 +25,11 @@ export const SCAN_SITUATIONS = {
     seed: SEED,
     files: list('A-2'),
     command: PLAN,
-    remedies: [{ files: list('A-1') }, { files: list('#2') }],
+    remedies: [
+      { files: list('A-1') },
+      { files: list('#2') },
+      { acts: [['scan', 'checkin'], (hands) => hands.save(list('A-1')), PLAN] },
+    ],
   },
   'ambiguous-scan': {
     seed: SEED,

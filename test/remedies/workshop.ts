@@ -76,6 +76,8 @@ export class Workshop implements Hands {
 
   async tallysheet(words: readonly string[]): Promise<Ran> {
     const captured = captureIo({ clock: this.clock });
+    // As in a job: there is no input to wait for.
+    captured.stdin.end();
     const { signals } = this;
     const io = { ...captured.io, cwd: this.folder, env: { ...this.#env }, signals };
     if (words[0] === 'serve') {

@@ -15,6 +15,8 @@ export function isScanned(kind: Kind, target: string): boolean {
 
 /** What codes are compared with. */
 interface ScanSource {
+  /** The kind of the rows that have the codes. */
+  readonly kind: Kind;
   readonly records: RecordReader;
   readonly directory: Directory;
   readonly scans: ScanContext;
@@ -26,7 +28,7 @@ interface ScanSource {
 export function resolveScan(
   resource: Resource,
   scan: Scan,
-  { records, directory, scans, knowsAll }: ScanSource,
+  { kind, records, directory, scans, knowsAll }: ScanSource,
 ): Found | Issue {
   const { name } = resource;
   const found = identify(scan, resource, scans, {
@@ -37,6 +39,7 @@ export function resolveScan(
       return records.get(name, reading.id) === undefined ? [] : [reading.id];
     },
     nameOf: (id) => directory.nameOf(resource, { is: 'record', id }),
+    unknownHint: sessionHint(kind),
     nearest: (text) => {
       // Among a few records, the nearest tag is not the one that was meant.
       if (!knowsAll(resource)) return [];
@@ -48,4 +51,11 @@ export function resolveScan(
     },
   });
   return typeof found === 'number' ? { is: 'record', id: found } : found;
+}
+
+/** A session reads every record before the first scan, so it knows the nearest tags. */
+function sessionHint({ resource, operation = '' }: Kind): string | undefined {
+  const word = resource.endpoints[operation]?.scanned;
+  if (word === undefined) return undefined;
+  return `Scan the label again, or write the number as #12. \`tallysheet scan ${word}\` names the nearest tags.`;
 }
