@@ -1,5 +1,5 @@
 import { uncountedUses } from '../../catalogue/relations/referring-fields.ts';
-import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
 import type { ReferenceField } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
@@ -77,7 +77,8 @@ export class Needs {
 
   /** What is deleted must not be in use: who uses it, as far as no record shows their number. */
   #noteUses({ resource, operation = '' }: Kind): void {
-    if (endpointOf(resource, operation).endpoint.effect !== 'delete') return;
+    // A row that is skipped has no action, and its sheet's kind is none of the operations.
+    if (resource.endpoints[operation]?.effect !== 'delete') return;
     for (const { from } of uncountedUses(resource)) this.#of(from).everything = true;
   }
 
