@@ -7,6 +7,9 @@ import { wordsOf } from './shell-lines.ts';
 /** Stands in a block for lines, or within a line for text, that the page does not show. */
 const OMITTED = '…';
 
+/** Where the pages have the local service; a test has it at any free port. */
+const USUAL_HOST = '127.0.0.1:4117';
+
 /** A command of a page with everything that the page shows of its output. */
 export interface Step {
   readonly command: string;
@@ -49,8 +52,9 @@ export async function outputOf(
       TALLYSHEET_STATE_DIR: `${folder}/state`,
     },
   };
-  const exitCode = await main(wordsOf(command), io);
-  return { output, exitCode };
+  const { host } = new URL(url);
+  const exitCode = await main(wordsOf(command.replaceAll(USUAL_HOST, host)), io);
+  return { output: output.replaceAll(host, USUAL_HOST), exitCode };
 }
 
 /** The first shown line that the output does not have where the page has it, or undefined. */
