@@ -14,6 +14,7 @@ import type {
 import type { StocktakeStore } from '../store/stocktake-store.ts';
 import { CodeFinder } from './code-finder.ts';
 import { knownHeadings } from './count-table.ts';
+import { lastDayOf } from './count-time.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { unknownPlace } from './row-reader.ts';
 
@@ -48,7 +49,7 @@ export class FileCounter {
   readonly finder: CodeFinder;
   readonly #store: StocktakeStore;
   readonly #request: CountRequest;
-  readonly #reading: Omit<SheetReading, 'isAlone'>;
+  readonly #reading: Omit<SheetReading, 'isAlone' | 'lastDay'>;
 
   /** Throws TallysheetError 'bad-usage' where the account has no such place. */
   constructor(store: StocktakeStore, request: CountRequest) {
@@ -78,7 +79,8 @@ export class FileCounter {
     place: CountPlace,
   ): Promise<readonly CountedFileResult[]> {
     const files: FileToCount[] = [];
-    for (const name of names) files.push(await this.#read(name, place));
+    const lastDay = lastDayOf(countedAt);
+    for (const name of names) files.push(await this.#read(name, lastDay, place));
     const outcomes = this.#store.count(files, countedAt, this.#request.onEarlier);
     return files.flatMap(({ name, sheets }, at) => {
       const outcome = outcomes[at];
@@ -87,12 +89,16 @@ export class FileCounter {
     });
   }
 
-  async #read(name: string, { cwd, standardInput }: CountPlace): Promise<FileToCount> {
+  async #read(
+    name: string,
+    lastDay: string,
+    { cwd, standardInput }: CountPlace,
+  ): Promise<FileToCount> {
     const path = name === STANDARD_INPUT ? undefined : resolve(cwd, name);
     const known = knownHeadings;
     const spreadsheet = await openSpreadsheet(name, { path, standardInput, known });
     try {
-      const sheets = await this.#sheetsOf(spreadsheet);
+      const sheets = await this.#sheetsOf(spreadsheet, lastDay);
       const { by, at, time, scans, isRecount } = this.#request;
       const reading = JSON.stringify({ by, at, time, scans, isRecount });
       return { name, path, sha256: spreadsheet.sha256, reading, isRecount, sheets };
@@ -101,11 +107,15 @@ export class FileCounter {
     }
   }
 
-  async #sheetsOf({ file, sheets }: Spreadsheet): Promise<SheetToCount[]> {
+  async #sheetsOf({ file, sheets }: Spreadsheet, lastDay: string): Promise<SheetToCount[]> {
     const shown = sheets.filter(({ isHidden }) => !isHidden);
     const read: SheetToCount[] = [];
     for (const sheet of shown) {
-      const counted = await readSheet(sheet, { ...this.#reading, isAlone: shown.length === 1 });
+      const counted = await readSheet(sheet, {
+        ...this.#reading,
+        lastDay,
+        isAlone: shown.length === 1,
+      });
       if (counted !== undefined) read.push(counted);
     }
     if (read.length > 0) return read;

@@ -74,7 +74,8 @@ function quantityIn(text: string, field: string, { isStock }: RowItem): CountedU
   };
 }
 
+/** Three zeros after a point or comma may be thousands: "1,000" is not 1. */
 function wholeNumber(text: string): number | undefined {
-  const [, digits = ''] = /^(\d+)(?:[.,]0+)?$/.exec(text) ?? [];
+  const [, digits = ''] = /^(\d+)(?:[.,]0{1,2})?$/.exec(text) ?? [];
   return digits === '' || digits.length > HIGHEST ? undefined : Number(digits);
 }

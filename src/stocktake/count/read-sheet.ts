@@ -5,7 +5,12 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../kernel/rows.ts';
 import { cleanScan } from '../../scan/clean-scan.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
-import { readSheetMark, writeSheetMark, type SheetMark } from '../sheets/sheet-mark.ts';
+import {
+  readSheetMark,
+  readSheetOwner,
+  writeSheetMark,
+  type SheetMark,
+} from '../sheets/sheet-mark.ts';
 import type { Stocktake } from '../stocktake.ts';
 import type { SheetToCount } from '../store/file-to-count.ts';
 import type { CodeFinder } from './code-finder.ts';
@@ -22,6 +27,8 @@ export interface SheetReading {
   readonly printedAt: (location: number | undefined) => ReadonlySet<number>;
   readonly prefixes: readonly string[];
   readonly defaults: RowDefaults;
+  /** The last day on which something can have been counted. */
+  readonly lastDay: string;
   /** The only sheet of its file may be a list without headings. */
   readonly isAlone: boolean;
 }
@@ -38,11 +45,11 @@ export async function readSheet(
   for await (const batch of sheet.rows()) rows.push(...batch);
   const table = findCountTable(rows);
   const above = rows.filter(({ number }) => number < (table?.headingRow ?? 0));
-  const mark = markIn(above);
+  const mark = firstIn(above, readSheetMark);
   if (table === undefined)
     return isList(rows, reading) ? readList(sheet, rows, reading) : undefined;
   if (mark === undefined) return readTable(sheet, { rows, table }, reading);
-  assertOwn(mark, sheet, reading);
+  assertOwn(mark, above, sheet, reading);
   return readCountSheet(sheet, { rows, table, above, mark }, reading);
 }
 
@@ -74,7 +81,7 @@ function readCountSheet(
 ): SheetToCount {
   const by = textBeside('by', above) ?? defaults.by;
   const written = cellBeside('at', above);
-  const at = written === undefined ? undefined : readCountTime(written);
+  const at = written === undefined ? undefined : readCountTime(written, reading.lastDay);
   const { location } = mark;
   const reader = new RowReader({
     ...reading,
@@ -123,11 +130,15 @@ function sheetOf(name: string | undefined, { rows, problems }: RowReader): Sheet
   return { ...defined({ name }), rows, problems };
 }
 
-function markIn(rows: readonly SheetRow[]): SheetMark | undefined {
+/** What the first cell says that says it. */
+function firstIn<T>(
+  rows: readonly SheetRow[],
+  read: (text: string) => T | undefined,
+): T | undefined {
   for (const { cells } of rows) {
     for (const cell of cells) {
-      const mark = readSheetMark(cellText(cell));
-      if (mark !== undefined) return mark;
+      const said = read(cellText(cell));
+      if (said !== undefined) return said;
     }
   }
   return undefined;
@@ -148,12 +159,23 @@ function textBeside(column: CountColumn, rows: readonly SheetRow[]): string | un
   return cell === undefined ? undefined : cellText(cell).trim();
 }
 
-function assertOwn({ stocktake }: SheetMark, { name }: Sheet, reading: SheetReading): void {
+function assertOwn(
+  { stocktake }: SheetMark,
+  above: readonly SheetRow[],
+  { name }: Sheet,
+  reading: SheetReading,
+): void {
   const { head } = reading.stocktake;
   if (stocktake === head.id) return;
+  const other = firstIn(above, readSheetOwner) ?? 'another name';
   throw new TallysheetError(
     'no-such-stocktake',
-    `${describePlace(name)} is a count sheet of another stocktake (${stocktake}, not ${head.id} of ${head.name})`,
-    { hint: 'Name the stocktake that it belongs to with --stocktake.' },
+    `${describePlace(name)} is a count sheet of the stocktake ${other} (${stocktake}), not of ${head.name} (${head.id})`,
+    {
+      hint:
+        other === head.name
+          ? `Use the count sheets in the folder of ${head.name}.`
+          : `Count it there with --stocktake ${other}, or use the count sheets of ${head.name}.`,
+    },
   );
 }

@@ -31,6 +31,8 @@ export interface RowRules {
   readonly finder: CodeFinder;
   readonly prefixes: readonly string[];
   readonly defaults: RowDefaults;
+  /** The last day on which something can have been counted. */
+  readonly lastDay: string;
   /** Where its rows are. */
   readonly sheet: SheetName;
   /**
@@ -141,7 +143,7 @@ export class RowReader {
   #timeOf(row: number, { at }: CountCells): string | undefined {
     const text = filled(at);
     if (text === undefined) return undefined;
-    const time = readCountTime(at ?? '');
+    const time = readCountTime(at ?? '', this.#rules.lastDay);
     if (time === undefined) {
       this.#problem(row, 'malformed-date', {
         field: COUNT_COLUMNS.at,

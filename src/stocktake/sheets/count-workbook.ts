@@ -5,6 +5,7 @@ import type {
 } from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import { COUNT_COLUMNS } from '../count/count-columns.ts';
+import { writeSheetOwner } from './sheet-mark.ts';
 import {
   EMPTY_LINES,
   SHEET_INSTRUCTION,
@@ -39,7 +40,7 @@ function workbookSheet(sheet: CountSheet, { name, showsExpected }: SheetOptions)
     columns: columns.map(({ column }) => column),
     preamble: [
       [{ value: `Count sheet: ${place}`, cellStyle: 'title' }],
-      [`Stocktake ${name}`, null, mark],
+      [writeSheetOwner(name, mark)],
       [
         { value: COUNT_COLUMNS.by, cellStyle: 'bold' },
         INPUT,

@@ -188,7 +188,10 @@ Next, to see what is still to count:
 
   test.each([
     { words: ['--replace', '--add'], message: '--replace and --add cannot be combined' },
-    { words: ['--time', 'noon'], message: '--time: expected a date such as 2026-01-31, or' },
+    {
+      words: ['--time', 'noon'],
+      message: '--time: expected a date until today such as 2026-01-31, or',
+    },
     { words: ['--stocktake', 'hq-flor-2-2026-01-15'], message: 'Did you mean hq-floor-2' },
   ])('refuses $words', async ({ words, message }) => {
     const desk = new Desk();

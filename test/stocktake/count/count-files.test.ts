@@ -18,7 +18,7 @@ async function refusal(work: Promise<unknown>): Promise<TallysheetError> {
 
 describe('a list of scans', () => {
   test('counts one unit for each scan; the label of a place holds for the scans that follow', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const list = [
       'T-101',
       'LOC-5',
@@ -49,7 +49,7 @@ describe('a list of scans', () => {
   });
 
   test('takes person, place and time from the command, and codes as scanners send them', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     await stocktake.countText('scan.txt', ']C1AST:T-101\r\nAST:NONE\r\n', {
       by: 'Ben',
       at: 'room 5',
@@ -65,7 +65,7 @@ describe('a list of scans', () => {
   });
 
   test('says what is wrong with a code that is not just unknown', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const results = await stocktake.countText(
       'scan.txt',
       'UNKNOWN\nhttps://other.example/a/101?c=x\n',
@@ -80,7 +80,7 @@ describe('a list of scans', () => {
   });
 
   test('is refused at a place that the account lacks', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const error = await refusal(stocktake.countText('scan.txt', 'T-101\n', { at: 'Rom 5' }));
     expect(error.message).toBe('--at: there is no location named "Rom 5"');
     expect(error.hint).toBe('Did you mean "Room 5"?');
@@ -102,7 +102,7 @@ describe('a table', () => {
       text: 'Article;Emplacement;Quantité comptée;Compté par;Date et heure;État;Remarque\nTAPE;Room 5;12;Ben;2026-01-14 09:30;Good;top shelf\n',
     },
   ])('has its headings in $language', async ({ text }) => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     expect(problemsIn(await stocktake.countText('table.csv', text))).toEqual([]);
     expect(stocktake.counts()).toEqual([
       {
@@ -121,7 +121,7 @@ describe('a table', () => {
   });
 
   test('is counted as far as it makes sense, and each problem is reported with its row', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const rows = [
       'Item #,Identifier,Place,Counted,Counted at',
       '101,,Room 5,,',
@@ -132,6 +132,9 @@ describe('a table', () => {
       '301,,Room 6,9,31.12.2026',
       ',,Room 6,4,',
       ',LAMP,Room 6,,',
+      '201,TAPE,Room 6,"1,000",',
+      '104,,Room 6,1.0,2026-01-17 08:00',
+      '104,,Room 6,1,2026-01-16',
     ];
     const results = await stocktake.countText('table.csv', rows.join('\n'));
     expect(problemsIn(results)).toEqual([
@@ -139,8 +142,10 @@ describe('a table', () => {
       'row 4 unknown-reference: Place: there is no location named "Room 55"',
       'row 5 malformed-number: Counted: expected a whole number of at least 0, found "-1"',
       'row 6 ambiguous-scan: Code: "#103 T-101" matches more than one item',
-      'row 7 malformed-date: Counted at: expected a date such as 2026-01-31, or 2026-01-31 17:00, found "31.12.2026"',
+      'row 7 malformed-date: Counted at: expected a date until today such as 2026-01-31, or 2026-01-31 17:00, found "31.12.2026"',
       'row 8 required: Code is empty; expected the identifier or the number of the item',
+      'row 10 malformed-number: Counted: expected a whole number of at least 0, found "1,000"',
+      'row 11 malformed-date: Counted at: expected a date until today such as 2026-01-31, or 2026-01-31 17:00, found "2026-01-17 08:00"',
     ]);
     expect(stocktake.counted()).toEqual([
       '101 at HQ / Floor 2 / Room 5: 1',
@@ -148,12 +153,14 @@ describe('a table', () => {
       '#103 at HQ / Floor 2 / Room 6: 1',
       '301 at HQ / Floor 2 / Room 6: 9',
       'LAMP at HQ / Floor 2 / Room 6: 1',
+      '104 at HQ / Floor 2 / Room 6: 1',
+      '104 at HQ / Floor 2 / Room 6: 1',
     ]);
-    expect(stocktake.with((store) => store.views.problems())).toHaveLength(6);
+    expect(stocktake.with((store) => store.views.problems())).toHaveLength(8);
   });
 
   test('with a column of check boxes counts what is ticked', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const marks = ['x', 'JA', 'oui', '☑', 'TRUE', '✓', '☐', '', 'nein', 'maybe'];
     const rows = marks.map((mark) => `101,${mark}`);
     const results = await stocktake.countText('table.csv', ['Item #,Found', ...rows].join('\n'));
@@ -168,7 +175,7 @@ describe('a table', () => {
 });
 
 test('a file without codes is refused, and nothing of the command is counted', async () => {
-  const stocktake = await StartedForTest.start();
+  const stocktake = await StartedForTest.copy();
   stocktake.rehearsal.write('scan.txt', 'T-101\n');
   stocktake.rehearsal.write('notes.csv', 'Colour,Size\nred,4\n');
   const error = await refusal(stocktake.count(['scan.txt', 'notes.csv']));
@@ -178,7 +185,7 @@ test('a file without codes is refused, and nothing of the command is counted', a
 });
 
 test('a code with a number sign is the number of an item', async () => {
-  const stocktake = await StartedForTest.start();
+  const stocktake = await StartedForTest.copy();
   const results = await stocktake.countText('scan.txt', 'T-101\nLOC-D\n#104\n');
   expect(problemsIn(results)).toEqual([]);
   expect(stocktake.counted()).toEqual(['101 at no place: 1', '104 at Depot: 1']);

@@ -42,13 +42,13 @@ function cellOf(sheet: ExcelJS.Worksheet, item: string | number, heading: string
 
 describe('count sheets', () => {
   test('have a sheet for each place, with what is expected there and empty lines', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const workbook = await ReadWorkbook.open(stocktake.sheets);
     expect(workbook.sheets).toEqual(['Room 5', 'Room 6']);
     const { id } = stocktake.started.head;
     const [title, mark, people, instruction, headings, ...rows] = workbook.rows('Room 5');
     expect(title?.[0]).toBe('Count sheet: HQ / Floor 2 / Room 5');
-    expect(mark?.slice(0, 3)).toEqual(['Stocktake hq-2026-01-15', '', `Sheet ${id}-4`]);
+    expect(mark?.[0]).toBe(`Stocktake hq-2026-01-15, Sheet ${id}-4`);
     expect([people?.[0], people?.[2], people?.[4]]).toEqual([
       'Counted by',
       'Counted at',
@@ -75,7 +75,7 @@ describe('count sheets', () => {
   });
 
   test('show quantities only on request', async () => {
-    const stocktake = await StartedForTest.start({ showsExpected: true });
+    const stocktake = await StartedForTest.copy({ showsExpected: true });
     const workbook = await ReadWorkbook.open(stocktake.sheets);
     const [headings = [], ...rows] = workbook.rows('Room 5').slice(4);
     const at = headings.indexOf('Expected');
@@ -83,7 +83,7 @@ describe('count sheets', () => {
   });
 
   test('are one with empty lines where nothing is expected', async () => {
-    const stocktake = await StartedForTest.start({ locations: ['Floor 1'] });
+    const stocktake = await StartedForTest.copy({ locations: ['Floor 1'] });
     const workbook = await ReadWorkbook.open(stocktake.sheets);
     expect(workbook.sheets).toEqual(['Floor 1']);
     const filled = await fill(stocktake, 'a.xlsx', (sheet) => {
@@ -91,7 +91,7 @@ describe('count sheets', () => {
     });
     await stocktake.count([filled]);
     expect(stocktake.counted()).toEqual(['104 at HQ / Floor 1: 1']);
-    const everywhere = await StartedForTest.start({
+    const everywhere = await StartedForTest.copy({
       locations: [],
       groups: ['Supplies'],
       kinds: ['fixed-assets'],
@@ -100,14 +100,14 @@ describe('count sheets', () => {
   });
 
   test('that are not filled in count nothing', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const [result] = await stocktake.count([stocktake.sheets]);
     expect(result).toMatchObject({ outcome: 'blank', problems: [] });
     expect(stocktake.counted()).toEqual([]);
   });
 
   test('are read back with ticks, quantities, remarks and what was written by hand', async () => {
-    const stocktake = await StartedForTest.start();
+    const stocktake = await StartedForTest.copy();
     const filled = await fill(stocktake, 'anna.xlsx', (sheet) => {
       const room = sheet('Room 5');
       room.getCell('B3').value = 'Anna Brook';
@@ -143,7 +143,7 @@ describe('count sheets', () => {
   });
 
   test('need a number for stock that is only ticked, unless they show what is expected', async () => {
-    const blind = await StartedForTest.start();
+    const blind = await StartedForTest.copy();
     const tick = (sheet: (tab: string) => ExcelJS.Worksheet): void => {
       cellOf(sheet('Room 5'), '#201', 'Found').value = 'x';
     };
@@ -151,22 +151,70 @@ describe('count sheets', () => {
     expect(result?.problems.map(({ message }) => message)).toEqual([
       'Counted is empty; expected a number of units',
     ]);
-    const shown = await StartedForTest.start({ showsExpected: true });
+    const shown = await StartedForTest.copy({ showsExpected: true });
     await shown.count([await fill(shown, 'a.xlsx', tick)]);
     expect(shown.counted()).toEqual(['201 at HQ / Floor 2 / Room 5: 20']);
   });
 
+  test.each<{ what: string; edit: (sheet: ExcelJS.Worksheet) => void; counted: string[] }>([
+    {
+      what: 'another name, notes above it and a deleted column',
+      edit: (room) => {
+        room.name = 'List of Peter';
+        room.spliceColumns(3, 1);
+        room.insertRow(1, ['Started on the left']);
+      },
+      counted: ['101', '102', '201'],
+    },
+    {
+      what: 'its lines sorted in another way',
+      edit: (room) => {
+        const lines = [6, 7, 8].map((row) => room.getRow(row).values);
+        for (const [at, line] of lines.toReversed().entries()) room.getRow(6 + at).values = line;
+      },
+      counted: ['201', '102', '101'],
+    },
+    {
+      what: 'merged cells',
+      edit: (room) => {
+        room.mergeCells('C6:D6');
+        room.mergeCells('A20:D21');
+      },
+      counted: ['101', '102', '201'],
+    },
+  ])('are read with $what', async ({ edit, counted }) => {
+    const stocktake = await StartedForTest.copy();
+    const filled = await fill(stocktake, 'a.xlsx', (sheet) => {
+      const room = sheet('Room 5');
+      for (const item of ['#101', '#102']) cellOf(room, item, 'Found').value = 'X';
+      cellOf(room, '#201', 'Counted').value = 20;
+      edit(room);
+    });
+    const [result] = await stocktake.count([filled]);
+    expect(result?.problems).toEqual([]);
+    expect(stocktake.counted()).toEqual(
+      counted.map((item) => `${item} at HQ / Floor 2 / Room 5: ${item === '201' ? 20 : 1}`),
+    );
+  });
+
   test('of another stocktake are refused', async () => {
-    const [one, other] = [await StartedForTest.start(), await StartedForTest.start()];
-    await expect(one.count([other.sheets])).rejects.toMatchObject({
+    const one = await StartedForTest.copy();
+    const [same, other] = [await StartedForTest.start(), await StartedForTest.copy({ out: 'b' })];
+    await expect(one.count([same.sheets])).rejects.toMatchObject({
       code: 'no-such-stocktake',
-      hint: 'Name the stocktake that it belongs to with --stocktake.',
+      hint: 'Use the count sheets in the folder of hq-2026-01-15.',
+    });
+    await expect(one.count([other.sheets])).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /sheet Room 5 is a count sheet of the stocktake b \([0-9a-f]{8}\), not of hq-2026-01-15 \([0-9a-f]{8}\)$/,
+      ) as string,
+      hint: 'Count it there with --stocktake b, or use the count sheets of hq-2026-01-15.',
     });
   });
 });
 
 test('what is marked on a sheet is what is counted, also from a CSV of it', async () => {
-  const stocktake = await StartedForTest.start();
+  const stocktake = await StartedForTest.copy();
   const lines = (await textsOf(stocktake.sheets)).get('Room 5') ?? [];
   const marks = fc.tuple(
     fc.constantFrom('☐', '☑', 'x', 'no', ''),

@@ -14,16 +14,16 @@ const DEPOT = 6;
 
 const COUNTS = [
   'Code,Place,Counted,Counted by,Counted at,Condition,Note',
-  'T-101,HQ / Floor 2 / Room 6,1,Anna,2026-01-20 10:00,,',
-  'T-102,HQ / Floor 2 / Room 5,1,Anna,2026-01-20 10:01,worn,no charger',
-  'T-104,Depot,1,Ben,2026-01-20 10:05,,',
-  'T-104,HQ / Floor 1,1,Anna,2026-01-20 10:02,,',
-  'T-105,Depot,1,Ben,2026-01-20 10:06,,',
-  'T-10,Depot,1,Ben,2026-01-20 10:07,,',
-  'TAPE,Depot,12,Ben,2026-01-20 10:08,,',
-  'TAPE,HQ / Floor 2 / Room 5,25,Anna,2026-01-20 10:03,,',
-  'TAPE,HQ / Floor 2 / Room 6,4,Anna,2026-01-20 10:04,,',
-  'HAT,HQ / Floor 2 / Room 6,7,Anna,2026-01-20 10:04,,',
+  'T-101,HQ / Floor 2 / Room 6,1,Anna,2024-01-20 10:00,,',
+  'T-102,HQ / Floor 2 / Room 5,1,Anna,2024-01-20 10:01,worn,no charger',
+  'T-104,Depot,1,Ben,2024-01-20 10:05,,',
+  'T-104,HQ / Floor 1,1,Anna,2024-01-20 10:02,,',
+  'T-105,Depot,1,Ben,2024-01-20 10:06,,',
+  'T-10,Depot,1,Ben,2024-01-20 10:07,,',
+  'TAPE,Depot,12,Ben,2024-01-20 10:08,,',
+  'TAPE,HQ / Floor 2 / Room 5,25,Anna,2024-01-20 10:03,,',
+  'TAPE,HQ / Floor 2 / Room 6,4,Anna,2024-01-20 10:04,,',
+  'HAT,HQ / Floor 2 / Room 6,7,Anna,2024-01-20 10:04,,',
 ];
 
 const SEED = { ...OFFICE, retire_reasons: [{ name: 'Lost' }, { name: 'Sold' }] } as SeedDocument;
@@ -199,7 +199,7 @@ Manual follow-up
       '<dt>Prepared by</dt><dd>Dora (--prepared-by)</dd>',
       '<dt>Coverage by number</dt><dd>7 of 10 entries (70.0%)</dd>',
       '<dt>Coverage by value</dt><dd>3,210.50 of 5,250.50 (61.1%)</dd>',
-      '<td>Anna</td><td class="figure">6</td><td>2026-01-20 10:00</td><td>2026-01-20 10:04</td><td>counts.csv</td>',
+      '<td>Anna</td><td class="figure">6</td><td>2024-01-20 10:00</td><td>2024-01-20 10:04</td><td>counts.csv</td>',
       '<td>Verify</td><td class="figure">1</td><td>1 done</td>',
       '<td>Shortage of asset stock</td><td class="figure">1</td>',
       'Reviewed by<i></i>',

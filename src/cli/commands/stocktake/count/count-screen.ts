@@ -10,8 +10,8 @@ import type { CountSummary, FileSummary, UnknownTag } from './count-summary.ts';
 /** The rest is in --json and in `stocktake status`. */
 const MOST_LISTED = 20;
 
-/** What was counted from each file, and what needs attention. */
-export function countScreen(summary: CountSummary, canvas: Canvas): string {
+/** What was counted from each file, what needs attention, and the command that shows what is left. */
+export function countScreen(summary: CountSummary, status: string, canvas: Canvas): string {
   const { stocktake, files, unknownTags, problems } = summary;
   return screenOf([
     canvas.style.strong(wrap(`Stocktake ${stocktake}`, canvas.columns)),
@@ -22,7 +22,7 @@ export function countScreen(summary: CountSummary, canvas: Canvas): string {
     ),
     unknownBlock(unknownTags, canvas),
     problemsBlock(problems, canvas),
-    nextBlock('Next, to see what is still to count:', 'tallysheet stocktake status', canvas),
+    nextBlock('Next, to see what is still to count:', status, canvas),
   ]);
 }
 
