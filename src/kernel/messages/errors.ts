@@ -59,7 +59,7 @@ export const ERRORS = {
   'empty-file': {
     exit: 'fatal',
     title: 'The file has no rows',
-    tip: 'Add a heading row and at least one row below it.',
+    tip: 'Add a heading row and at least one row below it; a list of scans has one code on each line.',
   },
   'bad-encoding': {
     exit: 'fatal',

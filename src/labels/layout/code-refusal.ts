@@ -1,11 +1,13 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { SYMBOLOGIES, type SymbolDrawer } from '../codes/symbol.ts';
-import { LABEL_MEDIA } from '../media/find-medium.ts';
+import { LABEL_MEDIA, withLength } from '../media/find-medium.ts';
 import { inMm, sizeInMm, type LabelMedium } from '../media/label-medium.ts';
 import { fewestDots, widthOfDots } from './fit-code.ts';
 import { placeCode, type CodeContent } from './place-code.ts';
 
 const MOST_NAMED = 6;
+/** Longer labels are not read at one glance; in millimetres. */
+const LONGEST_TAPE = 300;
 
 /** The error of a code that would be too small to be read: what it needs, and what fits. */
 export function codeTooSmall(
@@ -44,11 +46,21 @@ function whatFits(
   ).map(({ name }) => name);
   const fitting = [
     ...others.map((other) => `--symbology ${other}`),
+    ...lengthThatFits({ text, symbology }, medium, draw).map((length) => `--length ${length}`),
     ...labels.slice(0, MOST_NAMED).map((name) => `--label ${name}`),
   ];
   return fitting.length === 0
     ? 'No label is large enough. Use --code number.'
     : `What fits: ${fitting.join(', ')}.`;
+}
+
+/** The shortest whole length to which a tape can be cut for a code; none for other labels. */
+function lengthThatFits(content: CodeContent, medium: LabelMedium, draw: SymbolDrawer): number[] {
+  if (medium.cutsTo === undefined) return [];
+  for (let length = Math.ceil(medium.label[medium.cutsTo]); length <= LONGEST_TAPE; length += 1) {
+    if (placeCode(content, withLength(medium, length), draw) !== undefined) return [length];
+  }
+  return [];
 }
 
 function canHold(symbology: CodeContent['symbology'], text: string): boolean {

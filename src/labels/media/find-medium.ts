@@ -2,7 +2,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import { LABEL_ROLLS } from './label-rolls.ts';
 import { LABEL_SHEETS } from './label-sheets.ts';
-import { inMm, type LabelMedium } from './label-medium.ts';
+import { inMm, sizeInMm, type LabelMedium } from './label-medium.ts';
 
 /** Every label sheet and roll that ships with the program. */
 export const LABEL_MEDIA: readonly LabelMedium[] = [...LABEL_SHEETS, ...LABEL_ROLLS];
@@ -57,11 +57,11 @@ function withoutBrand(name: string): string {
 }
 
 function adjusted(medium: LabelMedium, { length, dpi }: MediumOptions): LabelMedium {
-  return withDpi(withLength(medium, length), dpi);
+  return withDpi(length === undefined ? medium : withLength(medium, length), dpi);
 }
 
-function withLength(medium: LabelMedium, length: number | undefined): LabelMedium {
-  if (length === undefined) return medium;
+/** A tape that is cut to a length, in millimetres. Throws TallysheetError 'bad-usage' for one that has no such length. */
+export function withLength(medium: LabelMedium, length: number): LabelMedium {
   const { cutsTo, margin, name, title } = medium;
   if (cutsTo === undefined) {
     throw new TallysheetError('bad-usage', `--length does not apply to ${name}: ${title}`, {
@@ -77,7 +77,8 @@ function withLength(medium: LabelMedium, length: number | undefined): LabelMediu
     );
   }
   const label = { ...medium.label, [cutsTo]: length };
-  return { ...medium, label, page: label };
+  const size = title.replace(sizeInMm(medium.label), sizeInMm(label));
+  return { ...medium, title: size, label, page: label };
 }
 
 function withDpi(medium: LabelMedium, dpi: number | undefined): LabelMedium {

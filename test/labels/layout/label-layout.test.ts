@@ -128,6 +128,7 @@ describe('a code that would be too small', () => {
     ['brother-12', 'code128', 'A-VERY-LONG-IDENTIFIER-00417', '--symbology qr'],
     ['avery-5267', 'code128', 'A-VERY-LONG-IDENTIFIER-00417', '--label avery-l7162'],
     ['avery-5267', 'qr', 'x'.repeat(200), '--label avery-l7162'],
+    ['brother-24', 'code128', 'A-VERY-LONG-IDENTIFIER-00417', '--length 100,'],
   ] as const)('on %s as %s is refused, with what fits', async (name, symbology, code, fits) => {
     const setting = setLabels([{ code, texts: ['Saw'] }], findMedium(name, []), { symbology });
     await expect(setting).rejects.toMatchObject({

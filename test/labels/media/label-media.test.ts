@@ -86,6 +86,12 @@ describe('finding a label sheet or roll', () => {
     expect(findMedium(text, []).name).toBe(name);
   });
 
+  test('a tape that is cut to a length says its size', () => {
+    expect(findMedium('brother-24', [], { length: 120 }).title).toBe(
+      'Brother tape of 24 mm: 120 x 24 mm, cut to any length',
+    );
+  });
+
   test('a label of the user comes before one of the same name', () => {
     const own = { ...findMedium('avery-3490', []), title: 'Mine' };
     expect(findMedium('avery-3490', [own]).title).toBe('Mine');
