@@ -109,16 +109,14 @@ function isYes(payload: Payload, name: string | undefined): boolean {
   return name !== undefined && payload[name] === true;
 }
 
-/** How many units are left for reservations, each of which is for one. */
+/** How many units are left for reservations after the rows before, each of which is for one. */
 function unitsLeft(
   payload: Payload,
   { units }: Occupation,
   subject: Subject,
-  context: PlanContext,
+  { stock }: Pick<PlanContext, 'stock'>,
 ): number {
-  if (units === undefined) return 0;
-  const { values } = context.order.shownBy(subject);
-  const there = values[units.of];
-  const taken = payload[units.by];
-  return typeof there === 'number' && typeof taken === 'number' ? Math.max(0, there - taken) : 0;
+  const taken = units === undefined ? undefined : payload[units.by];
+  const there = stock.everywhere(subject);
+  return there !== undefined && typeof taken === 'number' ? Math.max(0, there - taken) : 0;
 }

@@ -73,6 +73,13 @@ export class StockLevels {
     };
   }
 
+  /** How many units of an item are on all shelves after the rows before; undefined where the account does not show it. */
+  everywhere(item: Subject): number | undefined {
+    const { added, taken } = this.#table.level(item.name, EVERYWHERE);
+    const read = this.#total(item);
+    return read === undefined ? undefined : read + added - taken;
+  }
+
   additions({ item }: StockMove, place: string): number[] {
     return this.#table.additions(item.name, place);
   }

@@ -127,6 +127,26 @@ test('a checkout of stock leaves one unit for each reservation', async () => {
   expect(await codesOf('asset-stock.checkout', CSV(3))).toEqual(['reserved']);
 });
 
+test('checkouts of stock leave it after the rows before, and to the member who reserved it', async () => {
+  const rows = ['ann,1', 'ann,1', 'ann,1', 'bo,1', 'ann,1'].map((row) => {
+    return `Cable,${row.replace(',', '@firm.example,')}`;
+  });
+  const {
+    rehearsal,
+    folder,
+    rows: found,
+  } = await planned('asset-stock.checkout', ['Item,Member,Quantity', ...rows, ''].join('\n'));
+  expect(found.map(({ issues }) => issues)).toEqual([
+    [],
+    [],
+    ['reserved'],
+    [],
+    ['not-enough-stock'],
+  ]);
+  const { summary } = await rehearsal.resume(folder);
+  expect(summary.outcomes).toMatchObject({ done: 3, failed: 2 });
+});
+
 describe('an approval', () => {
   test('clashes with an approved request, and with one that a row before approves', async () => {
     const text = 'Item,Request\n#1,4\n#1,5\n#1,6\n';
