@@ -41,14 +41,32 @@ function out(till: string): Files {
   return { 'out.csv': `Item,Quantity,Member,Till\nCable,1,ann@firm.example,${till}\n` };
 }
 
-function back(day: string): Files {
-  return { 'back.csv': `Item,Line items,Quantity,Checked in on\nCable,3,1,${day}\n` };
+function back(day: string, line = 3): Files {
+  return { 'back.csv': `Item,Line items,Quantity,Checked in on\nCable,${line},1,${day}\n` };
 }
 
 const DELETED: Files = { 'groups.delete.csv': 'Group\nTools\n' };
 const DELETE = ['plan', 'groups.delete.csv'] as const;
 
 const OUT = ['plan', 'out.csv', '--kind', 'asset-stock.checkout'] as const;
+
+const BACK = ['plan', 'back.csv', '--kind', 'asset-stock.checkin'] as const;
+
+/** Two units are out. */
+const LENT = {
+  ...SEED,
+  asset_stock: [
+    {
+      ...{ name: 'Cable', group: 'Tools', location: 'Depot', initial_stock_quantity: 5 },
+      movements: [
+        {
+          ...{ order: 'checkout', on: '2026-01-02', quantity: 2 },
+          ...{ user: 'ann@firm.example', line_item: 3 },
+        },
+      ],
+    },
+  ],
+};
 
 const DAY = 86_400_000;
 
@@ -112,26 +130,25 @@ export const RECORD_SITUATIONS = {
     command: OUT,
     remedies: [{ files: out('2094-12-31') }, { files: out('') }],
   },
+  'not-checked-out': {
+    seed: LENT,
+    files: back('', 4),
+    command: BACK,
+    remedies: [
+      { files: back('') },
+      {
+        acts: [
+          ['call', 'asset-stock.current-checkouts', '--param', 'stock_no=3'],
+          (hands) => hands.save(back('')),
+          BACK,
+        ],
+      },
+    ],
+  },
   'date-ahead': {
-    seed: {
-      ...SEED,
-      asset_stock: [
-        {
-          ...{ name: 'Cable', group: 'Tools', location: 'Depot', initial_stock_quantity: 5 },
-          movements: [
-            {
-              order: 'checkout',
-              on: '2026-01-02',
-              quantity: 2,
-              user: 'ann@firm.example',
-              line_item: 3,
-            },
-          ],
-        },
-      ],
-    },
+    seed: LENT,
     files: back('2094-12-31'),
-    command: ['plan', 'back.csv', '--kind', 'asset-stock.checkin'],
+    command: BACK,
     remedies: [{ files: back('') }, { files: back('2026-01-05') }],
   },
   'past-date': {

@@ -33,6 +33,32 @@ export interface CoveredLines {
   /** The name of the same lines in a row, for its targets: `received.quantity`. */
   readonly name: string;
   readonly lines: LinesField;
+  /** The items of the lines arrive with the record. */
+  readonly arrives?: Arrival;
+}
+
+/** How the items of a record's lines arrive. */
+export interface Arrival {
+  /** The field of a line that says how many units of its item arrive. */
+  readonly by: string;
+  /** The field of the record that names the place where they arrive; that of the item where it names none. */
+  readonly into: string;
+  /** The operation of the item's kind that takes units in; items of a kind without it stay as they are. */
+  readonly as: string;
+}
+
+/** Entries of a record that a call names by their numbers, such as current checkouts, and where they are listed. */
+export interface ListedEntries {
+  /** The parameter of the numbers. */
+  readonly param: string;
+  readonly endpoint: string;
+  readonly list: string;
+  /** The field of an entry that shows how many units are in it. */
+  readonly units: string;
+  /** The field of an entry that shows when it started. */
+  readonly since: string;
+  /** The call takes units from them: the parameters of how many, all where nothing is sent, and of the day. */
+  readonly taken?: { readonly by: string; readonly on: string };
 }
 
 /** What in a row about a record calls for an operation on it. */
@@ -122,6 +148,8 @@ export interface Endpoint extends Preconditions {
   readonly undo?: Undo;
   /** What it does to the quantities of its item; then those show whether it was done just once. */
   readonly changesStock?: StockChange;
+  /** The entries of its record that it names. */
+  readonly names?: ListedEntries;
   /** What it uses up of other items. */
   readonly usesStock?: UsedStock;
   /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */

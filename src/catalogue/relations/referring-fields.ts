@@ -1,8 +1,7 @@
 import type { Resource } from '../define.ts';
 import type { Field } from '../fields.ts';
-import { RESOURCES } from '../index.ts';
+import { RESOURCES, resourceNamed } from '../index.ts';
 import { unitedKinds } from './united.ts';
-import { resourceNamed } from '../index.ts';
 
 /** A field by which records of one kind refer to those of another. */
 export interface ReferringField {
@@ -11,9 +10,9 @@ export interface ReferringField {
   readonly to: string;
 }
 
-/** The fields by which records of any kind refer to those of one. */
+/** The fields by which records of any kind refer to those of one; what unites kinds has no records of its own. */
 export function referringTo(to: string): ReferringField[] {
-  return RESOURCES.flatMap(({ name: from, fields }) =>
+  return RESOURCES.filter(({ unites }) => unites === undefined).flatMap(({ name: from, fields }) =>
     Object.entries<Field>(fields)
       .filter(([, field]) => field.kind === 'reference' && field.to === to)
       .map(([field]) => ({ from, field, to })),

@@ -8,6 +8,7 @@ import {
   DUE_OR_NEVER,
   IS_ACTIVE,
   MEMBER,
+  OF_CURRENT_CHECKOUTS,
   OVERRIDE,
   RETURNED_AT,
   SELECTED,
@@ -149,6 +150,7 @@ export const assetStock = defineResource({
       },
       required: ['selected_line_items'],
       needsOf: IN_USE,
+      names: { ...OF_CURRENT_CHECKOUTS, taken: { by: 'quantity', on: 'actual_checkin_on' } },
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: 1 } },
       undo: { stays: 'No list shows who had units that are back, and until when.' },
@@ -165,6 +167,7 @@ export const assetStock = defineResource({
       required: ['selected_line_items', 'till'],
       batch: 'selected_line_items',
       needsOf: IN_USE,
+      names: OF_CURRENT_CHECKOUTS,
       answer: { is: 'record', wrap: 'asset' },
     },
     currentCheckouts: {

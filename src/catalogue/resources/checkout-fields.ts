@@ -1,4 +1,4 @@
-import type { Answer, States } from '../endpoints.ts';
+import type { Answer, ListedEntries, States } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 
 /** Who gets what is checked out. */
@@ -67,6 +67,15 @@ export const OVERRIDE = inGroup('remove_stock_values', {
     label: 'Override conflicting reservations',
   },
 });
+
+/** The current checkouts that line items number. */
+export const OF_CURRENT_CHECKOUTS = {
+  param: 'selected_line_items',
+  endpoint: 'currentCheckouts',
+  list: 'current_checkouts',
+  units: 'quantity',
+  since: 'checkout_on',
+} as const satisfies ListedEntries;
 
 export const CURRENT_CHECKOUT = {
   id: { kind: 'integer', label: 'Line item' },

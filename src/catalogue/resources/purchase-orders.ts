@@ -232,7 +232,12 @@ export const purchaseOrders = defineResource({
       effect: 'act',
       multipart: true,
       params: { ...ORDER, ...PAYMENT },
-      covers: { field: 'items', name: 'received', lines: RECEIVED },
+      covers: {
+        field: 'items',
+        name: 'received',
+        lines: RECEIVED,
+        arrives: { by: 'quantity', into: 'delivery_location_id', as: 'addStock' },
+      },
       needs: { state: ['confirmed'] },
       leaves: { state: 'received' },
       undo: { stays: 'A receipt cannot be taken back.' },

@@ -34,6 +34,7 @@ type Names = Pick<
   | 'scanned'
   | 'reserved'
   | 'stock'
+  | 'entries'
   | 'passing'
   | 'today'
   | 'anywhere'

@@ -1,4 +1,5 @@
 import type { ReservedItems } from './forecast/reserved-items.ts';
+import type { OpenEntries } from './forecast/open-entries.ts';
 import type { StockLevels } from './forecast/stock-levels.ts';
 import type { Watches } from './records/plan-records.ts';
 
@@ -6,4 +7,5 @@ import type { Watches } from './records/plan-records.ts';
 export interface DecisionWatches extends Watches {
   readonly reserved: ReservedItems;
   readonly stock: StockLevels;
+  readonly entries: OpenEntries;
 }

@@ -9,6 +9,7 @@ import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
 import type { ScanContext } from '../../scan/scan-readings.ts';
 import type { Directory } from '../resolve/directory.ts';
+import type { OpenEntries } from './forecast/open-entries.ts';
 import type { StockLevels } from './forecast/stock-levels.ts';
 import type { PassingState } from './forecast/passing-state.ts';
 import type { ReservedItems } from './forecast/reserved-items.ts';
@@ -57,6 +58,8 @@ export interface PlanContext {
   readonly order: RecordOrder;
   /** The reservations of items, as the rows before leave them. */
   readonly reserved: ReservedItems;
+  /** The entries of items that rows name by their numbers, as the rows before leave them. */
+  readonly entries: OpenEntries;
   /** How many units of items are where, as the rows before leave them. */
   readonly stock: StockLevels;
   /** The states of records that end by themselves, as far as they keep rows from being done. */

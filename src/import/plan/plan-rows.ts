@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import { RESOURCES } from '../../catalogue/index.ts';
-import { lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
+import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
+import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { RowsOfFile } from '../journal/tables/rows/row-table.ts';
 import type { Input } from '../map/input.ts';
@@ -17,6 +17,8 @@ import { StockLevels } from './forecast/stock-levels.ts';
 import type { PassingStates } from './forecast/passing-state.ts';
 import { readPassingStates } from '../resolve/passing-states.ts';
 import { readUniqueValues } from '../resolve/unique-values.ts';
+import { readListedEntries } from '../resolve/listed-entries.ts';
+import { OpenEntries } from './forecast/open-entries.ts';
 import { readStock } from '../resolve/stock-at-locations.ts';
 import { readReservations } from '../resolve/reservations.ts';
 import { readContained } from '../resolve/contained-records.ts';
@@ -28,6 +30,7 @@ import { RecordOrder } from './match/record-order.ts';
 import { ReservedItems } from './forecast/reserved-items.ts';
 import { ScannedOnce } from './match/scanned-once.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
+import { refuseIncompleteActs } from './refuse-incomplete-acts.ts';
 import { refuseUsedDeletes } from './refuse-used-deletes.ts';
 import { orderDeletes } from './order-deletes.ts';
 import { contextOf } from './context-of-file.ts';
@@ -59,7 +62,10 @@ export async function planRows(
   const paths = takePathsApart(run, files);
   expectNames(run, files, { directory, paths });
   const missing = missingRecords(run, directory);
-  const ordered = files.toSorted((one, other) => planOrder(one.kind) - planOrder(other.kind));
+  const arrives = files.some(({ kind }) => coveredLinesOf(kind)?.arrives !== undefined);
+  const ordered = files.toSorted(
+    (one, other) => planOrder(one.kind, arrives) - planOrder(other.kind, arrives),
+  );
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
   const claimed = new ClaimedRecords(run);
@@ -71,10 +77,11 @@ export async function planRows(
   const scanned = new ScannedOnce(run);
   const reserved = new ReservedItems(run, directory);
   const stock = new StockLevels(run);
+  const entries = new OpenEntries(run);
   const today = utcDate(workplace.clock.now());
   const passing: PassingStates = new Map();
   const anywhere = datesAnywhere(workplace.clock.now());
-  const forecast = { order, done, scanned, reserved, stock, passing, today, anywhere };
+  const forecast = { order, done, scanned, reserved, stock, entries, passing, today, anywhere };
   const names = { directory, missing, paths, earlier, equals, ...forecast };
   const contexts = ordered.map((planned) => ({
     planned,
@@ -90,17 +97,26 @@ export async function planRows(
   await readStock(run, contexts, workplace);
   await readPassingStates(run, contexts, { workplace, passing });
   await readUniqueValues(run, contexts, workplace);
+  await readListedEntries(run, contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
-  const watches = { duplicates, claimed, order, reserved, stock };
+  const watches = { duplicates, claimed, order, reserved, stock, entries };
   await decideFiles(run, contexts, watches, workplace);
   order.remember(files);
-  for (const each of [duplicates, order, done, scanned, reserved, stock]) each.close();
+  for (const each of [duplicates, order, done, scanned, reserved, stock, entries]) {
+    each.close();
+  }
+  await refuseIncompleteActs(run, contexts);
+  await putInOrder(run);
+  return duplicates.count;
+}
+
+/** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */
+async function putInOrder(run: PlanTables): Promise<void> {
   await gatherBatches(run);
   refuseUsedDeletes(run);
   orderDeletes(run);
   await linkCalls(run);
   assertCreatesOnce(run);
-  return duplicates.count;
 }
 
 /** Decides the open rows of all files, a batch at a time. */
@@ -172,12 +188,19 @@ async function reportRefused(
 
 /**
  * Decisions about reservations first, because they say who may have an item; then parents, and a record of several
- * rows is whole before other sheets do anything with it.
+ * rows is whole before other sheets do anything with it. Where items arrive with their records, stock is moved after that.
  */
-function planOrder(kind: Kind): number {
+function planOrder(kind: Kind, arrives: boolean): number {
+  if (arrives && movesStock(kind)) return RESOURCES.length;
   if (kind.resource.reserves !== undefined && kind.operation !== undefined) return -1;
   const place = RESOURCES.findIndex(({ name }) => name === kind.resource.name);
   return lineItemsOf(kind) === undefined ? place + 0.5 : place;
+}
+
+function movesStock({ resource, operation }: Kind): boolean {
+  if (operation === undefined) return false;
+  const { changesStock, usesStock } = endpointOf(resource, operation).endpoint;
+  return (changesStock ?? usesStock) !== undefined;
 }
 
 /** Decides rows that follow each other, each alone or with those that are one call with it. */

@@ -30,7 +30,7 @@ export async function readStock(
     const { resource, operation } = planned.kind;
     if (operation === undefined) continue;
     const { endpoint } = endpointOf(resource, operation);
-    if (endpoint.changesStock?.outOf === undefined) continue;
+    if ((endpoint.changesStock?.outOf ?? endpoint.usesStock) === undefined) continue;
     for (const rows of rowsOf(run, planned.file, 'open')) {
       for (const place of placesLeft(rows, resource, operation, context)) places.add(place);
     }

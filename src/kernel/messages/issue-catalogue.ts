@@ -286,6 +286,11 @@ export const ISSUES = {
     message: '{field}: expected {expected}, found {value}',
     tip: 'Enter a smaller quantity, or add stock first.',
   },
+  'not-checked-out': {
+    severity: 'error',
+    message: '{field}: {value} is not a current checkout of {expected}',
+    tip: 'Write the number of a current checkout: `tallysheet call asset-stock.current-checkouts` lists them.',
+  },
   reserved: {
     severity: 'error',
     message: '{field}: {value} is reserved {expected}',

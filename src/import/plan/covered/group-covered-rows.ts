@@ -43,7 +43,8 @@ export async function groupCoveredRows(
         const group = own ?? (hasLine(row, covered.name) ? above : undefined);
         above = own ?? above;
         if (group !== undefined) run.rows.group(row.id, group);
-        if (typeof named === 'number' && hasLine(row, covered.name)) records.add(named);
+        const isRead = covered.arrives !== undefined || hasLine(row, covered.name);
+        if (typeof named === 'number' && isRead) records.add(named);
       }
     });
     await eventLoopTurn();

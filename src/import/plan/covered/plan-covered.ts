@@ -1,3 +1,4 @@
+import { endpointOf } from '../../../catalogue/index.ts';
 import { coveredLinesOf } from '../../../catalogue/kinds.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { rowsOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
@@ -5,6 +6,7 @@ import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { PlanTables } from '../plan-tables.ts';
 import { saveDecision } from '../rows/save-decision.ts';
+import { arrivingUnits } from '../forecast/receipts.ts';
 import { decideCovered } from './decide-covered.ts';
 
 /**
@@ -26,6 +28,8 @@ export function planCovered(
     run.calls.add(call, positionOf(call.resource, call.id));
     for (const id of call.rows) run.rows.plan(id, call);
     context.order.take(call);
+    const { endpoint } = endpointOf(context.kind.resource, call.operation);
+    context.stock.bring(call.id, arrivingUnits(call, endpoint, context));
   }
   return all.map(({ row: { id } }) => id);
 }

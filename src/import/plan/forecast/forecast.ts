@@ -9,6 +9,8 @@ import { approvalIssues } from './request-clashes.ts';
 import { reservationForecast } from './reservation-issues.ts';
 import { disagreements } from './agreements.ts';
 import { takeBackFirst } from './checkin-first.ts';
+import { entryForecast } from './entry-forecast.ts';
+import { receiptIssues } from './receipts.ts';
 import { stockForecast } from './stock-forecast.ts';
 import { namedStates } from './named-states.ts';
 
@@ -35,6 +37,7 @@ export function forecastOf(
   const named = namedStates(row, { endpoint, payload: call.payload }, context);
   const reserved = reservationForecast(row, asked, context);
   const stock = stockForecast(row, asked, context);
+  const entries = entryForecast(row, asked, context);
   const remedies = [taking?.remedy, reserved.remedy].filter((each) => each !== undefined);
   return {
     issues: [
@@ -43,8 +46,10 @@ export function forecastOf(
       ...reserved.issues,
       ...approvalIssues(row, asked, context),
       ...stock.issues,
+      ...entries.issues,
+      ...receiptIssues(row, asked, context),
     ],
-    waitsFor: [...named.waitsFor, ...stock.waitsFor],
+    waitsFor: [...named.waitsFor, ...stock.waitsFor, ...entries.waitsFor],
     ...(taking && { before: [taking.call] }),
     ...(reserved.sent && { sent: reserved.sent }),
     ...(remedies.length > 0 && { remedies }),

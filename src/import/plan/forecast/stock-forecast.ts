@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { linesOfOneAct } from '../../../catalogue/operations/transitions.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
@@ -27,8 +26,6 @@ export function stockForecast(
   { endpoint, call }: AskedOperation,
   context: PlanContext,
 ): StockForecast {
-  // Lines of one act are refused whole: the service says which one is short, and nothing is used up.
-  if (linesOfOneAct(endpoint) !== undefined) return { issues: [], waitsFor: [] };
   const { stock } = context;
   const all = stock.movesOf(endpoint, call.payload, subjectOf(call));
   const moves = all.filter(({ units }) => units < 0);

@@ -49,9 +49,14 @@ export class StockLevels {
   take(call: NewCall): void {
     const resource = resourceNamed(call.resource);
     const { endpoint } = endpointOf(resource, call.operation);
-    for (const { item, units, place } of this.movesOf(endpoint, call.payload, subjectOf(call))) {
-      this.#table.change(item.name, EVERYWHERE, units, call.id);
-      if (place !== undefined) this.#table.change(item.name, place, units, call.id);
+    this.bring(call.id, this.movesOf(endpoint, call.payload, subjectOf(call)));
+  }
+
+  /** Notes what a call of the plan moves besides; part of the caller's transaction. */
+  bring(call: number, moves: readonly StockMove[]): void {
+    for (const { item, units, place } of moves) {
+      this.#table.change(item.name, EVERYWHERE, units, call);
+      if (place !== undefined) this.#table.change(item.name, place, units, call);
     }
   }
 

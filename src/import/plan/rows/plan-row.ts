@@ -120,13 +120,14 @@ function addCall(
   run: PlanTables,
   row: JournalRow,
   call: NewCall,
-  { order, reserved, stock }: DecisionWatches,
+  { order, reserved, stock, entries }: DecisionWatches,
 ): void {
   run.calls.add(call, positionOf(call.resource, row.id));
   order.take(call);
   for (const decision of reserved.decisionsBefore(call)) run.calls.waitForTurn(call.id, decision);
   reserved.take(call);
   stock.take(call);
+  entries.take(call);
 }
 
 /** The call that is first has the record that is the row's own. */

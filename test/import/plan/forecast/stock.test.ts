@@ -72,6 +72,21 @@ describe('units that rows take', () => {
     expect({ refused, done }).toEqual({ refused: 0, done: 2 });
   });
 
+  test('for a service are there for all of its parts, or none of its rows is sent', async () => {
+    const heading =
+      'Item,End date,End time,Service type,Description,Inventory item,Quantity,Location';
+    const ticket = 'Press,2027-01-31,17:00,Inspection,Yearly';
+    const { said, refused, done, rehearsal } = await forecast({
+      'fixed-assets.create-service-ticket': `${heading}\n${ticket},Paper,3,Depot\n${ticket},Toner,1,Annex\n`,
+    });
+    expect(said).toEqual(['record-incomplete', 'not-enough-stock']);
+    expect({ refused, done, writes: rehearsal.writes() }).toEqual({
+      refused: 0,
+      done: 0,
+      writes: [],
+    });
+  });
+
   test('cost one call for each place that units leave', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write(
