@@ -152,6 +152,11 @@ function assertKnownFlags(
   for (const word of end === -1 ? words : words.slice(0, end)) {
     const name = /^--([^=]+)/.exec(word)?.[1];
     if (name === undefined || Object.hasOwn(known, name)) continue;
+    if (name === 'yes' && command !== undefined) {
+      throw new TallysheetError('bad-usage', 'There is no flag --yes', {
+        hint: `Remove it: \`tallysheet ${command.name}\` does not ask.`,
+      });
+    }
     const [nearest] = nearestNames(name, Object.keys(known));
     const meant = nearest === undefined ? '' : `; did you mean --${nearest}?`;
     throw new TallysheetError('bad-usage', `There is no flag --${name}${meant}`, {

@@ -151,6 +151,9 @@ describe('help', () => {
   });
 
   test('--all alone is no flag', () => {
+    expect(() => readCommandLine(['apply', 'run', '--yes'])).toThrow(
+      expect.objectContaining({ hint: 'Remove it: `tallysheet apply` does not ask.' }) as Error,
+    );
     expect(() => readCommandLine(['resume', '--all'])).toThrow('There is no flag --all');
   });
 

@@ -1,5 +1,6 @@
 import { withArticle } from '../../kernel/nouns.ts';
 import { keptText } from '../http/body.ts';
+import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
@@ -25,6 +26,8 @@ export class SeedReferences {
   find(place: string, resource: string, name: string, within: JsonObject = {}): Candidate {
     const described = resourceNamed(resource);
     const { singular } = described;
+    const numbered = this.#numbered(described, name);
+    if (numbered !== undefined) return numbered;
     const names = unitedKinds(described).map((each) =>
       this.#names(kindOf(this.#account, each.name)),
     );
@@ -46,6 +49,18 @@ export class SeedReferences {
       throw seedError(place, `the name of one ${singular} (${found.length} have it)`, name);
     }
     return first;
+  }
+
+  /** The record of a number such as `#1042`, for names that several records have. */
+  #numbered(resource: Resource, name: string): Candidate | undefined {
+    const number = /^#([1-9]\d{0,14})$/.exec(name)?.[1];
+    if (number === undefined) return undefined;
+    for (const each of unitedKinds(resource)) {
+      const kind = kindOf(this.#account, each.name);
+      const record = this.#account.store.find(each.name, Number(number));
+      if (record !== undefined) return candidate(kind, record);
+    }
+    return undefined;
   }
 
   /** The record of that very name, if there is one. */

@@ -19,6 +19,10 @@ function number(value: string, hint?: string): Issue {
   });
 }
 
+function held(item: string, by: string): Issue {
+  return makeIssue('held-by-member', PLACE, { field: 'State', value: item, expected: by });
+}
+
 function refusal(words: string): Issue {
   return makeIssue('service-refused', PLACE, { value: words });
 }
@@ -46,6 +50,7 @@ describe('findings that one line can tell', () => {
       number('b', 'Did you mean "https://b.example"?'),
     ],
     ['an unquoted value', number('a', 'Write DE.'), number('b', 'Write FR.')],
+    ['other custodians', held('Drill', 'Ann Lee'), held('Saw', 'Bo Hay since 2026-01-01')],
     ['other numbers in what the service says', refusal('Row 5 is old'), refusal('Row 61 is old')],
   ])('%s', (_title, one, other) => {
     expect(likenessOf(one)).toBe(likenessOf(other));

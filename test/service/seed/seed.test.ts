@@ -52,6 +52,25 @@ test('the documentation names every section of a seed, and the demo has them all
   expect(Object.keys(DEMO).toSorted()).toEqual(sections);
 });
 
+test('a number names one of several records of a name', async () => {
+  const tool = { name: 'Saw', group: 'Tools', purchased_on: '2024-03-31' };
+  const service = startService({
+    seed: {
+      groups: [{ name: 'Tools' }],
+      members: [{ email: 'a@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' }],
+      fixed_assets: [
+        { ...tool, sequence_num: 7 },
+        { ...tool, sequence_num: 9 },
+      ],
+      comments: [{ asset_no: '#9', content: 'Blunt', created_by: 'a@b.example' }],
+    },
+  });
+  const comments = async (item: number): Promise<unknown> =>
+    (await service.call(`GET /assets/${item}/comments.api`)).body;
+  expect(JSON.stringify(await comments(9))).toContain('Blunt');
+  expect(JSON.stringify(await comments(7))).not.toContain('Blunt');
+});
+
 describe('a document is refused that has', () => {
   test.each<[string, unknown, string]>([
     [

@@ -76,12 +76,17 @@ function reserved(
   context: PlanContext,
 ): Issue {
   const { override, to } = endpoint.occupies ?? { override: undefined, to: '' };
-  const end = `an end before ${first.from} in ${columnOf(context.kind, to)?.label ?? to}`;
+  const column = columnOf(context.kind, to)?.label ?? to;
+  // No end is early enough for a reservation that has begun.
+  const hasBegun = first.from <= context.today;
+  const otherwise = hasBegun
+    ? `import this row after ${first.to}`
+    : `enter an end before ${first.from} in ${column}`;
   const hint = isOwn
     ? 'It is a reservation of the same member: let the row override it, or remove the row.'
     : override === undefined
-      ? `Enter ${end}; an extension cannot override reservations.`
-      : `Add --override-reservations, or enter ${end}.`;
+      ? `An extension cannot override reservations: ${otherwise}.`
+      : `Add --override-reservations, or ${otherwise}.`;
   return makeIssue('reserved', context.place(row, operand), {
     field: columnOf(context.kind, operand ?? '')?.label ?? '',
     value: call.title,

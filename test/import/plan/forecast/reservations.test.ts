@@ -78,6 +78,19 @@ describe('a checkout on reserved days', () => {
     ]);
   });
 
+  test('names no end that is over: a reservation that has begun is waited for', async () => {
+    const begun = request('Drill', 'bo@firm.example', '2026-01-10', '2026-02-10', 'approved');
+    const rehearsal = new Rehearsal({ seed: { ...SEED, reservation_requests: [begun] } });
+    const file = rehearsal.write(
+      'out.csv',
+      'Item,Member,Till\nDrill,ann@firm.example,2026-01-31\n',
+    );
+    const { plan } = await rehearsal.plan([file], { kind: CHECKOUT });
+    expect(plan.issues.map(({ hint }) => hint)).toEqual([
+      'Add --override-reservations, or import this row after 2026-02-10.',
+    ]);
+  });
+
   test('is done with --override-reservations, which the plan lists', async () => {
     const { rehearsal, folder, plan, rows } = await planned(
       CHECKOUT,
@@ -125,7 +138,7 @@ test('an extension has no flag', async () => {
   expect(plan.issues.map(({ code, hint }) => [code, hint])).toEqual([
     [
       'reserved',
-      'Enter an end before 2026-03-01 in Till; an extension cannot override reservations.',
+      'An extension cannot override reservations: enter an end before 2026-03-01 in Till.',
     ],
   ]);
 });
