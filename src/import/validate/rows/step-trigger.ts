@@ -25,7 +25,7 @@ export function callFor(
 }
 
 /** Whether what calls for a step is a number of units, of which none call for nothing. */
-export function countsUnits({ kind, trigger }: Step): boolean {
+function countsUnits({ kind, trigger }: Step): boolean {
   return kind.columns.some(
     ({ target, field }) => trigger.filled.includes(target) && field?.kind === 'integer',
   );
