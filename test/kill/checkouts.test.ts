@@ -10,7 +10,7 @@ import {
   type RunningProgram,
 } from '../support/program.ts';
 
-const AMPLE_MS = 120_000;
+const AMPLE_MS = 240_000;
 const TOKEN = 'checkout-token';
 const ANN = 'ann@firm.example';
 const ITEMS = 400;
