@@ -57,7 +57,7 @@ describe('call --out', () => {
 
     expect(await call(...DETAIL, '--out', 'order.json')).toBe(3);
     expect(saved('order.json')).toBe('mine');
-    expect(captured.stderr()).toMatch(/already exists; nothing was written/);
+    expect(captured.stderr()).toMatch(/already\s+exists;\s+nothing\s+was\s+written/);
 
     expect(await call(...DETAIL, '--out', 'order.json', '--force')).toBe(0);
     expect(saved('order.json')).toContain('HL-PO-2025-031');
