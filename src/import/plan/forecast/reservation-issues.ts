@@ -77,9 +77,9 @@ function reserved(
 ): Issue {
   const { override, to } = endpoint.occupies ?? { override: undefined, to: '' };
   const column = columnOf(context.kind, to)?.label ?? to;
-  // No end is early enough for a reservation that has begun.
-  const hasBegun = first.from <= context.today;
-  const otherwise = hasBegun
+  // No end is early enough for a reservation that has started.
+  const hasStarted = first.from <= context.today;
+  const otherwise = hasStarted
     ? `import this row after ${first.to}`
     : `enter an end before ${first.from} in ${column}`;
   const hint = isOwn

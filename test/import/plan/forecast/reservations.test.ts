@@ -78,9 +78,9 @@ describe('a checkout on reserved days', () => {
     ]);
   });
 
-  test('names no end that is over: a reservation that has begun is waited for', async () => {
-    const begun = request('Drill', 'bo@firm.example', '2026-01-10', '2026-02-10', 'approved');
-    const rehearsal = new Rehearsal({ seed: { ...SEED, reservation_requests: [begun] } });
+  test('names no end that is over: a reservation that has started is waited for', async () => {
+    const started = request('Drill', 'bo@firm.example', '2026-01-10', '2026-02-10', 'approved');
+    const rehearsal = new Rehearsal({ seed: { ...SEED, reservation_requests: [started] } });
     const file = rehearsal.write(
       'out.csv',
       'Item,Member,Till\nDrill,ann@firm.example,2026-01-31\n',
