@@ -88,7 +88,7 @@ function changesOf(
     ...leftBy(steps, (step) => ({ ...valuesWritten(step), ...statesLeft(step) })),
     ...quantitiesLeft(steps, create.filled ?? {}),
   };
-  const filled = create.filled === undefined ? {} : filledBy(record, create.filled, left);
+  const filled = filledBy(record, create, left);
   const last = steps.at(-1) ?? create;
   return changedFrom(resource, { ...filled, ...left }, current, names).map((each) =>
     changedSince(record, last, each),
@@ -107,11 +107,18 @@ function quantitiesLeft(steps: readonly Step[], filled: Values): Values {
 }
 
 /** What the service filled in, as far as no operation of the run changed it since. */
-function filledBy({ resource, steps }: RecordSteps, filled: Values, left: Values): Values {
+function filledBy(
+  { resource, steps }: RecordSteps,
+  { filled, endpoint: { shownAs = {} } }: Step,
+  left: Values,
+): Values {
+  if (filled === undefined) return {};
   const done = new Set(steps.map(({ operation }) => operation));
   const names = changeableFields(resource).filter((name) => {
     const changers = resource.changedBy?.[name] ?? [];
-    return left[name] === undefined && !changers.some((operation) => done.has(operation));
+    // What other records change, such as the default address, shows nothing of this one.
+    const isOwn = left[name] === undefined && shownAs[name] !== null;
+    return isOwn && !changers.some((operation) => done.has(operation));
   });
   return Object.fromEntries(names.map((name): [string, Value] => [name, filled[name] ?? null]));
 }

@@ -287,12 +287,12 @@ describe('what cannot be deleted is made inactive', () => {
     expect((await undo(rehearsal, folder)).undoing.rows).toEqual([]);
   });
 
-  test('shipping addresses', async () => {
+  test.each([
+    ['', 'Member,Name,Street 1,Active\nann@firm.example,Home,12 Quay Street,yes\n'],
+    [', the default one too', 'Member,Name,Default address\nann@firm.example,Home,yes\n'],
+  ])('shipping addresses%s', async (_which, text) => {
     const rehearsal = new Rehearsal({ seed: SEED });
-    const folder = await imported(rehearsal, {
-      kind: 'shipping-addresses',
-      text: 'Member,Name,Street 1,Active\nann@firm.example,Home,12 Quay Street,yes\n',
-    });
+    const folder = await imported(rehearsal, { kind: 'shipping-addresses', text });
 
     const { outcomes } = await undo(rehearsal, folder);
 
