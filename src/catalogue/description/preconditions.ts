@@ -23,6 +23,8 @@ export interface ListedPeriods {
   readonly list: string;
   readonly since: string;
   readonly until: string;
+  /** The parameters of the call that an entry shows under the same names. */
+  readonly shows: readonly string[];
 }
 
 /** Until when what a call brings about lasts: the parameters that say so, and where the account shows it. */

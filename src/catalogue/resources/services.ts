@@ -96,6 +96,7 @@ export const SERVICES = {
         list: 'services',
         since: 'created_at',
         until: 'end_date',
+        shows: ['service_type_name', 'description'],
       },
     },
     shownAs: { description: null },

@@ -8,7 +8,7 @@ import type { Caller } from '../../client/caller.ts';
 import { isJsonObject, ownValue } from '../../kernel/json.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
-import type { PassingStates } from '../plan/forecast/passing-state.ts';
+import type { PassingState, PassingStates } from '../plan/forecast/passing-state.ts';
 import { holdsAll } from '../execute/reconcile/lookup-key.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { nameOfRecord } from '../plan/match/subject.ts';
@@ -93,7 +93,7 @@ async function readPeriod(
   caller: Caller,
   { resource, listed }: Listing,
   record: number,
-): Promise<{ readonly since: string; readonly until: string } | undefined> {
+): Promise<PassingState | undefined> {
   const reading = endpointOf(resource, listed.endpoint);
   const operand = operandOf(reading.endpoint, resource) ?? '';
   const received = await caller.read(reading, { [operand]: record, ...listed.with });
@@ -102,5 +102,10 @@ async function readPeriod(
   if (!isJsonObject(newest)) return undefined;
   const since = ownValue(newest, listed.since);
   const until = ownValue(newest, listed.until);
-  return typeof since === 'string' && typeof until === 'string' ? { since, until } : undefined;
+  if (typeof since !== 'string' || typeof until !== 'string') return undefined;
+  const said = listed.shows.flatMap((name): [string, string][] => {
+    const text = ownValue(newest, name);
+    return typeof text === 'string' ? [[name, text]] : [];
+  });
+  return { since, until, said: Object.fromEntries(said) };
 }

@@ -4,6 +4,8 @@ import { endpointName } from '../../../catalogue/index.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { endsAsSaid } from '../../../catalogue/operations/until.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
+import type { Field, Value } from '../../../catalogue/fields.ts';
+import { isEqual } from '../match/compare.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { WrongState } from '../match/record-order.ts';
 import { subjectOf, type CallOnRecord, type Subject } from '../match/subject.ts';
@@ -12,20 +14,27 @@ import { subjectOf, type CallOnRecord, type Subject } from '../match/subject.ts'
 export interface PassingState {
   readonly since: string;
   readonly until: string;
+  /** What else was said of it, as far as the account lists it. */
+  readonly said: Readonly<Record<string, string>>;
 }
 
 /** The states of records that end by themselves, by the names of subjects. */
 export type PassingStates = Map<string, PassingState>;
 
-/** Whether a record ends its state when a row says, as far as the account lists the end. */
+/** Whether a record is in its state for the same, and until the same end, as a row says, as far as the account lists it. */
 export function passesAsSaid(
   endpoint: Endpoint,
   values: ResolvedValues,
   state: PassingState | undefined,
 ): boolean {
   if (endpoint.until?.listed === undefined || state === undefined) return true;
-  return endsAsSaid(endpoint, values, state.until);
+  const isSame = Object.entries(state.said).every(
+    ([name, text]) => (values[name] ?? null) === null || isEqual(TEXT, values[name] as Value, text),
+  );
+  return isSame && endsAsSaid(endpoint, values, state.until);
 }
+
+const TEXT = { kind: 'text', label: '' } as const satisfies Field;
 
 /** The state of a call's record, if it ends by itself. */
 export function passingOf(
