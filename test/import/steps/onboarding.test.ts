@@ -465,6 +465,27 @@ describe('names in steps', () => {
     expect(again.summary.calls.writes).toBe(0);
   });
 
+  test.each(['new@firm.example', 'New Person', 'E-77'])(
+    'wait for the row of a member that is refused, by whichever name: %s',
+    async (name) => {
+      const rehearsal = new Rehearsal({ seed: SEED });
+      const members = rehearsal.write(
+        'members.csv',
+        'Email,First name,Last name,Role,Employee ID\nnew@firm.example,New,Person,,E-77\n',
+      );
+      const [assets = ''] = register(rehearsal, `${name},,,`);
+      rehearsal.write('fixed-assets.csv', rehearsal.read(`${rehearsal.folder}/${assets}`));
+      const request = { ...BOTH, kind: KIND_BY_FILE };
+
+      const { rows } = await rehearsal.plan([members, 'fixed-assets.csv'], request);
+
+      expect(rows.map(({ status, issues }) => [status, ...issues])).toEqual([
+        ['blocked', 'required'],
+        ['blocked', 'reference-blocked'],
+      ]);
+    },
+  );
+
   test('are answered once', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = register(rehearsal, 'Annie,,,', 'Annie,,,');
