@@ -92,12 +92,15 @@ function namedByState({ shownAs = {} }: Endpoint, values: ResolvedValues): Resol
 /** Plans an operation unless an earlier run did what the row wants. */
 function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContext): Decision {
   const { call } = asked;
-  const wanted = row.content && context.earlier.wanted(row.content, shownAs(asked, context));
-  if (wanted?.done !== undefined) {
+  const shown = shownAs(asked, context);
+  const wanted = row.content && context.earlier.wanted(row.content, shown);
+  const before = row.unnumbered && context.earlier.wanted(row.unnumbered, shown);
+  const done = wanted?.done ?? before?.done;
+  if (done !== undefined) {
     context.order.touch(call, undefined);
     context.order.passDone(call);
-    const issues = [doneBefore(asRegistered(wanted.done), context.place(row))];
-    return { status: 'unchanged', recordId: wanted.done.recordId, issues };
+    const issues = [doneBefore(asRegistered(done), context.place(row))];
+    return { status: 'unchanged', recordId: done.recordId, issues };
   }
   const fingerprint = wanted?.fingerprint;
   // What is known by its row may share a call, which has no fingerprint.

@@ -1,4 +1,5 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import { assertHolds } from '../../kernel/messages/errors.ts';
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import { contentOf, type RowContent } from '../request/fingerprint.ts';
@@ -33,8 +34,8 @@ export class RowContents {
   }
 
   /**
-   * What each step of a row does to its record, for later runs: the record is known by its key, or by what the row says
-   * of it.
+   * What each step of a row does to its record, for later runs: the record is known by its key, by its number, or by what
+   * the row says of it. A row may get the number only after it created the record.
    * @param own what identifies the row itself, where no key does
    */
   ofSteps(
@@ -43,19 +44,21 @@ export class RowContents {
     row: CheckedRow,
     own: RowContent | undefined,
   ): KnownStep[] {
-    const { steps = [], values, cells } = row;
+    const { steps = [], values, cells, id } = row;
     if (steps.length === 0 || hasErrors(row.issues)) return [...steps];
     const { key } = this.#run.identity.request.checking;
     const known = rowKey(kind.resource, values, key, () => false);
-    const said = own?.content ?? contentOf(kind, values);
-    const record = known === undefined ? said : `${known.leading} ${known.value}`;
+    const said = own?.content ?? contentOf(recordKindOf(kind), values);
     const [before = 1] =
       known === undefined ? this.#origin.occurrencesOf(said, headings, cells) : [];
     const occurrence = own?.occurrence ?? before;
-    return steps.map((step) => ({
-      ...step,
-      content: { content: contentOfStep(kind, step, record), occurrence },
-    }));
+    const record = known === undefined ? said : `${known.leading} ${known.value}`;
+    return steps.map((step) => {
+      const content = { content: contentOfStep(kind, step, record), occurrence };
+      if (known !== undefined || id === undefined) return { ...step, content };
+      const numbered = { content: contentOfStep(kind, step, `#${id}`), occurrence: 1 };
+      return { ...step, content: numbered, unnumbered: content };
+    });
   }
 
   #next(content: string): number {

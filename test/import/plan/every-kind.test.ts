@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedTemplates } from '../../../src/templates/shipped-templates.ts';
 import { planWrite, SENT_BY_SHEETS } from '../../support/planned-write.ts';
-import { Rehearsal } from '../../support/rehearsal.ts';
+import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { kindOfWrite } from '../../support/row-of-call.ts';
 
 const TEMPLATES = new Set(shippedTemplates('').map(({ path }) => path));
@@ -21,18 +21,19 @@ describe.each(EACH)('%s', (_name, named) => {
     expect(plan.cost.writes).toBeGreaterThan(0);
     rehearsal.close();
   });
+});
 
-  test('refuses a row that lacks what it requires, before it reads the account', async () => {
-    const empty = new Rehearsal();
+test('a row that lacks what its kind requires is refused before the account is read', async () => {
+  const empty = new Rehearsal();
+  const files = EACH.map(([, named]) => {
     const { name, columns } = kindOfWrite(named);
     const [required] = columns.filter(({ requiredFor }) => requiredFor.length > 0);
-    const file = empty.write('rows.csv', `${required?.label ?? ''},Something else\n,text\n`);
-
-    const { rowsWithErrors, issues } = await empty.validate([file], { kind: name });
-
-    expect(rowsWithErrors).toBe(1);
-    const codes = issues.map(({ code }) => code);
-    expect(codes.some((code) => code === 'required' || code === 'missing-column')).toBe(true);
-    expect(empty.calls).toEqual([]);
+    return empty.write(`${name}.csv`, `${required?.label ?? ''},Something else\n,text\n`);
   });
+
+  const { issues } = await empty.validate(files, { kind: KIND_BY_FILE });
+
+  const refused = issues.filter(({ code }) => code === 'required' || code === 'missing-column');
+  expect(new Set(refused.map(({ file }) => file))).toEqual(new Set(files));
+  expect(empty.calls).toEqual([]);
 });

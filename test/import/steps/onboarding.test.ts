@@ -371,6 +371,45 @@ describe('stock of a register', () => {
     expect(rehearsal.writes()).toHaveLength(before);
   });
 
+  test('is added to records by their numbers once, also if the row is edited later', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const write = (...rows: readonly string[]): string =>
+      rehearsal.write('stock.csv', ['Item #,Name,Group,Quantity', ...rows, ''].join('\n'));
+    const create = write(',Chair,Laptops,', ',Chair,Laptops,');
+    await rehearsal.import([create], { kind: 'asset-stock' });
+    const numbers = await rehearsal.records('asset-stock');
+    const [one = 0, two = 0] = numbers.map(({ id }) => id).toSorted((a, b) => a - b);
+
+    await rehearsal.import([write(`${one},Chair,Laptops,3`, `${two},Chair,Laptops,3`)], ASK);
+    const added = await stock(rehearsal);
+    const edited = write(`${one},Armchair,Laptops,3`, `${two},Chair,Laptops,3`);
+    const { summary } = await rehearsal.import([edited], ASK);
+    const before = rehearsal.writes().length;
+    await rehearsal.import([edited], ASK);
+
+    expect(added.map((each) => (each as unknown[])[1])).toEqual([3, 3]);
+    expect(summary.outcomes).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(await rehearsal.values('asset-stock', 'net_quantity')).toEqual([3, 3]);
+    expect(rehearsal.writes()).toHaveLength(before);
+  });
+
+  test('that a row added when it created its record is not added again once it has the number', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const rows = (number: string): string =>
+      `Item #,Name,Group,Quantity\n${number},Lamp,Laptops,3\n`;
+    await rehearsal.import([rehearsal.write('stock.csv', rows(''))], ASK);
+    const [lamp] = await rehearsal.records('asset-stock');
+    const before = rehearsal.writes().length;
+
+    const numbered = rehearsal.write('stock.csv', rows(String(lamp?.id)));
+    const { summary } = await rehearsal.import([numbered], ASK);
+    const again = await rehearsal.plan([numbered], { ...ASK, planning: { again: true } });
+
+    expect(summary.outcomes).toMatchObject({ unchanged: 1 });
+    expect(rehearsal.writes()).toHaveLength(before);
+    expect(again.rows).toMatchObject([{ status: 'planned' }]);
+  });
+
   test('needs a quantity of its own to be checked out', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const [headings = ''] = STOCK;

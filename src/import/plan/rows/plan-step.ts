@@ -25,12 +25,12 @@ export interface StepOfRow {
 /** What a row says of a step, as a row of that operation would. */
 function rowOfStep(
   row: JournalRow,
-  { values, content }: KnownStep,
+  { values, content, unnumbered }: KnownStep,
   context: PlanContext,
 ): JournalRow {
   return {
     ...row,
-    ...{ action: undefined, recordId: undefined, content, steps: [] },
+    ...{ action: undefined, recordId: undefined, content, unnumbered, steps: [] },
     values: withRecord(context.kind, values, row.values),
   };
 }

@@ -19,6 +19,8 @@ export interface JournalRow {
   readonly steps: readonly KnownStep[];
   /** Undefined where a key of its own finds its record again. */
   readonly content: RowContent | undefined;
+  /** What it may be known by, too: what it said before it had the number of its record. */
+  readonly unnumbered?: RowContent | undefined;
 }
 
 export function asRow(row: SqlRow): JournalRow {
