@@ -62,8 +62,10 @@ export class AccountReader {
       clock: place.clock,
       signal: place.stop.signal,
       onPage: (list, state) => {
+        const before = this.#states.get(list.name);
         this.#states.set(list.name, state);
-        this.#noteCall();
+        // That a list is complete is noted without a call.
+        if (before?.pass !== state.pass || before.page !== state.page) this.#noteCall();
       },
     };
     const answers = store.answers.count();

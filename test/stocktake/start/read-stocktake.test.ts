@@ -146,11 +146,16 @@ test.each([
 ])('the cost that is named before the reading is what it takes: %o', async (sizes) => {
   const rehearsal = new Rehearsal({ seed: accountOf(sizes) });
   const prices: number[] = [];
-  await read({}, rehearsal, { onPrice: ({ calls }) => prices.push(calls) });
+  const steps: object[] = [];
+  await read({}, rehearsal, {
+    onPrice: ({ calls }) => prices.push(calls),
+    onProgress: (step) => steps.push(step),
+  });
 
   const made = rehearsal.calls.length;
   expect(prices.at(-1) ?? made).toBe(made);
   expect(prices.length).toBeLessThanOrEqual(1);
+  expect(steps.at(-1)).toEqual({ current: made, total: made });
 });
 
 test.each<{ wanted: Partial<WantedScope>; message: string; hint: string }>([

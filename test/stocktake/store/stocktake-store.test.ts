@@ -359,3 +359,41 @@ test('counts do not depend on the order of files, nor on how often they come', (
     { numRuns: 15 },
   );
 });
+
+test('of copies of count sheets the last version of each person holds, however often each comes', () => {
+  const version = fc.record({
+    sheet: fc.constantFrom('a1 1', 'a1 2'),
+    by: fc.constantFrom('anna', 'ben'),
+    units: fc.array(fc.nat({ max: 5 }), { maxLength: 3 }),
+    times: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(version, { minLength: 1, maxLength: 6 }), (versions) => {
+      const store = started();
+      const holding = new Map<string, string[]>();
+      for (const [at, { sheet: mark, by, units, times }] of versions.entries()) {
+        const rows = units.map((quantity, index) => ({
+          ...{ row: index + 6, code: `${by} ${mark} ${at}`, item: 20, location: 1, quantity },
+        }));
+        const sheets = [{ mark, by, rows, problems: [] }];
+        const next = file(`${by}.xlsx`, `version ${at}`, { sheets, path: `/${by}/${mark}` });
+        const outcomes = Array.from({ length: times }, () => count(store, next, AT, 'refuse'));
+        const isKnown = holding.has(`${by} ${mark}`);
+        const isBlank = units.length === 0 && (!isKnown || outcomes[0]?.outcome === 'blank');
+        expect(outcomes.slice(1).map((each) => each?.outcome)).toEqual(
+          outcomes.slice(1).map(() => (isBlank ? 'blank' : 'unchanged')),
+        );
+        if (!isBlank) {
+          holding.set(
+            `${by} ${mark}`,
+            rows.map(({ code, quantity }) => `${code}: ${quantity}`),
+          );
+        }
+      }
+      const counts = [...store.views.counts()].map(({ code, quantity }) => `${code}: ${quantity}`);
+      expect(counts.toSorted()).toEqual([...holding.values()].flat().toSorted());
+      store.close();
+    }),
+    { numRuns: 15 },
+  );
+});
