@@ -49,8 +49,8 @@ function statesNeeded({ needs = {} }: Endpoint): Values {
   return Object.fromEntries(single);
 }
 
-/** Whether a record is known to be as the operation leaves it. */
+/** Whether a record is as the operation leaves it, as far as that is known. */
 function isLeftSo({ leaves = {} }: Endpoint, shown: Values): boolean {
-  const left = Object.entries(leaves);
-  return left.length > 0 && left.every(([field, value]) => shown[field] === value);
+  const known = Object.entries(leaves).filter(([field]) => Object.hasOwn(shown, field));
+  return known.length > 0 && known.every(([field, value]) => shown[field] === value);
 }
