@@ -90,6 +90,6 @@ test('a code stays in its cell with the white that it needs, and is never too sm
       expect(area.left + area.width + quiet).toBeLessThanOrEqual(cell.left + cell.width + 1e-9);
       expect(area.top + area.height).toBeLessThanOrEqual(cell.top + cell.height);
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
