@@ -121,6 +121,12 @@ const RESERVING: fc.Arbitrary<Wanted> = fc.record({
   days: fc.constant({ from: '2026-02-02', to: '2026-02-04' }),
 });
 
+/** Equal tickets for one item are parts of one service, which is refused whole where one is refused. */
+function withOneTicket(wanted: readonly Wanted[]): Wanted[] {
+  const first = wanted.findIndex(({ does }) => does === 'service');
+  return wanted.filter(({ does }, at) => does !== 'service' || at === first);
+}
+
 const EXAMPLE: fc.Arbitrary<ItemExample> = ITEM.chain((before) =>
   fc
     .tuple(
@@ -129,7 +135,7 @@ const EXAMPLE: fc.Arbitrary<ItemExample> = ITEM.chain((before) =>
     )
     .map(([wanted, reserving]) => ({
       before,
-      wanted: reserving === undefined ? wanted : [...wanted, reserving],
+      wanted: [...withOneTicket(wanted), ...(reserving === undefined ? [] : [reserving])],
     })),
 );
 
