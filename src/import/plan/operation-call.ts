@@ -22,7 +22,7 @@ import type { ResolvedValues } from './match/find-existing.ts';
 import { passesAsSaid, passingOf } from './forecast/passing-state.ts';
 import { forecastOf } from './forecast/forecast.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
-import { isDoneAlready } from './match/shown-done.ts';
+import { isDoneAlready, namedByState } from './match/shown-done.ts';
 import { ignoredDifferences } from './rows/ignored-differences.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { AskedOperation } from './rows/asked-operation.ts';
@@ -80,13 +80,6 @@ function keptValues(
     return value === null ? [] : [[name, value]];
   });
   return Object.fromEntries(kept);
-}
-
-/** Of a step, who has the record: a register says the rest of it as a fact, and asks for no second checkout. */
-function namedByState({ shownAs = {} }: Endpoint, values: ResolvedValues): ResolvedValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => Object.hasOwn(shownAs, name)),
-  );
 }
 
 /** Plans an operation unless an earlier run did what the row wants. */

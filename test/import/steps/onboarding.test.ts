@@ -265,24 +265,6 @@ describe('a row that asks for a checkout and a retirement', () => {
       'State: "Laptop 1" is checked out to Ann Lee, without a due date (register.csv, row 2)',
     ]);
   });
-
-  test('checks the new record in between with --checkin-first', async () => {
-    const rehearsal = new Rehearsal({ seed: SEED });
-
-    const { summary } = await rehearsal.import(register(rehearsal, asked), {
-      ...BOTH,
-      planning: { checkinFirst: true },
-    });
-
-    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 1 } });
-    expect(rehearsal.writes()).toEqual([
-      'POST /assets.api',
-      'PUT /assets/1/checkout.api',
-      'PUT /assets/1/checkin.api',
-      'PUT /assets/1/retire.api',
-    ]);
-    expect(await states(rehearsal)).toEqual(['retired']);
-  });
 });
 
 describe('a record in the state that a row asks for', () => {

@@ -63,8 +63,15 @@ function saysMore(resource: Resource, endpoint: Endpoint, values: ResolvedValues
   return said.length > Object.keys(asShown(resource, endpoint, Object.fromEntries(said))).length;
 }
 
+/** Of a step, who has the record: a register says the rest of it as a fact, and asks for no second checkout. */
+export function namedByState({ shownAs = {} }: Endpoint, values: ResolvedValues): ResolvedValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(shownAs, name)),
+  );
+}
+
 /** What a row says, by the fields of the record that show it. */
-function asShown(
+export function asShown(
   resource: Resource,
   { shownAs = {} }: Endpoint,
   values: ResolvedValues,

@@ -25,14 +25,20 @@ import { blockMissing } from '../../resolve/missing-values.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { recordKey } from '../match/record-key.ts';
 import { resolveRow } from '../../resolve/resolve-row.ts';
+import type { StepOfRow } from './plan-step.ts';
 import { planUpdate, titleOf } from './plan-update.ts';
 import { inWords } from './show-value.ts';
+import { notSetBySteps } from './steps-needed.ts';
 import { labelOf } from './targets.ts';
 import { unsentValues } from './unsent-values.ts';
 import { unwritableCells } from './unwritable-cells.ts';
 
 /** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
-export function decideRow(row: JournalRow, context: PlanContext): Decision {
+export function decideRow(
+  row: JournalRow,
+  context: PlanContext,
+  steps: readonly StepOfRow[] = [],
+): Decision {
   if (row.action === 'skip') return { status: 'skipped' };
   const resolved = resolveRow(row, context);
   if (resolved.omitted.length > 0) return skipRow(row, resolved.omitted, context);
@@ -48,7 +54,7 @@ export function decideRow(row: JournalRow, context: PlanContext): Decision {
   }
   return existing.is === 'none'
     ? decideNew(row, resolved.values, key, context)
-    : decideExisting(row, resolved.values, { ...existing, key }, context);
+    : decideExisting(row, resolved.values, { ...existing, key, steps }, context);
 }
 
 export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
@@ -69,12 +75,16 @@ function decideExisting(
     byId,
     key,
     done,
-  }: Extract<RecordMatch, { is: 'record' }> & { readonly key: RowKey | undefined },
+    steps,
+  }: Extract<RecordMatch, { is: 'record' }> & {
+    readonly key: RowKey | undefined;
+    readonly steps: readonly StepOfRow[];
+  },
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
-  const changed = differences(resource, values, record, show);
+  const changed = notSetBySteps(differences(resource, values, record, show), steps, record);
   const issues = [
     ...(byId ? unwritableCells(row, record, context) : []),
     ...unsentValues(row, values, record, context),

@@ -1,5 +1,6 @@
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -9,6 +10,7 @@ import { decideRow } from './decide-row.ts';
 import type { Decision, Forecast } from './decision.ts';
 import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
 import { saveDecision } from './save-decision.ts';
+import { stepsNeeded } from './steps-needed.ts';
 import { skipRow } from './skip-row.ts';
 
 /** What becomes of the record of a row, and its steps. */
@@ -26,7 +28,7 @@ export function planRow(
   watches: DecisionWatches,
 ): void {
   const steps = resolveSteps(row, context);
-  const decision = withStepIssues(row, decideRow(row, context), steps, context);
+  const decision = withStepIssues(row, decideRow(row, context, steps), steps, context);
   if (decision.status === 'blocked' || decision.status === 'skipped') {
     saveDecision(run, row, decision);
     return;
@@ -57,7 +59,9 @@ function takeRow(run: PlanTables, decided: DecidedRow, watches: DecisionWatches)
   const own = decision.status === 'planned' ? decision.call : undefined;
   const isTaken =
     (decision.status !== 'planned' || takeCall(run, row, decision, { calls, watches })) &&
-    steps.every((step) => takeStep(run, step, decided, { calls, watches }));
+    stepsNeeded(steps, shownRecord(run, decided, watches)).every((step) =>
+      takeStep(run, step, decided, { calls, watches }),
+    );
   if (!isTaken) {
     for (const { id } of calls) run.calls.remove(id);
     return false;
@@ -65,6 +69,19 @@ function takeRow(run: PlanTables, decided: DecidedRow, watches: DecisionWatches)
   saveRow(run, decided, calls);
   if (own !== undefined && 'withoutKey' in decision) watches.duplicates.add(own);
   return true;
+}
+
+/** The record of a row as those before leave it; undefined for one that the row creates. */
+function shownRecord(
+  { records }: PlanTables,
+  { decision, steps: [step] }: DecidedRow,
+  { order }: DecisionWatches,
+): KnownRecord | undefined {
+  const id = recordOf(decision);
+  if (step === undefined || typeof id !== 'number') return undefined;
+  const { resource } = step.context.kind;
+  const record = records.get(resource.name, id);
+  return record && { ...record, values: order.shownBy({ resource, id }).values };
 }
 
 /** The calls of a row so far, and what watches over all of them. */
