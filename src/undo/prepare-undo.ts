@@ -8,6 +8,7 @@ import type { ConnectedWorkplace, Workplace } from '../import/run/workplace.ts';
 import { counted } from '../kernel/counts.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { countUnverified } from './count-undoable.ts';
 import { planUndo } from './plan-undo.ts';
 import type { Undoing } from './undo-plan.ts';
 import { writeUndo } from './write-undo.ts';
@@ -78,11 +79,7 @@ function assertUndoable(run: RunReader, { connection }: ConnectedWorkplace): voi
       { hint: `Use --base-url ${baseUrl}.` },
     );
   }
-  const states = run.calls.countByState();
-  const open = (['sent', 'unverified', 'needsReview'] as const).reduce(
-    (sum, state) => sum + (states.get(state) ?? 0),
-    0,
-  );
+  const open = countUnverified(run);
   if (open === 0) return;
   throw new TallysheetError(
     'unfinished-run',

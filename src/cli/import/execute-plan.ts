@@ -14,7 +14,7 @@ import { printError } from '../error-report.ts';
 import { finalLine, finalScreen, type NextStep } from '../screens/final-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
-import { countUndoable } from '../../undo/count-undoable.ts';
+import { countUndoable, countUnverified } from '../../undo/count-undoable.ts';
 import type { Session } from '../session.ts';
 import type { CommandWorkplace } from '../workplace.ts';
 
@@ -39,7 +39,7 @@ export async function carryOut(
   keepAccountFlags(planned.run, flags);
   const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
-  const next = nextStep(executed, { flags, cwd: session.io.cwd, isUndoable: isUndoable(planned) });
+  const next = nextSteps(executed, { flags, cwd: session.io.cwd, isUndoable: isUndoable(planned) });
   printResult(planned, executed, next, session);
   return exitNamed(executed.summary.exitCode);
 }
@@ -54,14 +54,14 @@ export async function writeWithoutSending(
   const begunAt = workplace.clock.now();
   const end = { exit: 'rowsFailed', counters, begunAt, context: undefined } as const;
   const written = await writeOutputs(planned.run, workplace.clock, end);
-  printResult(planned, { ...written, stoppedBy: undefined }, undefined, session);
+  printResult(planned, { ...written, stoppedBy: undefined }, [], session);
   return 'rowsFailed';
 }
 
 function printResult(
   { run, plan }: PlannedRun,
   { summary, files, stoppedBy }: ExecutedRun,
-  next: NextStep | undefined,
+  next: readonly NextStep[],
   session: Session,
 ): void {
   const { io, global, canvas } = session;
@@ -103,13 +103,26 @@ interface Continuation {
 
 /** Whether something that a run did can be undone; an undo is not undone as a matter of course. */
 function isUndoable({ run }: PlannedRun): boolean {
-  return run.identity.request.planning.undoes === undefined && countUndoable(run).undoable > 0;
+  const isUndo = run.identity.request.planning.undoes !== undefined;
+  return !isUndo && countUnverified(run) === 0 && countUndoable(run).undoable > 0;
+}
+
+/** What finishes the run, and what undoes it: also where other rows failed. */
+function nextSteps(executed: ExecutedRun, continuation: Continuation): readonly NextStep[] {
+  const { flags, cwd, isUndoable } = continuation;
+  const folder = pathFrom(cwd, executed.files.folder);
+  const undo = shellLine(['tallysheet', 'undo', folder, ...flags]);
+  const steps = [
+    finishingStep(executed, continuation),
+    isUndoable ? { command: undo, what: 'To undo this run:' } : undefined,
+  ];
+  return steps.filter((step) => step !== undefined);
 }
 
 /** The review comes first, because other rows may depend on it; then resuming, then fixing rows. */
-function nextStep(
+function finishingStep(
   { summary, files, stoppedBy }: ExecutedRun,
-  { flags, cwd, isUndoable }: Continuation,
+  { flags, cwd }: Continuation,
 ): NextStep | undefined {
   const { outcomes } = summary;
   const command = (...words: string[]): string => shellLine(['tallysheet', ...words, ...flags]);
@@ -121,8 +134,7 @@ function nextStep(
     return { command: command('resume', folder) };
   }
   const fix = files.errors.map((path) => pathFrom(cwd, path));
-  if (fix.length > 0) return { command: command('import', ...fix), fix };
-  return isUndoable ? { command: command('undo', folder), what: 'To undo this run:' } : undefined;
+  return fix.length === 0 ? undefined : { command: command('import', ...fix), fix };
 }
 
 function shownFrom(cwd: string, files: RunFiles): RunFiles {

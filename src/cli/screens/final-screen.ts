@@ -40,11 +40,11 @@ export interface NextStep {
   readonly fix?: readonly string[];
 }
 
-/** The issues by their message and the files; then the summary: totals, time and the next command. */
+/** The issues by their message and the files; then the summary: totals, time and the next commands. */
 export function finalScreen(
   summary: SummaryView,
   files: RunFiles,
-  next: NextStep | undefined,
+  next: readonly NextStep[],
   canvas: Canvas,
 ): string {
   return screenOf([
@@ -53,7 +53,7 @@ export function finalScreen(
     noticesBlock(files.notices, canvas),
     filesBlock(files, canvas),
     `${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
-    next === undefined ? undefined : nextStepBlock(next, canvas),
+    ...next.map((step) => nextStepBlock(step, canvas)),
   ]);
 }
 

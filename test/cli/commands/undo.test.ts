@@ -52,6 +52,21 @@ test('a run is shown with the command that undoes it, planned, confirmed and und
   expect([again.exit, again.stderr]).toEqual([0, 'Nothing of first is left to undo.\n']);
 });
 
+test('a run with rows that failed is shown with both commands: that which finishes it and that which undoes it', async () => {
+  writeFileSync(
+    join(home.folder, 'mixed.csv'),
+    'Name,Group,Purchased on\nLaptop three,Notebooks,01/31/2024\nLaptop four,Notebooks,31st of May\n',
+  );
+  const words = ['--kind', 'fixed-assets', '--create-missing', 'groups', '--yes', '--out', 'mixed'];
+
+  const imported = await run('import', 'mixed.csv', ...words);
+
+  expect(imported.exit).toBe(1);
+  expect(imported.stderr).toContain(
+    'then import it:\n  tallysheet import mixed/mixed.errors.csv\n\nTo undo this run:\n  tallysheet undo mixed\n',
+  );
+});
+
 test('what cannot be undone is listed, and the exit code says so', async () => {
   await run('import', 'notes.csv', '--kind', 'comments', '--yes', '--out', 'notes');
   expect((await run('runs', 'show', 'notes')).stdout).toContain(

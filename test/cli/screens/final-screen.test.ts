@@ -37,7 +37,7 @@ const PLAIN = { columns: 80, style: styleOf(false) };
 
 describe('the final screen', () => {
   test('gives totals that add up, files, time and the next command', () => {
-    expect(finalScreen(SUMMARY, FILES, { command: `tallysheet resume ${FOLDER}` }, PLAIN))
+    expect(finalScreen(SUMMARY, FILES, [{ command: `tallysheet resume ${FOLDER}` }], PLAIN))
       .toBe(`Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv
   errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (fix the
@@ -80,7 +80,7 @@ Next:
         ],
       },
       FILES,
-      undefined,
+      [],
       PLAIN,
     );
     expect(screen).toContain(`Refused by the service
@@ -104,7 +104,7 @@ Next:
       file: 'register.csv',
       sheet: null,
     } as const;
-    const screen = finalScreen({ ...SUMMARY, unreported: [finding] }, FILES, undefined, PLAIN);
+    const screen = finalScreen({ ...SUMMARY, unreported: [finding] }, FILES, [], PLAIN);
 
     expect(screen).toContain(`Errors (these rows were not imported)
   ✗ Purchased on: expected a date as dd.mm.yyyy, found "03/2024"
@@ -123,12 +123,12 @@ Next:
       ending: '\nNext: fix the rows in 2 errors files, then import them:\n  tallysheet import\n',
     },
   ])('says to fix the rows before the import of $fix', ({ fix, ending }) => {
-    const screen = finalScreen(SUMMARY, FILES, { command: 'tallysheet import', fix }, PLAIN);
+    const screen = finalScreen(SUMMARY, FILES, [{ command: 'tallysheet import', fix }], PLAIN);
     expect(screen.slice(-ending.length)).toBe(ending);
   });
 
   test('has no next step if nothing is open', () => {
-    expect(finalScreen(SUMMARY, FILES, undefined, PLAIN)).not.toContain('Next');
+    expect(finalScreen(SUMMARY, FILES, [], PLAIN)).not.toContain('Next');
   });
 });
 
