@@ -36,7 +36,10 @@ module.exports = {
       name: 'development-package',
       comment: 'users do not install devDependencies; the build bundles the modules that need any',
       severity: 'error',
-      from: { path: '^src/', pathNot: '/(exceljs-writer|pdf-document|barcode-writer)\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '/(exceljs-writer|pdf-document|barcode-writer|bidirectional)\\.ts$',
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -13,6 +13,7 @@ const BUNDLED = [
   'tabular/xlsx/write/exceljs-writer.js',
   'service/labels/pdf-document.js',
   'labels/print/pdf-document.js',
+  'labels/layout/bidirectional.js',
   'labels/codes/barcode-writer.js',
 ].map((module) => `${dist}/${module}`);
 /** The fonts of printed labels, and the package that they are from. */

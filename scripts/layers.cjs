@@ -68,6 +68,7 @@ const ONLY_IN = {
   libsql: 'database',
   pdfkit: 'service/labels|labels/print',
   fontkit: 'labels/print',
+  'bidi-js': 'labels/layout',
   'bwip-js': 'labels/codes',
   'qrcode-generator': 'service/labels',
   'p-limit': 'import',

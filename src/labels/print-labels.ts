@@ -10,6 +10,7 @@ import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.
 import { layOut, type LabelLayout } from './layout/label-layout.ts';
 import { labelsPerPage } from './media/label-medium.ts';
 import { measureWith, readFonts } from './print/fonts.ts';
+import { openFonts, type OpenFonts } from './print/open-font.ts';
 import { labelPdf } from './print/label-pdf.ts';
 import { labelZpl } from './print/label-zpl.ts';
 import type { LabelledRecord } from './records/label-contents.ts';
@@ -31,7 +32,8 @@ export async function printLabels(
   const path = pathFor(request, workplace);
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
   await own.assertReplaceable(path);
-  const { fonts, measure } = await openFonts(request, workplace);
+  const fonts = await fontsFor(request, workplace);
+  const measure = measureWith(fonts);
 
   const { labelled, notFound } = await readLabelContents(request, workplace, listener);
   const draw = await loadSymbolDrawer();
@@ -82,15 +84,9 @@ function pathFor({ out, kind, medium }: LabelRequest, { cwd, clock }: LabelWorkp
   );
 }
 
-interface OpenFonts {
-  readonly fonts: ReturnType<typeof readFonts>;
-  readonly measure: Awaited<ReturnType<typeof measureWith>>;
-}
-
-async function openFonts({ font }: LabelRequest, { cwd }: LabelWorkplace): Promise<OpenFonts> {
+function fontsFor({ font }: LabelRequest, { cwd }: LabelWorkplace): Promise<OpenFonts> {
   const path = font === undefined ? undefined : resolve(cwd, font);
-  const fonts = readFonts(path);
-  return { fonts, measure: await measureWith(fonts, path) };
+  return openFonts(readFonts(path), path ?? 'the font');
 }
 
 function printed(
@@ -98,7 +94,11 @@ function printed(
   {
     request,
     ...print
-  }: { readonly request: LabelRequest; readonly createdAt: number } & Pick<OpenFonts, 'fonts'>,
+  }: {
+    readonly request: LabelRequest;
+    readonly createdAt: number;
+    readonly fonts: OpenFonts;
+  },
 ): Promise<Uint8Array> {
   const { medium, start, outline } = request;
   switch (medium.format) {

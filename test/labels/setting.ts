@@ -6,11 +6,12 @@ import {
 } from '../../src/labels/layout/label-layout.ts';
 import type { LabelMedium } from '../../src/labels/media/label-medium.ts';
 import { measureWith, readFonts } from '../../src/labels/print/fonts.ts';
+import { openFonts } from '../../src/labels/print/open-font.ts';
 import { labelPdf } from '../../src/labels/print/label-pdf.ts';
 
-export const FONTS = readFonts(undefined);
+export const FONTS = await openFonts(readFonts(undefined), 'the font');
 
-let measuring: ReturnType<typeof measureWith> | undefined;
+const measure = measureWith(FONTS);
 
 /** Labels as a command sets them. */
 export async function setLabels(
@@ -19,8 +20,6 @@ export async function setLabels(
   { symbology = 'qr', points }: { readonly symbology?: Symbology; readonly points?: number } = {},
 ): Promise<LabelLayout[]> {
   const draw = await loadSymbolDrawer();
-  measuring ??= measureWith(FONTS);
-  const measure = await measuring;
   return contents.map((content) => layOut(content, { medium, symbology, draw, measure, points }));
 }
 

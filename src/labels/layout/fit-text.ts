@@ -1,4 +1,5 @@
 import { LINE_HEIGHT, POINTS_PER_MM, type FontWeight, type TextMeasure } from './text-measure.ts';
+import { directionOf } from './visual-runs.ts';
 import { wrapped, wrappedOrCut } from './wrap-text.ts';
 import type { Area } from '../media/label-medium.ts';
 
@@ -110,11 +111,12 @@ class Setting {
   }
 
   #placed(lines: readonly Line[]): PlacedLine[] {
-    const { left, top } = this.#area;
+    const { left, top, width: room } = this.#area;
     let y = top + (this.#height - heightOf(lines)) / 2 / POINTS_PER_MM;
     return lines.map((line) => {
       const width = this.#measure.widthOf(line.text, line.weight, line.points) / POINTS_PER_MM;
-      const placed = { ...line, left, top: y, width };
+      const start = directionOf(line.text) === 'rtl' ? left + room - width : left;
+      const placed = { ...line, left: start, top: y, width };
       y += (line.points * LINE_HEIGHT) / POINTS_PER_MM;
       return placed;
     });

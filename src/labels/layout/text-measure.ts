@@ -1,5 +1,6 @@
 /** The two weights that labels use. */
-export type FontWeight = 'regular' | 'bold';
+export const FONT_WEIGHTS = ['regular', 'bold'] as const;
+export type FontWeight = (typeof FONT_WEIGHTS)[number];
 
 /** Measures text in the fonts that labels are printed with. */
 export interface TextMeasure {

@@ -1,3 +1,5 @@
+import { lineWithin } from './visual-runs.ts';
+
 const ELLIPSIS = '…';
 
 /** Whether a line is short enough. */
@@ -5,16 +7,19 @@ export type Fits = (line: string) => boolean;
 
 /** A text in lines, none of which is cut; undefined where it needs more of them. */
 export function wrapped(text: string, mostLines: number, fits: Fits): string[] | undefined {
-  const { lines, rest } = fill(text, mostLines, fits);
-  return rest === '' ? lines : undefined;
+  const within = lineWithin(text);
+  const { lines, rest } = fill(text, mostLines, (line) => fits(within(line)));
+  return rest === '' ? lines.map(within) : undefined;
 }
 
 /** A text in lines; what does not fit any more ends in an ellipsis. */
 export function wrappedOrCut(text: string, mostLines: number, fits: Fits): string[] {
-  const { lines, rest } = fill(text, mostLines, fits);
-  if (rest === '' || mostLines === 0) return lines;
+  const within = lineWithin(text);
+  const fitsWithin: Fits = (line) => fits(within(line));
+  const { lines, rest } = fill(text, mostLines, fitsWithin);
+  if (rest === '' || mostLines === 0) return lines.map(within);
   const last = `${lines.pop() ?? ''} ${rest}`.trim();
-  return [...lines, cut(last, fits)];
+  return [...lines, cut(last, fitsWithin)].map(within);
 }
 
 function fill(text: string, mostLines: number, fits: Fits): { lines: string[]; rest: string } {

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { POINTS_PER_MM, type FontWeight, type TextMeasure } from '../layout/text-measure.ts';
+import { hasRightToLeft } from '../layout/visual-runs.ts';
+import type { FontBytes, OpenFont, OpenFonts } from './open-font.ts';
 
 /** DejaVu Sans has the letters of Latin, Cyrillic, Greek and more scripts; the condensed cut leaves room for long names. */
 const FILES: Readonly<Record<FontWeight, string>> = {
@@ -10,9 +12,6 @@ const FILES: Readonly<Record<FontWeight, string>> = {
   bold: 'DejaVuSansCondensed-Bold.ttf',
 };
 const UNKNOWN = '?';
-
-/** The fonts of labels, as bytes for a document. */
-export type FontBytes = Readonly<Record<FontWeight, Buffer>>;
 
 /** The fonts that ship with the program, or one of the user for both weights. Throws TallysheetError 'file-not-found'. */
 export function readFonts(path: string | undefined): FontBytes {
@@ -38,40 +37,32 @@ function shipped(weight: FontWeight): string {
   return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${FILES[weight]}`);
 }
 
-/** What measuring needs of a font. */
-interface OpenFont {
-  readonly unitsPerEm: number;
-  hasGlyphForCodePoint(point: number): boolean;
-  layout(text: string): { readonly advanceWidth: number };
-}
-
-/**
- * Measures text in the fonts. Throws TallysheetError 'bad-settings' for a file that is not a font with a face of its own.
- */
-export async function measureWith(bytes: FontBytes, title = 'the font'): Promise<TextMeasure> {
-  const { openFont } = await import('./pdf-document.ts');
-  const fonts = {
-    regular: opened(openFont, bytes.regular, title),
-    bold: opened(openFont, bytes.bold, title),
-  };
+/** Measures text in the fonts. */
+export function measureWith(fonts: OpenFonts): TextMeasure {
   const advances = { regular: advancesIn(fonts.regular), bold: advancesIn(fonts.bold) };
   const missing = new Set<string>();
   return {
     missing,
     widthOf: (text, weight, points) => {
-      // Word by word, as pdfkit sets it; the same words are on many labels.
-      const words = text.match(/[^ ]* |[^ ]+$/g) ?? [];
-      return words.reduce((width, word) => width + advances[weight](word), 0) * points;
+      const parts = hasRightToLeft(text) ? [text] : wordsOf(text);
+      return parts.reduce((width, part) => width + advances[weight](part), 0) * points;
     },
     printable: (text) =>
       Array.from(text.normalize('NFC').replace(/\s+/g, ' ').trim(), (character) => {
         if (fonts.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character;
-        // Joiners and marks of direction have no shape of their own.
+        // Marks of direction have no shape, but an effect.
+        if (/^\p{Bidi_Control}$/u.test(character)) return character;
+        // Joiners and marks have no shape of their own.
         if (/^[\p{Cf}\p{Cc}\p{M}]$/u.test(character)) return '';
         missing.add(character);
         return UNKNOWN;
       }).join(''),
   };
+}
+
+/** Word by word, as pdfkit sets a line; the same words are on many labels. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[^ ]* |[^ ]+$/g) ?? [];
 }
 
 /** The width of a word at a size of 1. */
@@ -84,24 +75,6 @@ function advancesIn(font: OpenFont): (word: string) => number {
     known.set(word, advance);
     return advance;
   };
-}
-
-function opened(open: (bytes: Buffer) => unknown, bytes: Buffer, title: string): OpenFont {
-  let font: unknown;
-  try {
-    font = open(bytes);
-  } catch (cause) {
-    throw notAFont(title, cause);
-  }
-  if (typeof font === 'object' && font !== null && 'unitsPerEm' in font) return font as OpenFont;
-  throw notAFont(title);
-}
-
-function notAFont(title: string, cause?: unknown): TallysheetError {
-  return new TallysheetError('bad-settings', `${title} is not a TrueType or OpenType font`, {
-    hint: 'Use a .ttf or .otf file with --font; collections (.ttc) and web fonts are not read.',
-    cause,
-  });
 }
 
 /** Points of a PDF in a length of millimetres. */

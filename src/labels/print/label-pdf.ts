@@ -2,13 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import type { LabelLayout } from '../layout/label-layout.ts';
 import { labelArea, labelsPerPage, type Area, type LabelMedium } from '../media/label-medium.ts';
 import { drawSymbol } from './draw-symbol.ts';
-import { points, type FontBytes } from './fonts.ts';
+import { drawText, registerFonts } from './draw-text.ts';
+import { points } from './fonts.ts';
+import type { OpenFonts } from './open-font.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** What a file of labels is made of. */
 export interface LabelPrint {
   readonly medium: LabelMedium;
-  readonly fonts: FontBytes;
+  readonly fonts: OpenFonts;
   /** The place on the first sheet where the first label goes, from 1. */
   readonly start: number;
   /** Draws the edge of every place, for test prints. */
@@ -35,8 +37,7 @@ export async function labelPdf(
     info: { Title: 'Labels', CreationDate: new Date(print.createdAt) },
   });
   const written = buffer(document);
-  document.registerFont('regular', fonts.regular);
-  document.registerFont('bold', fonts.bold);
+  registerFonts(document, fonts);
   const perPage = labelsPerPage(medium);
   for (const [at, layout] of layouts.entries()) {
     const place = (start - 1 + at) % perPage;
@@ -70,6 +71,6 @@ function drawLabel(document: Document, { code, lines }: LabelLayout, area: Area)
   document.fill('#000');
   for (const { text, weight, points: size, left, top } of lines) {
     document.font(weight).fontSize(size);
-    document.text(text, points(area.left + left), points(area.top + top), { lineBreak: false });
+    drawText(document, text, { left: area.left + left, top: area.top + top });
   }
 }

@@ -1,5 +1,6 @@
 import type { LabelLayout } from '../layout/label-layout.ts';
 import type { PlacedLine } from '../layout/fit-text.ts';
+import { hasRightToLeft } from '../layout/visual-runs.ts';
 import type { PlacedCode } from '../layout/place-code.ts';
 import { POINTS_PER_MM } from '../layout/text-measure.ts';
 import { MM_PER_INCH, type LabelMedium } from '../media/label-medium.ts';
@@ -14,6 +15,8 @@ export interface ZplPrint {
 /** Text in UTF-8; the printer keeps its darkness and speed. */
 const START = ['^XA', '^CI28', '^LH0,0'];
 const END = '^XZ';
+/** The printer orders and joins letters of right-to-left scripts; printers before firmware V60.14 do not. */
+const RIGHT_TO_LEFT = '^PA0,1,1,0';
 /** The scalable font of every printer knows Western Europe; Swiss 721 the scripts of Unicode. */
 const PLAIN_FONT = '^A0N';
 const UNICODE_FONT = '^A@N';
@@ -27,6 +30,7 @@ export function labelZpl(layouts: readonly LabelLayout[], { medium, outline }: Z
   const labels = layouts.map(({ code, lines }) =>
     [
       ...START,
+      ...(lines.some(({ text }) => hasRightToLeft(text)) ? [RIGHT_TO_LEFT] : []),
       `^PW${width}`,
       `^LL${height}`,
       ...edge,

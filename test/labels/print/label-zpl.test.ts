@@ -122,3 +122,11 @@ describe('ZPL', () => {
     expect(text.match(/\^FO0,0\^GB406,203,1\^FS/g)).toHaveLength(2);
   });
 });
+
+test('a printer is asked to order right-to-left letters, which are in the file as they are read', async () => {
+  const lines = (await zpl('qr', ['מחשב 12', 'Floor 2'])).split('\n');
+
+  expect(lines).toContain('^PA0,1,1,0');
+  expect(lines.find((line) => line.includes('מחשב'))).toMatch(/\^FDמחשב 12\^FS$/);
+  expect(await zpl('qr', ['Größe'])).not.toContain('^PA');
+});

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { loadSymbolDrawer } from '../../../labels/codes/symbol.ts';
+import { registerFonts } from '../../../labels/print/draw-text.ts';
 import { measureWith, points, readFonts } from '../../../labels/print/fonts.ts';
+import { openFonts } from '../../../labels/print/open-font.ts';
 import { writeAtomically } from '../../../tabular/files/atomic-file.ts';
 import { EMPTY_LINES, type CountSheet, type SheetOptions } from '../count-sheets.ts';
 import { paperColumns } from './paper-columns.ts';
@@ -21,7 +23,7 @@ async function countPaper(
   { name, showsExpected, createdAt }: SheetOptions,
 ): Promise<Uint8Array> {
   const { PdfDocument } = await import('../../../labels/print/pdf-document.ts');
-  const fonts = readFonts(undefined);
+  const fonts = await openFonts(readFonts(undefined), 'the font');
   const document = new PdfDocument({
     autoFirstPage: false,
     margin: 0,
@@ -29,11 +31,10 @@ async function countPaper(
     info: { Title: `Count sheets: ${name}`, CreationDate: new Date(createdAt) },
   });
   const written = buffer(document);
-  document.registerFont('regular', fonts.regular);
-  document.registerFont('bold', fonts.bold);
+  registerFonts(document, fonts);
   const page = new SheetPage({
     document,
-    measure: await measureWith(fonts),
+    measure: measureWith(fonts),
     draw: await loadSymbolDrawer(),
     columns: paperColumns(showsExpected, PAPER.width - 2 * PAPER.margin),
     name,

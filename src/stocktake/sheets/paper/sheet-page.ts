@@ -3,6 +3,7 @@ import type { FontWeight, TextMeasure } from '../../../labels/layout/text-measur
 import { wrappedOrCut } from '../../../labels/layout/wrap-text.ts';
 import type { Area } from '../../../labels/media/label-medium.ts';
 import { drawSymbol } from '../../../labels/print/draw-symbol.ts';
+import { drawText } from '../../../labels/print/draw-text.ts';
 import { points } from '../../../labels/print/fonts.ts';
 import type { PdfDocument } from '../../../labels/print/pdf-document.ts';
 import { COUNT_COLUMNS } from '../../count/count-columns.ts';
@@ -148,7 +149,7 @@ export class SheetPage {
   ): void {
     const { document, measure } = this.#tools;
     document.font(weight).fontSize(size).fill('#000');
-    document.text(measure.printable(text), points(left), points(top), { lineBreak: false });
+    drawText(document, measure.printable(text), { left, top });
   }
 
   *#cells(): Generator<PaperColumn & { readonly left: number }> {
