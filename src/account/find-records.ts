@@ -49,8 +49,7 @@ export async function findRecords(
     canLookUp(query) && (await lookUpEach(caller, query, take, options));
 
   if (!isListed) return readEach();
-  const isFewer = knownPages === undefined ? lookUps === 1 : lookUps <= knownPages;
-  if (isFewer && (await readEach())) return true;
+  if (areFewer(lookUps, knownPages) && (await readEach())) return true;
   const reading = await startReading(caller, resource, options);
   onListPages?.(reading.totalPages);
   take(reading.first);
@@ -59,6 +58,11 @@ export async function findRecords(
   for await (const page of reading.rest()) take(page);
   onWholeList?.();
   return true;
+}
+
+/** Whether look-ups are known to cost no more calls than the pages of a list. */
+function areFewer(lookUps: number, knownPages: number | undefined): boolean {
+  return knownPages === undefined ? lookUps === 1 : lookUps <= knownPages;
 }
 
 function countLookUps({ resource, values, ids, everything = false }: RecordQuery): number {
