@@ -112,7 +112,7 @@ describe('import', () => {
     expect(stderr).toContain('3 rows of fixed-assets\n  2 created\n  1 failed');
     const errors = join(onlyRun(), 'register.errors.csv');
     expect(stderr).toMatch(
-      /Next: fix the rows in\s(runs\/\S+\/register\.errors\.csv),\sthen\simport\sit:\n {2}tallysheet import \1\n$/,
+      /Next: fix the rows in\s(runs\/\S+\/register\.errors\.csv),\sthen\simport\sit:\n {2}tallysheet import \1\n\nTo undo this run:\n {2}tallysheet undo runs\/\S+\n$/,
     );
 
     writeFileSync(errors, readFileSync(errors, 'utf8').replace('02/30/2024', '02/29/2024'));
@@ -190,7 +190,7 @@ describe('import', () => {
     expect([exit, outcomes.unchanged, calls.writes]).toEqual([0, 3, 0]);
   });
 
-  test('with rows of several files refused, ends with one command for all of them', async () => {
+  test('with rows of several files refused, ends with one command for all of them and one that undoes the others', async () => {
     for (const name of ['it kit.csv', 'office.csv']) {
       const rows = REGISTER.replaceAll('LT-', name).replaceAll('Laptop', name);
       writeFileSync(join(captured.folder, name), rows);
@@ -199,7 +199,7 @@ describe('import', () => {
     const { stderr } = await tallysheet([...words, '--out', 'my run']);
 
     expect(stderr).toMatch(
-      /Next: fix the rows in 2 errors files, then import them:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n$/,
+      /Next: fix the rows in 2 errors files, then import them:\n {2}tallysheet import 'my run\/it kit\.errors\.csv' 'my run\/office\.errors\.csv'\n\nTo undo this run:\n {2}tallysheet undo 'my run'\n$/,
     );
     const again = await tallysheet([
       ...['import', 'my run/it kit.errors.csv', 'my run/office.errors.csv', '--json'],
