@@ -77,6 +77,8 @@ export interface IntegerField extends FieldBase {
 
 export interface YesNoField extends FieldBase {
   readonly kind: 'yes-no';
+  /** The service takes 1 or 0 for it. */
+  readonly digits?: true;
 }
 
 export interface UrlField extends FieldBase {

@@ -71,7 +71,9 @@ export function undoWithin(
 }
 
 function reaches({ reachesWithin }: Endpoint, sent: Values): boolean {
-  return reachesWithin === 'always' || (reachesWithin !== undefined && sent[reachesWithin] === 1);
+  return (
+    reachesWithin === 'always' || (reachesWithin !== undefined && sent[reachesWithin] === true)
+  );
 }
 
 function operationLeaving({ endpoints }: Resource, state: Values): string | undefined {

@@ -79,7 +79,9 @@ const TRAVEL: Readonly<Record<CellFieldKind, Travel>> = {
     },
   },
   'yes-no': {
-    toParameter: (value) => [asText(value)],
+    toParameter: (value, field) => [
+      field.kind === 'yes-no' && field.digits === true ? asText(Number(value)) : asText(value),
+    ],
     fromParameter: ([text = '']) => readYesNo(text),
     toAnswer: asJson,
     fromAnswer: (json) => (typeof json === 'object' ? null : (readYesNo(String(json)) ?? null)),

@@ -210,3 +210,12 @@ describe('headings', () => {
     },
   );
 });
+
+test('a column that is 0 or 1 takes yes and no', () => {
+  const digits = KINDS.flatMap(({ name, columns }) =>
+    columns.flatMap(({ target, field }) =>
+      field?.kind === 'integer' && field.min === 0 && field.max === 1 ? [`${name} ${target}`] : [],
+    ),
+  );
+  expect(digits).toEqual([]);
+});

@@ -70,13 +70,13 @@ describe('locations', () => {
     ]);
   });
 
-  test('activating refuses what is no number of children', async () => {
+  test('activating refuses what is neither 1 nor 0', async () => {
     const answer = await startWithPlaces().call('PATCH /locations/1/activate.api', {
       activate_all_children_locations: 'yes',
     });
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { activate_all_children_locations: ['is not a number'] } },
+      body: { errors: { activate_all_children_locations: ['is neither true nor false'] } },
     });
   });
 

@@ -303,7 +303,7 @@ const GOLDEN: readonly GoldenRequest[] = [
   ],
   [
     'locations.activate',
-    { location_id: 6, activate_all_children_locations: 1 },
+    { location_id: 6, activate_all_children_locations: true },
     'PATCH /locations/6/activate.api',
     'activate_all_children_locations=1',
   ],

@@ -130,7 +130,7 @@ export interface Endpoint extends Preconditions {
   readonly keeps?: readonly string[];
   /** What its record always shows afterwards. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
-  /** It reaches the records within its record too: `always`, or where that parameter is 1. */
+  /** It reaches the records within its record too: `always`, or where that parameter is yes. */
   readonly reachesWithin?: string;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
   readonly shownAs?: Readonly<Record<string, string | null>>;

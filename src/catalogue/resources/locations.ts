@@ -166,12 +166,11 @@ export const locations = defineResource({
       params: {
         ...LOCATION,
         activate_all_children_locations: {
-          kind: 'integer',
-          min: 0,
-          max: 1,
+          kind: 'yes-no',
+          digits: true,
           label: 'Activate all children',
-          example: '1',
-          note: '1 also activates the locations within it',
+          example: 'yes',
+          note: 'yes also activates the locations within it',
         },
       },
       answer: { is: 'record', wrap: 'location' },

@@ -46,7 +46,10 @@ const SENT: ByKind = {
   }),
   date: () => ({ ...TEXT, pattern: '^\\d{2}/\\d{2}/\\d{4}$', examples: ['01/31/2026'] }),
   decimal: () => ({ ...TEXT, pattern: '^-?\\d+(\\.\\d+)?$', examples: ['12.50'] }),
-  'yes-no': () => ({ type: 'boolean' }),
+  'yes-no': (field) =>
+    field.kind === 'yes-no' && field.digits === true
+      ? { type: 'integer', enum: [0, 1] }
+      : { type: 'boolean' },
   numbers: () => ({ ...TEXT, pattern: '^\\d+(,\\d+)*$', examples: ['12,15'] }),
 };
 

@@ -88,7 +88,7 @@ export interface LocationsCalls {
    *
    * Parameters:
    * - `location_id` (required): Location; number of the location
-   * - `activate_all_children_locations`: Activate all children; whole number; 1 also activates the locations within it
+   * - `activate_all_children_locations`: Activate all children; boolean; yes also activates the locations within it
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it

@@ -34,7 +34,7 @@ export const locationHandlers: Handlers<typeof locations> = {
   activate: (call) => {
     const location = addressedRecord(call, locationKind);
     checkOperation(call);
-    const isForAll = call.input.activate_all_children_locations === 1;
+    const isForAll = call.input.activate_all_children_locations === true;
     const changed = isForAll ? withThoseBelow(call.account, location) : [location];
     setStatus(call.account, changed, 'active');
     return recordReply(

@@ -91,14 +91,22 @@ test('a member is deactivated by the e-mail address', async () => {
   expect(await rehearsal.values('members', 'status')).toEqual([0, 1]);
 });
 
-test('locations are made active again, with those within them', async () => {
+test.each([
+  ['yes', ['active', 'active']],
+  ['TRUE', ['active', 'active']],
+  ['x', ['active', 'active']],
+  ['1', ['active', 'active']],
+  ['no', ['active', 'inactive']],
+  ['false', ['active', 'inactive']],
+  ['0', ['active', 'inactive']],
+])('locations are made active again, with those within them: %s', async (said, states) => {
   const rehearsal = new Rehearsal({ seed: SEED });
-  const file = rehearsal.write('open.csv', 'Location,Activate all children\nNorth,1\n');
+  const file = rehearsal.write('open.csv', `Location,Activate all children\nNorth,${said}\n`);
 
   const { summary } = await rehearsal.import([file], { kind: 'locations.activate' });
 
   expect(summary.outcomes).toMatchObject({ done: 1 });
-  expect(await rehearsal.values('locations', 'status')).toEqual(['active', 'active']);
+  expect(await rehearsal.values('locations', 'status')).toEqual(states);
 });
 
 test('a subgroup is deleted within its group', async () => {
