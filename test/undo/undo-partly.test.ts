@@ -106,12 +106,12 @@ describe('what others changed since is listed and stays', () => {
 
     const { undoing } = await undo(rehearsal, folder);
 
-    expect(changesIn(undoing)).toEqual([['fixed-assets', 1, 'Last assigned to id', '1', '2']]);
+    expect(changesIn(undoing)).toEqual([['fixed-assets', 1, 'Last assigned to', 'Ann Lee', 'Bo Hay']]);
     expect(await rehearsal.values('fixed-assets', 'state')).toEqual(['available', 'checked_out']);
   });
 
   test.each([
-    ['with them', 3, [['fixed-assets', 1, 'Last assigned to id', '1', '3']]],
+    ['with them', 3, [['fixed-assets', 1, 'Last assigned to', 'Ann Lee', 'Cy Orr']]],
     ['if it is with its former custodian, nothing is to do', 2, []],
   ])('of a custody that the run took from another: it stays %s', async (_what, member, changed) => {
     const rehearsal = new Rehearsal({ seed: SEED });

@@ -71,7 +71,7 @@ const shown = shownOnly({
   checkin_due_on: { kind: 'text', label: 'Checkin due on' },
   assigned_to_user_name: { kind: 'text', label: 'Assigned to', aliases: ['Checked out to'] },
   assigned_to_user_email: { kind: 'email', label: 'Assigned to email' },
-  last_assigned_to_id: { kind: 'integer', label: 'Last assigned to id' },
+  last_assigned_to_id: { kind: 'reference', to: 'members', label: 'Last assigned to' },
   last_checked_out_at: { kind: 'text', label: 'Last checked out at' },
   last_checked_in_at: { kind: 'text', label: 'Last checked in at' },
   package_id: { kind: 'integer', label: 'Package' },

@@ -19,7 +19,7 @@ export const items = defineResource({
     ...PLACE,
     ...IDENTIFIER,
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
-    last_assigned_to_id: { kind: 'integer', label: 'Last assigned to id' },
+    last_assigned_to_id: { kind: 'reference', to: 'members', label: 'Last assigned to' },
     assigned_to_user_name: { kind: 'text', label: 'Assigned to' },
     checkout_on: { kind: 'text', label: 'Checked out on' },
     checkin_due_on: { kind: 'text', label: 'Checkin due on' },
