@@ -1,6 +1,6 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field, NamedField } from '../catalogue/fields.ts';
-import type { AccountRecord } from './account-record.ts';
+import type { AccountRecord, Family } from './account-record.ts';
 
 /** The families that records of a kind show: custom fields, depreciation rates. */
 export function familiesOf({ fields }: Resource): NamedField[] {
@@ -38,4 +38,23 @@ export function familyMembers(
   const secret = names.filter((name) => OWN_KEY.test(name) && SECRET.test(name));
   const members = names.filter((name) => !own.has(name) && !secret.includes(name));
   return { members: [...new Set(members)], secret };
+}
+
+/**
+ * The members of families that any of the records shows: the account lists the custom fields of all record types together.
+ * Without records, all of them.
+ */
+export function membersInUse(
+  families: readonly Family[],
+  records: Iterable<AccountRecord>,
+): string[] {
+  let isEmpty = true;
+  const shown = new Set<string>();
+  for (const { named } of records) {
+    isEmpty = false;
+    for (const target of Object.keys(named)) shown.add(target);
+  }
+  return families.flatMap(({ field, members }) =>
+    members.filter((member) => isEmpty || shown.has(`${field.prefix}:${member}`)),
+  );
 }

@@ -1,4 +1,5 @@
 import { withAccount } from '../../../account/with-account.ts';
+import { membersInUse } from '../../../account/families.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
 import { cellRules } from '../../../import/validate/rows/sheet-plan.ts';
@@ -32,12 +33,16 @@ export function readSessionSource(
   const listener = readingListener(workplace, session);
   const job = { name: 'scan', request: kind.name };
   return withAccount(job, { place: workplace, listener }, async (snapshot) => {
+    const custom = new Set(kind.families.map((family) => family.names));
+    if (custom.size > 0) await snapshot.readFamilies([kind.resource]);
+    const families = snapshot
+      .families(kind.resource)
+      .filter(({ field }) => custom.has(field.names));
     const [items] = await snapshot.read([{ resource: kind.resource }]);
     const named = values.flatMap(({ column: { field } }) =>
       field?.kind === 'reference' ? [resourceNamed(field.to)] : [],
     );
-    const families = kind.families.length === 0 ? [] : [resourceNamed('custom-fields')];
-    await snapshot.readNamed([...named, ...families]);
+    await snapshot.readNamed(named);
     const host = new URL(workplace.connection.baseUrl).host;
     const index = new TagIndex(
       { resource: kind.resource, field: operand.label },
@@ -50,13 +55,8 @@ export function readSessionSource(
     const now = workplace.clock.now();
     const checking = dateFormat === undefined ? {} : { dateFormat };
     const cells = cellRules(checking, { today: utcDate(now), anywhere: datesAnywhere(now) });
-    const customNames = families.flatMap((resource) =>
-      [...snapshot.of(resource.name)].flatMap(({ values: { name } }) =>
-        typeof name === 'string' ? [name] : [],
-      ),
-    );
     return {
-      operation: withCustomFields(operation, customNames),
+      operation: withCustomFields(operation, membersInUse(families, items?.records() ?? [])),
       index,
       rules: scans,
       flags,

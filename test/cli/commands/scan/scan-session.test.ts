@@ -17,7 +17,10 @@ const SEED = {
     { email: 'anna@company.example', first_name: 'Anna', last_name: 'Lee', role: 'Staff' },
     { email: 'ben@company.example', first_name: 'Ben', last_name: 'Ode', role: 'Staff' },
   ],
-  custom_fields: [{ name: 'Project', type: 'text', kinds: ['asset-stock'] }],
+  custom_fields: [
+    { name: 'Project', type: 'text', kinds: ['asset-stock'] },
+    { name: 'Memory', type: 'text', kinds: ['fixed-assets'] },
+  ],
   asset_stock: [{ name: 'Hard hat', group: 'Laptops', identifier: 'H-1' }],
   inventory: [{ name: 'Toner', group: 'Laptops', identifier: 'T-1' }],
   fixed_assets: Array.from({ length: ASSETS }, (_, at) => ({
@@ -253,6 +256,16 @@ describe('a session that counts units', () => {
     expect(refused.exit).toBe(2);
     expect(refused.stderr).toContain('--set Projekt=Harbour: no value of the scans has that name');
     expect(refused.stderr).toContain('Project.');
+    expect(refused.stderr).not.toContain('Memory');
+  });
+
+  test('offers the custom fields of the items that a session is about', async () => {
+    const words = ['scan', 'checkin', '--set', 'Project=Harbour'];
+    const { exit, stderr } = await run(words, ['L-001']);
+
+    expect(exit).toBe(2);
+    expect(stderr).toContain('Memory.');
+    expect(stderr).not.toContain('Project.');
   });
 
   test('takes what was used off the inventory', async () => {
