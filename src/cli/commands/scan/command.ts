@@ -1,5 +1,5 @@
 import { defineCommand, type Command, type CommandGroup } from '../../command.ts';
-import { SCAN_FLAGS, valueFlags } from './flags.ts';
+import { SCAN_FLAGS, valueFlags, type ValueWord } from './flags.ts';
 import { SCAN_COMMANDS } from './operations.ts';
 
 const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: string])[]>> = {
@@ -27,7 +27,7 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: 
 };
 
 function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]): Command {
-  const flags = valueFlags(values);
+  const words = Object.keys(values) as ValueWord[];
   return defineCommand({
     name: `scan ${word}`,
     summary,
@@ -35,9 +35,9 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
       `${summary}: scan codes or type them, one per line, from a scanner, a keyboard or a pipe. Each is answered at ` +
       'once with its name and state. Nothing is sent before `end`, which shows the plan with its cost and asks. Every scan is on ' +
       'the disk before it is answered, so that --resume continues an interrupted session.',
-    flags: { ...flags, ...SCAN_FLAGS },
+    flags: { ...valueFlags(words), ...SCAN_FLAGS },
     common: [
-      ...(Object.keys(values) as (keyof typeof SCAN_FLAGS)[]),
+      ...(words as string[] as (keyof typeof SCAN_FLAGS)[]),
       ...([
         'set',
         'reassign',

@@ -1,10 +1,12 @@
+import type { ValueWord } from './flags.ts';
+
 /** A command of `tallysheet scan`, as the catalogue describes its operation (a test compares them). */
 interface ScanCommand {
   readonly word: string;
   readonly kind: string;
   readonly summary: string;
-  /** The flags that set a value for every scan, with what each of them is. */
-  readonly values: Readonly<Record<string, string>>;
+  /** The flags that set a value for every scan, with the label of its column. */
+  readonly values: Readonly<Partial<Record<ValueWord, string>>>;
 }
 
 /** What is set for units that come in or go out. */
