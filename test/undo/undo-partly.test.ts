@@ -106,7 +106,9 @@ describe('what others changed since is listed and stays', () => {
 
     const { undoing } = await undo(rehearsal, folder);
 
-    expect(changesIn(undoing)).toEqual([['fixed-assets', 1, 'Last assigned to', 'Ann Lee', 'Bo Hay']]);
+    expect(changesIn(undoing)).toEqual([
+      ['fixed-assets', 1, 'Last assigned to', 'Ann Lee', 'Bo Hay'],
+    ]);
     expect(await rehearsal.values('fixed-assets', 'state')).toEqual(['available', 'checked_out']);
   });
 
