@@ -205,6 +205,24 @@ describe('a report on reservations', () => {
     expect(report.calendar).toBeUndefined();
   });
 
+  test('writes a calendar without requests with the one component that it must have', () => {
+    const calendar = calendarOf([], { source: 'company.example', createdAt: 0 });
+
+    expect(eventsIn(calendar)).toEqual([]);
+    expect(calendar.split('\r\n').slice(6)).toEqual([
+      'BEGIN:VTIMEZONE',
+      'TZID:UTC',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0000',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
   test('writes any text into a calendar so that it reads back, in lines of 75 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {

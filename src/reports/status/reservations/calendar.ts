@@ -6,6 +6,18 @@ import { isOpen, type Reservation } from './reservation-rows.ts';
 /** Lines of RFC 5545 have at most so many bytes, without their end. */
 const LONGEST_LINE = 75;
 
+/** A calendar has at least one component; without events it is the time zone of its stamps. */
+const NO_EVENTS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /**
  * The open requests as an iCalendar file (RFC 5545), with all-day events: an approved one is confirmed,
  * others are tentative. The same request has the same UID each time, so that a calendar that subscribes
@@ -26,7 +38,7 @@ export function calendarOf(
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(`Reservations, ${source}`)}`,
-    ...events,
+    ...(events.length === 0 ? NO_EVENTS : events),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
