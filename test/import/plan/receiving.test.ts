@@ -250,6 +250,35 @@ describe('an order of which not all has arrived', () => {
     ]);
   });
 
+  test.each([
+    [
+      'received',
+      'line-differs; line-missing',
+      'The purchase order is already received. Write 500, or delete the rows of the purchase order. ' +
+        'The purchase order is already received. Add a row for it, or delete the rows of the purchase order.',
+    ],
+    [
+      'void',
+      'wrong-state',
+      'A void order cannot be reopened. Remove the row, or create another purchase order.',
+    ],
+    [
+      'draft',
+      'wrong-state',
+      'To confirm it first: tallysheet call purchase-orders.confirm --param po_no=1',
+    ],
+  ])('of an order that is %s says so, and waits for nothing', async (state, code, hint) => {
+    const [first] = SEED.purchase_orders;
+    const seed = { ...PARTS, purchase_orders: [{ ...first, state }] };
+    const rehearsal = new Rehearsal({ seed });
+    const file = rehearsal.write('arrived.csv', sheetOf('PO-1,Bolt,480,'));
+
+    const { files } = await rehearsal.import([file], KIND);
+
+    expect(rehearsal.table(files.errors[0] ?? '')).toMatchObject([{ _code: code, _hint: hint }]);
+    expect(writesOf(rehearsal)).toEqual([]);
+  });
+
   test('is received when the corrected errors file is imported', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('arrived.csv', sheetOf('PO-1,Bolt,480,', 'PO-1,Nut,20,'));

@@ -16,11 +16,13 @@ interface ListedLines {
   readonly first: JournalRow;
   readonly listed: readonly LineOfRow[];
   readonly held: readonly PlannedLine[];
+  /** The state of the record where the operation was done before. */
+  readonly state: string | undefined;
 }
 
 /** How the lines that rows list differ from those of their record, by the ids of the rows. */
 export function compareCovered(
-  { first, listed, held }: ListedLines,
+  { first, listed, held, state }: ListedLines,
   { name, lines }: CoveredLines,
   context: PlanContext,
 ): ReadonlyMap<number, readonly Issue[]> {
@@ -32,17 +34,17 @@ export function compareCovered(
   const { added, changed } = compareLines(listed, whole, lines);
   for (const { row, line } of added) {
     const target = `${name}.${lines.key}`;
-    report(row, unknownLine(row, { target, value: line[lines.key] ?? null }, context));
+    report(row, unknownLine(row, { target, value: line[lines.key] ?? null, state }, context));
   }
   for (const { row, line, name: inner, held: was } of changed) {
     const target = `${name}.${inner}`;
-    report(row, differentLine(row, { target, value: line[inner] ?? null, was }, context));
+    report(row, differentLine(row, { target, value: line[inner] ?? null, state, was }, context));
   }
   const missing = whole.filter((line) =>
     listed.every((each) => !isForSame(each.line, line, lines)),
   );
   for (const line of missing) {
-    report(first, missingLine(first, line, { name, lines }, context));
+    report(first, missingLine(first, line, { name, lines, state }, context));
   }
   return issues;
 }
@@ -74,41 +76,52 @@ function sumOf(one: PlannedLine, other: PlannedLine, { fields }: LinesField): Pl
 interface SaidOfLine {
   readonly target: string;
   readonly value: PlannedLine[string];
+  readonly state: string | undefined;
 }
 
-function unknownLine(row: JournalRow, { target, value }: SaidOfLine, context: PlanContext): Issue {
+function unknownLine(
+  row: JournalRow,
+  { target, value, state }: SaidOfLine,
+  context: PlanContext,
+): Issue {
   const { singular } = context.kind.resource;
   return makeIssue('line-differs', context.place(row, target), {
     field: labelInSheet(context.kind, target),
     value: wordsFor(target, value, context),
     expected: `an item of ${nameOf(row, context)}`,
-    hint: `${onlyWhole(context.kind)} Correct the item or delete the row; if it belongs to another ${singular}, move it there.`,
+    hint: `${whyNothing(context.kind, state)} Correct the item or delete the row; if it belongs to another ${singular}, move it there.`,
   });
 }
 
 function differentLine(
   row: JournalRow,
-  { target, value, was }: SaidOfLine & { readonly was: PlannedLine[string] },
+  { target, value, state, was }: SaidOfLine & { readonly was: PlannedLine[string] },
   context: PlanContext,
 ): Issue {
   const { singular } = context.kind.resource;
   const expected = wordsFor(target, was, context);
   const isLess = typeof value === 'number' && typeof was === 'number' && value < was;
-  const remedy = isLess
+  const waits = isLess
     ? `Import these rows again when the rest has arrived, with ${expected} here.`
     : `Write ${expected} if that is right; otherwise change the ${singular} in the service first.`;
+  const remedy =
+    state === undefined ? waits : `Write ${expected}, or delete the rows of the ${singular}.`;
   return makeIssue('line-differs', context.place(row, target), {
     field: labelInSheet(context.kind, target),
     value: wordsFor(target, value, context),
     expected: `${expected}, as on ${nameOf(row, context)}`,
-    hint: `${onlyWhole(context.kind)} ${remedy}`,
+    hint: `${whyNothing(context.kind, state)} ${remedy}`,
   });
 }
 
 function missingLine(
   row: JournalRow,
   line: PlannedLine,
-  { name, lines: { key, fields } }: Pick<CoveredLines, 'name' | 'lines'>,
+  {
+    name,
+    lines: { key, fields },
+    state,
+  }: Pick<CoveredLines, 'name' | 'lines'> & Pick<SaidOfLine, 'state'>,
   context: PlanContext,
 ): Issue {
   const others = Object.keys(fields).filter(
@@ -116,11 +129,15 @@ function missingLine(
   );
   const shown = others.map((each) => wordsFor(`${name}.${each}`, line[each] ?? null, context));
   const target = `${name}.${key}`;
+  const remedy =
+    state === undefined
+      ? 'Add a row for it when it has arrived, and import these rows again.'
+      : `Add a row for it, or delete the rows of the ${context.kind.resource.singular}.`;
   return makeIssue('line-missing', context.place(row, target), {
     field: labelInSheet(context.kind, target),
     value: wordsFor(target, line[key] ?? null, context),
     expected: `${shown.join(', ')}, as on ${nameOf(row, context)}`,
-    hint: `${onlyWhole(context.kind)} Add a row for it when it has arrived, and import these rows again.`,
+    hint: `${whyNothing(context.kind, state)} ${remedy}`,
   });
 }
 
@@ -130,9 +147,11 @@ function nameOf({ values }: JournalRow, { kind }: PlanContext): string {
   return `${kind.resource.singular} ${typeof name === 'string' ? name : ''}`.trim();
 }
 
-/** Why nothing is sent for the record: no call does it for some of its lines. */
-function onlyWhole(kind: Kind): string {
-  return `The service can ${kind.action?.toLowerCase() ?? ''} whole ${kind.resource.title.toLowerCase()} only.`;
+/** Why nothing is sent for the record: it was done before, or no call does it for some of its lines. */
+function whyNothing({ resource, action }: Kind, state: string | undefined): string {
+  return state === undefined
+    ? `The service can ${action?.toLowerCase() ?? ''} whole ${resource.title.toLowerCase()} only.`
+    : `The ${resource.singular} is already ${state}.`;
 }
 
 function wordsFor(target: string, value: PlannedLine[string], context: PlanContext): string {

@@ -1,8 +1,11 @@
 import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
 import type { CoveredLines } from '../../../catalogue/endpoints.ts';
 import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { RowOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
+import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
+import { subjectOf } from '../match/subject.ts';
 import { resolveRow } from '../../resolve/resolve-row.ts';
 import { planOperation } from '../operation-call.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -64,8 +67,20 @@ function differences(
   if (listed.length === 0) return new Map();
   const { resource, operation = '' } = context.kind;
   const call = { resource: resource.name, operation, payload: values };
+  const { endpoint } = endpointOf(resource, operation);
+  const subject = subjectOf(call);
+  const shown = subject && context.order.shownBy(subject).values;
+  const isDone = shown !== undefined && holdsAll(resource, endpoint.leaves ?? {}, shown);
+  // What cannot be done at all needs no comparison.
+  if (
+    !isDone &&
+    context.order.wrongStates({ ...call, id: anchor.id, rows: [anchor.id], title: '' }).length > 0
+  ) {
+    return new Map();
+  }
   const held = context.order.linesBy(call, covered.field);
-  return compareCovered({ first: anchor, listed, held }, covered, context);
+  const state = isDone ? Object.values(endpoint.leaves ?? {}).join(', ') : undefined;
+  return compareCovered({ first: anchor, listed, held, state }, covered, context);
 }
 
 /** The decision about the first row, for all of them. */

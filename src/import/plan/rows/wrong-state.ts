@@ -15,7 +15,7 @@ import {
 } from '../forecast/custody.ts';
 import { rowOfCall } from '../match/row-of-call.ts';
 import { passingHint, passingOf, periodInWords } from '../forecast/passing-state.ts';
-import { stateHint } from '../forecast/state-hint.ts';
+import { finalHint, stateHint } from '../forecast/state-hint.ts';
 import { plainText } from '../match/compare.ts';
 import type { WrongState } from '../match/record-order.ts';
 import { subjectOf } from '../match/subject.ts';
@@ -77,13 +77,7 @@ function wrongState(
       : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
   const isGone = field === '';
   const passing = leftBy === undefined ? passingOf(call, context) : undefined;
-  const id = subjectOf(call)?.id;
-  const hint =
-    isGone || leftBy !== undefined
-      ? undefined
-      : (stateHint(resource, state, id) ??
-        decidedHint(resource, call, held) ??
-        passingHint(resource, state, id, passing));
+  const hint = isGone || leftBy !== undefined ? undefined : hintFor(call, state, context);
   return makeIssue('wrong-state', context.place(row, operand), {
     field: isGone ? resource.singular : labelOf(resource, field),
     value: isGone
@@ -94,6 +88,18 @@ function wrongState(
       : wanted.map((value) => quote(plainText(value))).join(' or '),
     hint,
   });
+}
+
+/** What brings a record of the account into the state that is wanted, or why nothing does. */
+function hintFor(call: NewCall, state: WrongState, context: PlanContext): string | undefined {
+  const resource = resourceNamed(call.resource);
+  const id = subjectOf(call)?.id;
+  return (
+    stateHint(resource, state, id) ??
+    decidedHint(resource, call, state.held) ??
+    passingHint(resource, state, id, passingOf(call, context)) ??
+    finalHint(resource, state)
+  );
 }
 
 function heldByMember(
