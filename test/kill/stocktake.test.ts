@@ -68,15 +68,33 @@ async function remains(commands: KilledCommands): Promise<unknown> {
   const texts = await textsOf(commands.path('st', 'stocktake.xlsx'));
   const records = await Promise.all(
     [
-      ...['/assets.api', '/inventory.api', '/asset_stock.api'],
+      ...['/assets.api', '/inventory.api', '/stock_assets.api'],
       '/assets/verification_status.api?seqs=102',
     ].map((list) => commands.get(list)),
   );
   return {
     sheets: [...texts].map(([name, rows]) => [name, rows.map((row) => row.map(timeless))]),
     certificate: timeless(readFileSync(commands.path('st', 'certificate.html'), 'utf8')),
-    records: timeless(JSON.stringify(records)),
+    records: timeless(JSON.stringify(records.map(unordered))),
   };
+}
+
+/** Numbers that the service gives in the order of its calls, which differs where an answer was lost. */
+const BY_ORDER_OF_CALLS = new Set(['id', 'item_audit_id', 'quantity_after_transaction']);
+
+/** An answer without what the order of calls decides: its lines of movements are in an order of their own. */
+function unordered(answer: unknown): unknown {
+  if (Array.isArray(answer)) {
+    const members = answer.map(unordered);
+    return members.toSorted((one, other) => textOf(one).localeCompare(textOf(other)));
+  }
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const entries = Object.entries(answer).filter(([name]) => !BY_ORDER_OF_CALLS.has(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, unordered(value)]));
+}
+
+function textOf(value: unknown): string {
+  return timeless(JSON.stringify(value));
 }
 
 /** Two people count a file each into another stocktake of the account at the same time. */

@@ -17,7 +17,7 @@ describe('export', () => {
     expect(captured.stdout()).toBe('');
     expect(captured.stderr()).toBe(
       'Written\n  export-2026-01-15.xlsx  vendors 5, fixed-assets 31\n\n' +
-        'Complete: 36 records, 11 API calls.\n\n' +
+        'Complete: 36 records, 12 API calls.\n\n' +
         'To import changes, edit the file, then:\n  tallysheet plan export-2026-01-15.xlsx\n',
     );
     expect(existsSync(join(captured.folder, 'export-2026-01-15.xlsx'))).toBe(true);

@@ -264,20 +264,24 @@ describe('an order of which not all has arrived', () => {
     ],
     [
       'draft',
-      'wrong-state',
-      'To confirm it first: tallysheet call purchase-orders.confirm --param po_no=1',
+      'line-differs; line-missing',
+      'The service can receive whole purchase orders only. Import these rows again when the rest has arrived, with 500 here. ' +
+        'The service can receive whole purchase orders only. Add a row for it when it has arrived, and import these rows again.',
     ],
-  ])('of an order that is %s says so, and waits for nothing', async (state, code, hint) => {
-    const [first] = SEED.purchase_orders;
-    const seed = { ...PARTS, purchase_orders: [{ ...first, state }] };
-    const rehearsal = new Rehearsal({ seed });
-    const file = rehearsal.write('arrived.csv', sheetOf('PO-1,Bolt,480,'));
+  ])(
+    'of an order that is %s has what differs, unless it can never be received',
+    async (state, code, hint) => {
+      const [first] = SEED.purchase_orders;
+      const seed = { ...PARTS, purchase_orders: [{ ...first, state }] };
+      const rehearsal = new Rehearsal({ seed });
+      const file = rehearsal.write('arrived.csv', sheetOf('PO-1,Bolt,480,'));
 
-    const { files } = await rehearsal.import([file], KIND);
+      const { files } = await rehearsal.import([file], KIND);
 
-    expect(rehearsal.table(files.errors[0] ?? '')).toMatchObject([{ _code: code, _hint: hint }]);
-    expect(writesOf(rehearsal)).toEqual([]);
-  });
+      expect(rehearsal.table(files.errors[0] ?? '')).toMatchObject([{ _code: code, _hint: hint }]);
+      expect(writesOf(rehearsal)).toEqual([]);
+    },
+  );
 
   test('is received when the corrected errors file is imported', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });

@@ -6,6 +6,7 @@ import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { RowOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
 import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
 import { subjectOf } from '../match/subject.ts';
+import { finalHint } from '../forecast/state-hint.ts';
 import { resolveRow } from '../../resolve/resolve-row.ts';
 import { planOperation } from '../operation-call.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -71,13 +72,12 @@ function differences(
   const subject = subjectOf(call);
   const shown = subject && context.order.shownBy(subject).values;
   const isDone = shown !== undefined && holdsAll(resource, endpoint.leaves ?? {}, shown);
-  // What cannot be done at all needs no comparison.
-  if (
-    !isDone &&
-    context.order.wrongStates({ ...call, id: anchor.id, rows: [anchor.id], title: '' }).length > 0
-  ) {
-    return new Map();
-  }
+  const planned = { ...call, id: anchor.id, rows: [anchor.id], title: '' };
+  const hasEnded = context.order
+    .wrongStates(planned)
+    .some((state) => finalHint(resource, state) !== undefined);
+  // What can never be done needs no comparison.
+  if (!isDone && hasEnded) return new Map();
   const held = context.order.linesBy(call, covered.field);
   const state = isDone ? Object.values(endpoint.leaves ?? {}).join(', ') : undefined;
   return compareCovered({ first: anchor, listed, held, state }, covered, context);
