@@ -30,11 +30,10 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
     }),
     schema: z.string().transform((text, context) => {
       const reading = parseWrittenDate(text, dateFormat);
-      const refusal =
-        'iso' in reading ? refusedDay(field, rules, reading.iso) : REFUSALS[reading.problem];
-      if (refusal === undefined && 'iso' in reading) return reading.iso;
-      context.addIssue(refusal ?? 'malformed-date');
-      return z.NEVER;
+      const isDay = 'iso' in reading;
+      const refusal = isDay ? refusedDay(field, rules, reading.iso) : REFUSALS[reading.problem];
+      if (refusal !== undefined) context.addIssue(refusal);
+      return isDay && refusal === undefined ? reading.iso : z.NEVER;
     }),
     expected,
     hint: (text, code) => (code in EXPECTED_DAYS ? undefined : dateHint(text)),

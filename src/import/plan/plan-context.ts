@@ -63,7 +63,7 @@ export interface PlanContext {
   /** How many units of items are where, as the rows before leave them. */
   readonly stock: StockLevels;
   /** The states of records that end by themselves, as far as they keep rows from being done. */
-  readonly passing: ReadonlyMap<string, PassingState>;
+  readonly passing: ReadonlyMap<string, PassingState | undefined>;
   /** The day of the plan, as an ISO date. */
   readonly today: string;
   /** The same in any time zone. */

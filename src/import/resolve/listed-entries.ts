@@ -7,14 +7,13 @@ import type { Caller } from '../../client/caller.ts';
 import { entriesOf } from '../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../client/responses/service-refusal.ts';
 import type { OpenEntry } from '../journal/tables/records/open-entries.ts';
-import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { subjectNamed } from '../plan/match/subject.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
-import { resolveRow } from './resolve-row.ts';
+import { recordsOfRows } from './records-of-rows.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
 /**
@@ -34,7 +33,7 @@ export async function readListedEntries(
     if (endpoint.names === undefined || operand === undefined) continue;
     const items = new DistinctValues<number>(run.journal, `${planned.file.id} with entries`);
     for (const rows of rowsOf(run, planned.file, 'open')) {
-      for (const item of itemsOf(rows, operand, context)) items.add(item);
+      for (const item of recordsOfRows(rows, operand, context)) items.add(item);
     }
     for (const item of items) {
       stop.signal.throwIfAborted();
@@ -45,14 +44,6 @@ export async function readListedEntries(
       });
     }
   }
-}
-
-/** The records of the account that rows work on. */
-function itemsOf(rows: readonly JournalRow[], operand: string, context: PlanContext): number[] {
-  return rows.flatMap((row) => {
-    const item = row.action === 'skip' ? undefined : resolveRow(row, context).values[operand];
-    return typeof item === 'number' ? [item] : [];
-  });
 }
 
 /** The open entries of an item; none where it was deleted meanwhile. */

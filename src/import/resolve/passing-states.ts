@@ -15,7 +15,7 @@ import { nameOfRecord } from '../plan/match/subject.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
-import { resolveRow } from './resolve-row.ts';
+import { recordsOfRows } from './records-of-rows.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
 interface DecidedFile {
@@ -38,7 +38,10 @@ export async function readPassingStates(
   for (const { planned, context } of files) {
     const listing = listingOf(planned.kind);
     if (listing === undefined) continue;
-    const records = new DistinctValues<number>(run.journal, `passing states ${planned.kind.name}`);
+    const records = new DistinctValues<number>(
+      run.journal,
+      `${planned.file.id} with passing states`,
+    );
     for (const rows of rowsOf(run, planned.file, 'open')) {
       for (const record of recordsInTheWay(rows, listing, context)) records.add(record);
     }
@@ -46,8 +49,7 @@ export async function readPassingStates(
       const name = nameOfRecord(listing.resource, record);
       if (passing.has(name)) continue;
       stop.signal.throwIfAborted();
-      const period = await readPeriod(connection.caller, listing, record);
-      if (period !== undefined) passing.set(name, period);
+      passing.set(name, await readPeriod(connection.caller, listing, record));
     }
   }
 }
@@ -78,14 +80,10 @@ function recordsInTheWay(
   { resource, endpoint, operand, leaves }: Listing,
   context: PlanContext,
 ): number[] {
-  return rows
-    .filter(({ action }) => action !== 'skip')
-    .map((row) => resolveRow(row, context).values[operand])
-    .filter((record) => typeof record === 'number')
-    .filter((record) => {
-      const values = context.records.get(resource.name, record)?.values ?? {};
-      return holdsAll(resource, leaves, values) && unmetNeeds(endpoint, values).length > 0;
-    });
+  return recordsOfRows(rows, operand, context).filter((record) => {
+    const values = context.records.get(resource.name, record)?.values ?? {};
+    return holdsAll(resource, leaves, values) && unmetNeeds(endpoint, values).length > 0;
+  });
 }
 
 /** The newest entry that the account lists of the record. */

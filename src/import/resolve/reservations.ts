@@ -8,7 +8,6 @@ import {
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { listPages } from '../journal/tables/records/list-pages.ts';
-import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
@@ -16,7 +15,7 @@ import { rowsOf } from '../plan/rows/rows-of.ts';
 import type { RunReader } from '../run/run.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
 import { keepRecords } from './read-account.ts';
-import { resolveRow } from './resolve-row.ts';
+import { recordsOfRows } from './records-of-rows.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
 interface DecidedFile {
@@ -42,7 +41,7 @@ export async function readReservations(
     const operand = itemOf(planned.kind, resource);
     if (operand === undefined) continue;
     for (const rows of rowsOf(run, planned.file, 'open')) {
-      for (const item of itemsNamed(rows, operand, context)) items.add(String(item));
+      for (const item of recordsOfRows(rows, operand, context)) items.add(String(item));
     }
   }
   const { item, ofItem } = resource.reserves;
@@ -68,18 +67,6 @@ function haveStepsOnRecords(
 ): boolean {
   const take = [...steps.values()].some((step) => itemOf(step.kind, reserving) !== undefined);
   return take && records.areThere(kind.resource.name);
-}
-
-/** The items of the account that rows name there. */
-function itemsNamed(
-  rows: readonly JournalRow[],
-  operand: string,
-  context: PlanContext,
-): readonly number[] {
-  return rows
-    .filter(({ action }) => action !== 'skip')
-    .map((row) => resolveRow(row, context).values[operand])
-    .filter((item) => typeof item === 'number');
 }
 
 /** The column that names the item which rows of a kind take for some days. */

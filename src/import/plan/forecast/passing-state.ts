@@ -18,8 +18,8 @@ export interface PassingState {
   readonly said: Readonly<Record<string, string>>;
 }
 
-/** The states of records that end by themselves, by the names of subjects. */
-export type PassingStates = Map<string, PassingState>;
+/** The states of records that end by themselves, by the names of subjects; undefined where the account lists none. */
+export type PassingStates = Map<string, PassingState | undefined>;
 
 /** Whether a record is in its state for the same, and until the same end, as a row says, as far as the account lists it. */
 export function passesAsSaid(
@@ -39,7 +39,7 @@ const TEXT = { kind: 'text', label: '' } as const satisfies Field;
 /** The state of a call's record, if it ends by itself. */
 export function passingOf(
   call: CallOnRecord,
-  { passing }: { readonly passing: ReadonlyMap<string, PassingState> },
+  { passing }: { readonly passing: ReadonlyMap<string, PassingState | undefined> },
 ): PassingState | undefined {
   const subject = subjectOf(call);
   return subject && passing.get(subject.name);
