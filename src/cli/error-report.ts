@@ -35,9 +35,10 @@ function asTallysheetError(thrown: unknown): TallysheetError {
   return new TallysheetError('internal-error', `Internal error: ${what}`, { cause: thrown });
 }
 
-function traceOf(error: Error): string {
+/** Where an exception came from, and those that caused it; safe to print. */
+export function traceOf(thrown: unknown): string {
   const traces: string[] = [];
-  for (let each: unknown = error; each instanceof Error; each = each.cause) {
+  for (let each = thrown; each instanceof Error; each = each.cause) {
     traces.push(each.stack ?? each.message);
   }
   return `${printable(traces.join('\ncaused by: '))}\n`;

@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import type { Json } from '../kernel/json.ts';
-import type { WireResponse } from '../wire/messages.ts';
+import type { WireRequest, WireResponse } from '../wire/messages.ts';
 import {
   MalformedRequest,
   receiveCall,
@@ -17,6 +17,7 @@ import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ign
 import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
+import { assertNamed } from './records/named-in-path.ts';
 import { assertPossible } from './records/transition-check.ts';
 import { baseError, ErrorResponse, turnedAway } from './records/refusal.ts';
 import { isLink, openLink } from './links/open-link.ts';
@@ -30,8 +31,8 @@ export interface AnswerOptions {
   readonly isStrict?: boolean;
   /** Gets to know which parameters of a call, by its route, did nothing. */
   readonly onIgnored?: (route: string, names: readonly string[]) => void;
-  /** Gets to see what went wrong where the answer only says that something did. */
-  readonly onFault?: (fault: unknown) => void;
+  /** Gets to see what went wrong, and in which request, where the answer only says that something did. */
+  readonly onFault?: (fault: unknown, request: WireRequest) => void;
 }
 
 /** Answers a call; path, token and quota are checked before anything is done. It never rejects. */
@@ -73,13 +74,12 @@ export async function answerCall(
     const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
     const ignored = ignoredParameters(endpoint, parameters, account.store);
     if (ignored.length > 0) options.onIgnored?.(endpoint.endpoint.route, ignored);
-    const reply = replyOf(options, () => {
-      if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
-      return handle(account, endpoint, { ...received, parameters, origin });
-    });
-    return respond(quota, { ...reply, headers: ignoredHeaders(ignored) });
+    headers = ignoredHeaders(ignored);
+    if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
+    const reply = handle(account, endpoint, { ...received, parameters, origin });
+    return respond(quota, { ...reply, headers });
   } catch (error) {
-    return respond(quota, { ...replyToFailure(options, error), headers });
+    return respond(quota, { ...replyToFailure(options, error, request), headers });
   }
 }
 
@@ -116,23 +116,21 @@ function handle(account: Account, endpoint: NamedEndpoint, received: Received): 
   const input = Object.fromEntries(received.values);
   const work = (): Reply => {
     const call = { ...received, endpoint, input, account, now };
+    assertNamed(call);
     assertPossible(call);
     return handler(call);
   };
   return endpoint.endpoint.effect === 'read' ? work() : account.store.transaction(work);
 }
 
-function replyOf(options: AnswerOptions, work: () => Reply): Reply {
-  try {
-    return work();
-  } catch (error) {
-    return replyToFailure(options, error);
-  }
-}
-
-function replyToFailure({ onFault }: AnswerOptions, error: unknown): Reply {
+/** What a request gets that ended with an error: a refusal, or 500 where it is a fault of ours. */
+export function replyToFailure(
+  { onFault }: AnswerOptions,
+  error: unknown,
+  request: WireRequest,
+): Reply {
   if (error instanceof ErrorResponse) return { status: error.status, body: error.body };
   if (error instanceof MalformedRequest) return { status: 400, body: baseError(error.message) };
-  onFault?.(error);
+  onFault?.(error, request);
   return { status: 500, body: baseError('Something went wrong in the service') };
 }

@@ -5,7 +5,8 @@ import type { AdminAccess } from './admin/admin-access.ts';
 import { answerAdmin, isAdminCall } from './admin/answer-admin.ts';
 import { RequestLog } from './admin/request-log.ts';
 import { answerFaulty } from './faults/answer-faulty.ts';
-import { answerCall, type AnswerOptions } from './answer-call.ts';
+import { answerCall, replyToFailure, type AnswerOptions } from './answer-call.ts';
+import { respond } from './http/respond.ts';
 
 export interface AppOptions extends AnswerOptions {
   /** Who may use the calls under `/_admin`. */
@@ -37,13 +38,17 @@ export function createApp(options: AppOptions): Transport {
     log?.add({ request, understood, response, fault: rule?.fault, at });
     return response;
   };
+  const answerArrival = async (request: WireRequest): Promise<WireResponse> => {
+    const arrival = arrivalOf(request, accounts);
+    return unmatched !== undefined && isAdminCall(arrival)
+      ? answerAdmin({ access: admin, unmatched }, arrival)
+      : await answer(arrival);
+  };
   return {
     send: async (request) => {
-      const arrival = arrivalOf(request, accounts);
-      const response =
-        unmatched !== undefined && isAdminCall(arrival)
-          ? answerAdmin({ access: admin, unmatched }, arrival)
-          : await answer(arrival);
+      const response = await answerArrival(request).catch((error: unknown) =>
+        respond(accounts[0].quota, replyToFailure(options, error, request)),
+      );
       onRequest?.(request, response);
       return response;
     },

@@ -9,7 +9,9 @@ import { createService } from '../../../service/create-service.ts';
 import { listen, type ListenOptions } from '../../../service/http/server.ts';
 import { IgnoredTally } from '../../../service/http/ignored-tally.ts';
 import { tlsIdentity, type TlsIdentity } from '../../../service/http/tls-identity.ts';
+import type { WireRequest } from '../../../wire/messages.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
+import { traceOf } from '../../error-report.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
 import type { SERVE_FLAGS } from './flags.ts';
 import { servedAccounts } from './served-accounts.ts';
@@ -33,6 +35,9 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
     isStrict: given.strict,
     onIgnored: (route, names) => {
       ignored.add(route, names);
+    },
+    onFault: (fault, request) => {
+      sayFault(fault, request, session);
     },
   });
   try {
@@ -114,6 +119,12 @@ function announce(url: string, { shownToken, certificate }: Secrets, session: Se
     const path = shellLine([resolve(session.io.cwd, certificate)]);
     session.printAlways(`export TALLYSHEET_CA_FILE=${path}\n`);
   }
+}
+
+/** An error of the service itself: what it was asked, without its query, which may have a token. */
+function sayFault(fault: unknown, { method, target }: WireRequest, session: Session): void {
+  const [path = ''] = target.split('?');
+  session.printAlways(`500 ${printable(`${method} ${path}`)}\n${traceOf(fault)}`);
 }
 
 /** The client that sent them expected an effect. */
