@@ -231,7 +231,7 @@ describe('which sheet is meant', () => {
     expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(taken);
   });
 
-  test('what a sheet holds can be said beside those whose names say it', async () => {
+  test('no sheet is imported besides those that are named, whatever its name says', async () => {
     const rehearsal = await withWorkbook({ 'IT kit': ONE_ROW, Groups: [['Name'], ['Computers']] });
 
     const { plan } = await rehearsal.plan(['company.xlsx'], {
@@ -239,7 +239,8 @@ describe('which sheet is meant', () => {
       sheets: ['IT kit=assets'],
     });
 
-    expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(['IT kit', 'Groups']);
+    expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(['IT kit']);
+    expect(plan.ignored).toEqual([{ file: 'company.xlsx', sheet: 'Groups', why: 'not-selected' }]);
   });
 
   test('is remembered by the file of errors, for the sheets that it has', async () => {

@@ -21,27 +21,36 @@ export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): st
   return block('Sheets', definitions(lines, canvas), canvas);
 }
 
-const REASONS: Readonly<Record<IgnoredSheet['why'], (sheet: string) => string>> = {
-  'not-a-record-type': (sheet) =>
-    `the name is not a record type; use ${sheetFlag(sheet)} to import it`,
+const REASONS: Readonly<Record<IgnoredSheet['why'], (flags: string) => string>> = {
+  'not-a-record-type': (flags) => `the name is not a record type; use ${flags} to import it`,
   'read-only': () => 'read-only: the service has no call that writes these records',
-  hidden: (sheet) => `hidden; use ${sheetFlag(sheet)} to import it`,
+  hidden: (flags) => `hidden; use ${flags} to import it`,
   'own-output': () => 'written by Tallysheet',
-  'not-selected': () => 'not selected with --sheet',
+  'not-selected': () => 'not selected with --sheet or --mapping',
   'no-rows': () => 'no rows',
 };
 
-function sheetFlag(sheet: string): string {
-  return shellLine(['--sheet', `${sheet}=fixed-assets`]);
+/** How many other sheets a command names one by one. */
+const MOST_NAMED = 3;
+
+/** Only named sheets are imported, so that those that are imported now have to be named too. */
+function sheetFlags(ignored: string, imported: readonly string[]): string {
+  const flag = shellLine(['--sheet', `${ignored}=fixed-assets`]);
+  if (imported.length > MOST_NAMED) return `${flag} and --sheet for each other sheet`;
+  return [flag, ...imported.map((sheet) => shellLine(['--sheet', sheet]))].join(' ');
 }
 
 /** Ignored sheets and files, and why; undefined where there are none. */
 export function ignoredSheetsBlock(
   ignored: readonly IgnoredSheet[],
+  inputs: readonly InputSummary[],
   canvas: Canvas,
 ): string | undefined {
   if (ignored.length === 0) return undefined;
-  const lines = ignored.map(({ file, sheet = file, why }) => [sheet, REASONS[why](sheet)] as const);
+  const imported = [...new Set(inputs.flatMap(({ sheet }) => sheet ?? []))];
+  const lines = ignored.map(
+    ({ file, sheet = file, why }) => [sheet, REASONS[why](sheetFlags(sheet, imported))] as const,
+  );
   const parts = [
     ...(ignored.some(({ sheet }) => sheet !== undefined) ? ['sheets'] : []),
     ...(ignored.some(({ sheet }) => sheet === undefined) ? ['files'] : []),

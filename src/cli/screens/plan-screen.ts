@@ -45,7 +45,7 @@ export function planScreen(
 ): string {
   return screenOf([
     sheetsBlock(plan.inputs, canvas),
-    ignoredSheetsBlock(plan.ignored, canvas),
+    ignoredSheetsBlock(plan.ignored, plan.inputs, canvas),
     headingsBlock(plan.columns, canvas),
     columnsBlock(plan.columns, canvas),
     offersBlock(plan.offers, canvas),

@@ -18,8 +18,8 @@ export interface SheetRequest {
   /** The kind of all rows: `fixed-assets`, an alias. */
   readonly kind: string | undefined;
   /**
-   * `IT kit=fixed-assets` says what a sheet holds, besides those whose names say it; `Assets` alone ignores all
-   * that are not named. A file may lack some of them.
+   * The only sheets that are taken: `Assets`, or `IT kit=fixed-assets`, which says what it holds. A file may lack
+   * some of them.
    */
   readonly sheets: readonly string[] | undefined;
 }
@@ -47,7 +47,7 @@ export interface SheetChoice {
 }
 
 /**
- * Which sheets of a file are taken, and as what: those that are asked for, else those whose names are
+ * Which sheets of a file are taken, and as what: only those that are asked for, else those whose names are
  * kinds. Hidden sheets are taken only when they are named. Throws `unknown-kind`, `choose-sheet`.
  */
 export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): SheetChoice {
@@ -60,10 +60,8 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
     return { chosen: [{ sheet: only, kind }], ignored: [], met: [] };
   }
   const named = sheetsNamed(spreadsheet, request);
-  const isClosed = named.some(({ restricts }) => restricts);
-  const others = sheets.filter((sheet) => !named.some((each) => each.sheet === sheet));
-  const byName = isClosed ? [] : sheetsByName(file, others, request);
-  const chosen = inOrder(sheets, [...named, ...byName]);
+  const isClosed = (request.sheets ?? []).length > 0;
+  const chosen = isClosed ? inOrder(sheets, named) : sheetsByName(file, sheets, request);
   const taken = new Set(chosen.map(({ sheet }) => sheet));
   return {
     chosen,
@@ -76,8 +74,6 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
 interface NamedSheet extends ChosenSheet {
   /** As the user wrote it. */
   readonly text: string;
-  /** Only what is named is taken. */
-  readonly restricts: boolean;
 }
 
 function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): NamedSheet[] {
@@ -88,7 +84,7 @@ function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): Name
     const reported = said === undefined ? undefined : kindNamed(said);
     if (sheet === undefined) return [];
     const kind = reported ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
-    if (kind !== undefined) return [{ sheet, kind, text, restricts: own === undefined }];
+    if (kind !== undefined) return [{ sheet, kind, text }];
     throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, kindHint(sheet));
   });
 }

@@ -98,7 +98,7 @@ export interface ImportRequest {
   readonly kind?: string;
   /** What each row does next on its record, in this order: `checkout`, `retire`. */
   readonly then?: readonly string[];
-  /** The sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
+  /** The only sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
   readonly sheets?: readonly string[];
   readonly reading: ReadingRequest;
   readonly mapping: MappingRequest;

@@ -123,7 +123,8 @@ describe('map writes a workbook for people', () => {
         ['Laptop', 'Computers'],
       ],
     });
-    const words = ['map', 'company.xlsx', '--sheet', 'Kit=groups', '--out', 'mapping.xlsx'];
+    const sheets = ['--sheet', 'Kit=groups', '--sheet', 'Sites'];
+    const words = ['map', 'company.xlsx', ...sheets, '--out', 'mapping.xlsx'];
     expect(await main(words, captured.io)).toBe(0);
 
     const path = join(captured.folder, 'mapping.xlsx');

@@ -19,7 +19,7 @@ export function validationScreen(
 ): string {
   return screenOf([
     sheetsBlock(report.inputs, canvas),
-    ignoredSheetsBlock(report.ignored, canvas),
+    ignoredSheetsBlock(report.ignored, report.inputs, canvas),
     headingsBlock(report.columns, canvas),
     columnsBlock(report.columns, canvas),
     offersBlock(report.offers, canvas),
