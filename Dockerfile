@@ -16,5 +16,5 @@ USER node
 WORKDIR /data
 EXPOSE 4117
 HEALTHCHECK --interval=5s --start-period=10s CMD ["node", "-e", "fetch('http://127.0.0.1:4117/assets.api').then(({ status }) => process.exit(status === 401 ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["tallysheet", "serve", "--host", "0.0.0.0", "--insecure-http", "--allow-host", "tallysheet", "--admin-remote", "--rate-limit", "off"]
+ENTRYPOINT ["tallysheet", "serve", "--host", "0.0.0.0", "--insecure-http", "--allow-host", "tallysheet", "--allow-host", "host.docker.internal", "--allow-host", "host.containers.internal", "--admin-remote", "--rate-limit", "off"]
 CMD ["--demo", "--token", "rehearsal"]

@@ -41,8 +41,7 @@ export async function answerCall(
   { request, target, served }: Arrival,
 ): Promise<WireResponse> {
   const { quota } = served ?? options.accounts[0];
-  // A client without the token keeps no connection.
-  let headers: WireResponse['headers'] = { connection: 'close' };
+  let headers: WireResponse['headers'] = {};
   try {
     if (target instanceof MalformedRequest) throw target;
     const { path, query } = target;
@@ -56,14 +55,9 @@ export async function answerCall(
     const found = routeOf(request.method, path);
     if ('allowed' in found) {
       const allow = found.allowed.join(', ');
-      return respond(quota, {
-        status: 405,
-        body: NOT_THAT_METHOD,
-        headers: { ...headers, allow },
-      });
+      return respond(quota, { status: 405, body: NOT_THAT_METHOD, headers: { allow } });
     }
     const account = accountOf(served);
-    headers = {};
     const refusal = quota.take();
     if (refusal !== undefined) {
       headers = { 'retry-after': String(refusal.waitSeconds) };

@@ -40,9 +40,11 @@ export function createApp(options: AppOptions): Transport {
   };
   const answerArrival = async (request: WireRequest): Promise<WireResponse> => {
     const arrival = arrivalOf(request, accounts);
-    return unmatched !== undefined && isAdminCall(arrival)
-      ? answerAdmin({ access: admin, unmatched }, arrival)
-      : await answer(arrival);
+    const response =
+      unmatched !== undefined && isAdminCall(arrival)
+        ? answerAdmin({ access: admin, unmatched }, arrival)
+        : await answer(arrival);
+    return arrival.served === undefined ? withoutConnection(response) : response;
   };
   return {
     send: async (request) => {
@@ -53,4 +55,9 @@ export function createApp(options: AppOptions): Transport {
       return response;
     },
   };
+}
+
+/** A client without the token keeps no connection. */
+function withoutConnection(response: WireResponse): WireResponse {
+  return { ...response, headers: { ...response.headers, connection: 'close' } };
 }

@@ -1,7 +1,8 @@
 import { SERVICE_LIMITS } from '../catalogue/limits.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import type { Transport, WireResponse } from '../wire/messages.ts';
+import type { Transport, WireRequest, WireResponse } from '../wire/messages.ts';
+import { arrivalOf } from './accounts/arrival.ts';
 import { ServedAccount, type AccountOptions } from './accounts/served-account.ts';
 import type { AdminAccess } from './admin/admin-access.ts';
 import { createApp, type AppOptions } from './app.ts';
@@ -31,6 +32,8 @@ export interface LocalService {
   readonly accounts: readonly [ServedAccount, ...ServedAccount[]];
   /** Answers every request; it never rejects. */
   readonly transport: Transport;
+  /** Whether a request has the token of an account; its body does not matter. */
+  knowsToken(request: WireRequest): boolean;
   /** The response to what the transport cannot read as a request. */
   refuse(status: number, sentence: string): WireResponse;
   /** Lets go of the data; nothing is answered afterwards. */
@@ -72,6 +75,7 @@ export function createService(options: ServiceOptions): LocalService {
       ...(onIgnored && { onIgnored }),
       ...(onFault && { onFault }),
     }),
+    knowsToken: (request) => arrivalOf(request, accounts).served !== undefined,
     refuse: (status, sentence) => respond(accounts[0].quota, { status, body: baseError(sentence) }),
     close,
   };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../src/cli/command-line.ts';
@@ -28,6 +29,18 @@ function words(name: string): string[] {
 const COPIED = instructions('COPY')
   .filter((text) => !text.startsWith('--from'))
   .flatMap((text) => text.split(' ').slice(0, -1));
+
+/** How other containers, this computer and the network may name a container, and a name that is none of it. */
+const ASKED_BY = [
+  'localhost:4117',
+  '172.17.0.2:4117',
+  '[fd00::2]:4117',
+  '192.168.1.5',
+  `${hostname()}:4117`,
+  'host.docker.internal:4117',
+  'host.containers.internal:4117',
+  'evil.example',
+];
 
 describe('the Dockerfile', () => {
   test('copies files that exist, and that .dockerignore lets through', () => {
@@ -62,6 +75,12 @@ describe('the Dockerfile', () => {
     // As the health check asks.
     const unknown = await statusOf(port, '/assets.api', 'GET', {});
     expect([reset, unknown]).toEqual([200, 401]);
+    const token = 'rehearsal';
+    const statuses = [];
+    for (const host of ASKED_BY) {
+      statuses.push([host, await statusOf(port, '/assets.api', 'GET', { token, host })]);
+    }
+    expect(statuses).toEqual(ASKED_BY.map((host) => [host, host === 'evil.example' ? 421 : 200]));
     captured.signals.emit('SIGTERM');
     expect(await running).toBe(0);
     const help = readFileSync(join(ROOT, 'docs/reference/commands.md'), 'utf8');
@@ -79,7 +98,7 @@ function statusOf(
   headers: Readonly<Record<string, string>>,
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = { port, path, method, headers: { ...headers, host: 'tallysheet:4117' } };
+    const sent = { port, path, method, headers: { host: 'tallysheet:4117', ...headers } };
     const asked = request({ host: '127.0.0.1', ...sent }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);

@@ -134,6 +134,43 @@ describe(`${MANY} connections that stay are cut, and their slots are free again:
   });
 });
 
+describe('a good client is served at once while', () => {
+  const PATIENT = { headersMs: NEVER_MS, requestMs: NEVER_MS, idleMs: NEVER_MS };
+
+  test.each([
+    ['400 connections say nothing', 400, ''],
+    ['400 connections send half a head', 400, 'GET /assets.api HTTP/1.1\r\nhost: 127'],
+    [
+      '1,000 connections without a token send half a body',
+      1000,
+      'POST /vendors.api HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 100\r\n\r\nv',
+    ],
+  ])('%s', async (_what, count, bytes) => {
+    // No connection is cut for its time, so that nothing but its rank makes room.
+    const server = await start({ ...PATIENT, mostConnections: 200 }, {});
+    await hold(server.url, count, bytes);
+    const statuses = [await statusOf(server.url), await statusOf(server.url)];
+    await server.close();
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  test('others come, and it keeps its connection', async () => {
+    const server = await start({ ...PATIENT, mostConnections: 200 }, {});
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+    const answers: string[] = [];
+    socket.on('data', (chunk) => answers.push(chunk.toString().slice(0, 15)));
+    for (const round of [1, 2, 3]) {
+      socket.write(ROLES);
+      await new Promise((resolve) => socket.once('data', resolve));
+      await hold(server.url, 300, round === 1 ? '' : 'GET /assets.api HTTP/1.1\r\nhost: 127');
+    }
+    const isOpen = !socket.closed;
+    socket.destroy();
+    await server.close();
+    expect([answers, isOpen]).toEqual([Array(3).fill('HTTP/1.1 200 OK'), true]);
+  });
+});
+
 test('a client that takes its answer slowly, but in time, gets all of it', async () => {
   const server = await start({ answerMs: NEVER_MS, headersMs: NEVER_MS, requestMs: NEVER_MS });
   const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });

@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listen, type ListeningServer } from '../../src/service/http/server.ts';
 import { tlsIdentity, type TlsIdentity } from '../../src/service/http/tls-identity.ts';
@@ -46,6 +47,23 @@ test('with a certificate it listens for other machines too, and is shown by a na
   expect(server.url).toMatch(/^https:\/\/localhost:\d+$/);
   expect(await statusFor(server, 'localhost')).toBe(200);
   await server.close();
+});
+
+test('silent connections make room for those that show a token, and each that ends does', async () => {
+  const limits = { mostConnections: 10 };
+  const server = await listen(startService(), {
+    host: '127.0.0.1',
+    port: 0,
+    tls: identity,
+    limits,
+  });
+  const silent = Array.from({ length: 30 }, () => connect(Number(new URL(server.url).port)));
+  for (const socket of silent) socket.on('error', () => undefined);
+  const statuses = [];
+  for (let at = 0; at < 12; at += 1) statuses.push(await statusFor(server, 'localhost'));
+  for (const socket of silent) socket.destroy();
+  await server.close();
+  expect(statuses).toEqual(Array(12).fill(200));
 });
 
 test('it answers to its own names and those of its certificate, and to no others', async () => {

@@ -100,9 +100,10 @@ async function responseTo(
   return service.refuse(arrival.refusal.status, arrival.refusal.sentence);
 }
 
-function wireRequest(
+/** A request as the service takes it, without its body unless given. */
+export function wireRequest(
   { method = '', url = '', headers, socket }: IncomingMessage,
-  body: Buffer,
+  body: Buffer = NO_BODY,
 ): WireRequest {
   const single: Record<string, string> = {};
   for (const [name, text] of Object.entries(headers)) {

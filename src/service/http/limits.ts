@@ -15,6 +15,7 @@ export interface ServerLimits {
   readonly goodbyeMs: number;
   /** How often the times of requests are checked. */
   readonly checkMs: number;
+  /** Those that have shown no token make room for others. */
   readonly mostConnections: number;
 }
 
@@ -25,7 +26,7 @@ export const SERVER_LIMITS: ServerLimits = {
   answerMs: 30_000,
   goodbyeMs: 2_000,
   checkMs: 1_000,
-  mostConnections: 200,
+  mostConnections: 500,
 };
 
 /**

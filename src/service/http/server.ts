@@ -5,11 +5,21 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
+import { hostname } from 'node:os';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { LocalService } from '../create-service.ts';
-import { answer, receive, refuseRaw, servesHost, type Arrival, type Serving } from './exchange.ts';
+import { Connections } from './connections.ts';
+import {
+  answer,
+  receive,
+  refuseRaw,
+  servesHost,
+  wireRequest,
+  type Arrival,
+  type Serving,
+} from './exchange.ts';
 import { SERVER_LIMITS, type ServerLimits } from './limits.ts';
 import type { TlsIdentity } from './tls-identity.ts';
 
@@ -51,7 +61,7 @@ const UNMET_EXPECTATION: Arrival = {
 
 /** The names of this machine for itself: a page from elsewhere knows only others. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
-/** They mean every address of this machine. */
+/** They mean every address of this machine, also those that others translate into them. */
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
@@ -113,14 +123,27 @@ function openServer(
   arriving: Works,
   begin: Begin,
 ): Server {
-  const named = [...LOOPBACK, own, ...allowedHosts].map((host) => host.toLowerCase());
-  const serves = servesHost((name) => named.includes(name) || tls?.isFor(name) === true);
+  const isEverywhere = EVERYWHERE.includes(own);
+  const ours = isEverywhere ? [...LOOPBACK, hostname()] : [...LOOPBACK, own];
+  const named = [...ours, ...allowedHosts].map((host) => host.toLowerCase());
+  // A page from elsewhere can make its own name lead here, but not an address.
+  const serves = servesHost(
+    (name) =>
+      named.includes(name) || (isEverywhere && isIP(name) !== 0) || tls?.isFor(name) === true,
+  );
   // One request at a time on a connection: what is sent ahead waits until answers are taken.
   const lastOn = new WeakMap<Socket, Promise<void>>();
-  const { limits } = serving;
+  const { service, limits } = serving;
   const server = emptyServer(tls, limits);
+  const connections = new Connections(limits.mostConnections);
+  server.on('connection', (socket: Socket) => {
+    connections.take(socket);
+  });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
+    if (connections.isStranger(socket) && service.knowsToken(wireRequest(incoming))) {
+      connections.trust(socket);
+    }
     const arrived = Promise.all([receive(incoming, serves), lastOn.get(socket)]);
     const exchange = arrived.then(([arrival]) =>
       begin(socket.destroyed ? 'cut' : arrival, incoming, outgoing),
@@ -131,7 +154,6 @@ function openServer(
     void begin(UNMET_EXPECTATION, incoming, outgoing);
   });
   server.maxHeadersCount = MOST_HEADERS;
-  server.maxConnections = limits.mostConnections;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     refuseRaw(serving, error, socket);
   });

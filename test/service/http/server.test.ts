@@ -165,17 +165,38 @@ test('it listens for other machines in plain HTTP where that is wanted', async (
   await server.close();
 });
 
-test('who shows no token keeps no connection', async () => {
-  const service = await startHttpService();
-  const plain = HEAD.replace('connection: close\r\n', '');
-  const get = (head: string): Promise<string> =>
-    exchange(service.url, `GET /assets.api HTTP/1.1\r\n${head}\r\n`);
-  expect(await get(plain.replace(TEST_TOKEN, 'wrong'))).toMatch(
-    /^HTTP\/1.1 401 [^]*connection: close/i,
-  );
-  const response = await fetch(`${service.url}/assets.api`, { headers: { token: TEST_TOKEN } });
-  expect(response.headers.get('connection')).toBe('keep-alive');
-  await service.close();
+describe('who shows no token keeps no connection:', () => {
+  const plain = 'host: 127.0.0.1\r\n';
+
+  test.each([
+    ['a call without a token', `GET /assets.api HTTP/1.1\r\n${plain}\r\n`, 401],
+    ['a call with a wrong one', `GET /assets.api HTTP/1.1\r\n${plain}token: wrong\r\n\r\n`, 401],
+    ['three calls sent ahead', `GET /assets.api HTTP/1.1\r\n${plain}\r\n`.repeat(3), 401],
+    ['a form', `POST /vendors.api HTTP/1.1\r\n${plain}content-length: 3\r\n\r\na=b`, 401],
+    ['an unknown path', `GET / HTTP/1.1\r\n${plain}\r\n`, 404],
+    ['another method', `PATCH /assets.api HTTP/1.1\r\n${plain}\r\n`, 405],
+    ['a call under /_admin', `GET /_admin HTTP/1.1\r\n${plain}\r\n`, 401],
+    ['a public link', `GET /a/1?c=aaaaaaaaaaaaaaaa HTTP/1.1\r\n${plain}\r\n`, 404],
+  ])('%s', async (_what, text, status) => {
+    const service = await startHttpService({ admin: 'this-computer' });
+    // It ends with the first answer, although the request asks for no end.
+    const answered = await exchange(service.url, text);
+    await service.close();
+    expect(answered).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*connection: close`, 'i'));
+    expect(answered.match(/^HTTP/gm)).toHaveLength(1);
+  });
+
+  test('who shows one keeps it, also after a path that is unknown', async () => {
+    const service = await startHttpService();
+    const kept = [];
+    for (const path of ['/assets.api', '/nowhere.api']) {
+      const response = await fetch(`${service.url}${path}`, { headers: { token: TEST_TOKEN } });
+      await response.text();
+      kept.push(response.headers.get('connection'));
+    }
+    await service.close();
+    expect(kept).toEqual(['keep-alive', 'keep-alive']);
+  });
 });
 
 test('it listens on this machine only', async () => {
