@@ -5,6 +5,7 @@ import type { DepreciationPlan } from '../engine/plan.ts';
 import { chargeOf } from '../engine/positions.ts';
 import { basisLabel } from './asset-basis.ts';
 import type { Pending } from './booked-asset.ts';
+import { correctionsSince } from './corrections.ts';
 import {
   isNothing,
   NOTHING,
@@ -112,7 +113,7 @@ function postedIn({ closed }: AssetInCloses, at: number): bigint {
 
 function causesOf(
   plan: DepreciationPlan,
-  { disposal, returned }: Pending,
+  { disposal, returned, today }: Pending,
   closes: AssetInCloses,
 ): readonly string[] {
   const { closed } = closes;
@@ -121,6 +122,7 @@ function causesOf(
   const causes = [
     ...changedWords(known, plan, closes),
     ...disposalCauses(plan, disposal, closed),
+    ...correctionsSince(known, today),
     ...(isNothing(returned) ? [] : ['Back in the register']),
   ];
   return causes.length === 0 ? [accumulatedCause(known, plan.terms.exponent)] : causes;

@@ -6,7 +6,14 @@ import { least } from '../engine/precise.ts';
 import { continuePlan, type Opening } from '../engine/prospective.ts';
 import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
 import type { Restatement } from './book-closes.ts';
-import { difference, isNothing, together, type Amounts } from './store/closed-asset.ts';
+import { correctionsSince } from './corrections.ts';
+import {
+  difference,
+  isNothing,
+  together,
+  type Amounts,
+  type ClosedAsset,
+} from './store/closed-asset.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import { closedPosition, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
 
@@ -56,6 +63,9 @@ export function planFromClose(
   const spreadFrom = openings.at(-1);
   const spreadBefore = { today: spread, spreadFrom, now, refusals: [] };
   if (isPosted) return { plan: spread, openings, ...spreadBefore };
+  if (restate !== 'prospective' && isCorrected(known, spread, openings)) {
+    return { plan: spread, openings, ...spreadBefore };
+  }
   if (restate !== 'prospective' || now.cost === 0n) return caughtUp(plan, on, []);
   const { accumulated } = withoutLeaving(plan, closes);
   // Depreciation above the base cannot be spread; it is caught up.
@@ -63,6 +73,16 @@ export function planFromClose(
   const goesOn = continuePlan(plan, opening);
   if ('refusals' in goesOn) return caughtUp(plan, on, goesOn.refusals);
   return { plan: goesOn.value, openings: [opening], ...spreadBefore };
+}
+
+/** What was spread stays spread where only the calculation has changed since. */
+function isCorrected(
+  known: ClosedAsset | undefined,
+  spread: DepreciationPlan,
+  openings: readonly Opening[],
+): boolean {
+  if (known === undefined || openings.length === 0) return false;
+  return correctionsSince(known, spread).length > 0;
 }
 
 /** Today's facts decide. */

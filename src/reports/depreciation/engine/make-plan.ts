@@ -10,7 +10,8 @@ import {
 } from './terms/check-terms.ts';
 import { createTimeline, type Convention, type ServiceStart } from './calendar/conventions.ts';
 import { methodCourse } from './methods/method-course.ts';
-import { planFrom, type DepreciationPlan } from './plan.ts';
+import type { Course } from './methods/course.ts';
+import { planFrom, type Continue, type DepreciationPlan } from './plan.ts';
 import type { Checked, Rejection } from './rejections.ts';
 import type { Method, Terms } from './terms/terms.ts';
 import type { Timeline } from './calendar/timeline.ts';
@@ -61,7 +62,23 @@ function planFor(asset: CheckedAsset, terms: Terms): DepreciationPlan {
     },
     charged: 0n,
     firstMonth: start.month,
+    continued: course.continued && continuedOn(course, timeline),
   });
+}
+
+/** A course that continues by its own rule, asked by dates. */
+function continuedOn(course: Course, timeline: Timeline): Continue {
+  return (from, left) => {
+    const since = course.continued?.(timeline.elapsedBy(from), left);
+    return (
+      since && {
+        total: since.total,
+        by: (date) => since.accumulatedAt(timeline.elapsedBy(date)),
+        atDisposal: (date) => since.accumulatedAt(timeline.elapsedAtDisposal(date)),
+        continued: continuedOn(since, timeline),
+      }
+    );
+  };
 }
 
 /** Units of the month of a disposal are those up to it, even if they were read on a later day of the month. */

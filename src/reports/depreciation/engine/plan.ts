@@ -1,6 +1,7 @@
 import type { CalendarDay } from './calendar/calendar-day.ts';
 import type { Disposal } from './disposal.ts';
 import type { AssetEvent, EventEffect } from '../events/asset-event.ts';
+import type { Remainder } from './methods/course.ts';
 import { createRoundingSchedule } from './rounding-schedule.ts';
 import { precise, roundToMinorUnits } from './precise.ts';
 import type { Terms } from './terms/terms.ts';
@@ -41,6 +42,19 @@ export interface DepreciationPlan {
   exactlyAccumulatedBy(date: CalendarDay): bigint;
   /** Whether nothing is left to be charged when the day is over. */
   isDoneBy(date: CalendarDay): boolean;
+  /** How charges go on from other books; a plan without it charges what is left in its own proportions. */
+  readonly continued?: Continue;
+}
+
+/** The charges since a day on which the books hold other amounts; undefined where no time is left. */
+export type Continue = (from: CalendarDay, left: Remainder) => Continuation | undefined;
+
+/** What is charged since a day, as precise amounts. */
+export interface Continuation {
+  readonly total: bigint;
+  readonly by: (date: CalendarDay) => bigint;
+  readonly atDisposal: (date: CalendarDay) => bigint;
+  readonly continued: Continue;
 }
 
 /** What a plan is made of: exact amounts by date, and what the books hold when it begins. */
@@ -57,6 +71,7 @@ export interface PlanFacts {
   /** Minor units that were charged before the plan begins, and the first month it may charge. */
   readonly charged: bigint;
   readonly firstMonth: number;
+  readonly continued?: Continue | undefined;
 }
 
 interface ExactDisposal {
@@ -98,6 +113,7 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
     chargedBy: accumulatedBy,
     exactlyAccumulatedBy: exactBy,
     isDoneBy: (date) => exactBy(date) === exactTotal,
+    ...(facts.continued !== undefined && { continued: facts.continued }),
   };
   if (facts.disposal === undefined) return plan;
   const { on, exact } = facts.disposal;

@@ -5,7 +5,7 @@ import { planWithEvents } from '../events/plan-with-events.ts';
 import type { DepreciationPlan } from './plan.ts';
 import type { Checked } from './rejections.ts';
 import { greatest, precise } from './precise.ts';
-import { respread } from './respread.ts';
+import { continuationOf, continuedPlan, respread } from './respread.ts';
 
 /** What the books held when a period was closed, even if the terms have changed since. */
 export interface Opening {
@@ -22,6 +22,7 @@ export interface Opening {
  *
  *     accumulated(t) = opening + (total - opening) * (plan(t) - plan(close)) / (total - plan(close))
  *
+ * A declining method charges its rate of the book value that was posted instead, down to the residual value.
  * If the terms have no time left, the rest is charged at once; if too much was charged, nothing
  * more is. The plan holds from the close on; earlier days are in the closed books.
  * Source: IAS 8.38 (changes of estimates are prospective).
@@ -37,8 +38,11 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   }
 
   const { accumulated } = opening;
+  const books = { from: close, accumulated };
+  const since = continuationOf(plan, { ...plan, ...books });
+  if (since !== undefined) return continuedPlan(plan, books, since);
   const left = greatest(0n, plan.exactTotal - precise(accumulated));
-  return respread(plan, { from: close, accumulated, left, shape: plan });
+  return respread(plan, { ...books, left, shape: plan });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { firstOpenMonth, type CalendarDay } from './calendar/calendar-day.ts';
-import { planFrom, type DepreciationPlan, type PlanFacts } from './plan.ts';
-import { partOf, precise } from './precise.ts';
+import { planFrom, type Continuation, type DepreciationPlan, type PlanFacts } from './plan.ts';
+import { least, partOf, precise } from './precise.ts';
 
-/** The books on the day from which the remaining amount is spread again. */
+/** The books on the day from which the remaining amount is charged anew. */
 interface BooksOn {
   readonly from: CalendarDay;
   /** Minor units that were charged by then. */
@@ -16,32 +16,61 @@ interface BooksOn {
 type Kept = Pick<PlanFacts, 'terms' | 'cost' | 'residual' | 'acquired' | 'start'> &
   Pick<DepreciationPlan, 'disposal' | 'disposedOn'>;
 
+/**
+ * The charges of a plan since a day on which the books hold other amounts, by the rule of its method; undefined
+ * where the method charges what is left in its own proportions, or has no time left.
+ */
+export function continuationOf(
+  shape: DepreciationPlan,
+  { from, accumulated, cost, residual }: Omit<BooksOn, 'left' | 'shape'> & Kept,
+): Continuation | undefined {
+  const bookValue = precise(cost - accumulated);
+  return shape.continued?.(from, { bookValue, floor: least(precise(residual), bookValue) });
+}
+
+/** A plan that goes on from a day as a continuation has it, and changes nothing before. */
+export function continuedPlan(
+  kept: Kept,
+  { from, accumulated }: Pick<BooksOn, 'from' | 'accumulated'>,
+  { total, by, atDisposal, continued }: Continuation,
+): DepreciationPlan {
+  return planSince(kept, { from, accumulated }, { total, by, atDisposal, continued });
+}
+
 /** A plan that charges what is left on a day over the time that is left, and changes nothing before. */
 export function respread(
-  { terms, cost, residual, acquired, start, disposal, disposedOn }: Kept,
+  kept: Kept,
   { from, accumulated, left, shape }: BooksOn,
 ): DepreciationPlan {
-  const held = precise(accumulated);
   const planned = shape.exactlyAccumulatedBy(from);
   const remaining = shape.exactTotal - planned;
-  const since = (exact: bigint): bigint =>
-    held + (remaining === 0n ? left : partOf(left, exact - planned, remaining));
+  const by = (date: CalendarDay): bigint =>
+    remaining === 0n ? left : partOf(left, shape.exactlyAccumulatedBy(date) - planned, remaining);
+  return planSince(kept, { from, accumulated }, { total: left, by, atDisposal: by });
+}
+
+function planSince(
+  { terms, cost, residual, acquired, start, disposal, disposedOn }: Kept,
+  { from, accumulated }: Pick<BooksOn, 'from' | 'accumulated'>,
+  since: Omit<Continuation, 'continued'> & Partial<Pick<Continuation, 'continued'>>,
+): DepreciationPlan {
+  const held = precise(accumulated);
   return planFrom({
     terms,
     cost,
     residual,
     acquired,
     start,
-    exactTotal: held + left,
-    exactBy: (date) =>
-      date.serial <= from.serial ? held : since(shape.exactlyAccumulatedBy(date)),
+    exactTotal: held + since.total,
+    exactBy: (date) => (date.serial <= from.serial ? held : held + since.by(date)),
     disposal: disposal &&
       disposedOn && {
         on: disposedOn,
         proceeds: disposal.proceeds,
-        exact: since(shape.exactlyAccumulatedBy(disposedOn)),
+        exact: held + since.atDisposal(disposedOn),
       },
     charged: accumulated,
     firstMonth: firstOpenMonth(from),
+    continued: since.continued,
   });
 }

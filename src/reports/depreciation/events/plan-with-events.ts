@@ -2,7 +2,7 @@ import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.t
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { greatest, partOf, precise, roundToMinorUnits } from '../engine/precise.ts';
 import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
-import { respread } from '../engine/respread.ts';
+import { continuationOf, continuedPlan, respread } from '../engine/respread.ts';
 import type { AssetEvent, EventEffect } from './asset-event.ts';
 import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
 import { planOfNewLife } from './new-life.ts';
@@ -25,7 +25,8 @@ interface Stretch {
  *     accumulated(t) = A + (G - A - S) * (terms(t) - terms(event)) / (terms(end) - terms(event))
  *
  * with the gross amount G, accumulated depreciation A and residual value S right after the event.
- * If the terms never charge a part, that share stays uncharged.
+ * If the terms never charge a part, that share stays uncharged. A declining method continues by its own rule:
+ * its rate of the book value that the event leaves, down to the residual value.
  * Sources: IAS 16.51 and IAS 8.38 (prospective changes), IAS 36.63 (depreciation after an
  * impairment).
  */
@@ -84,18 +85,23 @@ function book(
   if ('refusals' in shape) return shape;
   const isAtOnce = event.kind === 'as-closed';
   const plan = spread(last.plan, { from, amount, shape: shape.value }, isAtOnce);
-  return 'refusals' in plan
-    ? plan
-    : { value: { stretch: { from, plan: plan.value, amount, shape: shape.value }, effect } };
+  if ('refusals' in plan) return plan;
+  const continues = plan.value.continued !== undefined;
+  const next = continues ? plan.value : shape.value;
+  return { value: { stretch: { from, plan: plan.value, amount, shape: next }, effect } };
 }
 
-/** What is left after an event, charged over the time that is left; where none is left, at once or not at all. */
+/** What is left after an event, charged over the time that is left or by the method's rule; where no time is left, at once or not at all. */
 function spread(
   before: DepreciationPlan,
   { from, amount, shape }: Omit<Stretch, 'plan'>,
   isAtOnce: boolean,
 ): Checked<DepreciationPlan> {
   const { cost, accumulated, residual } = amount;
+  const kept = { ...before, cost, residual };
+  const books = { from, accumulated };
+  const since = continuationOf(shape, { ...kept, ...books });
+  if (since !== undefined) return { value: continuedPlan(kept, books, since) };
   const base = precise(greatest(0n, cost - accumulated - residual));
   const charged = shape.exactlyAccumulatedBy(from);
   const baseOfShape = precise(shape.cost - shape.residual) - charged;
@@ -106,8 +112,7 @@ function spread(
     const details = { setting: 'events', expected: 'a remaining life', found: from.iso };
     return { refusals: [reject('event-after-life', details)] };
   }
-  const kept = { ...before, cost, residual };
-  return { value: respread(kept, { from, accumulated, left, shape }) };
+  return { value: respread(kept, { ...books, left, shape }) };
 }
 
 interface Booked {

@@ -66,7 +66,13 @@ test('in any book the rest is charged, and never less than nothing', () => {
           .map((date) => opened.chargedBy(calendarDay(date)));
         expect(amounts[0]).toBe(accumulated);
         expect(amounts).toEqual(amounts.toSorted((one, other) => (one < other ? -1 : 1)));
-        expect(amounts.at(-1)).toBe(today.total);
+        const { method } = terms;
+        // What its formula leaves depends on the book value that was posted.
+        const leavesRest = 'atEnd' in method && method.atEnd === 'leave';
+        const base = (asset.cost ?? 0n) - today.residual;
+        expect(leavesRest ? (amounts.at(-1) ?? -1n) <= base : amounts.at(-1) === today.total).toBe(
+          true,
+        );
       },
     ),
     { numRuns: 100 },

@@ -26,6 +26,8 @@ interface KeptAsset {
   readonly basis: string;
   readonly words: Readonly<Record<string, string>>;
   readonly openings: readonly (readonly [on: string, accumulated: string])[];
+  /** Closes of an earlier version do not have it: they know no correction. */
+  readonly calculation?: number;
   readonly opening: readonly [Status, ...Pair];
   readonly addition: string;
   readonly expense: string;
@@ -59,7 +61,7 @@ interface KeptDifference {
 
 /** The text that a store keeps of a closed asset, its key apart. */
 export function closedAssetText(asset: ClosedAsset): string {
-  const { facts, className, basis, words, openings, movement, difference } = asset;
+  const { facts, className, basis, words, openings, calculation, movement, difference } = asset;
   const { opening, addition, expense, events, restated, removed, disposal, closing } = movement;
   const kept: KeptAsset = {
     facts,
@@ -67,6 +69,7 @@ export function closedAssetText(asset: ClosedAsset): string {
     basis,
     words,
     openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
+    calculation,
     opening: [opening.status, ...pairOf(opening)],
     addition: String(addition),
     expense: String(expense),
@@ -99,7 +102,9 @@ export function closedAssetOf(
   text: string,
   restatement: Restatement | undefined,
 ): ClosedAsset {
-  const { facts, className, basis, words, openings, ...kept } = JSON.parse(text) as KeptAsset;
+  const { facts, className, basis, words, openings, calculation, ...kept } = JSON.parse(
+    text,
+  ) as KeptAsset;
   const once = restatement === 'retrospective' ? kept.restated[1] : '0';
   const movement: BookedMovement = {
     opening: positionOf(kept.opening),
@@ -120,6 +125,7 @@ export function closedAssetOf(
     basis,
     words,
     movement,
+    calculation: calculation ?? 0,
     openings: openings.map(([on, accumulated]): Opening => ({
       on,
       accumulated: BigInt(accumulated),

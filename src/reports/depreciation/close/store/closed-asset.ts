@@ -61,6 +61,8 @@ export interface ClosedAsset {
   readonly words: Readonly<Record<string, string>>;
   /** Closes from which the remaining amount was spread prospectively. */
   readonly openings: readonly Opening[];
+  /** How many corrections of the calculation its figures know (corrections.ts). */
+  readonly calculation: number;
   /** Charged from the beginning of the fiscal year, where an opening workbook knows it. */
   readonly yearToDate?: bigint;
   /** What the closes before had otherwise, which this one corrected. */

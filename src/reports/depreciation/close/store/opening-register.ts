@@ -90,6 +90,8 @@ export class RegisterReading {
       basis: '',
       words,
       openings: [],
+      // Nor does it say by which version its figures were computed.
+      calculation: 0,
       ...this.#yearToDate(cells, row),
       movement: unchangedPosition({
         status: 'depreciating',

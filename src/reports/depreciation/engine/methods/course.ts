@@ -10,6 +10,17 @@ export interface Course {
   accumulatedAt(ticks: number): bigint;
   /** All that is ever charged. */
   readonly total: bigint;
+  /**
+   * The course from a time on if the books then have another amount, of what is charged since; undefined where
+   * no time is left. A course without it charges what is left in its own proportions.
+   */
+  continued?(ticks: number, left: Remainder): Course | undefined;
+}
+
+/** What the books have when a course continues, as precise amounts: the book value, and the least it falls to. */
+export interface Remainder {
+  readonly bookValue: bigint;
+  readonly floor: bigint;
 }
 
 export const NO_CHARGE: Course = { accumulatedAt: () => 0n, total: 0n };
@@ -75,8 +86,8 @@ export interface Knot {
  * Linear interpolation between knots, which are computed only as far as they are needed. Nothing is
  * charged after the last knot.
  */
-export function alongKnots(total: bigint, nextKnot: () => Knot | undefined): Course {
-  const knots: Knot[] = [{ ticks: 0, accumulated: 0n }];
+export function alongKnots(total: bigint, nextKnot: () => Knot | undefined, beginning = 0): Course {
+  const knots: Knot[] = [{ ticks: beginning, accumulated: 0n }];
   let at = 1;
   const reach = (ticks: number): Knot | undefined => {
     while (at > 1 && ticks <= (knots[at - 1]?.ticks ?? 0)) at -= 1;
@@ -94,7 +105,7 @@ export function alongKnots(total: bigint, nextKnot: () => Knot | undefined): Cou
   return {
     total,
     accumulatedAt: (ticks) => {
-      if (ticks <= 0) return 0n;
+      if (ticks <= beginning) return 0n;
       const to = reach(ticks);
       const from = knots[at - 1];
       if (to === undefined || from === undefined) return total;

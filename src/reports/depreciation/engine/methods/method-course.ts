@@ -116,7 +116,7 @@ function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Rat
   const { timeline, cost, residual } = frame;
   const life = lifeOf(method);
   const isOnBase = 'salvage' in method && method.salvage === 'base';
-  return decliningCourse({
+  const course = decliningCourse({
     cost: precise(isOnBase ? cost - residual : cost),
     floor: precise(isOnBase ? 0n : residual),
     rate,
@@ -127,6 +127,18 @@ function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Rat
     atEnd: 'atEnd' in method ? method.atEnd : 'take-rest',
     ...('line' in method ? { line: method.line } : {}),
   });
+  return isOnBase ? aboveFloor(course) : course;
+}
+
+/** A course of the amount above the residual value continues with what is above it. */
+function aboveFloor(course: Course): Course {
+  return {
+    ...course,
+    continued: (ticks, { bookValue, floor }) => {
+      const since = course.continued?.(ticks, { bookValue: bookValue - floor, floor: 0n });
+      return since && aboveFloor(since);
+    },
+  };
 }
 
 function hasRateAboveOne(method: Declining): boolean {

@@ -20,6 +20,7 @@ import {
   refusedDifference,
   removedDifference,
 } from '../../close/closed-difference.ts';
+import { CALCULATION } from '../../close/corrections.ts';
 import { planAsClosed } from '../../close/plan-as-closed.ts';
 import type { AssetInCloses } from '../../close/period-parts.ts';
 import { spreadRefusals, type FromClose } from '../../close/plan-from-close.ts';
@@ -90,7 +91,13 @@ export class LineMaker {
       ...this.#classes(closed, className),
       terms,
       historicalCost: plan.cost,
-      closed: { key, basis: basisOf(plan, closing), words: basisLabel(plan, closing), openings },
+      closed: {
+        key,
+        basis: basisOf(plan, closing),
+        words: basisLabel(plan, closing),
+        openings,
+        calculation: CALCULATION,
+      },
       ...this.#differing(
         closed,
         pending === undefined ? undefined : () => closedDifference(plan, pending, closed),
@@ -113,7 +120,7 @@ export class LineMaker {
 
   /** The line of an asset that the last close has and the register has not, or not computable. */
   removed(held: ClosedAsset, isRefused: boolean): AssetLine {
-    const { key, facts, words, basis, openings, className } = held;
+    const { key, facts, words, basis, openings, calculation, className } = held;
     const periods = this.#from?.closes.periods ?? [];
     const closed: AssetInCloses = { periods, closed: this.#from?.closes.of(key) ?? [] };
     const plan = planAsClosed(held, this.#request);
@@ -127,7 +134,7 @@ export class LineMaker {
       ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
       ...this.#classes(closed, className),
       terms: plan.terms,
-      closed: { key, basis, words, openings },
+      closed: { key, basis, words, openings, calculation },
       ...this.#differing(
         closed,
         wasHeld

@@ -1,0 +1,33 @@
+import type { DepreciationPlan } from '../engine/plan.ts';
+import type { ClosedAsset } from './store/closed-asset.ts';
+
+/** A calculation that earlier versions of the program made otherwise. */
+interface Correction {
+  /** Whether it concerns an asset whose charges were continued from these amounts. */
+  readonly concerns: (plan: DepreciationPlan, openings: ClosedAsset['openings']) => boolean;
+  /** As a reason in the sheet Restatements. */
+  readonly reason: string;
+}
+
+/** In the order in which they were made. */
+const CORRECTIONS: readonly Correction[] = [
+  {
+    concerns: ({ continued, effects }, openings) =>
+      continued !== undefined && (effects.length > 0 || openings.length > 0),
+    reason:
+      'Calculation corrected: after an event, a brought-forward balance or a prospective restatement, a declining method charges its rate of the net book value, down to the residual value',
+  },
+];
+
+/** How many corrections this version knows: a close keeps it beside its figures. */
+export const CALCULATION = CORRECTIONS.length;
+
+/** What was corrected since a close computed an asset, where it concerns the asset. */
+export function correctionsSince(
+  { calculation, openings }: Pick<ClosedAsset, 'calculation' | 'openings'>,
+  plan: DepreciationPlan,
+): readonly string[] {
+  return CORRECTIONS.slice(calculation)
+    .filter(({ concerns }) => concerns(plan, openings))
+    .map(({ reason }) => reason);
+}
