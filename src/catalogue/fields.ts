@@ -15,8 +15,11 @@ interface FieldBase {
   readonly alsoWire?: readonly string[];
   /** Its key in answers, where that differs; null where the service never shows it. */
   readonly answer?: string | null;
-  /** What an existing record has there is never shown, and a value that is not sent for it is warned about. */
-  readonly warnWhenUnsent?: true;
+  /**
+   * What an existing record has there is never shown, so no update sends it, and a value is warned about: with the
+   * operation that does to the record what people may mean by `true` or `false`, where it is not done already.
+   */
+  readonly unsentToExisting?: Readonly<Record<'true' | 'false', string>>;
   /** Shown by the service, written by no call. */
   readonly readOnly?: true;
   /** The word for it in a session of scans, where that is shorter than the label: `until`. */

@@ -27,7 +27,10 @@ describe('looking a record up', () => {
     });
     const caller = callerOver(transport);
     await lookUp(caller, fixedAssets, { field: 'identifier', value: 'A-$& 1' });
-    await lookUp(caller, members, { field: 'employee_id', value: 'E 7' });
+    await lookUp(caller, members, {
+      field: 'employee_identification_number',
+      value: 'E 7',
+    });
     expect(transport.calls).toEqual([
       'GET /search.api?facet=FixedAsset&include_custom_fields=true&show_document_urls=true&search=%40A-%24%26+1&page=1',
       'GET /members.api?filter=employee_identification_number&include_custom_fields=true&filter_val=E+7&page=1',

@@ -319,7 +319,7 @@ test('a member is bare and carries secrets', async () => {
     role_name: 'Staff',
     status: 1,
     employee_id: '0042',
-    employee_identification_number: '0042',
+    employee_identification_number: null,
     team_id: '',
     user_listing_id: null,
     department: null,

@@ -16,6 +16,7 @@ const SEED = {
       last_name: 'Brook',
       role: 'Staff',
       employee_id: '007',
+      employee_identification_number: 'P-7',
     },
     {
       email: 'cid@harbourline.example',
@@ -54,7 +55,8 @@ describe('the list', () => {
     ['?page=99999999999999999999', []],
     ['?filter=email&filter_val=CID%40harbourline.example', ['Cid']],
     ['?filter=email&filter_val=harbourline.example', []],
-    ['?filter=employee_identification_number&filter_val=007', ['Ann']],
+    ['?filter=employee_identification_number&filter_val=P-7', ['Ann']],
+    ['?filter=employee_identification_number&filter_val=007', []],
     ['?filter=employee_identification_number&filter_val=7', []],
     ['?filter=shoe_size&filter_val=43', ['Ann', 'Eve', 'Gil']],
   ])('%s has %j', async (query, names) => {
@@ -179,7 +181,8 @@ describe('update', () => {
       'user[zip_code]': '04107',
       'user[location_id]': '1',
       'user[manager_id]': '4',
-      'user[employee_identification_number]': '0042',
+      'user[employee_id]': '0042',
+      'user[employee_identification_number]': 'P-0042',
     });
     expect(answer.status).toBe(200);
     expect((await service.call('GET /members/1.api')).body).toMatchObject({
@@ -189,7 +192,7 @@ describe('update', () => {
       location_id: 1,
       manager_id: 4,
       employee_id: '0042',
-      employee_identification_number: '0042',
+      employee_identification_number: 'P-0042',
     });
   });
 

@@ -10,7 +10,11 @@ export type NoParams = Record<never, Field>;
 
 type RequiredName<E extends Endpoint> =
   | PathName<E['route']>
-  | (E extends { required: readonly (infer Name extends string)[] } ? Name : never);
+  | (E extends { takesPart: true }
+      ? never
+      : E extends { required: readonly (infer Name extends string)[] }
+        ? Name
+        : never);
 
 /** A mapped type over a union maps each of its members. */
 type Flatten<T> = { readonly [K in keyof T]: T[K] };

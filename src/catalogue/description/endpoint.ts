@@ -98,10 +98,7 @@ export interface Endpoint extends Preconditions {
   readonly requiredOneOf?: readonly (readonly string[])[];
   /** What it cannot do without, too, unless another field has that value. */
   readonly requiredUnless?: Readonly<Record<string, Condition>>;
-  /**
-   * The service accepts any part of the parameters and keeps the others. Clients still send the
-   * required ones.
-   */
+  /** Any part of the parameters may be sent, and the service keeps the others; the required ones cannot be emptied. */
   readonly takesPart?: true;
   /** Parameters, fixed ones included, that go into the query, where the others go into the body. */
   readonly inQuery?: readonly string[];

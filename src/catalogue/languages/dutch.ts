@@ -208,6 +208,7 @@ export const dutch: Language = {
         last_name: 'Achternaam, Familienaam',
         role_id: 'Rol, Gebruikersrol',
         employee_id: 'Personeelsnummer, Medewerkernummer, Werknemersnummer',
+        employee_identification_number: 'Personeels-ID, Medewerker-ID',
         team_id: 'Team',
         user_listing_id: 'Gebruikerslijst, Personenlijst',
         phone_number: 'Telefoon, Telefoonnummer, Tel., Mobiel, Gsm',

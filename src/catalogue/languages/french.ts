@@ -213,6 +213,7 @@ export const french: Language = {
         role_id: "Rôle, Rôle de l'utilisateur, Profil",
         employee_id:
           'Matricule, Numéro de matricule, Numéro d’employé, N° d’employé, Numéro de salarié',
+        employee_identification_number: 'Numéro d’identification de l’employé, Identifiant employé',
         team_id: 'Équipe',
         user_listing_id: 'Liste d’utilisateurs, Liste des personnes',
         phone_number: 'Téléphone, Numéro de téléphone, N° de téléphone, Tél., Portable, Mobile',

@@ -209,6 +209,7 @@ export const german: Language = {
         last_name: 'Nachname, Familienname, Zuname',
         role_id: 'Rolle, Benutzerrolle, Berechtigung',
         employee_id: 'Personalnummer, Personal-Nr., Mitarbeiternummer, Mitarbeiter-Nr.',
+        employee_identification_number: 'Mitarbeiterkennnummer, Mitarbeiter-ID, Personal-ID',
         team_id: 'Team, Arbeitsgruppe',
         user_listing_id: 'Benutzerliste, Personenliste',
         phone_number: 'Telefon, Telefonnummer, Tel., Rufnummer, Mobil, Mobiltelefon, Handy',

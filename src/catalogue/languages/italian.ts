@@ -212,6 +212,7 @@ export const italian: Language = {
         role_id: 'Ruolo, Profilo',
         employee_id:
           'Matricola, Numero di matricola, Matricola dipendente, Numero dipendente, Codice dipendente',
+        employee_identification_number: 'Numero di identificazione del dipendente, ID dipendente',
         team_id: 'Squadra, Team, Gruppo di lavoro',
         user_listing_id: 'Elenco utenti, Elenco persone',
         phone_number: 'Telefono, Numero di telefono, N. telefono, Tel., Cellulare',

@@ -211,6 +211,7 @@ export const portuguese: Language = {
         last_name: 'Apelido, Sobrenome, Último nome',
         role_id: 'Função, Papel, Perfil',
         employee_id: 'Número de funcionário, N.º de funcionário, Matrícula, Número mecanográfico',
+        employee_identification_number: 'Número de identificação do funcionário, ID do funcionário',
         team_id: 'Equipa, Equipe, Time',
         user_listing_id: 'Lista de utilizadores, Lista de usuários, Lista de pessoas',
         phone_number: 'Telefone, Número de telefone, N.º de telefone, Tel., Telemóvel, Celular',

@@ -211,6 +211,8 @@ export const spanish: Language = {
         role_id: 'Rol, Función, Perfil',
         employee_id:
           'Número de empleado, N.º de empleado, Nº de empleado, Legajo, Número de nómina',
+        employee_identification_number:
+          'Número de identificación del empleado, Identificación del empleado',
         team_id: 'Equipo',
         user_listing_id: 'Lista de usuarios, Lista de personas',
         phone_number: 'Teléfono, Número de teléfono, N.º de teléfono, Tel., Móvil, Celular',

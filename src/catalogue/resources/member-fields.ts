@@ -58,11 +58,18 @@ export const MEMBER_WRITTEN = inGroup('user', {
     max: WORKING_LIMITS.longestName,
     label: 'Employee id',
     example: '00417',
-    alsoWire: ['user[employee_identification_number]'],
-    aliases: ['Employee number', 'Employee no', 'Employee identification number', 'Staff number'],
+    aliases: ['Employee number', 'Employee no', 'Staff number'],
+  },
+  employee_identification_number: {
+    kind: 'text',
+    identifier: true,
+    max: WORKING_LIMITS.longestName,
+    label: 'Employee identification number',
+    aliases: ['Employee identification no', 'Personnel number'],
   },
   team_id: { kind: 'reference', to: 'teams', label: 'Team', aliases: ['Department team'] },
   user_listing_id: { kind: 'reference', to: 'user-listings', label: 'User listing' },
+  department: { ...TEXT, label: 'Department' },
   phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone', 'Mobile'] },
   fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
   address_name: { ...TEXT, label: 'Address name' },
@@ -80,7 +87,8 @@ export const MEMBER_WRITTEN = inGroup('user', {
     label: 'Login enabled',
     aliases: ['Can log in', 'Login'],
     answer: null,
-    warnWhenUnsent: true,
+    // An update that takes the login away deactivates the member, and one that gives it does not bring them back.
+    unsentToExisting: { true: 'activate', false: 'deactivate' },
   },
   subscribed_to_emails: {
     kind: 'yes-no',
@@ -112,27 +120,23 @@ export const MEMBER_SHOWN = shownOnly({
     words: ['inactive', 'active'],
     aliases: ['Activated', 'Active'],
   },
-  department: { kind: 'text', label: 'Department' },
-  description: { kind: 'text', label: 'Description', aliases: ['Notes'] },
-  zip_code: { kind: 'text', label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },
-  location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-  manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
   ...TIMESTAMPS,
 });
 
-/** What a create takes beyond the fields that the interface lists. */
-export const MEMBER_FURTHER_CREATED = inGroup('user', {
-  department: { ...TEXT, label: 'Department' },
+/** What only an update writes of a member: a create is followed by one. */
+export const MEMBER_UPDATED = inGroup('user', {
+  description: {
+    kind: 'text',
+    max: WORKING_LIMITS.longestText,
+    label: 'Description',
+    aliases: ['Notes'],
+  },
+  zip_code: { ...TEXT, label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },
+  location_id: { kind: 'reference', to: 'locations', label: 'Location' },
+  manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
 });
 
-/** What an update takes besides: every field of a member, and whether the member is active. */
-export const MEMBER_FURTHER_WRITTEN = {
-  ...MEMBER_FURTHER_CREATED,
-  ...inGroup('user', {
-    status: { kind: 'integer', min: 0, max: 1, label: 'Status', note: '1 active, 0 inactive' },
-    description: { kind: 'text', max: WORKING_LIMITS.longestText, label: 'Description' },
-    zip_code: { ...TEXT, label: 'Zip code' },
-    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-    manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
-  }),
-};
+/** Whether a member is active, which an update takes too. */
+export const MEMBER_STATUS = inGroup('user', {
+  status: { kind: 'integer', min: 0, max: 1, label: 'Status', note: '1 active, 0 inactive' },
+});

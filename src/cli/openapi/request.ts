@@ -1,3 +1,4 @@
+import { requiredParameters } from '../../catalogue/operations/required-parameters.ts';
 import { pathNames, splitRoute, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field, LinesField } from '../../catalogue/fields.ts';
 import { valueWords } from '../../catalogue/value-words.ts';
@@ -77,12 +78,13 @@ export function bodyOf(endpoint: Endpoint): Body | undefined {
 
 function described(endpoint: Endpoint): Parameter[] {
   const inPath = new Set(pathNames(endpoint.route));
+  const required = new Set(requiredParameters(endpoint));
   return Object.entries<Field>(endpoint.params ?? {})
     .filter(([name]) => !inPath.has(name))
     .map(([name, field]) => ({
       name,
       field,
-      isRequired: endpoint.takesPart !== true && (endpoint.required ?? []).includes(name),
+      isRequired: required.has(name),
     }));
 }
 

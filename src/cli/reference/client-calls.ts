@@ -1,8 +1,9 @@
 import { capitalized } from '../../kernel/nouns.ts';
-import { isPaged, pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import { isPaged, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Resource } from '../../catalogue/define.ts';
+import { requiredParameters } from '../../catalogue/operations/required-parameters.ts';
 import { valueWords } from '../../catalogue/value-words.ts';
 import { describeEndpoint } from './described-endpoint.ts';
 import { rulesOf } from './endpoint-rules.ts';
@@ -72,7 +73,7 @@ function documentation(named: NamedEndpoint): string[] {
 }
 
 function parametersOf(endpoint: Endpoint): string[] {
-  const required = new Set([...pathNames(endpoint.route), ...(endpoint.required ?? [])]);
+  const required = new Set(requiredParameters(endpoint));
   const lines = Object.entries<Field>(endpoint.params ?? {}).map(([name, field]) => {
     const words = [field.label, valueWords(field), field.note].filter((each) => each !== undefined);
     return `- \`${name}\`${required.has(name) ? ' (required)' : ''}: ${words.join('; ')}`;

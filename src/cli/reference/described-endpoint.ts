@@ -1,7 +1,8 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { isUndone, pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import { isUndone, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { endpointName, type NamedEndpoint } from '../../catalogue/index.ts';
+import { requiredParameters } from '../../catalogue/operations/required-parameters.ts';
 
 /** One call of the interface, as `endpoints --json` prints it. */
 export interface DescribedEndpoint {
@@ -50,7 +51,7 @@ export function describeEndpoint({
   path,
   endpoint,
 }: NamedEndpoint): DescribedEndpoint {
-  const required = new Set([...pathNames(endpoint.route), ...(endpoint.required ?? [])]);
+  const required = new Set(requiredParameters(endpoint));
   const parameters = Object.entries<Field>(endpoint.params ?? {}).map(([param, field]) => ({
     name: field.kind === 'named' ? `${field.prefix}:<name>` : param,
     label: field.label,

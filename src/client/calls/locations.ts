@@ -64,7 +64,7 @@ export interface LocationsCalls {
    *
    * Parameters:
    * - `location_id` (required): Location; number of the location
-   * - `name` (required): Name; text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank
+   * - `name`: Name; text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank
    * - `parent_id`: Parent; number of the location
    * - `street1`: Street 1; text of at most 255 characters
    * - `street2`: Street 2; text of at most 255 characters

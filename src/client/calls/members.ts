@@ -14,8 +14,10 @@ export interface MembersCalls {
    * - `last_name` (required): Last name; text of at most 255 characters
    * - `role_id` (required): Role; number of the role
    * - `employee_id`: Employee id; text of at most 255 characters
+   * - `employee_identification_number`: Employee identification number; text of at most 255 characters
    * - `team_id`: Team; number of the team
    * - `user_listing_id`: User listing; number of the user listing
+   * - `department`: Department; text of at most 255 characters
    * - `phone_number`: Phone number; text of at most 255 characters
    * - `fax`: Fax; text of at most 255 characters
    * - `address_name`: Address name; text of at most 255 characters
@@ -28,7 +30,6 @@ export interface MembersCalls {
    * - `subscribed_to_emails`: Subscribed to emails; boolean
    * - `custom_fields`: Custom field; texts by name
    * - `skip_confirmation_email`: Skip confirmation email; boolean; no invitation is sent when it is true
-   * - `department`: Department; text of at most 255 characters
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
@@ -75,12 +76,14 @@ export interface MembersCalls {
    * Parameters:
    * - `user_id` (required): Member; number of the member
    * - `email`: Email; email address
-   * - `first_name` (required): First name; text of at most 255 characters
-   * - `last_name` (required): Last name; text of at most 255 characters
-   * - `role_id` (required): Role; number of the role
+   * - `first_name`: First name; text of at most 255 characters
+   * - `last_name`: Last name; text of at most 255 characters
+   * - `role_id`: Role; number of the role
    * - `employee_id`: Employee id; text of at most 255 characters
+   * - `employee_identification_number`: Employee identification number; text of at most 255 characters
    * - `team_id`: Team; number of the team
    * - `user_listing_id`: User listing; number of the user listing
+   * - `department`: Department; text of at most 255 characters
    * - `phone_number`: Phone number; text of at most 255 characters
    * - `fax`: Fax; text of at most 255 characters
    * - `address_name`: Address name; text of at most 255 characters
@@ -93,12 +96,11 @@ export interface MembersCalls {
    * - `subscribed_to_emails`: Subscribed to emails; boolean
    * - `custom_fields`: Custom field; texts by name
    * - `skip_confirmation_email`: Skip confirmation email; boolean; no invitation is sent when it is true
-   * - `department`: Department; text of at most 255 characters
-   * - `status`: Status; whole number; 1 active, 0 inactive
    * - `description`: Description; text of at most 32767 characters
    * - `zip_code`: Zip code; text of at most 255 characters
    * - `location_id`: Location; number of the location
    * - `manager_id`: Manager; number of the member
+   * - `status`: Status; whole number; 1 active, 0 inactive
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it

@@ -80,7 +80,7 @@ export interface ShippingAddressesCalls {
    * Parameters:
    * - `member_id` (required): Member; number of the member
    * - `address_id` (required): Shipping address; number of the shipping address
-   * - `name` (required): Name; text of at most 255 characters
+   * - `name`: Name; text of at most 255 characters
    * - `street1`: Street 1; text of at most 255 characters
    * - `street2`: Street 2; text of at most 255 characters
    * - `state`: State; text of at most 255 characters; its code

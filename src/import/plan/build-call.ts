@@ -3,6 +3,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Value } from '../../catalogue/fields.ts';
 import { requireOperation } from '../../catalogue/operations/operations.ts';
+import { requiredParameters } from '../../catalogue/operations/required-parameters.ts';
 import type { Payload, PlannedValue } from '../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import { plainText } from './match/compare.ts';
@@ -46,7 +47,7 @@ export function updatePayload(
   changed: readonly Difference[],
 ): Payload {
   const { endpoint } = requireOperation(resource, 'update');
-  const always = [...(endpoint.required ?? []), ...(resource.keptByUpdate ?? [])];
+  const always = [...requiredParameters(endpoint), ...(resource.keptByUpdate ?? [])];
   const kept = always.flatMap((name): [string, Value][] => {
     const held = record.values[name] ?? null;
     return held === null ? [] : [[name, held]];
@@ -90,12 +91,10 @@ export function asBatch({ batch, params }: Endpoint, payload: Payload): Payload 
 
 /** The required fields that a payload would leave empty. */
 export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
-  const required = [
-    ...pathNames(endpoint.route),
-    ...(endpoint.required ?? []),
-    ...neededBy(endpoint, payload),
-  ];
-  return required.filter((name) => payload[name] === undefined || payload[name] === null);
+  const needed = [...requiredParameters(endpoint), ...neededBy(endpoint, payload)];
+  const emptied = (endpoint.required ?? []).filter((name) => payload[name] === null);
+  const missing = needed.filter((name) => payload[name] === undefined || payload[name] === null);
+  return [...new Set([...missing, ...emptied])];
 }
 
 /**

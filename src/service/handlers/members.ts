@@ -34,6 +34,7 @@ export const memberKind: RecordKind = {
     login_enabled: 'exact',
     email: 'any-case',
     employee_id: 'exact',
+    employee_identification_number: 'exact',
     owner: 'exact',
   },
   fresh: () => ({
@@ -50,18 +51,12 @@ export const memberKind: RecordKind = {
   guard: assertEmailFree,
   extras: ({ body }, view) => ({
     role_name: roleName(body['role_id'], view),
-    employee_identification_number: body['employee_id'] ?? null,
     api_auth_key: body['api_auth_key'] ?? null,
     calendar_key: body['calendar_key'] ?? null,
   }),
   seeded: {
     status: { kind: 'integer', label: 'Status', min: INACTIVE },
     owner: { kind: 'yes-no', label: 'Owner' },
-    department: { kind: 'text', label: 'Department' },
-    description: { kind: 'text', label: 'Description' },
-    zip_code: { kind: 'text', label: 'Zip code' },
-    location_id: { kind: 'reference', to: 'locations', label: 'Location' },
-    manager_id: { kind: 'reference', to: 'members', label: 'Manager' },
   },
 };
 
@@ -113,7 +108,7 @@ function memberConditions({ input }: Call): readonly Condition[] {
   const { filter, filter_val: value } = input;
   if (typeof value !== 'string') return [IS_ACTIVE];
   if (filter === 'email') return [{ field: 'email', is: value }];
-  if (filter === 'employee_identification_number') return [{ field: 'employee_id', is: value }];
+  if (filter === 'employee_identification_number') return [{ field: filter, is: value }];
   const known = Object.entries(CONDITIONS_BY_STATUS).find(([status]) => status === value);
   return filter === 'status' && known !== undefined ? known[1] : [IS_ACTIVE];
 }

@@ -87,20 +87,13 @@ describe('an update sends what differs, and what must not be left out', () => {
   test('the parent of a location', async () => {
     const [row] = await planOf('Id,City\n2,Bonn\n', { seed: SEED, kind: 'locations' });
 
-    expect(row?.payload).toEqual({ location_id: 2, name: 'Floor 1', parent_id: 1, city: 'Bonn' });
+    expect(row?.payload).toEqual({ location_id: 2, parent_id: 1, city: 'Bonn' });
   });
 
   test('the e-mail address of a member', async () => {
     const [row] = await planOf('Id,City\n1,Bonn\n', { seed: SEED, kind: 'members' });
 
-    expect(row?.payload).toMatchObject({
-      user_id: 1,
-      email: 'ada@example.com',
-      first_name: 'Ada',
-      last_name: 'Low',
-      role_id: 2,
-      city: 'Bonn',
-    });
+    expect(row?.payload).toEqual({ user_id: 1, email: 'ada@example.com', city: 'Bonn' });
   });
 
   test('the rates of a group', async () => {

@@ -9,6 +9,7 @@ const SEED = {
   members: [
     { first_name: 'Ada', last_name: 'Quill', employee_id: '007', role: 'Staff', login: false },
     { first_name: 'Ben', last_name: 'Reed', employee_id: '008', email: 'ben@b.example' },
+    { first_name: 'Dot', last_name: 'Fry', employee_id: '010', email: 'dot@b.example', status: 0 },
   ].map(({ login = true, ...member }) => ({ ...member, role: 'Staff', login_enabled: login })),
 };
 
@@ -30,7 +31,10 @@ async function imported(row: string, headings = HEADINGS) {
 const NAMES: Payload = { first_name: 'Ada', last_name: 'Quill', role_id: 1 };
 const NO_LOGIN: Payload = { email: null, login_enabled: false };
 
-const BEN = ['008', 'ben@b.example', null];
+const OTHERS = [
+  ['008', 'ben@b.example', null],
+  ['010', 'dot@b.example', null],
+];
 
 describe('a member who cannot log in', () => {
   test('is changed without an e-mail', async () => {
@@ -39,14 +43,14 @@ describe('a member who cannot log in', () => {
       expect([outcomes, issues, values]).toEqual([
         { updated: 1 },
         {},
-        [['007', null, 'Ellery'], BEN],
+        [['007', null, 'Ellery'], ...OTHERS],
       ]);
     }
   });
 
   test('is changed by a sheet that has neither column', async () => {
     const { outcomes, values } = await imported('007,Ellery', 'Employee id,City');
-    expect([outcomes, values]).toEqual([{ updated: 1 }, [['007', null, 'Ellery'], BEN]]);
+    expect([outcomes, values]).toEqual([{ updated: 1 }, [['007', null, 'Ellery'], ...OTHERS]]);
   });
 
   test('is made without an e-mail', async () => {
@@ -94,10 +98,14 @@ describe('a login that a row wants for a member who is there', () => {
   const LOGIN = 'Employee id,Login enabled';
 
   test.each([
-    ['008,yes', true],
-    ['008,no', false],
-    ['007,yes', true],
-  ])('is warned about, because nothing is sent: %s', async (row, wanted) => {
+    [
+      '008,yes',
+      'members.update --param user_id=2 --param email=ben@b.example --param login_enabled=true',
+    ],
+    ['008,no', 'members.deactivate --param user_id=2'],
+    ['007,yes', 'members.update --param user_id=1 --param login_enabled=true'],
+    ['010,yes', 'members.activate --param user_id=3'],
+  ])('is warned about, with the operation that does what is meant: %s', async (row, call) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('people.csv', `${LOGIN}\n${row}\n`);
     const request = { kind: 'members', planning: { mode: 'upsert' } } as const;
@@ -105,14 +113,26 @@ describe('a login that a row wants for a member who is there', () => {
     const { plan, rows } = await rehearsal.plan([file], request);
 
     expect(rows).toMatchObject([{ status: 'unchanged', issues: ['value-not-sent'] }]);
-    const [found] = plan.issues;
-    const [person] = (await rehearsal.records('members')).filter(
-      ({ values }) => values['employee_id'] === row.slice(0, 3),
+    expect(plan.issues[0]?.hint.split('run: tallysheet call ')[1]).toBe(call);
+  });
+
+  test('is called a deactivation where only that takes it away', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('people.csv', `${LOGIN}\n008,no\n`);
+
+    const { plan } = await rehearsal.plan([file], {
+      kind: 'members',
+      planning: { mode: 'upsert' },
+    });
+
+    expect(plan.issues[0]?.hint).toBe(
+      'No update changes only this. "Make a member inactive" is another operation: import a sheet with --kind members.deactivate, or run: tallysheet call members.deactivate --param user_id=2',
     );
-    expect(found?.hint).toContain(
-      `tallysheet call members.update --param user_id=${person?.id ?? 0} `,
-    );
-    expect(found?.hint).toContain(`--param login_enabled=${wanted}`);
+  });
+
+  test('is nothing to warn about where an inactive member shall have none', async () => {
+    const { outcomes, issues } = await imported('010,no', LOGIN);
+    expect([outcomes, issues]).toEqual([{ unchanged: 1 }, {}]);
   });
 
   test('is warned about beside a change that is sent', async () => {

@@ -106,7 +106,7 @@ describe('a document is refused that has', () => {
     [
       'a kind without custom fields',
       { custom_fields: [{ kinds: ['groups'] }] },
-      'the seed, custom_fields[0].kinds[0]: expected one of locations, members, vendors, inventory, asset-stock, fixed-assets, found "groups"',
+      'the seed, custom_fields[0].kinds[0]: expected one of locations, vendors, inventory, asset-stock, members, fixed-assets, found "groups"',
     ],
     [
       'a text for yes or no',

@@ -1,4 +1,3 @@
-import { pathNames } from '../../../catalogue/endpoints.ts';
 import type {
   Field,
   NamedField,
@@ -8,6 +7,7 @@ import type {
   LineValues,
 } from '../../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../../catalogue/index.ts';
+import { requiredParameters } from '../../../catalogue/operations/required-parameters.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../kernel/names.ts';
 import { fromParameter } from '../../../wire/values.ts';
@@ -139,7 +139,7 @@ const EXPECTED: Readonly<Record<Exclude<Field['kind'], 'choice'>, string>> = {
 };
 
 function assertRequiredGiven({ name, endpoint }: NamedEndpoint, values: Values): void {
-  const required = [...pathNames(endpoint.route), ...(endpoint.required ?? [])];
+  const required = requiredParameters(endpoint);
   const isMissing = (each: string): boolean => (values[each] ?? null) === null;
   const groups = (endpoint.requiredOneOf ?? []).filter((group) => group.every(isMissing));
   const missing = [...required.filter(isMissing), ...groups.map((group) => group.join(' or '))];

@@ -80,7 +80,10 @@ export async function findByLookupKeys(
   { keeps = () => true, ...options }: FindOptions = {},
 ): Promise<RecordsFound | undefined> {
   const recordsFound = new RecordsFound();
-  const isMadeInParts = operationOf(resource, 'create')?.endpoint.then !== undefined;
+  const taken = operationOf(resource, 'create')?.endpoint.params ?? {};
+  const isMadeInParts = resource.keys.some(({ fields }) =>
+    fields.some((field) => !Object.hasOwn(taken, field)),
+  );
   const take = (records: readonly ServiceRecord[]): void => {
     context.stop.signal.throwIfAborted();
     for (const record of records) {

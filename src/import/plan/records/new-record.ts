@@ -3,16 +3,15 @@ import { endpointOf } from '../../../catalogue/index.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
-import { createPayload, missingFrom, notTakenBy } from '../build-call.ts';
+import { createPayload, missingFrom } from '../build-call.ts';
 import { madeBefore } from '../match/existing-record.ts';
 import { recordKey } from '../match/record-key.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from '../rows/blocked-row.ts';
 import { lookupKeyOf } from '../rows/decide-row.ts';
 import { titleOf } from '../rows/plan-update.ts';
-import { inWords } from '../rows/show-value.ts';
-import { labelOf } from '../rows/targets.ts';
 import { callsAfterCreate, takenBy } from './record-calls.ts';
+import { notTakenByCreate, takenByNone } from './taken-later.ts';
 import { asDecidedFor, type RecordDecision, type WantedRecord } from './record-decision.ts';
 
 /** A record that is not there: its create, and the calls for what that does not take. */
@@ -31,8 +30,7 @@ export function decideNewRecord(record: WantedRecord, context: PlanContext): Rec
   const payload = { ...takenBy(endpoint, whole), ...linesTaken(record, context) };
   const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return decided(blockMissing(anchor, missing, endpoint, context));
-  const later = notTakenBy(endpoint, resource, Object.keys(values));
-  const rest = Object.fromEntries(later.map((target) => [target, values[target] ?? null]));
+  const rest = notTakenByCreate(values, context);
   const untaken = takenByNone(rest, context);
   if (untaken.length > 0) return decided(blockUnwritable(anchor, untaken, context));
   const lookupKey = lookupKeyOf(values, key, context);
@@ -41,7 +39,7 @@ export function decideNewRecord(record: WantedRecord, context: PlanContext): Rec
   const { fingerprint } = madeBefore(anchor, context);
   const title = titleOf(values, undefined, context);
   const rows = record.rows.map(({ id }) => id);
-  const following = { title, rows, values: rest, lines, create: anchor.id };
+  const following = { title, rows, values: rest, lines, create: anchor.id, sent: payload };
   return {
     decisions: [],
     calls: [
@@ -68,24 +66,4 @@ function linesTaken(
   const { field = '', operation = '' } = resource.lineItems ?? {};
   if (endpointOf(resource, operation).endpoint.effect !== 'create') return {};
   return { [field]: lines.map(({ line }) => line) as unknown as Value };
-}
-
-/** What neither the create nor a call that follows it sends. */
-function takenByNone(
-  rest: WantedRecord['values'],
-  context: PlanContext,
-): Parameters<typeof blockUnwritable>[1] {
-  const { resource } = context.kind;
-  const then = operationOf(resource, 'create')?.endpoint.then ?? [];
-  const said = Object.keys(rest).filter((target) => rest[target] !== null);
-  return then
-    .reduce(
-      (open, operation) => notTakenBy(endpointOf(resource, operation).endpoint, resource, open),
-      said,
-    )
-    .map((target) => {
-      const wanted = rest[target] ?? null;
-      const to = inWords(target, wanted, context);
-      return { target, wanted, field: labelOf(resource, target), from: '', to };
-    });
 }

@@ -18,8 +18,9 @@ export interface Following {
   /** The values that the create did not take. */
   readonly values: ResolvedValues;
   readonly lines: readonly LineOfRow[];
-  /** The call that makes the record. */
+  /** The call that makes the record, and what it sends. */
   readonly create: number;
+  readonly sent: Payload;
 }
 
 /**
@@ -28,7 +29,7 @@ export interface Following {
  */
 export function callsAfterCreate(
   then: readonly string[],
-  { create, ...following }: Following,
+  { create, sent, ...following }: Following,
   context: PlanContext,
 ): CallToAdd[] {
   const { resource } = context.kind;
@@ -47,11 +48,21 @@ export function callsAfterCreate(
         resource: resource.name,
         operation,
         title: following.title,
-        payload: { ...operandIn(endpoint, operand, context), ...taken },
+        payload: {
+          ...operandIn(endpoint, operand, context),
+          ...keptOf(endpoint, sent, context),
+          ...taken,
+        },
         completes: create,
       },
     ];
   });
+}
+
+/** What an update must send of a record that was just made, because it would lose it. */
+function keptOf({ effect }: Endpoint, sent: Payload, { kind }: PlanContext): Payload {
+  const kept = effect === 'update' ? (kind.resource.keptByUpdate ?? []) : [];
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => kept.includes(name)));
 }
 
 /** The calls that add lines to a record, each with as many as one may carry. */

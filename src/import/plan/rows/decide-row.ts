@@ -1,7 +1,8 @@
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import { requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
-import type { LookupKey, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import type { LookupKey, Payload, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
@@ -18,7 +19,9 @@ import { daysOfCreate } from '../forecast/days-of-create.ts';
 import { namedStates } from '../forecast/named-states.ts';
 import { requestWarnings } from '../forecast/request-clashes.ts';
 import { planOperation } from '../operation-call.ts';
-import { blockUnfindable, unlessWanted } from './blocked-row.ts';
+import { callsAfterCreate, takenBy } from '../records/record-calls.ts';
+import { notTakenByCreate, takenByNone } from '../records/taken-later.ts';
+import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { applyWriteRules } from '../write-rules/write-rules.ts';
 import { skipRow } from './skip-row.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
@@ -137,9 +140,10 @@ function decideNew(
   const notMade = unlessWanted(row, key, context);
   if (notMade !== undefined) return notMade;
   const { endpoint, operation } = requireOperation(resource, 'create');
-  const payload = createPayload(resource, values, context.planning.sendInvitations !== true);
-  const missing = missingFrom(endpoint, payload);
-  if (missing.length > 0) return blockMissing(row, missing, endpoint, context);
+  const whole = createPayload(resource, values, context.planning.sendInvitations !== true);
+  const payload = takenBy(endpoint, whole);
+  const incomplete = blockIncomplete(row, { endpoint, values, payload }, context);
+  if (incomplete !== undefined) return incomplete;
   const states = namedStates(row, { endpoint, payload }, context);
   const days = daysOfCreate(row, endpoint, payload, context);
   const rules = applyWriteRules(row, { endpoint, payload, record: undefined }, context);
@@ -152,8 +156,13 @@ function decideNew(
     mayBeThere(key, fingerprint) &&
     context.equals.take(values, lookupKey, { ...context, resource: context.kind.resource });
   if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
+  const title = titleOf(values, undefined, context);
+  const rest = { values: notTakenByCreate(values, context), lines: [] };
+  const following = { ...rest, title, rows: [row.id], create: row.id, sent: payload };
+  const after = callsAfterCreate(endpoint.then ?? [], following, context);
   return {
     status: 'planned',
+    after,
     issues: [...found, ...requestWarnings(row, payload as Values, context)],
     waitsFor: [...states.waitsFor, ...rules.waitsFor],
     ...(key === undefined ? { withoutKey: true as const } : {}),
@@ -162,13 +171,25 @@ function decideNew(
       rows: [row.id],
       resource: resource.name,
       operation,
-      title: titleOf(values, undefined, context),
+      title,
       payload,
       lookupKey,
       ...(fingerprint && { fingerprint }),
       ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
     },
   };
+}
+
+/** A new record that lacks what its create requires, or has what no call sends. */
+function blockIncomplete(
+  row: JournalRow,
+  { endpoint, values, payload }: { endpoint: Endpoint; values: ResolvedValues; payload: Payload },
+  context: PlanContext,
+): Decision | undefined {
+  const untaken = takenByNone(notTakenByCreate(values, context), context);
+  if (untaken.length > 0) return blockUnwritable(row, untaken, context);
+  const missing = missingFrom(endpoint, payload);
+  return missing.length > 0 ? blockMissing(row, missing, endpoint, context) : undefined;
 }
 
 /** A record that a lost journal may have made is that of the row; about any other one the user is asked. */

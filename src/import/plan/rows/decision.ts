@@ -1,5 +1,6 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
+import type { CallToAdd } from '../records/record-calls.ts';
 import type { NewRemedy } from '../../journal/tables/rows/remedy.ts';
 
 /** What the state of the account adds to the call of a row. */
@@ -18,6 +19,8 @@ export interface Forecast {
 export interface PlannedDecision extends Forecast {
   readonly status: 'planned';
   readonly call: NewCall;
+  /** The calls that complete the record which it creates, in their order. */
+  readonly after?: readonly CallToAdd[];
   readonly issues: readonly Issue[];
   /** No key identifies the record among equal ones; such creates are sent one after another. */
   readonly withoutKey?: true;

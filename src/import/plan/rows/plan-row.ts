@@ -7,7 +7,7 @@ import type { PlanContext } from '../plan-context.ts';
 import type { PlanTables } from '../plan-tables.ts';
 import type { DecisionWatches } from '../decision-watches.ts';
 import { decideRow } from './decide-row.ts';
-import type { Decision, Forecast } from './decision.ts';
+import type { Decision, Forecast, PlannedDecision } from './decision.ts';
 import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
 import { saveDecision } from './save-decision.ts';
 import { stepsNeeded } from './steps-needed.ts';
@@ -113,7 +113,13 @@ function takeStep(
 function takeCall(
   run: PlanTables,
   row: JournalRow,
-  { call, before = [], waitsFor = [], remedies = [] }: Forecast & { readonly call: NewCall },
+  {
+    call,
+    before = [],
+    after = [],
+    waitsFor = [],
+    remedies = [],
+  }: Forecast & Pick<PlannedDecision, 'call' | 'after'>,
   { calls, watches }: Taking,
 ): boolean {
   if (watches.claimed.refuse(row, call)) return false;
@@ -127,6 +133,11 @@ function takeCall(
     watches.order.takeBefore(each);
   }
   addCall(run, row, call, watches);
+  for (const each of after) {
+    const completing = { ...each, id: run.calls.nextId() };
+    calls.push(completing);
+    addCall(run, row, completing, watches);
+  }
   for (const needed of waitsFor) run.calls.waitForRecord(call.id, needed);
   for (const remedy of remedies) run.remedies.add(row.id, remedy);
   return true;

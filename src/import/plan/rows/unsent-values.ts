@@ -1,10 +1,11 @@
-import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { endpointName } from '../../../catalogue/index.ts';
-import { operationOf } from '../../../catalogue/operations/operations.ts';
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import type { Field } from '../../../catalogue/fields.ts';
+import { endpointName, endpointOf } from '../../../catalogue/index.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
+import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import type { PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { plainText } from '../match/compare.ts';
@@ -15,7 +16,7 @@ import { inWords } from './show-value.ts';
 
 /**
  * Values for an existing record that no update sends, because nothing shows whether they are there
- * already: each is a warning with the one call that sends it.
+ * already: each is a warning with the operation that does what the row may mean, under its own name.
  */
 export function unsentValues(
   row: JournalRow,
@@ -27,38 +28,54 @@ export function unsentValues(
   const update = operationOf(resource, 'update');
   if (update === undefined) return [];
   return Object.entries(values).flatMap(([target, value]) => {
-    const field = resource.fields[target];
-    if (field?.warnWhenUnsent !== true || typeof value !== 'boolean') return [];
+    const field: Field | undefined = resource.fields[target];
+    if (field?.unsentToExisting === undefined || typeof value !== 'boolean') return [];
     if (isProven(target, value, update.endpoint, record)) return [];
-    const name = endpointName(resource, update.operation);
-    const call = callThatSends(name, { [target]: value }, values, { record, resource });
+    const meant = field.unsentToExisting[`${value}`];
+    const isThere = isLeftBy(endpointOf(resource, meant).endpoint, record);
+    if (isThere && !value) return [];
     return [
       makeIssue('value-not-sent', context.place(row, target), {
         field: field.label,
         value: inWords(target, value, context),
         expected: resource.singular,
-        hint: `If the ${resource.singular} has another value there, change it in the service itself, or run: ${call}`,
+        hint: isThere
+          ? `If the ${resource.singular} has another value there, run: ${updateThatSends(target, value, { record, resource })}`
+          : hintOf(meant, { record, resource }),
       }),
     ];
   });
 }
 
-/** The command line of an update that also has what every update needs, as the row or else the record has it. */
-function callThatSends(
-  endpoint: string,
-  sent: ResolvedValues,
-  values: ResolvedValues,
-  { record, resource }: { readonly record: KnownRecord; readonly resource: Resource },
-): string {
-  const always = Object.entries(updatePayload(resource, record, []));
-  const kept = always.map(([name, value]): [string, PlannedValue] => [name, values[name] ?? value]);
+interface OfRecord {
+  readonly record: KnownRecord;
+  readonly resource: Resource;
+}
+
+/** The operation is named as what it is. */
+function hintOf(operation: string, { record, resource }: OfRecord): string {
+  const { endpoint } = endpointOf(resource, operation);
+  const name = endpointName(resource, operation);
+  const operand = operandOf(endpoint, resource) ?? '';
+  const line = shellLine(['tallysheet', 'call', name, '--param', `${operand}=${record.id}`]);
+  return `No update changes only this. "${endpoint.summary}" is another operation: import a sheet with --kind ${name}, or run: ${line}`;
+}
+
+/** The command line of an update that also sends what every update needs of the record. */
+function updateThatSends(target: string, value: boolean, { record, resource }: OfRecord): string {
+  const { operation } = requireOperation(resource, 'update');
+  const sent = { ...updatePayload(resource, record, []), [target]: value };
   return shellLine([
-    ...['tallysheet', 'call', endpoint],
-    ...[...kept, ...Object.entries(sent)].flatMap(([name, value]) => [
-      '--param',
-      `${name}=${plainText(value)}`,
-    ]),
+    'tallysheet',
+    'call',
+    endpointName(resource, operation),
+    ...Object.entries(sent).flatMap(([name, each]) => ['--param', `${name}=${plainText(each)}`]),
   ]);
+}
+
+/** Whether the record shows the state in which an operation leaves it. */
+function isLeftBy({ leaves = {} }: Endpoint, { values }: KnownRecord): boolean {
+  return Object.entries(leaves).every(([name, value]) => values[name] === value);
 }
 
 /** A record that lacks what only that value lets it lack has the value. */
