@@ -434,7 +434,8 @@ test.runIf(libreOfficeVersion() !== undefined)(
       ]),
     );
     const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-    expect(checks).toEqual(Array.from({ length: 28 }, () => 'TRUE'));
+    expect(new Set(checks)).toEqual(new Set(['TRUE']));
+    expect(checks.length).toBeGreaterThanOrEqual(85);
     expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
   },
   60_000,

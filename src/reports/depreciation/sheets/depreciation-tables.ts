@@ -8,6 +8,7 @@ import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import { ledgerComparison } from './comparison/ledger-comparison-sheet.ts';
 import { serviceComparisonSheet } from './comparison/service-comparison-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
+import { assetChecks } from './checks/asset-checks.ts';
 import { boundChecks } from './checks/bound-checks.ts';
 import { booksSheet } from './books-sheet.ts';
 import { completenessChecks } from './checks/completeness-checks.ts';
@@ -17,6 +18,7 @@ import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movements/movement-sheets.ts';
 import { openingChecks } from './checks/opening-checks.ts';
 import { recalculationOfBook, type Recalculation } from './recalculation/recalculation-sheet.ts';
+import { movementKeys } from './register-movements.ts';
 import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './movements/restatements-sheet.ts';
 import { rollForwardSheet } from './movements/roll-forward-sheet.ts';
@@ -102,6 +104,7 @@ function bookTables(
         disposals,
         restatements,
       }),
+      ...assetChecks(book, { register, schedule }, movementKeys(book)),
       ...outsideChecks(named, { register, exceptions, others: [recalculation, ledger] }),
       ...(events?.checks(rollForward) ?? []),
       ...(transfers?.checks(rollForward) ?? []),
