@@ -16,6 +16,7 @@ import {
 import { LineList } from './lines/line-list.ts';
 import type { FromCloses } from './lines/line-maker.ts';
 import { BalanceProof, type BalanceProofs } from './opening-proof.ts';
+import { columnsWithCloses } from './report-columns.ts';
 import type { Book, ReportRequest } from './report-request.ts';
 import { BookTotals } from './book-totals.ts';
 import type { Totals } from './roll-forward.ts';
@@ -98,9 +99,10 @@ const UNLESS_CHOSEN: Restatement = 'catch-up';
  */
 export function makeDepreciationReport(
   register: Register,
-  request: ReportRequest,
+  wanted: ReportRequest,
   closed?: ClosedBooks,
 ): DepreciationReport {
+  const request = withColumns(wanted, closed);
   const restate = closed?.restate ?? UNLESS_CHOSEN;
   const books = request.books.map((book) => {
     const closes = closed?.closesOf(book.name);
@@ -114,6 +116,14 @@ export function makeDepreciationReport(
     return { ...made, isClosed, restate: chosen, ways: [...new Set(ways)] };
   });
   return { register, request, books };
+}
+
+/** Columns that were not asked for give way to the closed periods of the books. */
+function withColumns(request: ReportRequest, closed: ClosedBooks | undefined): ReportRequest {
+  const { books, columns, fiscalYearStart, areColumnsGiven } = request;
+  const closes = books.flatMap(({ name }) => closed?.closesOf(name)?.periods ?? []);
+  if (areColumnsGiven || closes.length === 0) return request;
+  return { ...request, columns: columnsWithCloses(columns, closes, fiscalYearStart) };
 }
 
 /** How the closes of a period booked what differed, in their order. */
