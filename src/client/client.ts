@@ -5,9 +5,12 @@ import type { Values } from '../catalogue/fields.ts';
 import { outputOf, type EntryIn, type RecordOf } from './call-output.ts';
 import type { Caller } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
+import { keptValues } from './kept-values.ts';
 import { everyRecord, everyRow, type ListRow } from './lists/every-row.ts';
+import { failedItems } from './responses/failed-items.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
 import { writeUntilKnown } from './retry/write-retry.ts';
+import type { Confirmed } from './transport/attempt-result.ts';
 import type { Arguments } from './typed-call.ts';
 
 /** The endpoints that answer lists, of records or of entries. */
@@ -41,6 +44,8 @@ export interface ListReading<R extends Resource> {
 
 /**
  * The service's interface, typed: `client.fixedAssets.create({ name, group_id, purchased_on })`.
+ * What an update would lose where it is omitted, such as the e-mail of a member, is read first and sent
+ * with it, for one more call; null clears it.
  * A call throws ServiceRefusal when the service says no, UnknownWhetherDone when the answer to a
  * write was lost, and TallysheetError when the service cannot be used at all.
  */
@@ -79,10 +84,20 @@ async function* plain(rows: AsyncIterable<ListRow>): AsyncGenerator<object> {
 
 async function call(caller: Caller, endpoint: NamedEndpoint, input: Values): Promise<unknown> {
   if (endpoint.endpoint.effect !== 'read') {
-    const confirmed = await writeUntilKnown(caller, endpoint, input);
+    const kept = await keptValues(caller, endpoint, input);
+    const confirmed = await writeUntilKnown(caller, endpoint, { ...input, ...kept });
+    assertSomethingDone(endpoint, confirmed);
     return outputOf({ caller, endpoint, confirmed, input });
   }
   const answer = await caller.read(endpoint, input);
   if (answer === undefined) throw new ServiceRefusal(endpoint.name, 404, 'not found');
   return outputOf({ caller, endpoint, confirmed: answer, input });
+}
+
+/** Throws ServiceRefusal where a batch was answered with a reason against each of its items. */
+function assertSomethingDone({ name }: NamedEndpoint, confirmed: Confirmed): void {
+  const failed = failedItems(confirmed);
+  if (failed.length === 0 || failed.length !== confirmed.outcomes?.length) return;
+  const reasons = failed.map(({ id, error }) => `${id}: ${error}`);
+  throw new ServiceRefusal(name, confirmed.status, reasons.join('; '));
 }

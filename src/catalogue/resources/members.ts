@@ -87,6 +87,7 @@ export const members = defineResource({
   derivedFields: ['role_name'],
   changedBy: { status: ['activate', 'deactivate'] },
   keptByUpdate: ['email'],
+  clearedByUpdate: ['email'],
   createDefaults: { skip_confirmation_email: true },
   endpoints: {
     create: {

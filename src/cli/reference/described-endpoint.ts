@@ -25,6 +25,8 @@ export interface DescribedEndpoint {
   readonly occupies?: Endpoint['occupies'];
   /** What the record shows afterwards; missing where that depends on what is sent. */
   readonly leaves?: Endpoint['leaves'];
+  /** The parameters that the service clears where they are not sent; missing where it clears none. */
+  readonly clears?: readonly string[];
   /** The parameter that takes many records or lines, and how many at most. */
   readonly batch?: { readonly parameter: string; readonly max: number | null };
   /** The calls that undo it, in order, or why it stays; missing for a call that only reads. */
@@ -73,6 +75,7 @@ export function describeEndpoint({
   } = endpoint;
   const { section = resource.section } = endpoint;
   const batch = batchOf(endpoint);
+  const clears = effect === 'update' ? resource.clearedByUpdate : undefined;
   const undo = undoOf(resource, endpoint);
   return {
     name,
@@ -87,6 +90,7 @@ export function describeEndpoint({
     ...(agrees && { agrees }),
     ...(occupies && { occupies }),
     ...(leaves && { leaves }),
+    ...(clears && { clears }),
     ...(batch && { batch }),
     ...(undo && { undo }),
     parameters,

@@ -4,7 +4,16 @@ import { code } from './markdown.ts';
 
 /** What has to be so for the call, and what it brings about. */
 export function rulesOf(endpoint: DescribedEndpoint): string[] {
-  const { requiredOneOf, needs, needsOf = {}, agrees = {}, occupies, leaves, batch } = endpoint;
+  const {
+    requiredOneOf,
+    needs,
+    needsOf = {},
+    agrees = {},
+    occupies,
+    leaves,
+    clears = [],
+    batch,
+  } = endpoint;
   return [
     ...requiredOneOf.map((names) => `Requires one of ${names.map(code).join(', ')}`),
     ...statesInWords(needs),
@@ -18,6 +27,7 @@ export function rulesOf(endpoint: DescribedEndpoint): string[] {
     ...Object.entries(leaves ?? {}).map(
       ([field, value]) => `Leaves ${code(field)} ${code(String(value))}`,
     ),
+    ...clears.map((param) => `Clears ${code(param)} where it is not sent`),
     ...(batch === undefined ? [] : [batchRule(batch)]),
   ];
 }

@@ -61,6 +61,7 @@ export interface LocationsCalls {
    * Change a location.
    *
    * `PUT /locations/{location_id}.api`, section "Locations" of the interface specification.
+   * Clears `parent_id` where it is not sent.
    *
    * Parameters:
    * - `location_id` (required): Location; number of the location

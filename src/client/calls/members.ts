@@ -72,6 +72,7 @@ export interface MembersCalls {
    * Change a member.
    *
    * `PUT /members/{user_id}.api`, section "Members" of the interface specification.
+   * Clears `email` where it is not sent.
    *
    * Parameters:
    * - `user_id` (required): Member; number of the member

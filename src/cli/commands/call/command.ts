@@ -5,7 +5,7 @@ export const callCommand = defineCommand({
   name: 'call',
   summary: 'Make a single API call',
   about:
-    'Makes one API call and prints the response, or saves it to a file. `tallysheet endpoints` lists the calls and their parameters. With --all, a list is read page by page until it is proven complete. With --out, a response that links to a file, such as labels, is saved as that file.',
+    'Makes one API call and prints the response, or saves it to a file. `tallysheet endpoints` lists the calls and their parameters. With --all, a list is read page by page until it is proven complete. An update also sends what the service would otherwise lose, such as the parent of a location; --as-given sends only what you give. With --out, a response that links to a file, such as labels, is saved as that file.',
   operands: {
     usage: '<call>',
     describe: 'Name of the call, for example fixed-assets.detail',

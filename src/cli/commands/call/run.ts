@@ -9,13 +9,10 @@ import { assertHasRows } from './answer-table.ts';
 import { readCallParameters } from './call-parameters.ts';
 import { deliverAnswer, deliverList } from './deliver.ts';
 import { assertCanReadAll, wholeList } from './whole-list.ts';
-import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
+import { confirm, noted, sayFailedItems, withKept } from './write-call.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
-import { noteSending } from '../../../import/run/last-sending.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { SINGLE_CALL_FLAGS } from './flags.ts';
-import { askYesNo } from '../../terminal/prompts.ts';
-import type { Session } from '../../session.ts';
 
 export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
   given,
@@ -28,31 +25,24 @@ export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
   if (given.all) assertCanReadAll(endpoint, values);
   const file = await answerFile(given, session.io.cwd);
   if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
-  await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+  return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
     const { caller } = workplace.connection;
     const asTable = given.table && (file !== undefined || !given.json);
     const delivery = { endpoint, values, asTable, file, caller, session };
     if (given.all) {
       await deliverList(wholeList(endpoint, values, workplace), delivery, workplace.progress);
-    } else {
-      const call = endpoint.endpoint.effect === 'read' ? readOnce : noted(session);
-      await deliverAnswer(await call(caller, endpoint, values), delivery);
+      return 'ok';
     }
+    if (endpoint.endpoint.effect === 'read') {
+      await deliverAnswer(await readOnce(caller, endpoint, values), delivery);
+      return 'ok';
+    }
+    const sent = given['as-given'] ? values : await withKept(caller, endpoint, values, session);
+    const answer = await noted(session)(caller, endpoint, sent);
+    await deliverAnswer(answer, delivery);
+    return sayFailedItems(answer, session);
   });
-  return 'ok';
 };
-
-/** A write before and after which it is noted that what was read of the account may be outdated. */
-function noted({ stateFolder }: Session): typeof writeUntilKnown {
-  return async (...call) => {
-    noteSending(stateFolder);
-    try {
-      return await writeUntilKnown(...call);
-    } finally {
-      noteSending(stateFolder);
-    }
-  };
-}
 
 function endpointNamed(name: string): NamedEndpoint {
   const endpoint = findEndpoint(name.toLowerCase());
@@ -65,26 +55,6 @@ function endpointNamed(name: string): NamedEndpoint {
   throw new TallysheetError('unknown-kind', `There is no API call "${name}"${meant}`, {
     hint: '`tallysheet endpoints` lists the calls.',
   });
-}
-
-async function confirm(
-  { name, method, path }: NamedEndpoint,
-  yes: boolean,
-  { io }: Session,
-): Promise<void> {
-  if (yes) return;
-  if (
-    io.isTerminal &&
-    (await askYesNo(`${name} (${method} ${path}) changes records. Make the call?`, io))
-  )
-    return;
-  throw new TallysheetError(
-    'needs-confirmation',
-    `Nothing was sent: ${name} changes records and was not confirmed`,
-    {
-      hint: 'Add --yes to the same command.',
-    },
-  );
 }
 
 async function readOnce(
