@@ -23,7 +23,7 @@ export function describedPart(
     if (json !== undefined) part.set(key, json);
   };
   const sort = resource.sort === undefined ? [] : [resource.sort.answer];
-  for (const key of [resource.id.answer, ...sort, ...STAMPS]) {
+  for (const key of [resource.id.answer, ...sort, ...STAMPS, ...(resource.counted ?? [])]) {
     keep(key, plain(ownValue(raw, key)));
   }
   keepFields(resource.fields, raw, keep);

@@ -1,6 +1,7 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import { isJsonObject, ownValue, type Json } from '../kernel/json.ts';
 import { foldName } from '../kernel/names.ts';
 import type { Caller, ReadOptions } from '../client/caller.ts';
 import { readOnce } from './read-once.ts';
@@ -59,6 +60,26 @@ export async function readOne(
   const answer = await caller.read(endpoint, { ...one.with, ...within, [one.param]: id }, options);
   const record = answer?.record;
   return record && isOfKind(resource, record) ? recordOf(resource, record, within) : undefined;
+}
+
+/**
+ * A record with the part of its answer that is beside it, under a key of its own. Undefined where the record is not
+ * there. Throws as readOne does.
+ */
+export async function readBeside(
+  caller: Caller,
+  resource: Resource,
+  { id, key, ...options }: ReadOptions & { readonly id: number; readonly key: string },
+): Promise<{ readonly record: ServiceRecord; readonly beside: Json | undefined } | undefined> {
+  const { one } = resource;
+  if (one === undefined) throw new RangeError(`${resource.name} cannot be read one by one`);
+  const owner = one.in === undefined ? resource : resourceNamed(one.in);
+  const asked = { ...one.with, [one.param]: id };
+  const answer = await caller.read(endpointOf(owner, one.endpoint), asked, options);
+  if (answer?.record === undefined || !isOfKind(resource, answer.record)) return undefined;
+  const { body, record } = answer;
+  const beside = isJsonObject(body) ? ownValue(body, key) : undefined;
+  return { record: recordOf(resource, record), beside };
 }
 
 function hasName(value: Value | undefined, wanted: string): boolean {

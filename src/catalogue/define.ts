@@ -157,6 +157,8 @@ export interface Resource {
   readonly keptByUpdate?: readonly string[];
   /** What an update clears when it is skipped. */
   readonly clearedByUpdate?: readonly string[];
+  /** Keys of answers that change each time that something is done with a record; they are kept as marks. */
+  readonly counted?: readonly string[];
   /** Read-only fields that repeat another field; exports omit them. */
   readonly derivedFields?: readonly string[];
   /** The operations that change what no update writes, by field. */

@@ -1,6 +1,15 @@
 export { isPaged, pageSizeOf, type Answer, type PagedAnswer } from './description/answers.ts';
 export type { InputOf } from './description/call-input.ts';
-export { unverifiedPolicyOf, type UnverifiedPolicy, type Proof } from './description/proof.ts';
+export {
+  isPassing,
+  unverifiedPolicyOf,
+  type EntryProof,
+  type FingerprintProof,
+  type ListProof,
+  type NamedEntriesProof,
+  type UnverifiedPolicy,
+  type Proof,
+} from './description/proof.ts';
 export {
   pathNames,
   splitRoute,

@@ -39,6 +39,21 @@ const STOCK = {
 };
 const MOVES = { 'moves.csv': 'Item,Quantity\nToner,1\nToner,1\n' };
 const ADD_STOCK = ['import', 'moves.csv', '--kind', 'inventory.add-stock', '--yes', '--json'];
+const PERSON = { last_name: 'Lee', role: 'Staff' };
+/** Ann has a ladder. */
+const HELD = {
+  groups: [{ name: 'Tools' }],
+  members: [
+    { ...PERSON, email: 'ann@firm.example', first_name: 'Ann' },
+    { ...PERSON, email: 'bo@firm.example', first_name: 'Bo' },
+  ],
+  fixed_assets: [
+    {
+      ...{ name: 'Ladder', group: 'Tools', purchased_on: '2024-03-31' },
+      ...{ state: 'checked_out', holder: 'ann@firm.example', checkout_on: '2026-01-02' },
+    },
+  ],
+};
 const STOOL = { name: 'Stool', group: 'Tools', purchased_on: '2024-03-31' };
 
 const forgetTheRuns: Act = (hands) => {
@@ -70,6 +85,19 @@ export const RUN_SITUATIONS = {
     ],
     command: ['apply', 'runs/change'],
     remedies: [{ acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],
+  },
+  'changed-by-others': {
+    seed: HELD,
+    files: { 'back.csv': 'Item\nLadder\n' },
+    before: [
+      theNetworkFailsAfterAWrite,
+      ['import', 'back.csv', '--kind', 'fixed-assets.checkin', '--yes', '--out', 'runs/back'],
+      theNetworkIsFineAgain,
+      (hands) => hands.write('PUT', '/assets/1/checkout.api', { user_id: '2' }),
+    ],
+    command: ['resume', 'runs/back'],
+    exit: 0,
+    remedies: ['nothing'],
   },
   'service-refused': {
     seed: SEED,

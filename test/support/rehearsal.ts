@@ -20,6 +20,7 @@ import { validateFiles } from '../../src/import/validate/validate-files.ts';
 import { createService, type LocalService } from '../../src/service/create-service.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
 import { callerOver } from './call-service.ts';
 import { onCleanUp } from './clean-up.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -72,6 +73,8 @@ export class Rehearsal {
   readonly service: LocalService;
   between: (service: Transport, clock: FakeClock) => Transport;
   limits: Partial<LimiterOptions>;
+  /** By how much the clock of this computer is ahead of the service's; negative where it is behind. */
+  aheadMs = 0;
 
   constructor({
     seed,
@@ -115,8 +118,18 @@ export class Rehearsal {
     return parse(this.read(path), { columns: true });
   }
 
+  /** The clock of this computer. */
+  get ownClock(): Clock {
+    const { clock, aheadMs } = this;
+    return {
+      now: () => clock.now() + aheadMs,
+      monotonic: () => clock.monotonic(),
+      sleep: (milliseconds, signal, options) => clock.sleep(milliseconds, signal, options),
+    };
+  }
+
   workplace(stop: StopSwitch = NEVER_STOPS): ConnectedWorkplace {
-    const { clock, limits } = this;
+    const { limits, ownClock: clock } = this;
     return {
       clock,
       stateFolder: this.folder,
@@ -124,7 +137,7 @@ export class Rehearsal {
       onProgress: () => undefined,
       stop,
       connection: {
-        caller: callerOver(this.between(this.service.transport, clock), { clock, limits }),
+        caller: callerOver(this.between(this.service.transport, this.clock), { clock, limits }),
         baseUrl: 'https://company.example',
         account: 'company',
         limit: 'off',
@@ -168,7 +181,7 @@ export class Rehearsal {
     stop: StopSwitch = NEVER_STOPS,
     prepare: (run: Run) => void = () => undefined,
   ): Promise<ExecutedRun> {
-    const run = reopenRun(folder, this.clock);
+    const run = reopenRun(folder, this.ownClock);
     prepare(run);
     return executeAndClose(run, execution, this.workplace(stop));
   }
@@ -193,7 +206,7 @@ export class Rehearsal {
     folder: string,
     prepare: (run: Run, workplace: ConnectedWorkplace) => unknown,
   ): Promise<void> {
-    const run = reopenRun(folder, this.clock);
+    const run = reopenRun(folder, this.ownClock);
     try {
       await prepare(run, this.workplace());
     } finally {
@@ -203,7 +216,7 @@ export class Rehearsal {
 
   /** Looks into the journal of a run. */
   withRun<T>(folder: string, withRun: (run: Run) => T): T {
-    const run = reopenRun(folder, this.clock);
+    const run = reopenRun(folder, this.ownClock);
     try {
       return withRun(run);
     } finally {

@@ -1,42 +1,84 @@
 import type { Effect } from './effect.ts';
+import type { Until } from './preconditions.ts';
 import type { Values } from '../fields.ts';
 
 /**
- * What is done when it is not known whether a write arrived.
- * - `find`: what it did is looked for, adopted when found, sent again when proven absent;
- * - `repeat`: the call is sent again, because repeating it changes nothing;
- * - `gone`: sent again, and "not found" means that it was done;
+ * What is done when it is not known whether a write arrived. What happened since is always read first.
+ * - `find`: what it did is looked for, adopted when found, sent again when proven absent in two reads;
+ * - `repeat`: sent again once nothing has touched its record, because repeating it then changes nothing;
+ * - `gone`: the same for a delete, and "not found" means that it was done;
  * - `ask`: never sent again; a person decides.
  */
 export type UnverifiedPolicy = 'find' | 'repeat' | 'gone' | 'ask';
 
+/** How entries of a history are told to people: `checked out to {assigned_to_name}`. */
+interface EntryWords {
+  /** The field that says when an entry was made. */
+  readonly at: string;
+  /** The field that names the member who entered it. */
+  readonly by: string;
+  readonly words: string;
+}
+
+/** An entry of the record's history is what the call enters; entries after it are acts of others. */
+export interface EntryProof extends EntryWords {
+  readonly in: 'entry';
+  /** What such an entry shows. */
+  readonly shows: Values;
+  /** The fields of an entry that show what was sent, by parameter. */
+  readonly shownAs: Readonly<Record<string, string>>;
+  /** The end that an entry shows; others may have set another one since. */
+  readonly until?: Required<Pick<Until, 'shownAs'>> & Until;
+  /** The field that numbers entries, upwards. */
+  readonly id: string;
+  /** The key of the record that shows the number of its newest entry (`counted`). */
+  readonly newest: string;
+}
+
+/**
+ * An entry of the record's history holds the fingerprint that was sent in the parameter. A call may leave one entry
+ * for each value of `sort`, such as one out and one in.
+ */
+export interface FingerprintProof extends EntryWords {
+  readonly in: 'history';
+  readonly param: string;
+  readonly shownAs: string;
+  readonly sort: string;
+}
+
+/** Another endpoint lists the state of many records in one call: its entries, found by their `id`, show these values. */
+export interface ListProof {
+  readonly in: 'list';
+  readonly endpoint: string;
+  /** The parameter that takes the records' numbers. */
+  readonly param: string;
+  readonly id: string;
+  readonly shows: Values;
+  /** The fields of an entry that show what was sent, by parameter. */
+  readonly shownAs: Readonly<Record<string, string>>;
+  /** The key of the record that every such call changes (`counted`): a state alone may be an older one. */
+  readonly counted?: string;
+  readonly isPassing?: true;
+}
+
+/** The entries that the call names by their numbers (`names`) end as it says. */
+export interface NamedEntriesProof {
+  readonly in: 'named-entries';
+  readonly until: Required<Pick<Until, 'shownAs'>> & Until;
+  readonly isPassing: true;
+}
+
 /** Where it shows that a call was done; a create without one shows as the record that it makes. */
 export type Proof =
-  /** The record shows what the call leaves (`leaves`, `shownAs`), and what was sent under its own name. */
-  | { readonly in: 'record' }
   /**
-   * An entry of the record's history holds the fingerprint that was sent in the parameter, and when it
-   * was made in `at`. A call may leave one entry for each value of `sort`, such as one out and one in.
+   * The record shows what the call leaves (`leaves`, `shownAs`, `until`), and what was sent under its own name.
+   * `beside` is the key of an answer with the record that shows it in place of the record.
    */
-  | {
-      readonly in: 'history';
-      readonly param: string;
-      readonly shownAs: string;
-      readonly sort: string;
-      readonly at: string;
-    }
-  /**
-   * Another endpoint lists the state of many records in one call: its entries, found by their `id`, show
-   * these values.
-   */
-  | {
-      readonly in: 'list';
-      readonly endpoint: string;
-      /** The parameter that takes the records' numbers. */
-      readonly param: string;
-      readonly id: string;
-      readonly shows: Values;
-    }
+  | { readonly in: 'record'; readonly beside?: string; readonly isPassing?: true }
+  | EntryProof
+  | FingerprintProof
+  | ListProof
+  | NamedEntriesProof
   /** The record lists the lines that were sent (`lineItems` of its kind), beside those that it had before. */
   | { readonly in: 'lines' };
 
@@ -60,4 +102,9 @@ export function unverifiedPolicyOf({
   readonly effect: Effect;
 }): UnverifiedPolicy {
   return whenUnverified ?? (proof ? 'find' : UNVERIFIED_POLICY_BY_EFFECT[effect]);
+}
+
+/** Whether what proves a call may be over soon, so that a later plan does not go by it. */
+export function isPassing(proof: Proof | undefined): boolean {
+  return proof === undefined || ('isPassing' in proof && proof.isPassing);
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, StateValue } from '../endpoints.ts';
+import { isPassing, type Endpoint, type StateValue } from '../endpoints.ts';
 import type { LinesField, Value, Values } from '../fields.ts';
 import { endAfter } from './until.ts';
 
@@ -64,7 +64,7 @@ export function linesOfOneAct({ batch, params, leaves }: Endpoint): LinesField |
   return field?.kind === 'lines' && leaves !== undefined ? field : undefined;
 }
 
-/** Whether nothing in the account shows that an act was done, so that only what its row says identifies it. */
+/** Whether nothing in the account shows for long that an act was done, so that only what its row says identifies it. */
 export function isShownNowhere({ effect, proof }: Pick<Endpoint, 'effect' | 'proof'>): boolean {
-  return effect === 'act' && proof === undefined;
+  return effect === 'act' && isPassing(proof);
 }

@@ -162,6 +162,11 @@ export const assetStock = defineResource({
       summary: 'Set another end for current checkouts',
       effect: 'act',
       whenUnverified: 'repeat',
+      proof: {
+        in: 'named-entries',
+        until: { day: 'till', time: 'till_time', shownAs: 'checkin_due_on' },
+        isPassing: true,
+      },
       params: { ...ITEM, ...SELECTED, ...DUE },
       undo: { stays: 'The ends that these checkouts had before are not known any more.' },
       required: ['selected_line_items', 'till'],

@@ -62,6 +62,15 @@ const UNTIL = {
   shownAs: SHOWN_CUSTODY.due,
 } as const satisfies Until;
 
+/** The entries of a fixed asset's history prove checkouts and check-ins, also where others acted later. */
+const ENTERED = {
+  in: 'entry',
+  id: 'id',
+  newest: 'last_history_id',
+  at: 'created_at',
+  by: 'created_by_id',
+} as const;
+
 /** An entry in the history of a fixed asset: a checkout or a check-in. */
 export const CUSTODY_ENTRY = {
   id: { kind: 'integer', label: 'Entry' },
@@ -129,7 +138,17 @@ export const CUSTODY = {
       user_email: 'assigned_to_user_email',
       custom_fields: null,
     },
-    proof: { in: 'record' },
+    proof: {
+      ...ENTERED,
+      shows: { is_checkout: true },
+      shownAs: {
+        user_id: 'assigned_to_id',
+        user_email: 'assigned_to_id',
+        location_id: 'location_id',
+      },
+      until: UNTIL,
+      words: 'checked out to {assigned_to_name}',
+    },
     undo: {
       by: 'checkin',
       with: { location_id: { before: 'location_id' }, comments: { note: true } },
@@ -151,7 +170,12 @@ export const CUSTODY = {
     leaves: { state: 'available', pending_verification: false, audit_pending: false },
     takesBack: SHOWN_CUSTODY,
     shownAs: { custom_fields: null },
-    proof: { in: 'record' },
+    proof: {
+      ...ENTERED,
+      shows: { is_checkout: false },
+      shownAs: { location_id: 'location_id' },
+      words: 'checked in from {assigned_to_name}',
+    },
     undo: { by: 'checkout', with: { ...AS_BEFORE, comments: { note: true } } },
     answer: { is: 'record', wrap: 'asset' },
   },
@@ -161,6 +185,7 @@ export const CUSTODY = {
     scanned: 'extend',
     effect: 'act',
     whenUnverified: 'repeat',
+    proof: { in: 'record', isPassing: true },
     params: { ...ASSET, ...DUE },
     required: ['till'],
     needs: { state: ['checked_out'] },

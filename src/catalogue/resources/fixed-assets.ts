@@ -133,6 +133,7 @@ export const fixedAssets = defineResource({
   fields: { ...written, ...CUSTOM, ...shown },
   furtherLists: retiredItems(ITEMS_AS_SHOWN),
   derivedFields: ['last_assigned_to_id', ...READING.derivedFields],
+  counted: ['last_history_id', 'item_audit_id'],
   changedBy: {
     state: ['checkout', 'checkin', 'retire', 'activate'],
     assigned_to_user_name: ['checkout', 'checkin'],

@@ -38,6 +38,7 @@ export const GPS = {
     scanned: 'locate',
     effect: 'act',
     whenUnverified: 'repeat',
+    proof: { in: 'record', beside: 'gps_coordinates', isPassing: true },
     undo: { stays: 'No list shows the position that an asset had before.' },
     params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...POSITION },
     required: ['latitude', 'longitude'],

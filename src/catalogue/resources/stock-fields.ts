@@ -135,6 +135,8 @@ export const PROVEN_BY_COMMENT = {
   shownAs: 'comments',
   sort: 'order_type',
   at: 'created_at',
+  by: 'created_by_id',
+  words: '{order_type} of {quantity}',
 } as const satisfies Proof;
 
 /** Units come in and are owned from then on. */

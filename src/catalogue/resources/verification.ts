@@ -74,6 +74,20 @@ const PROVEN_BY_STATUS = {
   id: 'sequence_num',
 } as const;
 
+/** The status of an asset shows the latest answer; each one gives its asset another number. */
+const PROVEN_BY_ANSWER = {
+  ...PROVEN_BY_STATUS,
+  shows: {},
+  shownAs: {
+    user_id: 'user_id',
+    response: 'response',
+    condition: 'condition',
+    notes: 'verification_notes',
+  },
+  counted: 'item_audit_id',
+  isPassing: true,
+} as const;
+
 /** A request is withdrawn from the custodian. */
 const WITHDRAWN = {
   by: 'cancelVerifications',
@@ -109,6 +123,7 @@ export const VERIFICATION = {
     effect: 'act',
     massForm: 'verifyPossessions',
     whenUnverified: 'repeat',
+    proof: PROVEN_BY_ANSWER,
     params: { ...ASSET, ...CUSTODIAN, ...ANSWER },
     required: ['user_id'],
     agrees: OF_CUSTODIAN,
@@ -142,7 +157,11 @@ export const VERIFICATION = {
     batch: 'seqs',
     needs: CHECKED_OUT,
     leaves: PENDING,
-    proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: true } },
+    proof: {
+      ...PROVEN_BY_STATUS,
+      shows: { pending_verification: true },
+      shownAs: { notes: 'notes' },
+    },
     undo: WITHDRAWN,
     answer: OUTCOMES,
   },
@@ -153,6 +172,7 @@ export const VERIFICATION = {
     scanned: 'verify',
     effect: 'act',
     whenUnverified: 'repeat',
+    proof: PROVEN_BY_ANSWER,
     params: { ...CUSTODIAN, ...ASSETS, ...ANSWER },
     required: ['user_id', 'seqs'],
     agrees: OF_CUSTODIAN,
@@ -174,7 +194,7 @@ export const VERIFICATION = {
     batch: 'seqs',
     needs: { pending_verification: [true] },
     leaves: NOT_PENDING,
-    proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: false } },
+    proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: false }, shownAs: {} },
     undo: ASKED_AGAIN,
     answer: OUTCOMES,
   },

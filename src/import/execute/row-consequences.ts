@@ -24,6 +24,10 @@ export interface Evidence {
   readonly how: string;
   /** The service's own time of it, where its answer shows one. */
   readonly stamp?: string | undefined;
+  /** The same, of the record that was found by a search. */
+  readonly seen?: string | undefined;
+  /** What others did with the record afterwards, with by whom and when. */
+  readonly changed?: string | undefined;
 }
 
 /**
@@ -37,11 +41,29 @@ export function recordCallOutcome(
 ): number {
   const { calls, journal } = context;
   return journal.commit(() => {
-    calls.complete(call.id, evidence.recordId, evidence.how, evidence.stamp);
+    const { recordId, how, stamp, seen, changed } = evidence;
+    const note = changed === undefined ? how : `${how}; then changed by others: ${changed}`;
+    calls.complete(call.id, recordId, note, stamp);
+    if (seen !== undefined) calls.keepSeen(call.id, seen);
+    if (changed !== undefined) warnOfChange(call, changed, context);
     keepFilled(call, evidence, context);
     noteChangedLookupKey(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });
+}
+
+/** The outcome of a row stays what it is where others acted later; it says what they did. */
+function warnOfChange(
+  { rows: numbers }: PlannedCall,
+  changed: string,
+  { rows, journal }: OutcomeTables,
+): void {
+  for (const row of numbers) {
+    rows.addIssue(
+      row,
+      makeIssue('changed-by-others', placeOfRow(journal, row), { value: changed }),
+    );
+  }
 }
 
 /** What the service filled in by itself does not say, when the run is undone, that others changed the record. */
@@ -212,10 +234,10 @@ function planFollowUp(
   return 1;
 }
 
-/** Fields that a create may drop in silence, and whose values are shown not to have stuck. */
+/** Fields that a create may drop in silence, and that are shown to be empty; any other value is that of somebody else. */
 function lostOnCreate({ resource }: PlannedCall, sent: Values, held: Values): Values {
   const lost = (resourceNamed(resource).provedAfterCreate ?? []).filter(
-    (name) => (sent[name] ?? null) !== null && held[name] !== sent[name],
+    (name) => (sent[name] ?? null) !== null && (held[name] ?? null) === null,
   );
   return Object.fromEntries(lost.map((name) => [name, sent[name] ?? null]));
 }

@@ -12,7 +12,6 @@ import { isDivisible } from '../journal/tables/shared-calls/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
 import { looksAlike } from './reconcile/lookup-key.ts';
-import { findMade } from './reconcile/made-records.ts';
 import { isReadable, readOwn } from './reconcile/own-record.ts';
 import { needsSecondRead } from './refused-in-success.ts';
 import { saveLinkedFile } from './save-linked-file.ts';
@@ -25,7 +24,7 @@ export type Sent =
   | { readonly is: 'done'; readonly added: number }
   /** `ended` calls will not be made: this one, and those that needed its record. */
   | { readonly is: 'failed'; readonly ended: number }
-  /** The answer had a success status and an error: one verification shows whether it was done all the same. */
+  /** It was refused, but may have been done all the same: one verification shows it. */
   | { readonly is: 'refused-in-success'; readonly message: string }
   /** The answer named single items: each part of the call went its own way. */
   | { readonly is: 'divided'; readonly parts: readonly SentPart[] }
@@ -103,7 +102,7 @@ function takeOutcomes(
       case 'done':
         return { call: own, sent: takeDone(own, context) };
       case 'refused':
-        return { call: own, sent: { is: 'failed', ended: failCall(own, part.message, context) } };
+        return { call: own, sent: refuse(own, part.message, own.everUnverified, context) };
       case 'unnamed': {
         const reason = 'the answer does not name it';
         return { call: own, sent: handleUnverified(own, reason, undefined, context) };
@@ -117,9 +116,9 @@ function takeOutcomes(
   });
 }
 
-function takeDone(call: PlannedCall, context: ExecutionContext): Sent {
+function takeDone(call: PlannedCall, context: ExecutionContext, stamp?: string): Sent {
   const how = 'confirmed by the response';
-  const evidence = { recordId: call.recordId, held: undefined, how };
+  const evidence = { recordId: call.recordId, held: undefined, how, stamp };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
@@ -131,7 +130,7 @@ function takeConfirmed(answered: Answered, confirmed: Confirmed, context: Execut
   if (confirmed.outcomes !== undefined) return takeOutcomes(answered, confirmed.outcomes, context);
   const how = 'confirmed by the response';
   if (endpoint.effect !== 'create' && endpoint.effect !== 'append') {
-    return takeDone(call, context);
+    return takeDone(call, context, stampOf(confirmed));
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
   const other = held && otherLookupKey(resource, call, held);
@@ -174,59 +173,51 @@ async function takeRefused(
   context: ExecutionContext,
 ): Promise<Sent> {
   if (refused.tokenRefused) return release(call, 'token', refused.message, context);
-  if (call.everUnverified) {
-    const known = await fromEarlierAttempt(call, named, refused, context);
-    if (known !== undefined) return known;
+  if (call.everUnverified && isGoneByNow(named, refused)) {
+    return takeGone(call, 'deleted by an earlier attempt', context);
   }
   const isGone = await wasGoneBefore(call, named, refused, context);
   if (isGone !== undefined) return isGone;
-  if (needsSecondRead(call, refused)) {
-    context.calls.markUnverified(call.id, refused.message, false);
-    return { is: 'refused-in-success', message: refused.message };
-  }
+  if (needsSecondRead(call, refused)) return refuse(call, refused.message, true, context);
   if (call.rows.length > 1 && isDivisible(call)) {
     halve(call, refused.message, context);
     return { is: 'halved' };
   }
-  return { is: 'failed', ended: failCall(call, refused.message, context) };
+  return refuse(call, refused.message, false, context);
+}
+
+/** A call fails only where nothing of it can have been done. */
+function refuse(
+  call: PlannedCall,
+  message: string,
+  mayBeDone: boolean,
+  context: ExecutionContext,
+): Sent {
+  if (!mayBeDone) return { is: 'failed', ended: failCall(call, message, context) };
+  context.calls.markUnverified(call.id, message, false);
+  return { is: 'refused-in-success', message };
 }
 
 /** A delete that was turned away may have been done all the same: then its record is not there any more. */
 async function wasGoneBefore(
   call: PlannedCall,
-  { endpoint, resource }: NamedEndpoint,
-  { status }: Refused,
+  named: NamedEndpoint,
+  refused: Refused,
   context: ExecutionContext,
 ): Promise<Sent | undefined> {
-  const isRepeated = unverifiedPolicyOf(endpoint) === 'gone' && status === 404 && call.attempts > 0;
-  if (!isRepeated || !isReadable(resource)) return undefined;
+  const isRepeated = isGoneByNow(named, refused) && call.attempts > 0;
+  if (!isRepeated || !isReadable(named.resource)) return undefined;
   if ((await readOwn(call, context)) !== undefined) return undefined;
-  const how = 'deleted by an earlier attempt that was rejected (429)';
-  const evidence = { recordId: call.recordId, held: undefined, how };
-  return { is: 'done', added: recordCallOutcome(call, evidence, context) };
+  return takeGone(call, 'deleted by an earlier attempt that was rejected (429)', context);
 }
 
-/** "Not found" or "already taken" may be the result of our own earlier attempt: that is verified first. */
-async function fromEarlierAttempt(
-  call: PlannedCall,
-  { endpoint }: NamedEndpoint,
-  { status, message }: Refused,
-  context: ExecutionContext,
-): Promise<Sent | undefined> {
-  const policy = unverifiedPolicyOf(endpoint);
-  if (policy === 'gone' && status === 404) {
-    const evidence = {
-      recordId: call.recordId,
-      held: undefined,
-      how: 'deleted by an earlier attempt',
-    };
-    return { is: 'done', added: recordCallOutcome(call, evidence, context) };
-  }
-  const [made, ...others] = policy === 'find' ? ((await findMade(call, context)) ?? []) : [];
-  if (made === undefined) return undefined;
-  if (others.length > 0) return handleUnverified(call, message, undefined, context);
-  const how = 'found by a search, after an earlier attempt';
-  const evidence = { recordId: made.id, held: made.values, how };
+/** "Not found" of a delete may be the result of our own earlier attempt. */
+function isGoneByNow({ endpoint }: NamedEndpoint, { status }: Refused): boolean {
+  return unverifiedPolicyOf(endpoint) === 'gone' && status === 404;
+}
+
+function takeGone(call: PlannedCall, how: string, context: ExecutionContext): Sent {
+  const evidence = { recordId: call.recordId, held: undefined, how };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 

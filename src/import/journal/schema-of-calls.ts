@@ -42,7 +42,9 @@ export const CALLS = `
     is_shared INTEGER NOT NULL DEFAULT 0 CHECK (is_shared = 0 OR row IS NULL),
     split_of INTEGER,
     -- What the service filled in of a record that the call made: nothing of it was sent.
-    filled TEXT
+    filled TEXT,
+    -- The service's own time of the last change of its record, where the record proved that the call was done.
+    seen TEXT
   );
   CREATE INDEX call_by_readiness ON call (state, waiting, position);
   CREATE INDEX call_by_row ON call (row);

@@ -2,6 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import type { Caller } from '../../client/caller.ts';
 import { findRecords } from '../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
+import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import type { StopSwitch } from '../execute/queue/stop-switch.ts';
 import { noteListPages, noteWholeList } from '../journal/tables/records/list-pages.ts';
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
@@ -88,7 +89,18 @@ export function asKnown(
     ...(lists.length > 0 && { lists }),
     updatedAt: typeof updatedAt === 'string' ? updatedAt : undefined,
     ...(typeof createdAt === 'string' && { createdAt }),
+    ...(resource.counted !== undefined && { marks: marksOf(resource.counted, record.raw) }),
   };
+}
+
+/** What is missing in an answer is missing in the marks: then nothing can be compared. */
+function marksOf(counted: readonly string[], raw: JsonObject): Record<string, number | null> {
+  return Object.fromEntries(
+    counted.flatMap((key): [string, number | null][] => {
+      const value = ownValue(raw, key);
+      return typeof value === 'number' || value === null ? [[key, value]] : [];
+    }),
+  );
 }
 
 function namesOf(

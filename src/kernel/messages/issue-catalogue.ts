@@ -393,6 +393,12 @@ export const ISSUES = {
     message: 'Another user changed {value} after the plan was made',
     tip: 'Make a new plan and review the difference.',
   },
+  'changed-by-others': {
+    severity: 'warning',
+    isSentence: true,
+    message: 'The row was done, and then changed by others: {value}',
+    tip: 'Check in the account that the record is as it should be. Nothing was sent again.',
+  },
   'service-refused': {
     severity: 'error',
     isSentence: true,

@@ -3,10 +3,8 @@ import { readAll } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { madeWithin } from './made-within.ts';
-import type { Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import { isEqual } from '../../plan/match/compare.ts';
-import { differsFromSent } from './compare-with-sent.ts';
 import {
   isPointer,
   type LookupKey,
@@ -14,44 +12,33 @@ import {
 } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { differsFromBare, hasOwnKeyOrNone, sendsLookupKey } from './bare-record.ts';
-import { hasLookupKey, holdsAll, looksAlike } from './lookup-key.ts';
-import { recordNumbers } from '../../journal/tables/shared-calls/shared-payload.ts';
-import { readOwn } from './own-record.ts';
-import { rowsShown } from './rows-shown.ts';
+import { hasLookupKey, looksAlike } from './lookup-key.ts';
+import { targetsOf } from './traces/targets.ts';
+import { traceCall } from './traces/trace-call.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 
 /**
  * Finds where it shows that a call was done: among the records of the kind, in the history of its record, or in
- * the record. Undefined where it cannot be searched, or absence would prove nothing.
+ * the record. Undefined where it cannot be searched, or somebody acted so that absence would prove nothing.
  */
 export function findCreated(
   call: PlannedCall,
   context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
-  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  switch (endpoint.proof?.in) {
-    case 'history':
-      return findInHistory(call, endpoint.proof, context);
-    case 'record':
-      return readRecordOf(call, endpoint.leaves ?? {}, context);
-    case 'list':
-    case 'lines':
-      return findByRows(call, context);
-    case undefined:
-      return findRecordOf(call, context);
-  }
+  const { proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+  if (proof?.in === 'history') return findInHistory(call, proof, context);
+  return call.effect === 'create' ? findRecordOf(call, context) : findTraced(call, context);
 }
 
-/** The record that a call is about, where the service shows that all of it was done. */
-async function findByRows(
+/** The record that a call is about, where the account shows that all of it was done. */
+async function findTraced(
   call: PlannedCall,
   context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
-  const shown = await rowsShown(call, context);
-  if (shown === undefined) return undefined;
-  const isDone = shown.done.size === call.rows.length;
-  if (!isDone && !shown.isComplete) return undefined;
-  const id = call.recordId ?? recordNumbers(call, call.payload as Values)[0] ?? 0;
+  const traced = await traceCall(call, context);
+  if (traced.some(({ trace: { is } }) => is === 'unclear' || is === 'unseen')) return undefined;
+  const isDone = traced.every(({ trace: { is } }) => is === 'done');
+  const [id = 0] = targetsOf(call);
   return { exact: isDone ? [{ id, values: {}, raw: {} }] : [], alike: [] };
 }
 
@@ -82,20 +69,6 @@ async function findRecordOf(
       alike: possible.filter(({ values }) => !hasLookupKey(resource, lookupKey, values)),
     }
   );
-}
-
-/** The record itself, where it shows what the call was to bring about. */
-async function readRecordOf(
-  call: PlannedCall,
-  wanted: Values,
-  context: LookUpContext,
-): Promise<MadeRecords | undefined> {
-  const record = await readOwn(call, context);
-  if (record === undefined) return undefined;
-  const isDone =
-    holdsAll(resourceNamed(call.resource), wanted, record.values) &&
-    differsFromSent(call, record).length === 0;
-  return { exact: isDone ? [record] : [], alike: [] };
 }
 
 /** Whether a record may be what a create has made, or was to make. */

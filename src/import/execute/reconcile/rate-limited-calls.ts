@@ -1,10 +1,9 @@
-import { unverifiedPolicyOf } from '../../../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { findMade } from './made-records.ts';
 import { holdsWhatWasSent } from '../refused-in-success.ts';
-import { recordCallOutcome } from '../row-consequences.ts';
+import { tracesBeforeResend } from './reconcile-traces.ts';
+import type { Verification } from './verification.ts';
 
 /**
  * Calls that are verified once before they are sent: those that the service answered with 429, which some
@@ -14,9 +13,8 @@ import { recordCallOutcome } from '../row-consequences.ts';
 export class RateLimitedCalls {
   readonly #calls = new Set<number>();
 
-  note({ id, resource, operation }: PlannedCall): void {
-    const { endpoint } = endpointOf(resourceNamed(resource), operation);
-    if (unverifiedPolicyOf(endpoint) === 'find') this.#calls.add(id);
+  note({ id, effect }: PlannedCall): void {
+    if (effect !== 'read') this.#calls.add(id);
   }
 
   /** Whether it is to be verified before it is sent; asked once. */
@@ -26,18 +24,24 @@ export class RateLimitedCalls {
 }
 
 /**
- * Ends a rate-limited call whose record exists all the same. Returns how many calls that adds; undefined where
- * there is none, so that it is sent again. Differences show in the duplicate check. Throws as Caller.read does.
+ * What becomes of a call that would be sent again; undefined where it may be. One that others may have acted on is left
+ * to a person. Differences of a create show in the duplicate check. Throws as Caller.read does.
  */
-export async function takeIfDone(
+export async function verifyBeforeResend(
   call: PlannedCall,
   context: ExecutionContext,
-): Promise<number | undefined> {
-  const [record] = (await findMade(call, context)) ?? [];
-  if (record === undefined || !holdsWhatWasSent(call, record)) return undefined;
+): Promise<Verification | undefined> {
   const how =
     call.attempts > 0
       ? 'found by a search, although the service had rejected the call (429)'
       : 'found by a search before it was sent';
-  return recordCallOutcome(call, { recordId: record.id, held: record.values, how }, context);
+  if (call.effect === 'create' || call.effect === 'append') {
+    const [record] = (await findMade(call, context)) ?? [];
+    if (record === undefined || !holdsWhatWasSent(call, record)) return undefined;
+    return { is: 'found', evidence: { recordId: record.id, held: record.values, how } };
+  }
+  const verification = await tracesBeforeResend(call, how, context);
+  const isKnown = verification === undefined || verification.is === 'found';
+  if (!isKnown) context.calls.suspect(call.id, how);
+  return verification;
 }

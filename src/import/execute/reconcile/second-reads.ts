@@ -1,6 +1,6 @@
 import { defined } from '../../../kernel/defined.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { halve, leaveRowsOpen, completePart } from '../batch/take-outcomes.ts';
+import { halve, leaveRowsOpen } from '../batch/take-outcomes.ts';
 import type { DuplicateCheck } from '../duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import type { DelayQueue, Waiting } from '../queue/delay-queue.ts';
@@ -8,10 +8,10 @@ import type { Failures } from '../queue/failures.ts';
 import type { ListLock } from '../queue/list-lock.ts';
 import type { Tally } from '../queue/tally.ts';
 import { failCall, recordCallOutcome } from '../row-consequences.ts';
-import type { Verification } from './verification.ts';
+import type { Verification, VerifiedRows } from './verification.ts';
 import { isTaken } from './made-records.ts';
 import { reconcile } from './reconcile.ts';
-import { takeIfDone } from './rate-limited-calls.ts';
+import { verifyBeforeResend } from './rate-limited-calls.ts';
 import { pauseBeforeRead } from './unverified-writes.ts';
 
 /** What an execution keeps account of while it verifies calls. */
@@ -79,14 +79,9 @@ export class SecondReads {
       case 'read-again':
         this.#run.unverified.add({ ...waiting, reads: waiting.reads + 1, due: verification.at });
         break;
-      case 'partly-found': {
-        this.#run.tally.add(1);
-        const { part, added } = completePart(call, verification, this.#context);
-        await this.#run.takeInDone(part, added);
-        const rest = calls.get(call.id);
-        if (rest !== undefined) await this.#takeVerification(rest, verification.rest, waiting);
+      case 'parts':
+        await this.#takeParts(call, verification.parts, waiting);
         break;
-      }
       case 'halve':
         this.#run.tally.add(1);
         halve(call, verification.why, this.#context);
@@ -100,11 +95,40 @@ export class SecondReads {
     }
   }
 
+  /** Each part goes its own way, as a call of its own; the last one keeps that of the whole. */
+  async #takeParts(
+    call: PlannedCall,
+    parts: readonly VerifiedRows[],
+    waiting: Waiting,
+  ): Promise<void> {
+    const { calls, journal } = this.#context;
+    const ids = journal.commit(() =>
+      parts.map(({ rows }, at) =>
+        at === parts.length - 1
+          ? call.id
+          : calls.shared.split(call.id, rows, call.note ?? 'its rows fare differently'),
+      ),
+    );
+    this.#run.tally.add(parts.length - 1);
+    for (const [at, { verification }] of parts.entries()) {
+      const part = calls.get(ids[at] ?? call.id);
+      if (part === undefined) continue;
+      await this.#takeVerification(part, verification, { ...waiting, call: part.id });
+    }
+  }
+
   async checkBeforeResend(call: PlannedCall): Promise<void> {
     try {
       await this.#run.listLock.waitForCreators(call);
-      const added = await takeIfDone(call, this.#context);
-      if (added !== undefined) await this.#run.takeInDone(call.id, added);
+      const verification = await verifyBeforeResend(call, this.#context);
+      if (verification === undefined) return;
+      const since = this.#context.clock.monotonic();
+      await this.#takeVerification(call, verification, {
+        call: call.id,
+        since,
+        reads: 0,
+        due: since,
+      });
     } finally {
       this.#run.listLock.endReading(call);
     }

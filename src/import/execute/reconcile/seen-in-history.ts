@@ -2,10 +2,13 @@ import { readHistory } from '../../../account/history.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
-import { pathNames, type Proof } from '../../../catalogue/endpoints.ts';
+import { pathNames, type FingerprintProof } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { LookupKey, PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import { hasFingerprint } from '../../journal/tables/calls/calls-of-operation.ts';
+import { fingerprintsIn } from '../../request/fingerprint.ts';
+import { entriesInWords } from './traces/entries-in-words.ts';
 import { isOwnId } from '../../../catalogue/operations/operands.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
@@ -15,9 +18,11 @@ export interface MadeRecords {
   readonly exact: readonly ServiceRecord[];
   /** Their tag differs in case, spaces or form: perhaps the service changed it. */
   readonly alike: readonly ServiceRecord[];
+  /** What others did afterwards, in words, where a history shows it. */
+  readonly since?: string;
 }
 
-export type HistoryProof = Extract<Proof, { in: 'history' }>;
+export type HistoryProof = FingerprintProof;
 
 /** More pages of a history than this are not read, */
 const MOST_PAGES = 100;
@@ -31,8 +36,9 @@ const PAGES_BEYOND = 4;
 export async function findInHistory(
   call: PlannedCall,
   proof: HistoryProof,
-  { caller, records }: LookUpContext,
+  context: LookUpContext,
 ): Promise<MadeRecords | undefined> {
+  const { caller, records } = context;
   const resource = resourceNamed(call.resource);
   const id = ownId(call);
   const { lookupKey } = call;
@@ -40,40 +46,71 @@ export async function findInHistory(
 
   const plannedAt = records.get(resource.name, id)?.updatedAt ?? '';
   const history = readHistory(caller, resource, id, { purpose: 'reconcile' });
-  const times = await timesSeen(history, { lookupKey, proof, plannedAt });
-  if (times === undefined) return undefined;
+  const seen = await timesSeen(history, { lookupKey, proof, plannedAt });
+  if (seen === undefined) return undefined;
   const record = { id, values: { [lookupKey.field]: lookupKey.value }, raw: {} };
-  return { exact: Array.from({ length: times }, () => record), alike: [] };
+  const exact = Array.from({ length: seen.times }, () => record);
+  const others = seen.later.filter(({ values }) => !isOfRun(values, proof, context));
+  if (exact.length === 0 || others.length === 0) return { exact, alike: [] };
+  return { exact, alike: [], since: await entriesInWords(call, others, seen.first, context) };
 }
 
 /** Undefined where there is no history, or too much of it to read. */
 async function timesSeen(
   history: AsyncIterable<readonly Entry[]>,
   wanted: Wanted,
-): Promise<number | undefined> {
+): Promise<Sightings | undefined> {
   const seen = new Sightings();
   let pagesLeft = MOST_PAGES;
   try {
     for await (const entries of history) {
       const matching = entries.filter(({ values }) => isEvidence(values, wanted));
-      for (const { values, raw } of matching) seen.add(values[wanted.proof.sort] ?? null, raw);
+      seen.take(entries, matching, wanted.proof);
       pagesLeft = matching.length > 0 ? Math.min(pagesLeft, PAGES_BEYOND) : pagesLeft - 1;
-      if (pagesLeft <= 0) return seen.times === 0 ? undefined : seen.times;
+      if (pagesLeft <= 0) return seen.times === 0 ? undefined : seen;
     }
   } catch (error) {
     if (error instanceof ServiceRefusal && error.status === 404) return undefined;
     throw error;
   }
-  return seen.times;
+  return seen;
+}
+
+/** Whether an entry has the fingerprint of a call of this run. */
+function isOfRun(
+  values: Values,
+  { shownAs }: HistoryProof,
+  { journal }: Pick<LookUpContext, 'journal'>,
+): boolean {
+  const text = values[shownAs];
+  return (
+    typeof text === 'string' &&
+    fingerprintsIn(text).some(({ value }) => hasFingerprint(journal, value))
+  );
 }
 
 /** Entries that have a tag, by their sort; one that comes on two pages, because they moved, is one. */
 class Sightings {
   readonly #bySort = new Map<Value, Set<string>>();
+  /** What came after them, newest first. */
+  readonly later: Entry[] = [];
+  first: Entry | undefined;
 
-  add(sort: Value, entry: object): void {
+  /** Takes a page, and the entries of it that have the tag. */
+  take(entries: readonly Entry[], matching: readonly Entry[], { sort }: HistoryProof): void {
+    const [first] = matching;
+    if (this.first === undefined) {
+      this.later.push(
+        ...entries.slice(0, first === undefined ? undefined : entries.indexOf(first)),
+      );
+      this.first = first;
+    }
+    for (const entry of matching) this.#add(entry.values[sort] ?? null, entry);
+  }
+
+  #add(sort: Value, entry: Entry): void {
     const known = this.#bySort.get(sort) ?? new Set<string>();
-    this.#bySort.set(sort, known.add(JSON.stringify(entry)));
+    this.#bySort.set(sort, known.add(JSON.stringify(entry.raw)));
   }
 
   get times(): number {

@@ -6,13 +6,8 @@ import type { Evidence } from '../row-consequences.ts';
 /** The outcome of verifying a call whose response was lost. */
 export type Verification =
   | { readonly is: 'found'; readonly evidence: Evidence }
-  /** Some of its rows are done; `rest` is the outcome of the others. */
-  | {
-      readonly is: 'partly-found';
-      readonly rows: readonly number[];
-      readonly how: string;
-      readonly rest: Verification;
-    }
+  /** Its rows fare differently. */
+  | { readonly is: 'parts'; readonly parts: readonly VerifiedRows[] }
   /** Proven not to be there, or harmless to repeat: it may be sent again. */
   | { readonly is: 'send-again'; readonly why: string }
   | { readonly is: 'read-again'; readonly at: number }
@@ -22,6 +17,12 @@ export type Verification =
   | { readonly is: 'halve'; readonly why: string }
   | { readonly is: 'not-verifiable'; readonly why: string };
 
+/** Rows of a call with one outcome. */
+export interface VerifiedRows {
+  readonly rows: readonly number[];
+  readonly verification: Verification;
+}
+
 /** So many attempts without a response are enough for a call that may be repeated. */
 const MOST_ATTEMPTS = 3;
 
@@ -29,8 +30,9 @@ const MOST_ATTEMPTS = 3;
 const READS_THAT_PROVE_ABSENCE = 2;
 
 const HARMLESS = {
-  repeat: 'repeating it changes nothing',
-  gone: 'a deleted record cannot be deleted again',
+  read: 'reading again changes nothing',
+  repeat: 'nothing has touched its record',
+  gone: 'the record still exists, and nothing has touched it',
 } as const;
 
 /** How a record was found, for the journal. */
@@ -55,7 +57,7 @@ export function attemptsOf({ failedAttempts }: PlannedCall): string {
   return `${failedAttempts} attempts without a response`;
 }
 
-/** Another attempt at a call that is harmless to repeat; undefined after too many. */
+/** Another attempt at a call whose record is untouched; undefined after too many. */
 export function repeat(call: PlannedCall, policy: keyof typeof HARMLESS): Verification | undefined {
   return hasAttemptsLeft(call) ? { is: 'send-again', why: HARMLESS[policy] } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { isPassing, type Endpoint } from '../../../catalogue/endpoints.ts';
 import { endsAsSaid, endSaid } from '../../../catalogue/operations/until.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { holdsAll } from '../../execute/reconcile/lookup-key.ts';
@@ -53,7 +53,8 @@ function otherEnd(
 
 /** Whether a state shows that it was done: of the record, or of many records in one list. */
 function isShownByState({ proof }: Endpoint): boolean {
-  return proof?.in === 'record' || proof?.in === 'list';
+  if (isPassing(proof)) return false;
+  return proof?.in === 'record' || proof?.in === 'list' || proof?.in === 'entry';
 }
 
 /** Whether a row says more than which record it is about and what the record shows. */

@@ -135,6 +135,11 @@ export class CallTable extends CallQueries {
     this.#journal.database.run('UPDATE call SET filled = ? WHERE id = ?', asJson(filled), id);
   }
 
+  /** Keeps the service's own time of the record that proved a call; part of the caller's transaction. */
+  keepSeen(id: number, seen: string): void {
+    this.#journal.database.run('UPDATE call SET seen = ? WHERE id = ?', seen, id);
+  }
+
   /** The service refused it, or it waits for something that will not come. */
   fail(id: number, note: string): void {
     this.#journal.commit(() => {

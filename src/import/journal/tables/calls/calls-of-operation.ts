@@ -1,4 +1,4 @@
-import type { JournalReader } from '../../journal.ts';
+import { optionalText, type JournalReader } from '../../journal.ts';
 import { asCall, CALLS } from './call-row.ts';
 import type { PlannedCall } from './planned-call.ts';
 
@@ -32,4 +32,32 @@ export function callsDoneOn(
       operation,
     )
     .map(asCall);
+}
+
+/** The calls that were sent to a record, or to several of its kind, and are done, in the order of the plan. */
+export function callsSentTo(
+  { database }: JournalReader,
+  resource: string,
+  recordId: number,
+): PlannedCall[] {
+  return database
+    .all(
+      `${CALLS} WHERE resource = ? AND (record_id = ? OR record_id IS NULL)
+         AND state = 'done' AND (attempts > 0 OR split_of IS NOT NULL) AND effect <> 'read' ORDER BY position`,
+      resource,
+      recordId,
+    )
+    .map(asCall);
+}
+
+/** The service's own time of a call that is done, as far as its answer, or the evidence of it, showed one. */
+export function stampOfCall({ database }: JournalReader, id: number): string | undefined {
+  const row = database.get('SELECT coalesce(stamp, seen) AS stamp FROM call WHERE id = ?', id);
+  return row && optionalText(row, 'stamp');
+}
+
+/** Whether any call of the run has that fingerprint. */
+export function hasFingerprint({ database }: JournalReader, fingerprint: string): boolean {
+  const sql = 'SELECT 1 AS found FROM call WHERE fingerprint = ?';
+  return database.get(sql, fingerprint) !== undefined;
 }

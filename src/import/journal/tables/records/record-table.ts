@@ -11,6 +11,8 @@ export interface KnownRecord extends AccountRecord {
   readonly updatedAt: string | undefined;
   /** When it was made, as the service writes it. */
   readonly createdAt?: string;
+  /** Numbers that change with what is done to it, by the keys of answers (`counted`). */
+  readonly marks?: Readonly<Record<string, number | null>>;
 }
 
 /** The account's records, only read. */

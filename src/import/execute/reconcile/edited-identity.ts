@@ -1,0 +1,70 @@
+import { readChanges } from '../../../account/changes.ts';
+import { readAll } from '../../../client/lists/pages.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { ownValue } from '../../../kernel/json.ts';
+import { countWithLookupKey } from '../../journal/tables/calls/findable-creates.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import type { LookUpContext } from '../execution-context.ts';
+import { madeWithin } from './made-within.ts';
+import { comparedWithSent } from './compare-with-sent.ts';
+
+/**
+ * The records that a create may have made although they do not show its key: somebody may have corrected it since. They
+ * were made since the plan, belong to no other call of the run, and agree in most of what was sent. Throws as Caller.read
+ * does.
+ */
+export async function findEdited(
+  call: PlannedCall,
+  context: LookUpContext,
+): Promise<readonly ServiceRecord[]> {
+  if (call.effect !== 'create') return [];
+  const resource = resourceNamed(call.resource);
+  const made = await madeSince(call, resource, context);
+  return made.filter((record) => isUnclaimed(call, record, context) && agreesInMost(call, record));
+}
+
+async function madeSince(
+  call: PlannedCall,
+  resource: Resource,
+  context: LookUpContext,
+): Promise<readonly ServiceRecord[]> {
+  const { caller, records } = context;
+  const { lookupKey } = call;
+  if (resource.within !== undefined) {
+    const within = lookupKey && (await madeWithin(call, lookupKey, context));
+    return within ?? [];
+  }
+  const since = records.newestUpdate(resource.name);
+  const changed = since === undefined ? undefined : await readChanges(caller, resource, since);
+  const all =
+    changed ??
+    (resource.all === undefined ? [] : await readAll(caller, resource, { purpose: 'reconcile' }));
+  return all.filter(({ id, raw }) => {
+    const at = ownValue(raw, 'created_at');
+    const isOld = typeof at === 'string' && since !== undefined && at < since;
+    return !isOld && records.get(resource.name, id) === undefined;
+  });
+}
+
+/** A record with the key of another row is that row's. */
+function isUnclaimed(
+  { resource, lookupKey }: PlannedCall,
+  { id, values }: ServiceRecord,
+  { calls, journal }: LookUpContext,
+): boolean {
+  if (calls.claims(resource, id)) return false;
+  const fields = resourceNamed(resource).keys.flatMap((key) => key.fields);
+  return fields.every((field) => {
+    const value = values[field];
+    if (typeof value !== 'string' || value === '' || value === lookupKey?.value) return true;
+    return countWithLookupKey(journal, resource, { field, value }) === 0;
+  });
+}
+
+function agreesInMost(call: PlannedCall, record: ServiceRecord): boolean {
+  const compared = comparedWithSent(call, record).filter(({ isBlank }) => !isBlank);
+  const agreeing = compared.filter(({ isSame }) => isSame);
+  return agreeing.length * 2 > compared.length;
+}
