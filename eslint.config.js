@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { NO_LINE_ENDS, ONE_WRITER } from './scripts/screen-rules.mjs';
 
 /** Things that have one home each: time in the clock, settings in the command line. */
 const ONE_HOME = [
@@ -171,15 +172,41 @@ export default defineConfig(
     rules: { 'max-lines': 'off' },
   },
   {
+    files: ['src/catalogue/resources/**', 'src/service/handlers/**'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...ONE_WRITER] },
+  },
+  {
     files: ['src/**'],
     // Descriptions give operations their names, and each handler is one of them.
     ignores: ['src/catalogue/resources/**', 'src/service/handlers/**'],
-    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_NAMES] },
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...ONE_WRITER, ...NO_NAMES],
+    },
+  },
+  {
+    files: ['src/cli/{screens,commands,import,connection}/**', 'src/cli/*.ts'],
+    ignores: [
+      'src/cli/screens/text.ts',
+      // These write files and data, or read what is typed.
+      'src/cli/commands/completion/**',
+      'src/cli/commands/call/{deliver,whole-list}.ts',
+      'src/cli/commands/init/keep.ts',
+      'src/cli/commands/scan/line-input.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[NO_DEFAULT_EXPORT, ...ONE_WRITER, ...NO_NAMES, ...NO_LINE_ENDS],
+      ],
+    },
   },
   {
     files: ['src/import/**'],
     rules: {
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_NAMES, ...NO_NAMED_OPERATION],
+      'no-restricted-syntax': [
+        'error',
+        ...[NO_DEFAULT_EXPORT, ...ONE_WRITER, ...NO_NAMES, ...NO_NAMED_OPERATION],
+      ],
     },
   },
   {
@@ -194,7 +221,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...[NO_DEFAULT_EXPORT, ...NO_NAMES, ...NO_NAMED_OPERATION],
+        ...[NO_DEFAULT_EXPORT, ...ONE_WRITER, ...NO_NAMES, ...NO_NAMED_OPERATION],
         ...NO_SQL,
       ],
     },
@@ -209,6 +236,16 @@ export default defineConfig(
     // These say which methods of the tables are the stage's own.
     files: ['src/import/{validate,resolve,plan}/*-tables.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: WHOLE_RUN }] },
+  },
+  {
+    // The way to the terminal: the writer, its characters, the streams as they are, and the help that was drawn before.
+    files: [
+      'src/cli/terminal/{writer,render,process-io}.ts',
+      'src/cli/bin.ts',
+      // Escape sequences of keys are read here.
+      'src/cli/commands/scan/line-input.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...NO_NAMES] },
   },
   {
     // Their tools take the default export.

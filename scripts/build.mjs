@@ -60,5 +60,7 @@ async function build(tsc) {
 
   // The help of the whole program is written once, so that `tallysheet --help` need not load yargs.
   const { mainHelp } = await import('../dist/cli/command-line.js');
-  writeFileSync(`${dist}/help.txt`, mainHelp());
+  const { rendered } = await import('../dist/cli/terminal/render.js');
+  writeFileSync(`${dist}/help-colours.txt`, rendered(mainHelp(), true));
+  writeFileSync(`${dist}/help.txt`, rendered(mainHelp(), false));
 }

@@ -16,10 +16,11 @@ import {
 } from './help.ts';
 import type { Canvas } from './screens/style.ts';
 import { defined } from '../kernel/defined.ts';
+import { stacked, type Text, text } from './screens/text.ts';
 
 /** What a command line asks for: a text to be printed, or a command with its flags and operands. */
 export type CommandLine =
-  | { readonly print: string }
+  | { readonly print: Text }
   | {
       readonly command: Command;
       readonly flags: WrittenFlags;
@@ -41,7 +42,7 @@ export function readCommandLine(argv: readonly string[], page: Canvas = PLAIN_PA
   };
   assertKnownFlags(words, known, entry);
   const parsed = parse(words, known);
-  if (parsed['version'] === true) return { print: `${VERSION}\n` };
+  if (parsed['version'] === true) return { print: text`${VERSION}\n` };
   if (parsed['help'] === true || entry === undefined) {
     return { print: helpOf(entry, page, parsed['all'] === true) };
   }
@@ -52,7 +53,7 @@ export function readCommandLine(argv: readonly string[], page: Canvas = PLAIN_PA
 }
 
 /** The help of the whole program, as `tallysheet --help` prints it. */
-export function mainHelp(page: Canvas = PLAIN_PAGE): string {
+export function mainHelp(page: Canvas = PLAIN_PAGE): Text {
   return programHelp(COMMANDS, page, { all: false });
 }
 
@@ -75,12 +76,12 @@ function findCommand(argv: readonly string[]): {
   return { entry: isAlone && entry.usual !== undefined ? entry.usual : entry, words };
 }
 
-function helpOf(entry: Command | CommandGroup | undefined, page: Canvas, all: boolean): string {
+function helpOf(entry: Command | CommandGroup | undefined, page: Canvas, all: boolean): Text {
   if (entry !== undefined && !isGroup(entry)) return commandHelp(entry, page, { all });
   const own = entry === undefined ? programHelp(COMMANDS, page, { all }) : groupHelp(entry, page);
   if (!all) return own;
   const commands = entry === undefined ? singleCommands(COMMANDS) : entry.commands;
-  return [own, ...commands.map((each) => commandHelp(each, page, { all }))].join('\n');
+  return stacked([own, ...commands.map((each) => commandHelp(each, page, { all }))]);
 }
 
 function asksForHelp(words: readonly string[]): boolean {
@@ -110,7 +111,7 @@ function parse(words: readonly string[], flags: Flags): Parsed {
       .parseSync([...words]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new TallysheetError('bad-usage', message.split('\n').join(' '), { cause: error });
+    throw new TallysheetError('bad-usage', message.replace(/\s+/g, ' '), { cause: error });
   }
 }
 

@@ -1,8 +1,9 @@
 import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
 import { errorAsData, TallysheetError } from '../kernel/messages/errors.ts';
-import { printable } from '../kernel/secrets.ts';
-import type { Io } from './terminal/io.ts';
 import { wrap } from './screens/wrap.ts';
+import type { Io } from './terminal/io.ts';
+import { writerTo } from './terminal/writer.ts';
+import { stacked, type Text } from './screens/text.ts';
 
 /**
  * Reports an error and returns its exit code: the message and the fix on standard error; with
@@ -10,22 +11,28 @@ import { wrap } from './screens/wrap.ts';
  */
 export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
   const error = asTallysheetError(thrown);
+  const writer = writerTo(io);
   if (argv.includes('--json')) {
-    const document = { error: errorAsData(error) };
-    io.stdout.write(`${JSON.stringify(document, undefined, 2)}\n`);
+    writer.printJson({ error: errorAsData(error) });
   } else {
     printError(error, io);
   }
-  if (argv.includes('--verbose')) io.stderr.write(traceOf(error));
+  if (argv.includes('--verbose')) writer.talk(traceOf(error));
   return EXIT_CODES[error.exit].code;
 }
 
 /** What happened and what can be done about it. */
-export function printError({ message, hint }: TallysheetError, { stderr, columns }: Io): void {
-  const [first = '', ...others] = message.split('\n').map(printable);
-  stderr.write(`${wrap(`error: ${first}`, columns, 0, 7)}\n`);
-  for (const line of others) stderr.write(`${wrap(line, columns, 7, 9)}\n`);
-  stderr.write(`${wrap(`-> ${hint}`, columns, 2, 5)}\n`);
+export function printError({ lines, hint }: TallysheetError, io: Io): void {
+  const { columns } = io;
+  const [first = '', ...cases] = lines;
+  writerTo(io).talk(
+    stacked([
+      wrap(`error: ${first}`, columns, 0, 7),
+      ...cases.map((each) => wrap(each, columns, 7, 9)),
+      wrap(`-> ${hint}`, columns, 2, 5),
+      '',
+    ]),
+  );
 }
 
 /** An unexpected exception is a bug of ours. */
@@ -35,11 +42,15 @@ function asTallysheetError(thrown: unknown): TallysheetError {
   return new TallysheetError('internal-error', `Internal error: ${what}`, { cause: thrown });
 }
 
-/** Where an exception came from, and those that caused it; safe to print. */
-export function traceOf(thrown: unknown): string {
-  const traces: string[] = [];
+/** Where an exception came from, and those that caused it. */
+export function traceOf(thrown: unknown): Text {
+  const lines: string[] = [];
   for (let each = thrown; each instanceof Error; each = each.cause) {
-    traces.push(each.stack ?? each.message);
+    const { name, message, stack = '' } = each;
+    lines.push(`${lines.length === 0 ? '' : 'caused by: '}${name}: ${message}`);
+    // The message comes first in it, and may have any lines.
+    const places = stack.slice(stack.indexOf(message) + message.length);
+    lines.push(...places.split(/\n/).filter((line) => line !== ''));
   }
-  return `${printable(traces.join('\ncaused by: '))}\n`;
+  return stacked([...lines, '']);
 }

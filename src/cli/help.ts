@@ -3,11 +3,12 @@ import { isGroup, type Command, type CommandGroup } from './command.ts';
 import type { Flag, Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS, HELP_FLAGS } from './flags/global-flags.ts';
 import { block, definition, definitions, screenOf } from './screens/blocks.ts';
-import { styleOf, type Canvas } from './screens/style.ts';
+import { STYLE, type Canvas } from './screens/style.ts';
 import { wrap } from './screens/wrap.ts';
+import { stacked, text, type Text } from './screens/text.ts';
 
 /** Help that is written when the program is built, and the pages of docs/. */
-export const PLAIN_PAGE: Canvas = { columns: 80, style: styleOf(false) };
+export const PLAIN_PAGE: Canvas = { columns: 80, style: STYLE };
 
 /** Flags that are longer than this have their description on the lines below. */
 const FLAG_COLUMNS = 26;
@@ -20,7 +21,7 @@ export function programHelp(
   entries: readonly (Command | CommandGroup)[],
   page: Canvas,
   { all }: { readonly all: boolean },
-): string {
+): Text {
   const general: Flags = { ...GLOBAL_FLAGS, ...HELP_FLAGS };
   return screenOf([
     'tallysheet <command> [options]',
@@ -34,7 +35,7 @@ export function programHelp(
   ]);
 }
 
-function exitCodes(page: Canvas): string {
+function exitCodes(page: Canvas): Text {
   const codes = Object.values(EXIT_CODES).map(
     ({ code, meaning }) => [String(code), meaning] as const,
   );
@@ -45,7 +46,7 @@ function exitCodes(page: Canvas): string {
 export function groupHelp(
   { name, about, summary, commands, usual }: CommandGroup,
   page: Canvas,
-): string {
+): Text {
   const [first] = commands;
   return screenOf([
     `tallysheet ${name} <command> [options]`,
@@ -66,7 +67,7 @@ export function commandHelp(
   command: Command,
   page: Canvas,
   { all }: { readonly all: boolean },
-): string {
+): Text {
   const { name, about, summary, operands, examples } = command;
   const flags = allFlags(command);
   const more = Object.keys(flags).length - command.common.length;
@@ -104,14 +105,14 @@ function only(names: readonly string[], flags: Flags): Flags {
   );
 }
 
-function commonBlock(flags: Flags, page: Canvas): string | undefined {
+function commonBlock(flags: Flags, page: Canvas): Text | undefined {
   const lines = Object.entries<Flag<unknown>>(flags).map(([name, flag]) =>
     flagLines(name, flag, page),
   );
   return lines.length === 0 ? undefined : block('Common options:', lines, page);
 }
 
-function examplesOf({ name, examples }: Command, most: number, page: Canvas): string[] {
+function examplesOf({ name, examples }: Command, most: number, page: Canvas): Text[] {
   return examples
     .slice(0, most)
     .flatMap(([line, what]) => [
@@ -121,7 +122,7 @@ function examplesOf({ name, examples }: Command, most: number, page: Canvas): st
 }
 
 /** Long lines continue below a backslash, as a shell accepts them; quoted words stay whole. */
-function exampleLine(line: string, { columns }: Canvas): string {
+function exampleLine(line: string, { columns }: Canvas): Text {
   const lines: string[] = [];
   let current = ' ';
   for (const word of line.match(/(?:'[^']*'|[^\s'])+/g) ?? []) {
@@ -131,11 +132,11 @@ function exampleLine(line: string, { columns }: Canvas): string {
     }
     current = `${current} ${word}`;
   }
-  return [...lines, current].join('\n');
+  return stacked([...lines, current]);
 }
 
-function flagBlocks(flags: Flags, page: Canvas): string[] {
-  const groups = new Map<string, string[]>();
+function flagBlocks(flags: Flags, page: Canvas): Text[] {
+  const groups = new Map<string, Text[]>();
   for (const [name, flag] of Object.entries<Flag<unknown>>(flags)) {
     const lines = groups.get(flag.group) ?? [];
     groups.set(flag.group, [...lines, flagLines(name, flag, page)]);
@@ -147,9 +148,9 @@ function flagLines(
   name: string,
   { alias, placeholder, describe }: Flag<unknown>,
   page: Canvas,
-): string {
+): Text {
   const short = alias === undefined ? '' : `-${alias}, `;
   const term = `${short}--${name} ${placeholder}`.trimEnd();
   if (term.length <= FLAG_COLUMNS) return definition(term, describe, FLAG_COLUMNS, page);
-  return `  ${term}\n${wrap(describe, page.columns, FLAG_COLUMNS + 4)}`;
+  return text`  ${term}\n${wrap(describe, page.columns, FLAG_COLUMNS + 4)}`;
 }

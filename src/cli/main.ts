@@ -5,16 +5,18 @@ import { reportError } from './error-report.ts';
 import type { Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import { PLAIN_PAGE } from './help.ts';
-import { styleOf, type Canvas } from './screens/style.ts';
+import type { Canvas } from './screens/style.ts';
 import { openSession } from './session.ts';
 import type { Io } from './terminal/io.ts';
+import { writerTo } from './terminal/writer.ts';
+import type { Text } from './screens/text.ts';
 
 /** Runs one command line and returns the exit code; every error is reported here and nowhere else. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
-    const line = readCommandLine(argv, helpPage(argv, io));
+    const line = readCommandLine(argv, helpPage(io));
     if ('print' in line) {
-      io.stdout.write(line.print);
+      writerTo(io, { wantsColours: wantsColours(argv, io) }).print(line.print);
       return EXIT_CODES.ok.code;
     }
     return await runCommand(line, io);
@@ -24,13 +26,16 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 }
 
 /** Help is as wide as it is in docs/, or narrower on a narrow terminal. */
-function helpPage(argv: readonly string[], { columns, isOutputTerminal, env }: Io): Canvas {
-  const colours = isOutputTerminal && !argv.includes('--no-color') && !wantsNoColour(env);
-  return { columns: Math.min(columns, PLAIN_PAGE.columns), style: styleOf(colours) };
+function helpPage({ columns }: Io): Canvas {
+  return { ...PLAIN_PAGE, columns: Math.min(columns, PLAIN_PAGE.columns) };
+}
+
+function wantsColours(argv: readonly string[], { env }: Io): boolean {
+  return !argv.includes('--no-color') && !wantsNoColour(env);
 }
 
 async function runCommand(
-  { command, words, operands, flags: typed }: Exclude<CommandLine, { print: string }>,
+  { command, words, operands, flags: typed }: Exclude<CommandLine, { print: Text }>,
   io: Io,
 ): Promise<number> {
   const flags: Flags = { ...GLOBAL_FLAGS, ...command.flags };

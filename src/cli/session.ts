@@ -3,9 +3,10 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Io } from './terminal/io.ts';
-import { styleOf, type Canvas } from './screens/style.ts';
+import { STYLE, type Canvas } from './screens/style.ts';
+import type { Text } from './screens/text.ts';
 import { stateFolderOf, wantsNoColour } from './connection/settings.ts';
-import { safeJson } from './terminal/safe-json.ts';
+import { writerTo, type Writer } from './terminal/writer.ts';
 
 /** What a command works with besides its flags: where it runs, and how it speaks. */
 export interface Session {
@@ -17,14 +18,18 @@ export interface Session {
   readonly stateFolder: string;
   /** As wide as the window is now. */
   readonly canvas: Canvas;
+  /** The way to the terminal for what is neither of these. */
+  readonly writer: Writer;
+  /** A screen for standard output. */
+  print(text: Text): void;
   /** Data for standard output. */
-  print(text: string): void;
+  printData(data: string): void;
   /** The one document of --json. */
   printJson(value: unknown): void;
   /** Messages that --quiet suppresses. */
-  say(text: string): void;
+  say(text: Text): void;
   /** Talk that is printed in any case. */
-  printAlways(text: string): void;
+  printAlways(text: Text): void;
 }
 
 /** Screens are not drawn wider than this, because long lines are hard to read. */
@@ -36,11 +41,8 @@ export function openSession(
   words: readonly string[],
   global: Given<typeof GLOBAL_FLAGS>,
 ): Session {
-  const colours = io.isTerminal && !global['no-color'] && !wantsNoColour(io.env);
-  const style = styleOf(colours);
-  const printAlways = (text: string): void => {
-    io.stderr.write(text);
-  };
+  const wantsColours = !global['no-color'] && !wantsNoColour(io.env);
+  const writer = writerTo(io, { wantsColours });
   return {
     io,
     words,
@@ -48,11 +50,13 @@ export function openSession(
     global,
     stateFolder: resolve(io.cwd, stateFolderOf(io.env)),
     get canvas() {
-      return { columns: Math.min(io.columns, WIDEST), style };
+      return { columns: Math.min(io.columns, WIDEST), style: STYLE };
     },
-    print: (text) => io.stdout.write(text),
-    printJson: (value) => io.stdout.write(`${safeJson(value)}\n`),
-    say: global.quiet ? () => undefined : printAlways,
-    printAlways,
+    writer,
+    print: writer.print,
+    printData: writer.printData,
+    printJson: writer.printJson,
+    say: global.quiet ? () => undefined : writer.talk,
+    printAlways: writer.talk,
   };
 }

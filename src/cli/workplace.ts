@@ -6,9 +6,9 @@ import { ProgressLine } from './terminal/progress-line.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Session } from './session.ts';
 import { listenForStop } from './terminal/stop-switch.ts';
+import { text } from './screens/text.ts';
 
-const STOPPING =
-  'Stopping: open calls may finish, no new ones start. Press Ctrl-C again to abort them.\n';
+const STOPPING = text`Stopping: open calls may finish, no new ones start. Press Ctrl-C again to abort them.\n`;
 
 /** What the workplace is needed for. */
 export interface WorkplaceNeeds {
@@ -58,7 +58,7 @@ function showing(progress: ProgressLine, session: Session): OnProgress {
   return (step) => {
     if (step.notice !== undefined) {
       progress.clear();
-      session.printAlways(`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);
+      session.printAlways(text`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);
     }
     if (!session.global.quiet) progress.show(step);
   };
@@ -67,7 +67,7 @@ function showing(progress: ProgressLine, session: Session): OnProgress {
 function progressLine({ session, rateLimit }: WorkplaceNeeds): ProgressLine {
   const { io, clock } = session;
   return new ProgressLine({
-    sink: io.stderr,
+    writer: session.writer,
     clock,
     isTerminal: io.isTerminal,
     columns: io.columns,

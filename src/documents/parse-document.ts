@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseYaml } from './parse-yaml.ts';
 import { checkDocument, malformedDocument, type DocumentSource } from './check-document.ts';
 
 /**
@@ -9,10 +10,9 @@ export async function parseDocument<S extends z.ZodType>(
   schema: S,
   source: DocumentSource & { readonly text: string },
 ): Promise<z.output<S>> {
-  const { parse } = await import('yaml');
   let document: unknown;
   try {
-    document = parse(source.text);
+    document = await parseYaml(source.text);
   } catch (cause) {
     throw malformedDocument(source, 'YAML or JSON', cause);
   }

@@ -33,13 +33,3 @@ export class Token {
     return '***';
   }
 }
-
-/** What a terminal obeys: control characters but tab and line feed, and changes of direction. */
-const OBEYED = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-
-/** Untrusted text, made safe for a terminal: control characters are shown, not obeyed. */
-export function printable(text: string): string {
-  return text.replace(OBEYED, (character) => {
-    return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
-  });
-}

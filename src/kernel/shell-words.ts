@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { printable, replaceObeyed } from './printable.ts';
 
 /** A command line that can be typed as it is shown. */
 export function shellLine(words: readonly string[]): string {
@@ -7,7 +8,17 @@ export function shellLine(words: readonly string[]): string {
 
 /** One word of a command line, in quotes where the shell would take it apart. */
 export function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  if (printable(word) !== word) return `$'${withEscapes(word)}'`;
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** What the shells of Unix read between `$'` and `'`. */
+function withEscapes(word: string): string {
+  return replaceObeyed(word.replace(/[\\']/g, '\\$&'), (character) => {
+    const digits = (character.codePointAt(0) ?? 0).toString(16);
+    return digits.length > 4 ? `\\U${digits.padStart(8, '0')}` : `\\u${digits.padStart(4, '0')}`;
+  });
 }
 
 /** A path as one would type it here: relative where it lies below the working folder. */

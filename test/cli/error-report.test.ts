@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { printError } from '../../src/cli/error-report.ts';
+import { main } from '../../src/cli/main.ts';
 import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import { captureIo } from '../support/captured-io.ts';
 
-test('every line of a message with several hangs below its beginning', () => {
+test('every case of a message hangs below its beginning', () => {
   const captured = captureIo();
-  const error = new TallysheetError(
-    'no-headings',
-    '2 sheets cannot be read:\ncompany.xlsx, sheet Assets: none of the headings is known for fixed-assets (name the row)\ncompany.xlsx, sheet Groups: it is empty',
-    { hint: 'Mend them.' },
-  );
+  const error = new TallysheetError('no-headings', '2 sheets cannot be read:', {
+    cases: [
+      'company.xlsx, sheet Assets: none of the headings is known for fixed-assets (name the row)',
+      'company.xlsx, sheet Groups: it is empty',
+    ],
+    hint: 'Mend them.',
+  });
 
   printError(error, { ...captured.io, columns: 60 });
 
@@ -19,4 +22,11 @@ test('every line of a message with several hangs below its beginning', () => {
        company.xlsx, sheet Groups: it is empty
   -> Mend them.
 `);
+});
+
+test('line ends of a value are shown, also in the trace of --verbose', async () => {
+  const captured = captureIo();
+  await main(['a\nerror: b', '--verbose'], captured.io);
+  expect(captured.stderr()).toContain('error: There is no command "a\\nerror: b"');
+  expect(captured.stderr()).not.toMatch(/^error: b/m);
 });

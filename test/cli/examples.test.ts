@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mainHelp, readCommandLine } from '../../src/cli/command-line.ts';
-import { styleOf } from '../../src/cli/screens/style.ts';
+import { STYLE } from '../../src/cli/screens/style.ts';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { singleCommands } from '../../src/cli/help.ts';
 import type { Flags } from '../../src/cli/flags/flag.ts';
@@ -8,7 +8,7 @@ import { GLOBAL_FLAGS } from '../../src/cli/flags/global-flags.ts';
 import { readFlags } from '../../src/cli/connection/settings.ts';
 import { wordsOf } from '../docs/shell-lines.ts';
 
-const NARROW = { columns: 60, style: styleOf(false) };
+const NARROW = { columns: 60, style: STYLE };
 
 const SINGLE = singleCommands(COMMANDS);
 
@@ -36,7 +36,7 @@ test.each(SINGLE.map(({ name, examples }) => [name, examples.length]))(
 function helpOf(name: string, ...words: readonly string[]): readonly string[] {
   const read = readCommandLine([...name.split(' '), '--help', ...words]);
   if (!('print' in read)) throw new Error(`${name} --help does not print`);
-  return read.print.split('\n');
+  return read.print.plain().split('\n');
 }
 
 describe.each(SINGLE.map(({ name }) => [name]))('the help of %s', (name) => {
@@ -59,14 +59,14 @@ describe.each(SINGLE.map(({ name }) => [name]))('the help of %s', (name) => {
   test('breaks no word at 60 columns', () => {
     const wide = helpOf(name, '--all').join(' ').split(/\s+/);
     const read = readCommandLine([...name.split(' '), '--help', '--all'], NARROW);
-    const narrow = 'print' in read ? read.print.split(/\s+/) : [];
+    const narrow = 'print' in read ? read.print.plain().split(/\s+/) : [];
     const continued = (words: readonly string[]): string[] => words.filter((word) => word !== '\\');
     expect(continued(narrow)).toEqual(continued(wide));
   });
 });
 
 test('the help of the program fits one screen', () => {
-  const lines = mainHelp().split('\n');
+  const lines = mainHelp().plain().split('\n');
   expect(lines.length - 1).toBeLessThanOrEqual(40);
   expect(lines.filter((line) => line.length > 80)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { formatCount } from '../../kernel/counts.ts';
 import { duration } from '../screens/phrases.ts';
 import type { Session } from '../session.ts';
 import { describeTokenPlace, findToken } from './token-source.ts';
+import { text } from '../screens/text.ts';
 
 export type ConnectionFlags = Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>;
 
@@ -82,7 +83,7 @@ export function pace(given: ConnectionFlags): Finding {
 function printWait({ reason, milliseconds }: Wait, session: Session): void {
   if (reason === 'rate') return;
   const what = reason === 'pause' ? 'The service asks to wait' : 'No response yet; trying again';
-  session.say(`${what}, in ${duration(milliseconds)} …\n`);
+  session.say(text`${what}, in ${duration(milliseconds)} …\n`);
 }
 
 function failure(

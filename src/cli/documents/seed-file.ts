@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { parseYaml } from '../../documents/parse-yaml.ts';
 import { placeInText } from '../../documents/place-in-text.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { partsOf, type SeedPart, type SeedSource } from '../../service/seed/seed-source.ts';
@@ -26,7 +27,7 @@ export async function readSeedFile(path: string): Promise<SeedSource> {
   }
   try {
     const content = Buffer.concat([begin, attempt(path, () => readFileSync(file))]);
-    const parts = partsOf(await parseYaml(path, content));
+    const parts = partsOf(await parseSeed(path, content));
     return withPlaces(parts, (within) => placeInText(content.toString('utf8'), within));
   } finally {
     closeSync(file);
@@ -45,7 +46,7 @@ function isJson(path: string, begin: Buffer): boolean {
   return !/\.ya?ml$/i.test(path) && /^\uFEFF?\s*\{/.test(begin.toString('utf8'));
 }
 
-async function parseYaml(path: string, content: Buffer): Promise<unknown> {
+async function parseSeed(path: string, content: Buffer): Promise<unknown> {
   if (content.length > LARGEST_YAML) {
     throw new TallysheetError(
       'bad-seed',
@@ -55,11 +56,10 @@ async function parseYaml(path: string, content: Buffer): Promise<unknown> {
       },
     );
   }
-  const { parse } = await import('yaml');
   try {
-    return parse(content.toString('utf8'));
+    return await parseYaml(content.toString('utf8'));
   } catch (cause) {
-    const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new TallysheetError('bad-seed', `${path} is neither JSON nor YAML: ${reason}`, { cause });
   }
 }

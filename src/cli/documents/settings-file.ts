@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { malformedDocument } from '../../documents/check-document.ts';
+import { parseYaml } from '../../documents/parse-yaml.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import {
   checkSettingsDocument,
@@ -13,11 +14,10 @@ import {
  * 'bad-settings'.
  */
 export async function readSettingsFile(name: string, cwd: string): Promise<SettingsDocument> {
-  const { parse } = await import('yaml');
   const bytes = readBytes(name, cwd);
   let document: unknown;
   try {
-    document = parse(bytes.toString('utf8'));
+    document = await parseYaml(bytes.toString('utf8'));
   } catch (cause) {
     const hint = 'Write one setting per line, for example "method: straight-line".';
     throw malformedDocument({ title: name, error: 'bad-settings', hint }, 'YAML or JSON', cause);

@@ -17,6 +17,7 @@ import { shownNotices } from '../terminal/shown-notices.ts';
 import { countUndoable, countUnverified } from '../../undo/count-undoable.ts';
 import type { Session } from '../session.ts';
 import type { CommandWorkplace } from '../workplace.ts';
+import { text } from '../screens/text.ts';
 
 /** A run, with what there is to know of the files that its plan was shown in. */
 export interface PlannedRun {
@@ -71,7 +72,7 @@ function printResult(
   }
   if (stoppedBy !== undefined) {
     printError(stoppedBy, io);
-    if (!global.quiet) session.printAlways('\n');
+    if (!global.quiet) session.printAlways(text`\n`);
   }
   if (global.quiet) {
     session.printAlways(finalLine(summary));

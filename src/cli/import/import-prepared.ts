@@ -17,6 +17,7 @@ import { planScreen, costLine, type PlanView } from '../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { Session } from '../session.ts';
 import type { CommandWorkplace } from '../workplace.ts';
+import { text } from '../screens/text.ts';
 
 /** What the user agreed to before seeing the plan. */
 interface Consent {
@@ -50,13 +51,13 @@ export async function importPrepared(
     const folder = pathFrom(session.io.cwd, run.folder);
     const cost = costLine(remainingCost(run, execution.historyCheck, workplace));
     const resuming = `Resuming ${folder} at row ${nextRow(run)}. ${cost}`;
-    session.say(`${wrap(resuming, session.canvas.columns)}\n\n`);
+    session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
     return carryOut(prepared, execution, workplace, session);
   }
-  session.say(`${planScreen(plan, undefined, session.canvas)}\n`);
+  session.say(text`${planScreen(plan, undefined, session.canvas)}\n`);
   if (consent.allOrNothing && plan.totals.blocked > 0) {
     session.printAlways(
-      'Nothing was sent, because some rows have errors and --all-or-nothing is set.\n\n',
+      text`Nothing was sent, because some rows have errors and --all-or-nothing is set.\n\n`,
     );
     return writeWithoutSending(prepared, workplace, session);
   }

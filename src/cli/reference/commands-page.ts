@@ -8,16 +8,16 @@ export function commandsPage(): string {
   return page('Commands', [
     'The output of `--help --all` for every command. `tallysheet <command> --help` shows the common options only.',
     '## tallysheet',
-    console(programHelp(COMMANDS, PLAIN_PAGE, { all: true })),
+    console(programHelp(COMMANDS, PLAIN_PAGE, { all: true }).plain()),
     ...COMMANDS.flatMap(section),
   ]);
 }
 
 function section(entry: Command | CommandGroup): string[] {
   if (!isGroup(entry)) {
-    return [`## ${entry.name}`, console(commandHelp(entry, PLAIN_PAGE, { all: true }))];
+    return [`## ${entry.name}`, console(commandHelp(entry, PLAIN_PAGE, { all: true }).plain())];
   }
-  const own = [`## ${entry.name}`, console(groupHelp(entry, PLAIN_PAGE))];
+  const own = [`## ${entry.name}`, console(groupHelp(entry, PLAIN_PAGE).plain())];
   return [...own, ...entry.commands.flatMap(section)];
 }
 

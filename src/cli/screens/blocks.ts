@@ -1,20 +1,22 @@
+import { Text, text, stacked, type Words } from './text.ts';
 import type { Canvas } from './style.ts';
 import { longestWord, padEnd, width, wrap } from './wrap.ts';
 
 /** A heading with lines below it. */
-export function block(heading: string, lines: readonly string[], { style }: Canvas): string {
-  return [style.strong(heading), ...lines].join('\n');
+export function block(heading: Words, lines: readonly Words[], { style }: Canvas): Text {
+  return stacked([style.strong(heading), ...lines]);
 }
 
 /** What to do next, with the command for it on a line of its own, whole, so that it can be copied. */
-export function nextBlock(what: string, command: string, { columns, style }: Canvas): string {
-  return `${wrap(style.strong(what), columns)}\n  ${style.command(command)}`;
+export function nextBlock(what: Words, command: string, { columns, style }: Canvas): Text {
+  return text`${wrap(style.strong(what), columns)}\n  ${style.command(command)}`;
 }
 
 /** Blocks with a blank line between them; blocks without text are skipped. */
-export function screenOf(blocks: readonly (string | undefined)[]): string {
-  const shown = blocks.filter((text) => text !== undefined && text !== '');
-  return `${shown.join('\n\n')}\n`;
+export function screenOf(blocks: readonly (Words | undefined)[]): Text {
+  const shown = blocks.filter((each) => each !== undefined && Text.of(each).plain() !== '');
+  const lines = shown.flatMap((each, at) => (at === 0 ? [each] : ['', each]));
+  return stacked([...(shown.length === 0 ? [''] : lines), '']);
 }
 
 const GAP = '  ';
@@ -25,29 +27,24 @@ const NARROWEST_TEXT = 20;
 const NARROWEST_SHARE = 0.4;
 
 /** A term with its text beside it, or below it where the screen is too narrow. */
-export function definition(
-  term: string,
-  text: string,
-  termColumns: number,
-  canvas: Canvas,
-): string {
+export function definition(term: Words, said: Words, termColumns: number, canvas: Canvas): Text {
   const room = roomBeside(termColumns, canvas);
   // A path is not to run over the edge while there is room below.
-  return isTooNarrow(text, room, canvas) || longestWord(text) > room
-    ? belowTerm(term, text, canvas)
-    : besideTerm(term, text, termColumns, canvas);
+  return isTooNarrow(said, room, canvas) || longestWord(said) > room
+    ? belowTerm(term, said, canvas)
+    : besideTerm(term, said, termColumns, canvas);
 }
 
 /** Definitions whose terms are as wide as the widest; where that leaves little room, all texts are below. */
 export function definitions(
-  pairs: readonly (readonly [term: string, text: string])[],
+  pairs: readonly (readonly [term: Words, said: Words])[],
   canvas: Canvas,
-): string[] {
+): Text[] {
   const widest = Math.max(0, ...pairs.map(([term]) => width(term)));
   const room = roomBeside(widest, canvas);
-  return pairs.some(([, text]) => isTooNarrow(text, room, canvas))
-    ? pairs.map(([term, text]) => belowTerm(term, text, canvas))
-    : pairs.map(([term, text]) => definition(term, text, widest, canvas));
+  return pairs.some(([, said]) => isTooNarrow(said, room, canvas))
+    ? pairs.map(([term, said]) => belowTerm(term, said, canvas))
+    : pairs.map(([term, said]) => definition(term, said, widest, canvas));
 }
 
 function roomBeside(termColumns: number, { columns }: Canvas): number {
@@ -55,18 +52,17 @@ function roomBeside(termColumns: number, { columns }: Canvas): number {
 }
 
 /** Text that fits in one line needs no more. */
-function isTooNarrow(text: string, room: number, { columns }: Canvas): boolean {
-  return width(text) > room && room < Math.max(NARROWEST_TEXT, NARROWEST_SHARE * columns);
+function isTooNarrow(said: Words, room: number, { columns }: Canvas): boolean {
+  return width(said) > room && room < Math.max(NARROWEST_TEXT, NARROWEST_SHARE * columns);
 }
 
-function besideTerm(term: string, text: string, termColumns: number, canvas: Canvas): string {
+function besideTerm(term: Words, said: Words, termColumns: number, canvas: Canvas): Text {
   const indent = INDENT.length + termColumns + GAP.length;
-  return wrap(text, canvas.columns, indent).replace(
-    ' '.repeat(indent),
-    `${INDENT}${padEnd(term, termColumns)}${GAP}`,
-  );
+  const [first = Text.of(''), ...others] = wrap(said, canvas.columns, indent).lines();
+  const beside = text`${INDENT}${padEnd(term, termColumns)}${GAP}${first.slice(indent)}`;
+  return stacked([beside, ...others]);
 }
 
-function belowTerm(term: string, text: string, { columns }: Canvas): string {
-  return `${INDENT}${term}\n${wrap(text, columns, 2 * INDENT.length)}`;
+function belowTerm(term: Words, said: Words, { columns }: Canvas): Text {
+  return text`${INDENT}${term}\n${wrap(said, columns, 2 * INDENT.length)}`;
 }

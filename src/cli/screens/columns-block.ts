@@ -2,13 +2,14 @@ import type { PlanSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { nameList } from './phrases.ts';
 import type { Canvas } from './style.ts';
+import type { Text } from './text.ts';
 
 type Columns = PlanSummary['columns'];
 
 const SHOWN = 12;
 
 /** Headings in another language than English, with the fields that they fill; undefined where there are none. */
-export function headingsBlock(columns: Columns, canvas: Canvas): string | undefined {
+export function headingsBlock(columns: Columns, canvas: Canvas): Text | undefined {
   const languages = [...new Set(columns.flatMap(({ language }) => language ?? []))];
   if (languages.length === 0) return undefined;
   const lines = languages.map((name) => {
@@ -22,7 +23,7 @@ export function headingsBlock(columns: Columns, canvas: Canvas): string | undefi
 }
 
 /** The columns that nothing is taken from, and why; undefined where there are none. */
-export function columnsBlock(columns: Columns, canvas: Canvas): string | undefined {
+export function columnsBlock(columns: Columns, canvas: Canvas): Text | undefined {
   const manySheets = new Set(columns.map(({ sheet }) => sheet)).size > 1;
   const lines = [
     {

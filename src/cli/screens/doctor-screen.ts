@@ -2,34 +2,35 @@ import type { Finding } from '../connection/finding.ts';
 import { nextBlock, screenOf } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import { padEnd, width, wrap } from './wrap.ts';
+import { stacked, text, type Text } from './text.ts';
 
 /** Each check on a line of its own, with the fix if it is not ok. */
 export function doctorScreen(
   findings: readonly Finding[],
   next: string | undefined,
   canvas: Canvas,
-): string {
+): Text {
   return screenOf([
     findingLines(findings, canvas),
     next === undefined ? undefined : nextBlock('Next:', next, canvas),
   ]);
 }
 
-function findingLines(findings: readonly Finding[], canvas: Canvas): string {
+function findingLines(findings: readonly Finding[], canvas: Canvas): Text {
   const { columns } = canvas;
   const widest = Math.max(...findings.map(({ subject }) => width(subject)));
   const lines = findings.flatMap((finding) => {
     const { subject, found, remedy } = finding;
-    const line = `${tagOf(finding, canvas)}  ${padEnd(subject, widest)}  ${found}`;
+    const line = text`${tagOf(finding, canvas)}  ${padEnd(subject, widest)}  ${found}`;
     const shown = wrap(line, columns, 0, widest + 10);
     return remedy === undefined
       ? [shown]
       : [shown, wrap(`-> ${remedy}`, columns, widest + 10, widest + 13)];
   });
-  return lines.join('\n');
+  return stacked(lines);
 }
 
-function tagOf({ ok, warning }: Finding, { style }: Canvas): string {
+function tagOf({ ok, warning }: Finding, { style }: Canvas): Text {
   if (!ok) return style.bad('not ok');
   return warning ? style.warning('note  ') : style.good('ok    ');
 }

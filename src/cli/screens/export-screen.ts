@@ -8,12 +8,13 @@ import { roughDuration, share } from './phrases.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
+import { stacked, type Text } from './text.ts';
 
 /** Exports of fewer calls are over before their cost could be read. */
 const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */
-export function exportScreen(report: ExportReport, canvas: Canvas): string {
+export function exportScreen(report: ExportReport, canvas: Canvas): Text {
   const { files, notices, records, omitted, damaged, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
     const counts = kinds.map((kind) => `${kind} ${formatCount(records[kind] ?? 0)}`);
@@ -52,14 +53,14 @@ export function costLine(
   return `Cost: ${parts.join(', ')}.${later}`;
 }
 
-function secretsLine(omitted: readonly string[], { columns }: Canvas): string | undefined {
+function secretsLine(omitted: readonly string[], { columns }: Canvas): Text | undefined {
   if (omitted.length === 0) return undefined;
   return wrap(`Not exported, because their names suggest secrets: ${omitted.join(', ')}.`, columns);
 }
 
 const MOST_NAMED = 5;
 
-function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): string | undefined {
+function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): Text | undefined {
   if (damaged.length === 0) return undefined;
   const named = damaged
     .slice(0, MOST_NAMED)
@@ -72,7 +73,7 @@ function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): str
   );
 }
 
-function editBlock({ files }: ExportReport, canvas: Canvas): string | undefined {
+function editBlock({ files }: ExportReport, canvas: Canvas): Text | undefined {
   const lines = files.flatMap(({ path, format, kinds }) => {
     const isImportable = kinds.some((kind) => findKind(kind)?.name === kind);
     if (format === 'ndjson' || !isImportable) return [];
@@ -82,6 +83,7 @@ function editBlock({ files }: ExportReport, canvas: Canvas): string | undefined 
   });
   const [first, ...others] = lines;
   if (first === undefined) return undefined;
-  const [them, more] = others.length === 0 ? ['the file', ''] : ['the files', '\n  …'];
-  return `${nextBlock(`To import changes, edit ${them}, then:`, first, canvas)}${more}`;
+  const them = others.length === 0 ? 'the file' : 'the files';
+  const next = nextBlock(`To import changes, edit ${them}, then:`, first, canvas);
+  return others.length === 0 ? next : stacked([next, '  …']);
 }

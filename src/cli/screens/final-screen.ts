@@ -13,6 +13,7 @@ import { counted, formatCount } from '../../kernel/counts.ts';
 import { duration } from './phrases.ts';
 import type { Canvas, Style } from './style.ts';
 import { padStart, wrap } from './wrap.ts';
+import { type Text, text } from './text.ts';
 
 const PAINTS: Readonly<Record<Outcome, keyof Style>> = {
   created: 'good',
@@ -46,19 +47,19 @@ export function finalScreen(
   files: RunFiles,
   next: readonly NextStep[],
   canvas: Canvas,
-): string {
+): Text {
   return screenOf([
     ...issueBlocks(summary.unreported ?? [], canvas, 'finished'),
     refusalsBlock(summary.refusals ?? [], canvas),
     noticesBlock(files.notices, canvas),
     filesBlock(files, canvas),
-    `${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
+    text`${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
     ...next.map((step) => nextStepBlock(step, canvas)),
   ]);
 }
 
 /** Importing rows with errors again as they are would only fail again. */
-function nextStepBlock({ command, what = 'Next:', fix = [] }: NextStep, canvas: Canvas): string {
+function nextStepBlock({ command, what = 'Next:', fix = [] }: NextStep, canvas: Canvas): Text {
   const [file] = fix;
   if (file === undefined) return nextBlock(what, command, canvas);
   const first = fix.length === 1 ? file : counted(fix.length, 'errors file');
@@ -67,8 +68,8 @@ function nextStepBlock({ command, what = 'Next:', fix = [] }: NextStep, canvas: 
 }
 
 /** The one line that --quiet prints. */
-export function finalLine({ outcomes, run }: RunSummary): string {
-  return `${run}: ${outcomeList(outcomes)}\n`;
+export function finalLine({ outcomes, run }: RunSummary): Text {
+  return text`${run}: ${outcomeList(outcomes)}\n`;
 }
 
 /** `287 created, 12 failed, 1 needs review`; outcomes without rows are not shown. */
@@ -84,12 +85,12 @@ function outcomeFor(outcome: Outcome, rows: number): string {
   return outcome === 'needsReview' && rows !== 1 ? 'need review' : OUTCOME_NAMES[outcome];
 }
 
-function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): string {
+function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): Text {
   const total = sumOfOutcomes(outcomes);
   const widest = formatCount(total).length;
   const lines = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => {
     const number = padStart(formatCount(outcomes[outcome]), widest);
-    return `  ${canvas.style[PAINTS[outcome]](`${number} ${outcomeFor(outcome, outcomes[outcome])}`)}`;
+    return text`  ${canvas.style[PAINTS[outcome]](text`${number} ${outcomeFor(outcome, outcomes[outcome])}`)}`;
   });
   const made =
     references.created === 0
@@ -102,7 +103,7 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
   );
 }
 
-function filesBlock(files: RunFiles, canvas: Canvas): string {
+function filesBlock(files: RunFiles, canvas: Canvas): Text {
   const pairs = [
     ...files.results.map((path) => ['results', path] as const),
     ...files.errors.map(
@@ -118,7 +119,7 @@ function filesBlock(files: RunFiles, canvas: Canvas): string {
   return block('Files', definitions(pairs, canvas), canvas);
 }
 
-function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Canvas): string {
+function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Canvas): Text {
   const took = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
   const parts = [
     counted(calls.writes, 'write'),

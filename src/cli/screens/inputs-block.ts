@@ -5,6 +5,7 @@ import { block, definitions } from './blocks.ts';
 import { counted } from '../../kernel/counts.ts';
 import { nameList } from './phrases.ts';
 import type { Canvas } from './style.ts';
+import type { Text } from './text.ts';
 
 /** `company.xlsx`, `a.csv, b.csv`: each file once. */
 export function fileNames(inputs: readonly InputSummary[]): string {
@@ -13,7 +14,7 @@ export function fileNames(inputs: readonly InputSummary[]): string {
 }
 
 /** What each sheet holds; undefined where there is but one. */
-export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): string | undefined {
+export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): Text | undefined {
   if (inputs.length < 2) return undefined;
   const lines = inputs.map(
     ({ file, sheet, kind, rows }) => [sheet ?? file, `${counted(rows, 'row')} of ${kind}`] as const,
@@ -45,7 +46,7 @@ export function ignoredSheetsBlock(
   ignored: readonly IgnoredSheet[],
   inputs: readonly InputSummary[],
   canvas: Canvas,
-): string | undefined {
+): Text | undefined {
   if (ignored.length === 0) return undefined;
   const imported = [...new Set(inputs.flatMap(({ sheet }) => sheet ?? []))];
   const lines = ignored.map(

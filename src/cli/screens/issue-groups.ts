@@ -5,6 +5,7 @@ import { counted } from '../../kernel/counts.ts';
 import { rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
+import { stacked, text, type Text } from './text.ts';
 
 /** More groups than these are in the file of errors, not on the screen. */
 const MOST_GROUPS = 20;
@@ -43,7 +44,7 @@ export function issueBlocks(
   groups: readonly IssueGroup[],
   canvas: Canvas,
   tense: Tense = 'planned',
-): string[] {
+): Text[] {
   return CONSEQUENCES.flatMap(({ headings, mark, has }) => {
     const found = groups.filter((group) => has(group) && group.rows.some((row) => row > 0));
     return found.length === 0 ? [] : [blockOf(headings[tense], mark, found, canvas)];
@@ -51,7 +52,7 @@ export function issueBlocks(
 }
 
 /** What the service said of rows that it refused; undefined where it refused none. */
-export function refusalsBlock(groups: readonly IssueGroup[], canvas: Canvas): string | undefined {
+export function refusalsBlock(groups: readonly IssueGroup[], canvas: Canvas): Text | undefined {
   const refused = groups.filter(({ code }) => code === 'service-refused');
   return refused.length === 0 ? undefined : blockOf('Refused by the service', '✗', refused, canvas);
 }
@@ -61,7 +62,7 @@ function blockOf(
   mark: '✗' | '-' | '!',
   groups: readonly IssueGroup[],
   canvas: Canvas,
-): string {
+): Text {
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
   const placeOf = ({ file, sheet }: IssueGroup): string =>
     [...(manyFiles ? [file] : []), ...(sheet === null ? [] : [`sheet ${sheet}`])].join(', ');
@@ -77,18 +78,18 @@ function blockOf(
 
 function issueGroup(
   group: IssueGroup,
-  mark: string,
+  mark: Text,
   place: string,
   { columns, style }: Canvas,
-): string {
+): Text {
   const where = place === '' ? '' : `${place}, `;
   const rows = rowList(group.rows, group.count);
   const isReported = group.names !== undefined && group.names.count > 1;
   const total =
     !isReported && group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
-  return [
-    wrap(`${mark} ${group.message}`, columns, 2, 4),
+  return stacked([
+    wrap(text`${mark} ${group.message}`, columns, 2, 4),
     wrap(`${where}${rows}${total}`, columns, 6),
     style.quiet(wrap(`-> ${group.hint}`, columns, 6, 9)),
-  ].join('\n');
+  ]);
 }

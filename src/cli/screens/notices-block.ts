@@ -6,9 +6,10 @@ import { block } from './blocks.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
+import type { Text } from './text.ts';
 
 /** What there is to know of the files that were written; nothing where all is as it should be. */
-export function noticesBlock(notices: readonly FileNotice[], canvas: Canvas): string | undefined {
+export function noticesBlock(notices: readonly FileNotice[], canvas: Canvas): Text | undefined {
   const sentences = notices.flatMap(({ path, wanted, report }) => [
     ...(wanted === undefined
       ? []

@@ -1,9 +1,10 @@
 import { offerSentence, thenAll, type StepOffer } from '../../import/validate/step-offers.ts';
 import { block, definitions } from './blocks.ts';
 import type { Canvas } from './style.ts';
+import type { Text } from './text.ts';
 
 /** Operations that the rows call for, each with the flag that has it done; undefined where there are none. */
-export function offersBlock(offers: readonly StepOffer[], canvas: Canvas): string | undefined {
+export function offersBlock(offers: readonly StepOffer[], canvas: Canvas): Text | undefined {
   if (offers.length === 0) return undefined;
   const all = thenAll(offers);
   const lines = [

@@ -9,8 +9,9 @@ import { noticesBlock } from './notices-block.ts';
 import { offersBlock } from './offers-block.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { nameList, roughDuration, share } from './phrases.ts';
-import { styleOf, type Canvas, type Style } from './style.ts';
+import { STYLE, type Canvas, type Style } from './style.ts';
 import { wrap } from './wrap.ts';
+import { joined, stacked, text, Text } from './text.ts';
 
 /** A plan with the files that show it to people. */
 export interface PlanView extends PlanSummary {
@@ -38,11 +39,7 @@ interface PlanFiles {
  * What the plan would do, with the summary last: totals, cost and, where the caller does not continue
  * by itself, the command that applies it.
  */
-export function planScreen(
-  plan: PlanView,
-  nextCommand: string | undefined,
-  canvas: Canvas,
-): string {
+export function planScreen(plan: PlanView, nextCommand: string | undefined, canvas: Canvas): Text {
   return screenOf([
     sheetsBlock(plan.inputs, canvas),
     ignoredSheetsBlock(plan.ignored, plan.inputs, canvas),
@@ -58,29 +55,29 @@ export function planScreen(
     itemCapacityBlock(plan, canvas),
     ...issueBlocks(plan.issues, canvas),
     answersBlock(plan, canvas),
-    [
+    stacked([
       totalsBlock(plan, canvas),
       costBlock(plan.cost, nextCommand !== undefined, canvas),
       ...(plan.files === undefined
         ? []
         : [wrap(`All rows: ${plan.files.plan}`, canvas.columns, 2)]),
-    ].join('\n'),
+    ]),
     nextCommand === undefined ? undefined : applyBlock(nextCommand, plan, canvas),
   ]);
 }
 
 /** The one line that is left of it with --quiet. */
-export function planLine({ run, totals }: PlanSummary): string {
-  return `${run}: ${totalsLine(totals, styleOf(false))}\n`;
+export function planLine({ run, totals }: PlanSummary): Text {
+  return text`${run}: ${totalsLine(totals, STYLE)}\n`;
 }
 
-function totalsBlock(plan: PlanSummary, { columns, style }: Canvas): string {
+function totalsBlock(plan: PlanSummary, { columns, style }: Canvas): Text {
   const kinds = plan.kind.replaceAll('+', ', ');
   const what = `${fileNames(plan.inputs)}: ${counted(plan.rows, 'row')} of ${kinds}`;
-  return [
+  return stacked([
     style.strong(wrap(`Plan for ${what}`, columns)),
-    wrap(`${totalsLine(plan.totals, style)}.`, columns, 2),
-  ].join('\n');
+    wrap(text`${totalsLine(plan.totals, style)}.`, columns, 2),
+  ]);
 }
 
 const TOTALS: readonly (readonly [keyof PlanTotals, string, keyof Style])[] = [
@@ -93,14 +90,14 @@ const TOTALS: readonly (readonly [keyof PlanTotals, string, keyof Style])[] = [
 ];
 
 /** `288 to create, 12 with errors`; zeros are not shown. */
-function totalsLine(totals: PlanTotals, style: Style): string {
+function totalsLine(totals: PlanTotals, style: Style): Text {
   const parts = TOTALS.filter(([name]) => totals[name] > 0).map(([name, words, paint]) =>
     style[paint](`${formatCount(totals[name])} ${words}`),
   );
-  return parts.length === 0 ? 'Nothing to do' : parts.join(', ');
+  return parts.length === 0 ? Text.of('Nothing to do') : joined(parts, ', ');
 }
 
-function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | undefined {
+function referencesBlock({ references }: PlanSummary, canvas: Canvas): Text | undefined {
   if (references.length === 0) return undefined;
   const lines = references.map(
     ({ kind, names, count: total }) =>
@@ -109,7 +106,7 @@ function referencesBlock({ references }: PlanSummary, canvas: Canvas): string | 
   return block('Referenced records to create first', definitions(lines, canvas), canvas);
 }
 
-function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | undefined {
+function operationsBlock({ operations }: PlanSummary, canvas: Canvas): Text | undefined {
   if (operations.length === 0) return undefined;
   const lines = operations.map(
     ({ operation, names, distinct, count: total }) =>
@@ -118,7 +115,7 @@ function operationsBlock({ operations }: PlanSummary, canvas: Canvas): string | 
   return block('Operations', definitions(lines, canvas), canvas);
 }
 
-function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefined {
+function clearsBlock({ clears }: PlanSummary, canvas: Canvas): Text | undefined {
   if (clears.length === 0) return undefined;
   const lines = clears.map(
     ({ field, count: total }) => [field, `in ${counted(total, 'record')}`] as const,
@@ -127,20 +124,20 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): string | undefine
 }
 
 /** Names are answered once each, however many rows have them. */
-function answersBlock({ files }: PlanView, { columns, style }: Canvas): string | undefined {
+function answersBlock({ files }: PlanView, { columns, style }: Canvas): Text | undefined {
   if (files?.answers === undefined) return undefined;
   const { path, names, hinted, command } = files.answers;
   const unknown = names === 1 ? '1 unknown name' : `${formatCount(names)} unknown names`;
   const answer = names === 1 ? 'answer it' : 'answer each once';
   const hint =
     hinted === 0 ? '' : ` (${formatCount(hinted)} have a suggestion, see the sheet Hints)`;
-  return [
-    wrap(`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
-    `  ${style.command(command)}`,
-  ].join('\n');
+  return stacked([
+    wrap(text`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
+    text`  ${style.command(command)}`,
+  ]);
 }
 
-function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): string | undefined {
+function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): Text | undefined {
   if (withoutKey === 0) return undefined;
   const rows = withoutKey === 1 ? '1 row has' : `${formatCount(withoutKey)} rows have`;
   return wrap(
@@ -153,7 +150,7 @@ function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): stri
 function itemCapacityBlock(
   { itemCapacity }: PlanSummary,
   { columns, style }: Canvas,
-): string | undefined {
+): Text | undefined {
   if (itemCapacity === undefined || itemCapacity.there + itemCapacity.added <= itemCapacity.limit)
     return undefined;
   const { limit, there, added } = itemCapacity;
@@ -165,9 +162,9 @@ function itemCapacityBlock(
   );
 }
 
-function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canvas): string {
+function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canvas): Text {
   const calls = cost.writes + cost.reads;
-  if (calls === 0) return '  Cost: no API calls.';
+  if (calls === 0) return Text.of('  Cost: no API calls.');
   const { quota } = cost;
   const parts = [
     `${counted(calls, 'API call')}${historyChecks(cost)}`,
@@ -180,7 +177,7 @@ function costBlock(cost: PlanCost, isForLater: boolean, { columns, style }: Canv
         " This exceeds today's quota: the run stops in time, and you can resume it tomorrow.",
       );
   return wrap(
-    `Cost: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`,
+    text`Cost: ${parts.join(', ')}.${isForLater ? secondRead(cost) : ''}${warning}`,
     columns,
     2,
   );
@@ -216,7 +213,7 @@ export function costLine(cost: PlanCost): string {
 }
 
 /** Apply sends the rows without errors, although others have some. */
-function applyBlock(command: string, { cost, totals }: PlanSummary, canvas: Canvas): string {
+function applyBlock(command: string, { cost, totals }: PlanSummary, canvas: Canvas): Text {
   if (cost.writes === 0) return canvas.style.strong('There is nothing to send.');
   const sent = totals.create + totals.update + totals.operation;
   const purpose =

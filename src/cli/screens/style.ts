@@ -1,33 +1,23 @@
-import { styleText } from 'node:util';
+import { Text, type StyleName, type Words } from './text.ts';
 
-/** The emphasis of words on a screen: colors in a terminal, none anywhere else. */
-export interface Style {
-  readonly strong: (text: string) => string;
-  readonly quiet: (text: string) => string;
-  readonly good: (text: string) => string;
-  readonly warning: (text: string) => string;
-  readonly bad: (text: string) => string;
+/** The emphasis of words on a screen. */
+export type Style = Readonly<Record<StyleName, (words: Words) => Text>>;
+
+const inStyle =
+  (style: StyleName) =>
+  (words: Words): Text =>
+    Text.of(words).in(style);
+
+/** What each emphasis looks like is known to the terminal. */
+export const STYLE: Style = {
+  strong: inStyle('strong'),
+  quiet: inStyle('quiet'),
+  good: inStyle('good'),
+  warning: inStyle('warning'),
+  bad: inStyle('bad'),
   /** A command to copy. */
-  readonly command: (text: string) => string;
-}
-
-type Format = Parameters<typeof styleText>[0];
-
-/** The style with colours, or the one that changes nothing. */
-export function styleOf(colours: boolean): Style {
-  const paint =
-    (format: Format) =>
-    (text: string): string =>
-      colours ? styleText(format, text, { validateStream: false }) : text;
-  return {
-    strong: paint('bold'),
-    quiet: paint('dim'),
-    good: paint('green'),
-    warning: paint('yellow'),
-    bad: paint('red'),
-    command: paint('cyan'),
-  };
-}
+  command: inStyle('command'),
+};
 
 /** What a screen is drawn on. */
 export interface Canvas {

@@ -1,7 +1,8 @@
 import type { Canvas } from './style.ts';
-import { longestWord, padEnd, padStart, width, wrap, wrapCell } from './wrap.ts';
+import { joined, Text, text, type Words } from './text.ts';
+import { longestWord, padEnd, padStart, trimEnd, width, wrap, wrapCell } from './wrap.ts';
 
-type Row = readonly string[];
+type Row = readonly Words[];
 
 const GAP = '  ';
 
@@ -9,26 +10,24 @@ const GAP = '  ';
 export function table(
   headings: Row,
   rows: readonly Row[],
-  numeric: ReadonlySet<string> = new Set(),
-): string[] {
+  numeric: ReadonlySet<Words> = new Set(),
+): Text[] {
   return aligned([headings, ...rows], (at) => numeric.has(headings[at] ?? ''));
 }
 
-function aligned(rows: readonly Row[], isNumeric: (at: number) => boolean = () => false): string[] {
+function aligned(rows: readonly Row[], isNumeric: (at: number) => boolean = () => false): Text[] {
   const widths = widthsOf(rows, width);
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (isNumeric(at) ? padStart : padEnd)(cell, widths[at] ?? 0))
-      .join(GAP)
-      .trimEnd(),
-  );
+  return rows.map((row) => {
+    const cells = row.map((cell, at) => (isNumeric(at) ? padStart : padEnd)(cell, widths[at] ?? 0));
+    return trimEnd(joined(cells, GAP));
+  });
 }
 
 /**
  * As `table`, but within the screen: cells are wrapped at spaces. Where even the longest words do not
  * fit beside each other, each row becomes lines of `heading: cell`. No word is ever broken.
  */
-export function fittedTable(headings: Row, rows: readonly Row[], canvas: Canvas): string[] {
+export function fittedTable(headings: Row, rows: readonly Row[], canvas: Canvas): Text[] {
   const { columns, style } = canvas;
   const whole = table(headings, rows);
   if (whole.every((line) => width(line) <= columns)) return painted(whole, 1, style);
@@ -48,7 +47,7 @@ function heightOf(row: readonly Row[]): number {
   return Math.max(...row.map((lines) => lines.length));
 }
 
-function painted(lines: readonly string[], headings: number, style: Canvas['style']): string[] {
+function painted(lines: readonly Text[], headings: number, style: Canvas['style']): Text[] {
   return lines.map((line, at) => (at < headings ? style.strong(line) : line));
 }
 
@@ -67,20 +66,20 @@ function fittedWidths(headings: Row, rows: readonly Row[], columns: number): num
   return widths;
 }
 
-function widthsOf(rows: readonly Row[], measure: (cell: string) => number): number[] {
+function widthsOf(rows: readonly Row[], measure: (cell: Words) => number): number[] {
   const [headings = []] = rows;
   return headings.map((_, at) => Math.max(...rows.map((row) => measure(row[at] ?? ''))));
 }
 
 /** Each row as a block of `heading: cell`; empty cells are skipped. */
-function stackedRows(headings: Row, rows: readonly Row[], { columns, style }: Canvas): string[] {
+function stackedRows(headings: Row, rows: readonly Row[], { columns, style }: Canvas): Text[] {
   return rows.flatMap((row, index) => {
     const lines = headings.flatMap((heading, at) => {
-      const cell = row[at] ?? '';
-      return cell === ''
+      const cell = Text.of(row[at] ?? '');
+      return cell.plain() === ''
         ? []
-        : wrap(`${style.strong(`${heading}:`)} ${cell}`, columns, 0, 2).split('\n');
+        : wrap(text`${style.strong(text`${heading}:`)} ${cell}`, columns, 0, 2).lines();
     });
-    return index === 0 ? lines : ['', ...lines];
+    return index === 0 ? lines : [Text.of(''), ...lines];
   });
 }

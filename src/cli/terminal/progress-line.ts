@@ -1,8 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Progress } from '../../import/progress.ts';
-import type { TextSink } from './io.ts';
 import { progressText, type Pace } from '../screens/progress-text.ts';
 import { cut } from '../screens/wrap.ts';
+import type { Writer } from './writer.ts';
+import { text } from '../screens/text.ts';
 
 /** A terminal's line is redrawn at most ten times a second. */
 const REDRAW_MS = 100;
@@ -13,10 +14,8 @@ const IDLE_REDRAW_MS = 1000;
 /** Elsewhere a line is printed every so often, also while nothing is reported; never at once. */
 const PLAIN_LINE_MS = 3000;
 
-const ERASE_LINE = '\r\u001B[2K';
-
 interface ProgressLineOptions {
-  readonly sink: TextSink;
+  readonly writer: Pick<Writer, 'talk' | 'redrawLine' | 'eraseLine'>;
   readonly clock: Clock;
   readonly isTerminal: boolean;
   readonly columns: number;
@@ -62,7 +61,7 @@ export class ProgressLine {
 
   /** Takes the line away until there is new progress, so that something else can be printed. */
   clear(): void {
-    if (this.#isDrawn) this.#options.sink.write(ERASE_LINE);
+    if (this.#isDrawn) this.#options.writer.eraseLine();
     this.#isDrawn = false;
     this.#last = undefined;
     this.#stageBegan = undefined;
@@ -91,11 +90,12 @@ export class ProgressLine {
   }
 
   #draw(): void {
-    const { clock, sink, isTerminal, columns } = this.#options;
+    const { clock, writer, isTerminal, columns } = this.#options;
     if (this.#last === undefined) return;
     this.#shownAt = clock.monotonic();
-    const text = progressText(this.#stillWaiting(this.#last), this.#pace());
-    sink.write(isTerminal ? ERASE_LINE + cut(text, columns - 1) : `${text}\n`);
+    const line = progressText(this.#stillWaiting(this.#last), this.#pace());
+    if (isTerminal) writer.redrawLine(cut(line, columns - 1));
+    else writer.talk(text`${line}\n`);
     this.#isDrawn = isTerminal;
   }
 

@@ -1,5 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { InputStream, Io } from './io.ts';
+import { writerTo } from './writer.ts';
+import { text, Text } from '../screens/text.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
@@ -8,7 +10,7 @@ const RUBOUTS = new Set(['\u007F', '\b']);
 
 /** Asks a question in the terminal; anything but yes is no. Throws TallysheetError 'interrupted'. */
 export async function askYesNo(question: string, io: Io): Promise<boolean> {
-  io.stderr.write(`${question} [y/N] `);
+  writerTo(io).talk(text`${question} [y/N] `);
   const answer = (await readLine(io)) ?? '';
   return /^(y|yes)$/i.test(answer.trim());
 }
@@ -18,7 +20,7 @@ export async function askYesNo(question: string, io: Io): Promise<boolean> {
  * TallysheetError 'interrupted', also if the input has ended.
  */
 export async function askLine(question: string, usual: string, io: Io): Promise<string> {
-  io.stderr.write(usual === '' ? `${question}: ` : `${question} [${usual}]: `);
+  writerTo(io).talk(usual === '' ? text`${question}: ` : text`${question} [${usual}]: `);
   const answer = await readLine(io);
   if (answer === undefined) {
     throw new TallysheetError('interrupted', 'The input ended before all questions were answered');
@@ -28,13 +30,14 @@ export async function askLine(question: string, usual: string, io: Io): Promise<
 
 /** Asks for a line that is not shown while it is typed. Throws TallysheetError 'interrupted'. */
 export async function askHidden(question: string, io: Io): Promise<string> {
-  io.stderr.write(question);
+  const writer = writerTo(io);
+  writer.talk(Text.of(question));
   io.stdin.setRawMode?.(true);
   try {
     return (await readLine(io)) ?? '';
   } finally {
     io.stdin.setRawMode?.(false);
-    io.stderr.write('\n');
+    writer.talk(text`\n`);
   }
 }
 

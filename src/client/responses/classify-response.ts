@@ -4,7 +4,8 @@ import { saysNotDone } from '../../catalogue/operations/not-done.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { parseWebAddress } from '../../kernel/web-address.ts';
-import { printable, type Token } from '../../kernel/secrets.ts';
+import { printableLines } from '../../kernel/printable.ts';
+import type { Token } from '../../kernel/secrets.ts';
 import { errorText, parseAnswer, readOutcomes, readPage, readRecord } from '../../wire/answers.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
@@ -34,7 +35,7 @@ export function classifyResponse(
 ): Attempt {
   const { status } = response;
   const body = parseAnswer(response.body);
-  const clean = (text: string): string => printable(token.redact(text));
+  const clean = (text: string): string => printableLines(token.redact(text));
   const said: Said = { status, body, clean, quote: () => quote(response.body, body, clean) };
 
   if (status >= 200 && status < 300) {

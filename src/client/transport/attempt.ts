@@ -1,7 +1,8 @@
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { printable, type Token } from '../../kernel/secrets.ts';
+import { printableLines } from '../../kernel/printable.ts';
+import type { Token } from '../../kernel/secrets.ts';
 import { VERSION } from '../../kernel/version.ts';
 import type { Transport, WireResponse } from '../../wire/messages.ts';
 import { encodeCall } from '../../wire/parameters.ts';
@@ -61,7 +62,9 @@ function classifySafely(
   try {
     return classifyResponse(named, values, response, { token, now: clock.now() });
   } catch (error) {
-    const reason = printable(token.redact(error instanceof Error ? error.message : String(error)));
+    const reason = printableLines(
+      token.redact(error instanceof Error ? error.message : String(error)),
+    );
     const { status } = response;
     return {
       result: 'unverified',

@@ -106,9 +106,20 @@ function flatten(headers: Headers): Readonly<Record<string, string>> {
 /** Why a connection failed, in words. */
 export function failureOf(error: unknown, sent: boolean): TransportFailure {
   const code = codeOf(error);
-  const reason =
-    REASONS[code] ?? (error instanceof Error ? error.message : 'the connection failed');
-  return new TransportFailure(sent, code === '' ? reason : `${reason} (${code})`);
+  const reason = REASONS[code] ?? unknownReason(code, error);
+  // Codes of the system can be looked up; those of packages mean nothing to a person.
+  const shown = code === '' || OF_A_PACKAGE.test(code) ? '' : ` (${code})`;
+  return new TransportFailure(sent, `${reason}${shown}`, { cause: error });
+}
+
+/** Codes of undici and its parser of HTTP. */
+const OF_A_PACKAGE = /^(?:UND_ERR|HPE)_/;
+
+function unknownReason(code: string, error: unknown): string {
+  if (code.startsWith('HPE_')) return 'the response is not HTTP';
+  return error instanceof Error && !OF_A_PACKAGE.test(code)
+    ? error.message
+    : 'the connection failed';
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -119,6 +130,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
   ECONNRESET: 'the connection was reset',
   EPIPE: 'the connection was closed',
+  ETIMEDOUT: 'connection timeout',
   EPROTO: 'the server does not use TLS correctly',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not use TLS: the address may need http',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not use TLS: the address may need http',

@@ -31,15 +31,12 @@ export class Refusals {
     const [first, ...others] = this.#errors;
     if (first === undefined) return;
     if (others.length === 0) throw first;
-    const reported = this.#errors.map(({ message, hint }) => `${message} (${hint})`).join('\n');
+    const cases = this.#errors.map(({ message, hint }) => `${message} (${hint})`);
     const what = [...this.#refused].map((each) => `${each}s`).join(' and ');
-    throw new TallysheetError(
-      first.code,
-      `${this.#errors.length} ${what} cannot be read:\n${reported}`,
-      {
-        hint: 'Nothing was sent; fix them, or import without them.',
-        cause: first,
-      },
-    );
+    throw new TallysheetError(first.code, `${this.#errors.length} ${what} cannot be read:`, {
+      cases,
+      hint: 'Nothing was sent; fix them, or import without them.',
+      cause: first,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import type { ExitName } from './exit-codes.ts';
-import { printable } from '../secrets.ts';
+import { printableLines } from '../printable.ts';
 
 interface ErrorEntry {
   readonly exit: ExitName;
@@ -324,6 +324,8 @@ interface ErrorOptions {
   /** What to do, where the general tip of the code would not say enough. */
   readonly hint?: string;
   readonly cause?: unknown;
+  /** What the message is about one by one, each in a line below it. */
+  readonly cases?: readonly string[];
 }
 
 /** The one error that ends a run: a code of the catalogue, what happened, and what to do about it. */
@@ -331,9 +333,13 @@ export class TallysheetError extends Error {
   readonly code: ErrorCode;
   readonly hint: string;
   readonly exit: ExitName;
+  /** The lines of the message. Line ends within them belong to values. */
+  readonly lines: readonly string[];
 
   constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    const lines = [message, ...(options.cases ?? [])];
+    super(lines.join('\n'), options.cause === undefined ? undefined : { cause: options.cause });
+    this.lines = lines;
     this.name = 'TallysheetError';
     this.code = code;
     this.hint = options.hint ?? ERRORS[code].tip;
@@ -349,7 +355,7 @@ export interface ErrorData {
 }
 
 export function errorAsData({ code, message, hint }: TallysheetError): ErrorData {
-  return { code, message: printable(message), hint };
+  return { code, message: printableLines(message), hint };
 }
 
 /** Stops with an internal error where something that the code relies on does not hold. */

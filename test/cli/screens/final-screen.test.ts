@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { finalLine, finalScreen } from '../../../src/cli/screens/final-screen.ts';
-import { styleOf } from '../../../src/cli/screens/style.ts';
+import { STYLE } from '../../../src/cli/screens/style.ts';
 import { noOutcomes } from '../../../src/kernel/outcomes.ts';
 import type { RunFiles, RunSummary } from '../../../src/import/run/summary.ts';
 
@@ -33,12 +33,15 @@ const FILES: RunFiles = {
   notices: [],
 };
 
-const PLAIN = { columns: 80, style: styleOf(false) };
+const PLAIN = { columns: 80, style: STYLE };
+
+function drawn(...given: Parameters<typeof finalScreen>): string {
+  return finalScreen(...given).plain();
+}
 
 describe('the final screen', () => {
   test('gives totals that add up, files, time and the next command', () => {
-    expect(finalScreen(SUMMARY, FILES, [{ command: `tallysheet resume ${FOLDER}` }], PLAIN))
-      .toBe(`Files
+    expect(drawn(SUMMARY, FILES, [{ command: `tallysheet resume ${FOLDER}` }], PLAIN)).toBe(`Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv
   errors        runs/fixed-assets-20261120T101500Z/register.errors.csv (fix the
                 rows and import this file)
@@ -61,7 +64,7 @@ Next:
   test('gives the words of the service for rows that it refused, and no tip in their place', () => {
     const words =
       'The service refused the row: Identifier "A-1" has already been taken by another item of this account';
-    const screen = finalScreen(
+    const screen = drawn(
       {
         ...SUMMARY,
         issues: { 'service-refused': 31, 'too-short': 2 },
@@ -104,7 +107,7 @@ Next:
       file: 'register.csv',
       sheet: null,
     } as const;
-    const screen = finalScreen({ ...SUMMARY, unreported: [finding] }, FILES, [], PLAIN);
+    const screen = drawn({ ...SUMMARY, unreported: [finding] }, FILES, [], PLAIN);
 
     expect(screen).toContain(`Errors (these rows were not imported)
   ✗ Purchased on: expected a date as dd.mm.yyyy, found "03/2024"
@@ -123,17 +126,17 @@ Next:
       ending: '\nNext: fix the rows in 2 errors files, then import them:\n  tallysheet import\n',
     },
   ])('says to fix the rows before the import of $fix', ({ fix, ending }) => {
-    const screen = finalScreen(SUMMARY, FILES, [{ command: 'tallysheet import', fix }], PLAIN);
+    const screen = drawn(SUMMARY, FILES, [{ command: 'tallysheet import', fix }], PLAIN);
     expect(screen.slice(-ending.length)).toBe(ending);
   });
 
   test('has no next step if nothing is open', () => {
-    expect(finalScreen(SUMMARY, FILES, [], PLAIN)).not.toContain('Next');
+    expect(drawn(SUMMARY, FILES, [], PLAIN)).not.toContain('Next');
   });
 });
 
 test('with --quiet one line is left', () => {
-  expect(finalLine(SUMMARY)).toBe(
+  expect(finalLine(SUMMARY).plain()).toBe(
     'fixed-assets-20261120T101500Z: 287 created, 12 failed, 1 needs review\n',
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { noticesBlock } from '../../../src/cli/screens/notices-block.ts';
-import { styleOf } from '../../../src/cli/screens/style.ts';
+import { STYLE } from '../../../src/cli/screens/style.ts';
 import type { WorkbookReport } from '../../../src/tabular/xlsx/write/workbook-report.ts';
 
-const PLAIN = { columns: 80, style: styleOf(false) };
+const PLAIN = { columns: 80, style: STYLE };
 
 const CLEAN: WorkbookReport = {
   sheets: [],
@@ -29,7 +29,7 @@ test('a new name, texts that were cut and what a sheet could not hold are told',
     { path: 'runs/r1/stock.results.xlsx', report },
   ];
 
-  expect(noticesBlock(notices, PLAIN)).toBe(`Notes
+  expect(noticesBlock(notices, PLAIN)?.plain()).toBe(`Notes
   stock.errors.xlsx is open in another program, so the new file is
   runs/r1/stock.errors (2).xlsx.
   runs/r1/stock.results.xlsx: 3 texts were cut at 32,767 characters, the limit

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { planScreen } from '../../../src/cli/screens/plan-screen.ts';
-import { styleOf } from '../../../src/cli/screens/style.ts';
+import { planScreen, type PlanView } from '../../../src/cli/screens/plan-screen.ts';
+import { STYLE } from '../../../src/cli/screens/style.ts';
+import { rendered } from '../../../src/cli/terminal/render.ts';
 import type { IssueGroup, PlanSummary } from '../../../src/import/run/summary.ts';
 
 const DATES: IssueGroup = {
@@ -75,7 +76,7 @@ const PLAN: PlanSummary = {
   callsSoFar: 4,
 };
 
-const PLAIN = { columns: 80, style: styleOf(false) };
+const PLAIN = { columns: 80, style: STYLE };
 const NEXT = 'tallysheet apply runs/fixed-assets-20261120T101500Z';
 
 const SCREEN = `Ignored columns
@@ -114,13 +115,17 @@ Nothing was sent. Next, to send the 449 rows without errors:
   tallysheet apply runs/fixed-assets-20261120T101500Z
 `;
 
+function drawn(plan: PlanView, canvas = PLAIN): string {
+  return planScreen(plan, NEXT, canvas).plain();
+}
+
 describe('the plan screen', () => {
   test('ends with the totals, the cost and the next command, below all issues', () => {
-    expect(planScreen(PLAN, NEXT, PLAIN)).toBe(SCREEN);
+    expect(drawn(PLAN)).toBe(SCREEN);
   });
 
   test.each([60, 80, 100])('keeps within %i columns', (columns) => {
-    const lines = planScreen(PLAN, NEXT, { columns, style: styleOf(false) }).split('\n');
+    const lines = drawn(PLAN, { columns, style: STYLE }).split('\n');
     expect(lines.filter((line) => line.length > columns)).toEqual([]);
   });
 
@@ -145,7 +150,7 @@ describe('the plan screen', () => {
         fitsToday: true,
       },
     };
-    expect(planScreen(nothing, NEXT, PLAIN)).toBe(`Plan for register.csv: 2 rows of fixed-assets
+    expect(drawn(nothing)).toBe(`Plan for register.csv: 2 rows of fixed-assets
   2 unchanged.
   Cost: no API calls.
 
@@ -160,7 +165,7 @@ There is nothing to send.
       count: at + 1,
       rows: Array.from({ length: at + 1 }, (_row, row) => row + 2),
     }));
-    const screen = planScreen({ ...PLAN, issues }, NEXT, PLAIN);
+    const screen = drawn({ ...PLAN, issues });
     expect(screen.match(/finding \d+/g)).toHaveLength(20);
     expect(screen).toContain('finding 24');
     expect(screen).toContain('… and 5 more issues; the files list them all');
@@ -173,11 +178,10 @@ There is nothing to send.
       hinted: 12,
       command: 'tallysheet import register.csv --answers runs/one/answers.xlsx',
     };
-    const screen = planScreen(
-      { ...PLAN, files: { plan: 'runs/one/plan.xlsx', answers, notices: [] } },
-      NEXT,
-      PLAIN,
-    );
+    const screen = drawn({
+      ...PLAN,
+      files: { plan: 'runs/one/plan.xlsx', answers, notices: [] },
+    });
     expect(screen).toContain(`
 14 unknown names: answer each once in runs/one/answers.xlsx (12 have a
 suggestion, see the sheet Hints), then:
@@ -187,24 +191,20 @@ suggestion, see the sheet Hints), then:
   });
 
   test('names the file of an issue where there are several', () => {
-    const screen = planScreen(
-      { ...PLAN, issues: [SHORT, { ...DATES, file: 'more.csv' }] },
-      NEXT,
-      PLAIN,
-    );
+    const screen = drawn({ ...PLAN, issues: [SHORT, { ...DATES, file: 'more.csv' }] });
     expect(screen).toContain('register.csv, row 7');
     expect(screen).toContain('more.csv, rows 2, 5');
   });
 
   test('warns when the day will not be enough', () => {
-    const screen = planScreen({ ...PLAN, cost: { ...PLAN.cost, fitsToday: false } }, NEXT, PLAIN);
+    const screen = drawn({ ...PLAN, cost: { ...PLAN.cost, fitsToday: false } });
     expect(screen.replace(/\s+/gu, ' ')).toContain(
       "This exceeds today's quota: the run stops in time, and you can resume it tomorrow.",
     );
   });
 
   test('colours only stand out, they change no word', () => {
-    const coloured = planScreen(PLAN, NEXT, { columns: 80, style: styleOf(true) });
+    const coloured = rendered(planScreen(PLAN, NEXT, PLAIN), true);
     expect(coloured).toContain('\u001B[31m✗\u001B[39m');
     // eslint-disable-next-line no-control-regex -- the colours are control sequences
     expect(coloured.replace(/\u001B\[\d+m/g, '')).toBe(SCREEN);

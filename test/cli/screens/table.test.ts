@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { styleOf } from '../../../src/cli/screens/style.ts';
+import { STYLE } from '../../../src/cli/screens/style.ts';
 import { fittedTable, table } from '../../../src/cli/screens/table.ts';
+import type { Text } from '../../../src/cli/screens/text.ts';
 import { width } from '../../../src/cli/screens/wrap.ts';
 
-const style = styleOf(false);
+const style = STYLE;
+
+function drawn(lines: readonly Text[]): string[] {
+  return lines.map((line) => line.plain());
+}
 
 describe('a table', () => {
   const headings = ['heading', 'sample'];
@@ -14,7 +19,7 @@ describe('a table', () => {
   ];
 
   test('has columns as wide as their widest cells, where they fit', () => {
-    expect(fittedTable(headings, rows, { columns: 60, style })).toEqual([
+    expect(drawn(fittedTable(headings, rows, { columns: 60, style }))).toEqual([
       'heading        sample',
       'Purchase date  2026-01-31',
       'Document       https://files.example/scans/1.pdf',
@@ -22,7 +27,7 @@ describe('a table', () => {
   });
 
   test('wraps cells at spaces', () => {
-    expect(fittedTable(headings, rows, { columns: 46, style })).toEqual([
+    expect(drawn(fittedTable(headings, rows, { columns: 46, style }))).toEqual([
       'heading   sample',
       'Purchase  2026-01-31',
       'date',
@@ -31,7 +36,7 @@ describe('a table', () => {
   });
 
   test('becomes one block a row where the longest words do not fit beside each other', () => {
-    expect(fittedTable(headings, rows, { columns: 40, style })).toEqual([
+    expect(drawn(fittedTable(headings, rows, { columns: 40, style }))).toEqual([
       'heading: Purchase date',
       'sample: 2026-01-31',
       '',
@@ -43,13 +48,15 @@ describe('a table', () => {
 
   test('has numbers below each other', () => {
     expect(
-      table(
-        ['run', 'rows'],
-        [
-          ['a', '1,234'],
-          ['b', '5'],
-        ],
-        new Set(['rows']),
+      drawn(
+        table(
+          ['run', 'rows'],
+          [
+            ['a', '1,234'],
+            ['b', '5'],
+          ],
+          new Set(['rows']),
+        ),
       ),
     ).toEqual(['run   rows', 'a    1,234', 'b        5']);
   });
@@ -79,7 +86,7 @@ describe('in any table of any width', () => {
   test('no word is split, lost or printed twice', () => {
     fc.assert(
       fc.property(TABLE, ({ headings, rows, columns }) => {
-        const printed = wordsOf(fittedTable(headings, rows, { columns, style }));
+        const printed = wordsOf(drawn(fittedTable(headings, rows, { columns, style })));
         const isStacked = printed.length === 0 || printed.some((word) => word.endsWith(':'));
         const words = printed.filter((word) => !word.endsWith(':'));
         expect(words).toEqual(wordsOf([...(isStacked ? [] : headings), ...rows.flat()]));
@@ -90,7 +97,7 @@ describe('in any table of any width', () => {
   test('only a line of one word is wider than the screen', () => {
     fc.assert(
       fc.property(TABLE, ({ headings, rows, columns }) => {
-        const lines = fittedTable(headings, rows, { columns, style });
+        const lines = drawn(fittedTable(headings, rows, { columns, style }));
         const isTooWide = (line: string): boolean => width(line) > columns;
         expect(lines.filter((line) => isTooWide(line) && line.trim().includes(' '))).toEqual([]);
       }),

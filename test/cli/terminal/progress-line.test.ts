@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writerTo } from '../../../src/cli/terminal/writer.ts';
 import { ProgressLine } from '../../../src/cli/terminal/progress-line.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
@@ -8,7 +9,9 @@ function lineOn(isTerminal: boolean): { clock: FakeClock; line: ProgressLine; wr
   const clock = new FakeClock();
   const written: string[] = [];
   const sink = { write: (text: string) => written.push(text) };
-  return { clock, line: new ProgressLine({ sink, clock, isTerminal, columns: 60 }), written };
+  const streams = { stdout: sink, stderr: sink, isTerminal, isOutputTerminal: false };
+  const writer = writerTo(streams);
+  return { clock, line: new ProgressLine({ writer, clock, isTerminal, columns: 60 }), written };
 }
 
 function sent(current: number) {

@@ -6,10 +6,10 @@ import type { ListRow } from '../../../client/lists/every-row.ts';
 import { recordOf } from '../../../client/records.ts';
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { printable } from '../../../kernel/secrets.ts';
 import { screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { fittedTable } from '../../screens/table.ts';
+import { stacked, type Text } from '../../screens/text.ts';
 
 /** The answers that are one record or many. */
 const WITH_ROWS: ReadonlySet<Answer['is']> = new Set(['page', 'entries', 'record']);
@@ -40,7 +40,7 @@ export function answerTable(
   { resource, endpoint }: NamedEndpoint,
   rows: readonly ListRow[],
   canvas: Canvas,
-): string {
+): Text {
   const isEntries = endpoint.answer.is === 'entries';
   const fields: Fields = isEntries ? endpoint.answer.fields : resource.fields;
   const columns = Object.entries<Field>(fields)
@@ -51,17 +51,12 @@ export function answerTable(
     : [{ label: resource.id.label, cells: rows.map(({ id }) => String(id)) }, ...columns];
   if (rows.length === 0) return screenOf(['No records.']);
   const lines = rows.map((_, at) => all.map(({ cells }) => cells[at] ?? ''));
-  return screenOf([
-    fittedTable(
-      all.map(({ label }) => label),
-      lines,
-      canvas,
-    ).join('\n'),
-  ]);
+  const labels = all.map(({ label }) => label);
+  return screenOf([stacked(fittedTable(labels, lines, canvas))]);
 }
 
 function textOf(value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return printable(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

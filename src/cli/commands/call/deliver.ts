@@ -5,13 +5,14 @@ import type { ListRow } from '../../../client/lists/every-row.ts';
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
-import { styleOf, type Canvas } from '../../screens/style.ts';
+import { STYLE, type Canvas } from '../../screens/style.ts';
 import type { Session } from '../../session.ts';
 import type { ProgressLine } from '../../terminal/progress-line.ts';
 import { safeJson } from '../../terminal/safe-json.ts';
 import type { AnswerFile, Content } from './answer-file.ts';
 import { answerTable, rowsOf } from './answer-table.ts';
 import { jsonList } from './whole-list.ts';
+import { text, type Text } from '../../screens/text.ts';
 
 /** What was called, and what is done with the response. */
 export interface Delivery {
@@ -33,9 +34,10 @@ const FILE_COLUMNS = 10_000;
 
 /** Prints a response, or saves it; one that cannot be saved is printed, because the call was made. */
 export async function deliverAnswer(answer: Confirmed, delivery: Delivery): Promise<void> {
-  const { file, session } = delivery;
+  const { file, asTable, session } = delivery;
   if (file === undefined) {
-    session.print(textOf(answer, delivery));
+    if (asTable) session.print(tableOf(answer, delivery));
+    else session.printJson(answer.body);
     return;
   }
   const saving = contentOf(answer, delivery).then((content) => save(content, file, session));
@@ -51,35 +53,40 @@ export async function deliverList(
   { endpoint, asTable, file, session }: Delivery,
   progress: ProgressLine,
 ): Promise<void> {
-  const pieces = asTable ? tableOf(rows, endpoint, canvasOf(file, session)) : jsonList(rows);
+  if (asTable) {
+    const table = answerTable(endpoint, await allOf(rows), canvasOf(file, session));
+    progress.clear();
+    if (file === undefined) session.print(table);
+    else await save(asContent(table), file, session);
+    return;
+  }
+  const pieces = jsonList(rows);
   if (file !== undefined) {
-    await save({ mediaType: asTable ? TEXT_TYPE : JSON_TYPE, pieces }, file, session);
+    await save({ mediaType: JSON_TYPE, pieces }, file, session);
     return;
   }
   for await (const piece of pieces) {
     progress.clear();
-    session.print(piece);
+    session.printData(piece);
   }
 }
 
-async function* tableOf(
-  rows: AsyncIterable<ListRow>,
-  endpoint: NamedEndpoint,
-  canvas: Canvas,
-): AsyncGenerator<string> {
+async function allOf(rows: AsyncIterable<ListRow>): Promise<ListRow[]> {
   const all: ListRow[] = [];
   for await (const row of rows) all.push(row);
-  yield answerTable(endpoint, all, canvas);
+  return all;
 }
 
-function textOf(answer: Confirmed, { endpoint, values, asTable, file, session }: Delivery): string {
-  return asTable
-    ? answerTable(endpoint, rowsOf(endpoint, values, answer), canvasOf(file, session))
-    : `${safeJson(answer.body)}\n`;
+function tableOf(answer: Confirmed, { endpoint, values, file, session }: Delivery): Text {
+  return answerTable(endpoint, rowsOf(endpoint, values, answer), canvasOf(file, session));
+}
+
+function asContent(table: Text): Content {
+  return { mediaType: TEXT_TYPE, pieces: [table.plain()] };
 }
 
 function canvasOf(file: AnswerFile | undefined, { canvas }: Session): Canvas {
-  return file === undefined ? canvas : { columns: FILE_COLUMNS, style: styleOf(false) };
+  return file === undefined ? canvas : { columns: FILE_COLUMNS, style: STYLE };
 }
 
 /** What a file gets: the file that a link leads to, else the response itself. */
@@ -93,12 +100,13 @@ async function contentOf(answer: Confirmed, delivery: Delivery): Promise<Content
     });
     return { mediaType, pieces: chunks };
   }
-  return { mediaType: asTable ? TEXT_TYPE : JSON_TYPE, pieces: [textOf(answer, delivery)] };
+  if (asTable) return asContent(tableOf(answer, delivery));
+  return { mediaType: JSON_TYPE, pieces: [`${safeJson(answer.body)}\n`] };
 }
 
 async function save(content: Content, file: AnswerFile, session: Session): Promise<void> {
   const saved = await file.save(content);
   const path = pathFrom(session.io.cwd, saved.path);
   if (session.global.json) session.printJson({ ...saved, path });
-  session.say(`Written: ${path} (${saved.mediaType}, ${counted(saved.bytes, 'byte')})\n`);
+  session.say(text`Written: ${path} (${saved.mediaType}, ${counted(saved.bytes, 'byte')})\n`);
 }

@@ -9,9 +9,9 @@ import { noteSending } from '../../../import/run/last-sending.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
-import { printable } from '../../../kernel/secrets.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import type { Session } from '../../session.ts';
+import { text } from '../../screens/text.ts';
 
 /** Asks whether records may be changed. Throws TallysheetError 'needs-confirmation'. */
 export async function confirm(
@@ -55,7 +55,7 @@ export async function withKept(
 ): Promise<Values> {
   const kept = await keptValues(caller, endpoint, values);
   for (const [name, value] of Object.entries(kept)) {
-    session.say(`Also sent, so that it is not lost: ${name}=${printable(textOf(value))}\n`);
+    session.say(text`Also sent, so that it is not lost: ${name}=${textOf(value)}\n`);
   }
   return { ...values, ...kept };
 }
@@ -69,7 +69,7 @@ export function sayFailedItems(answer: Confirmed, session: Session): ExitName {
   const failed = failedItems(answer);
   if (failed.length === 0) return 'ok';
   const all = formatCount(answer.outcomes?.length ?? 0);
-  session.printAlways(`Not done: ${formatCount(failed.length)} of ${all}\n`);
-  for (const { id, error } of failed) session.printAlways(`  #${id}: ${printable(error)}\n`);
+  session.printAlways(text`Not done: ${formatCount(failed.length)} of ${all}\n`);
+  for (const { id, error } of failed) session.printAlways(text`  #${id}: ${error}\n`);
   return 'rowsFailed';
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { RunRegistry } from '../../../import/run/folder/run-registry.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
+import { printable } from '../../../kernel/printable.ts';
 import { profileNames } from '../../connection/profile.ts';
 import { configurationFolderOf } from '../../connection/settings.ts';
 import type { Session } from '../../session.ts';
@@ -15,7 +16,9 @@ const NAMES: Readonly<Record<Asked, (session: Session) => readonly string[]>> = 
 };
 
 export const run: RunCommand<GivenTo<Record<string, never>>> = (_given, [wanted], session) => {
-  const names = NAMES[wanted === 'profiles' ? 'profiles' : 'runs'](session);
-  session.print(names.map((name) => `${name}\n`).join(''));
+  const all = NAMES[wanted === 'profiles' ? 'profiles' : 'runs'](session);
+  // The shell prints them as they are.
+  const names = all.filter((name) => printable(name) === name);
+  session.printData(names.map((name) => `${name}\n`).join(''));
   return Promise.resolve('ok');
 };

@@ -18,7 +18,7 @@ export function printScript(
   return (_given, [shell = ''], session) => {
     const render = Object.hasOwn(RENDERERS, shell) ? RENDERERS[shell] : undefined;
     if (render === undefined) throw badValue('tallysheet completion', 'bash, zsh or fish', shell);
-    session.print(render(completionTable(commands)));
+    session.printData(render(completionTable(commands)));
     return Promise.resolve('ok');
   };
 }

@@ -2,9 +2,10 @@ import type { DescribedEndpoint } from '../../reference/described-endpoint.ts';
 import { screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
+import { stacked, text, type Text } from '../../screens/text.ts';
 
 /** Every call with its route and parameters; what has to be given is marked with a star. */
-export function endpointsScreen(endpoints: readonly DescribedEndpoint[], canvas: Canvas): string {
+export function endpointsScreen(endpoints: readonly DescribedEndpoint[], canvas: Canvas): Text {
   const legend = 'A star marks required parameters. Make a call with `tallysheet call <name>`.';
   return screenOf([
     ...endpoints.map((endpoint) => entry(endpoint, canvas)),
@@ -12,12 +13,12 @@ export function endpointsScreen(endpoints: readonly DescribedEndpoint[], canvas:
   ]);
 }
 
-function entry(endpoint: DescribedEndpoint, { columns, style }: Canvas): string {
+function entry(endpoint: DescribedEndpoint, { columns, style }: Canvas): Text {
   const { name, method, path, summary, parameters } = endpoint;
   const names = parameters.map((parameter) => `${parameter.name}${parameter.required ? '*' : ''}`);
-  return [
-    wrap(`${style.strong(name)}  ${summary}`, columns, 0, 4),
+  return stacked([
+    wrap(text`${style.strong(name)}  ${summary}`, columns, 0, 4),
     `  ${method} ${path}`,
     ...(names.length === 0 ? [] : [wrap(names.join(', '), columns, 2)]),
-  ].join('\n');
+  ]);
 }

@@ -14,7 +14,7 @@ export const run: RunCommand<GivenTo<typeof ENDPOINTS_FLAGS>> = (given, _operand
       hint: 'Run `tallysheet endpoints --openapi --yaml`.',
     });
   }
-  if (given.yaml) session.print(stringify(openApiDocument(), { aliasDuplicateObjects: false }));
+  if (given.yaml) session.printData(stringify(openApiDocument(), { aliasDuplicateObjects: false }));
   else if (given.openapi) session.printJson(openApiDocument());
   else if (given.json) session.printJson(described);
   else session.print(endpointsScreen(described, session.canvas));

@@ -5,6 +5,7 @@ import type { PlanSummary } from '../../../import/run/summary.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import { counted } from '../../../kernel/counts.ts';
 import type { Session } from '../../session.ts';
+import { text } from '../../screens/text.ts';
 
 /**
  * Whether to repeat movements that an earlier run has made. Asks once for all of them at a
@@ -22,7 +23,7 @@ export async function areWantedAgain(
     return askYesNo(`${found}. Repeat them?`, session.io);
   }
   const command = shellLine(['tallysheet', 'import', '--again', ...session.words]);
-  session.say(`${found} and will not be repeated. To repeat them:\n  ${command}\n\n`);
+  session.say(text`${found} and will not be repeated. To repeat them:\n  ${command}\n\n`);
   return false;
 }
 

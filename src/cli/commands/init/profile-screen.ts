@@ -2,6 +2,7 @@ import type { Profile } from '../../connection/profile.ts';
 import type { KeptProfile } from './keep.ts';
 import { block, definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
+import type { Text } from '../../screens/text.ts';
 
 /** An existing profile; one that cannot be used has no settings, and `problem` says why. */
 export interface ListedProfile {
@@ -12,7 +13,7 @@ export interface ListedProfile {
 }
 
 /** The files that were written, the settings, and the next command. */
-export function keptScreen(name: string, kept: KeptProfile, next: string, canvas: Canvas): string {
+export function keptScreen(name: string, kept: KeptProfile, next: string, canvas: Canvas): Text {
   const files = [
     ['profile', kept.path],
     ...(kept.tokenPath === undefined
@@ -30,8 +31,9 @@ export function keptScreen(name: string, kept: KeptProfile, next: string, canvas
 }
 
 /** Every profile with its settings. */
-export function profilesScreen(profiles: readonly ListedProfile[], canvas: Canvas): string {
-  if (profiles.length === 0) return 'There are no profiles. Create one with `tallysheet init`.\n';
+export function profilesScreen(profiles: readonly ListedProfile[], canvas: Canvas): Text {
+  if (profiles.length === 0)
+    return screenOf(['There are no profiles. Create one with `tallysheet init`.']);
   return screenOf(
     profiles.map(({ name, path, settings, problem }) => {
       const facts =

@@ -5,11 +5,13 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { printError } from '../../error-report.ts';
 import type { Io } from '../../terminal/io.ts';
 import type { Profile, ProfileSetting } from '../../connection/profile.ts';
+import { writerTo } from '../../terminal/writer.ts';
 import { askHidden, askLine } from '../../terminal/prompts.ts';
 import { TOKEN_VARIABLE } from '../../connection/settings.ts';
 import { webAddress } from '../../connection/web-address.ts';
 import type { Draft, TokenChoice } from './draft.ts';
 import { SETUP_FLAGS, type SetupGiven } from './flags.ts';
+import { text } from '../../screens/text.ts';
 
 const USUAL_RATE = '60/min';
 /** Said in place of a value, it takes the value away. */
@@ -138,7 +140,7 @@ function isAccepted(check: () => unknown, io: Io): boolean {
   }
 }
 
-const PLACES = `Where is the token?
+const PLACES = text`Where is the token?
   1  typed in now, and kept in a file that only you may read
   2  in a file of yours
   3  in a variable of the environment
@@ -151,7 +153,7 @@ const NUMBER_OF: Readonly<Record<TokenChoice['from'], string>> = {
 };
 
 async function askForToken(before: TokenChoice | undefined, io: Io): Promise<TokenChoice> {
-  io.stderr.write(PLACES);
+  writerTo(io).talk(PLACES);
   const usual = NUMBER_OF[before?.from ?? 'kept'];
   for (;;) {
     const number = await askLine('Choose 1, 2 or 3', usual, io);

@@ -16,6 +16,7 @@ import { keepDraft } from './keep.ts';
 import { askForDraft } from './questions.ts';
 import type { SetupGiven } from './flags.ts';
 import { tryDraft } from './trial.ts';
+import { text, type Text } from '../../screens/text.ts';
 
 /**
  * Creates or changes a profile: asks at a terminal, tests the connection, and saves only what
@@ -30,12 +31,12 @@ export async function run(
   const { io } = session;
   const isAsking = io.isTerminal && !given.yes;
   const first = await withPipedToken(draftFrom(given, session), given, session);
-  if (isAsking) io.stderr.write(introduction(first, session));
+  if (isAsking) session.printAlways(introduction(first, session));
   else assertUsable(first);
   let draft = isAsking ? await askForDraft(first, given, io) : first;
   let findings = await examined(draft, given, session);
   while (isAsking && exitOf(findings) !== 'ok') {
-    io.stderr.write(`\n${doctorScreen(findings, undefined, session.canvas)}\n`);
+    session.printAlways(text`\n${doctorScreen(findings, undefined, session.canvas)}\n`);
     if (!(await askYesNo('Nothing is saved yet. Change the answers and try again?', io))) break;
     const wasRefused = findings.some(({ error }) => error === 'certificate-refused');
     draft = await askForDraft(draft, {}, io, wasRefused);
@@ -57,9 +58,9 @@ async function withPipedToken(draft: Draft, given: SetupGiven, session: Session)
   return { ...draft, token: { from: 'kept', token } };
 }
 
-function introduction({ name }: Draft, { canvas }: Session): string {
-  const text = `This sets up the profile "${name}". Enter accepts the value in brackets; Ctrl-C cancels without saving.`;
-  return `${wrap(text, canvas.columns)}\n\n`;
+function introduction({ name }: Draft, { canvas }: Session): Text {
+  const purpose = `This sets up the profile "${name}". Enter accepts the value in brackets; Ctrl-C cancels without saving.`;
+  return text`${wrap(purpose, canvas.columns)}\n\n`;
 }
 
 function assertUsable({ name, settings, token }: Draft): void {
@@ -91,7 +92,7 @@ async function examined(
   session: Session,
 ): Promise<readonly Finding[]> {
   if (offline) return [];
-  session.say(`Trying ${draft.settings['base-url'] ?? ''} …\n`);
+  session.say(text`Trying ${draft.settings['base-url'] ?? ''} …\n`);
   return tryDraft(draft, session);
 }
 
@@ -113,13 +114,14 @@ async function save(draft: Draft, findings: readonly Finding[], session: Session
     ...(name === DEFAULT_PROFILE ? [] : ['--profile', name]),
   ]);
   if (session.global.json) session.printJson({ saved: true, profile: name, ...kept, findings });
-  if (findings.length > 0) session.say(`${doctorScreen(findings, undefined, session.canvas)}\n`);
+  if (findings.length > 0)
+    session.say(text`${doctorScreen(findings, undefined, session.canvas)}\n`);
   session.say(keptScreen(name, kept, next, session.canvas));
-  if (session.global.quiet) session.printAlways(`${kept.path}\n`);
+  if (session.global.quiet) session.printAlways(text`${kept.path}\n`);
 }
 
 function printNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
   if (session.global.json) session.printJson({ saved: false, findings });
-  if (!wasShown) session.printAlways(`${doctorScreen(findings, undefined, session.canvas)}\n`);
-  session.printAlways('Nothing was saved. Use --offline to save without a connection test.\n');
+  if (!wasShown) session.printAlways(text`${doctorScreen(findings, undefined, session.canvas)}\n`);
+  session.printAlways(text`Nothing was saved. Use --offline to save without a connection test.\n`);
 }

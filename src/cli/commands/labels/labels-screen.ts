@@ -4,11 +4,12 @@ import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
+import type { Text } from '../../screens/text.ts';
 
 const MOST_NAMED = 5;
 
 /** What was written, and what to check before printing. */
-export function labelScreen(report: LabelReport, canvas: Canvas): string {
+export function labelScreen(report: LabelReport, canvas: Canvas): Text {
   const { files, labels, pages, medium, notices, calls } = report;
   const [file] = files;
   const written =
@@ -32,7 +33,7 @@ export function labelScreen(report: LabelReport, canvas: Canvas): string {
   ]);
 }
 
-function problemsBlock(report: LabelReport, canvas: Canvas): string | undefined {
+function problemsBlock(report: LabelReport, canvas: Canvas): Text | undefined {
   const { notFound, cut, missingCharacters, sharedCodes } = report;
   const sentences = [
     ...notFoundSentence(notFound),
@@ -65,7 +66,7 @@ function problemsBlock(report: LabelReport, canvas: Canvas): string | undefined 
 export function notFoundLine(
   notFound: LabelReport['notFound'],
   { columns }: Canvas,
-): string | undefined {
+): Text | undefined {
   const [sentence] = notFoundSentence(notFound);
   return sentence === undefined ? undefined : wrap(sentence, columns);
 }
@@ -86,7 +87,7 @@ function named(texts: readonly string[]): string {
 function howToPrint(
   format: LabelReport['files'][number]['format'] | undefined,
   { columns }: Canvas,
-): string | undefined {
+): Text | undefined {
   switch (format) {
     case undefined:
       return undefined;

@@ -24,6 +24,7 @@ import type { Session } from '../../session.ts';
 import type { LABEL_COMMAND_FLAGS } from './flags.ts';
 import { assertOneSelection, chooseRecords } from './label-selection.ts';
 import { notFoundLine } from './labels-screen.ts';
+import type { Text } from '../../screens/text.ts';
 
 type Given = GivenTo<typeof LABEL_COMMAND_FLAGS>;
 
@@ -131,7 +132,7 @@ function serviceScreen(
     readonly notFound: readonly { readonly place: string; readonly text: string }[];
   },
   { canvas }: Session,
-): string {
+): Text {
   const lines = files.map((file): [string, string] => [file.path, counted(file.labels, 'label')]);
   return screenOf([
     files.length === 0

@@ -7,6 +7,7 @@ import { offersBlock } from '../../screens/offers-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { fittedTable } from '../../screens/table.ts';
 import { cutAtWord, wrap } from '../../screens/wrap.ts';
+import { stacked, type Text } from '../../screens/text.ts';
 
 const SAMPLE_COLUMNS = 24;
 
@@ -19,7 +20,7 @@ export function mappingScreen(
   path: string,
   nextCommand: string,
   canvas: Canvas,
-): string {
+): Text {
   return screenOf([
     ...documents.map((document) => columnsOf(document, canvas)),
     ...documents.map((document) => openFields(document, canvas)),
@@ -27,10 +28,10 @@ export function mappingScreen(
       documents.flatMap(({ offers = [] }) => offers),
       canvas,
     ),
-    [
+    stacked([
       wrap(`${closing(documents)} The column mapping is in ${path}.`, canvas.columns),
       nextBlock(`Next: ${howToEdit(path)}, then:`, nextCommand, canvas),
-    ].join('\n'),
+    ]),
   ]);
 }
 
@@ -50,7 +51,7 @@ function closing(documents: readonly MappingDocument[]): string {
   return open === 1 ? '1 heading is unknown.' : `${formatCount(open)} headings are unknown.`;
 }
 
-function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): string {
+function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): Text {
   const shown = [
     { heading: 'heading', of: ({ heading }: Column) => heading },
     { heading: 'field', of: ({ field }: Column) => field ?? '-' },
@@ -68,12 +69,12 @@ function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): s
   );
   const rows = namesIn(kind).kind;
   const title = sheet === undefined ? [] : [wrap(`Sheet ${sheet}, ${rows}:`, canvas.columns)];
-  return [...title, ...lines].join('\n');
+  return stacked([...title, ...lines]);
 }
 
 type Column = MappingDocument['columns'][number];
 
-function sampleOf({ samples: [first = ''] = [] }: Column): string {
+function sampleOf({ samples: [first = ''] = [] }: Column): Text {
   return cutAtWord(first.replace(/\s+/gu, ' '), SAMPLE_COLUMNS);
 }
 
@@ -81,7 +82,7 @@ function sampleOf({ samples: [first = ''] = [] }: Column): string {
 function openFields(
   { sheet, kind, columns, fields }: MappingDocument,
   canvas: Canvas,
-): string | undefined {
+): Text | undefined {
   if (fields === undefined || columns.every(({ field }) => field !== null)) return undefined;
   const taken = new Set(columns.map(({ field }) => field));
   const pairs = [
@@ -90,11 +91,11 @@ function openFields(
   ] as const;
   const rows = namesIn(kind).kind;
   const of = sheet === undefined ? rows : `${rows} (sheet ${sheet})`;
-  return [
+  return stacked([
     wrap(`Fields of ${of} without a column:`, canvas.columns),
     ...definitions(
       pairs.filter(([, names]) => names !== ''),
       canvas,
     ),
-  ].join('\n');
+  ]);
 }

@@ -3,6 +3,7 @@ import { planLine, planScreen, type PlanView } from '../../screens/plan-screen.t
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import type { Session } from '../../session.ts';
+import { text } from '../../screens/text.ts';
 
 /** Prints a plan that is not applied yet, with the command that applies it. */
 export function printPlan(
@@ -17,7 +18,7 @@ export function printPlan(
   }
   const folder = pathFrom(io.cwd, run.folder);
   if (continues)
-    session.printAlways(`An unfinished run of this input already exists: ${folder}\n\n`);
+    session.printAlways(text`An unfinished run of this input already exists: ${folder}\n\n`);
   const next = ['tallysheet', continues ? 'resume' : 'apply', folder];
   const nextCommand = shellLine([...next, ...accountWords(session.words)]);
   session.printAlways(planScreen(plan, nextCommand, canvas));

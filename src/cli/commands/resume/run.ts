@@ -9,6 +9,7 @@ import { executionRequest } from '../../import/import-request.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
+import { text } from '../../screens/text.ts';
 
 export const run: RunCommand<GivenTo<typeof RESUME_FLAGS>> = async (given, [wanted], session) => {
   const { decisions, failed } = given;
@@ -19,7 +20,7 @@ export const run: RunCommand<GivenTo<typeof RESUME_FLAGS>> = async (given, [want
       const execution = executionRequest(given);
       const cost = remainingCost(opened, execution.historyCheck, workplace);
       const resuming = `Resuming ${opened.identity.name}. ${costLine(cost)}`;
-      session.say(`${wrap(resuming, session.canvas.columns)}\n\n`);
+      session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
       return carryOut({ run: opened }, execution, workplace, session);
     }),
   );
@@ -30,7 +31,8 @@ function sayTakenUp(
   decisions = '',
   { say }: Pick<Session, 'say'>,
 ): void {
-  if (decided === 0) say(`${decisions} has no decisions yet: fill in its column Decision.\n`);
-  else if (decided !== undefined) say(`${counted(decided, 'decision')} read from ${decisions}\n`);
-  if (retried !== undefined) say(`${counted(retried, 'refused row')} will be sent again\n`);
+  if (decided === 0) say(text`${decisions} has no decisions yet: fill in its column Decision.\n`);
+  else if (decided !== undefined)
+    say(text`${counted(decided, 'decision')} read from ${decisions}\n`);
+  if (retried !== undefined) say(text`${counted(retried, 'refused row')} will be sent again\n`);
 }

@@ -5,6 +5,7 @@ import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { knownRun } from './known-run.ts';
+import { text } from '../../screens/text.ts';
 
 /** Abandons a run. */
 export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
@@ -18,7 +19,7 @@ export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
     }
     if (session.global.json) session.printJson({ dropped: name });
     session.printAlways(
-      `Abandoned ${name}. The records that it created and its files in ${pathFrom(session.io.cwd, folder)} remain.\n`,
+      text`Abandoned ${name}. The records that it created and its files in ${pathFrom(session.io.cwd, folder)} remain.\n`,
     );
     return 'ok';
   });

@@ -9,6 +9,7 @@ import type { RECOVER_FLAGS } from './flags.ts';
 import { importRequest } from '../../import/import-request.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
+import { text } from '../../screens/text.ts';
 
 /** Builds a new journal for a run that lost its own, and says what was found and how to continue. */
 export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
@@ -30,10 +31,11 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
     const next = ['tallysheet', 'resume', pathFrom(session.io.cwd, folder)];
     const resume = shellLine([...next, ...accountWords(session.words)]);
     if (session.global.json) session.printJson({ ...recovered, next: resume });
-    const kept = setAside === undefined ? '' : `The damaged run journal is kept as ${setAside}.\n`;
+    const kept =
+      setAside === undefined ? '' : text`The damaged run journal is kept as ${setAside}.\n`;
     const open = asked === 0 ? '' : `, ${formatCount(asked)} with errors (not sent)`;
     session.printAlways(
-      `${counted(rows, 'row')}: ${formatCount(done)} done, ${formatCount(left)} not processed${open}\n${kept}\n${nextBlock('Next:', resume, session.canvas)}\n`,
+      text`${counted(rows, 'row')}: ${formatCount(done)} done, ${formatCount(left)} not processed${open}\n${kept}\n${nextBlock('Next:', resume, session.canvas)}\n`,
     );
     return 'ok';
   });

@@ -9,6 +9,7 @@ import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { table } from '../../screens/table.ts';
 import { width, wrap } from '../../screens/wrap.ts';
+import { type Text, text } from '../../screens/text.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {
   planned: 'planned, nothing sent',
@@ -20,8 +21,8 @@ const STATES: Readonly<Record<RunState, string>> = {
 const NUMERIC = new Set(['rows']);
 
 /** The runs of this machine by their accounts, each in a line where all of the account's fit. */
-export function runsScreen(runs: readonly KnownRun[], canvas: Canvas): string {
-  if (runs.length === 0) return 'There are no runs.\n';
+export function runsScreen(runs: readonly KnownRun[], canvas: Canvas): Text {
+  if (runs.length === 0) return screenOf(['There are no runs.']);
   const accounts = [...new Set(runs.map(({ baseUrl }) => baseUrl))];
   return screenOf(
     accounts.map((account) => {
@@ -35,12 +36,12 @@ export function runsScreen(runs: readonly KnownRun[], canvas: Canvas): string {
  * Names are never cut or broken, so that they can be copied; too long, they have the facts below
  * them.
  */
-function runLines(runs: readonly KnownRun[], { columns }: Canvas): string[] {
+function runLines(runs: readonly KnownRun[], { columns }: Canvas): Text[] {
   const facts = runs.map((run) => [run.name, formatCount(run.rows), stateOf(run)]);
-  const lines = table(['run', 'rows', 'state'], facts, NUMERIC).map((line) => `  ${line}`);
+  const lines = table(['run', 'rows', 'state'], facts, NUMERIC).map((line) => text`  ${line}`);
   if (lines.every((line) => width(line) <= columns)) return lines;
   return runs.flatMap((run) => [
-    `  ${run.name}`,
+    text`  ${run.name}`,
     wrap(`${counted(run.rows, 'row')}, ${stateOf(run)}`, columns, 4),
   ]);
 }
@@ -60,7 +61,7 @@ export function runScreen(
   run: KnownRun,
   { outcomes, files, chain, undo }: RunFacts,
   canvas: Canvas,
-): string {
+): Text {
   const facts = definitions(
     [
       ['state', stateOf(run)],
@@ -95,11 +96,11 @@ function unverifiedPart(unverified: number): string {
 }
 
 /** The outcomes of a chain's original rows, and the workbook that lists them. */
-export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): string {
+export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): Text {
   return screenOf([chainBlock(chain, canvas), wrap(`Every row: ${path}`, canvas.columns)]);
 }
 
-function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): string {
+function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): Text {
   const facts = [
     ...runs.map((link) => [link.run, linkFacts(link)] as const),
     ...lost.map(({ run, why }) => [run, `not included: ${why}`] as const),

@@ -3,8 +3,7 @@ import type { ScanSession } from '../../../scan/scan-session.ts';
 import type { Session } from '../../session.ts';
 import type { InputEnd, LineInput } from './line-input.ts';
 import type { SessionScreen } from './session-screen.ts';
-
-const ERASE_LINE = '\r\u001B[2K';
+import { text, type Text } from '../../screens/text.ts';
 
 /** What a conversation is held with. */
 interface Conversation {
@@ -66,8 +65,8 @@ class View {
       else return request;
       return undefined;
     }
-    const { text, isAlarm } = screen.answer(answer);
-    this.#print(text, isAlarm);
+    const shown = screen.answer(answer);
+    this.#print(shown.text, shown.isAlarm);
     return undefined;
   }
 
@@ -76,7 +75,7 @@ class View {
     const { scans, screen, session } = this.#conversation;
     if (scans.state.scans.length === 0 || !session.io.isTerminal) return false;
     this.#print(
-      `${screen.counts(scans.state)}: type quit again to end without keeping them.`,
+      text`${screen.counts(scans.state)}: type quit again to end without keeping them.`,
       true,
     );
     return true;
@@ -85,21 +84,21 @@ class View {
   drawPrompt(): void {
     const { scans, screen, session, input } = this.#conversation;
     if (!session.io.isTerminal) return;
-    session.io.stderr.write(`${ERASE_LINE}${screen.prompt(scans.state, input.typed)}`);
+    session.writer.redrawLine(screen.prompt(scans.state, input.typed));
   }
 
   erasePrompt(): void {
     const { session } = this.#conversation;
-    if (session.io.isTerminal) session.io.stderr.write(ERASE_LINE);
+    if (session.io.isTerminal) session.writer.eraseLine();
   }
 
   /** Prints an answer above the prompt; what is fine is not printed with --quiet. */
-  #print(text: string, isAlarm = false): void {
-    const { session, screen } = this.#conversation;
+  #print(answer: Text, isAlarm = false): void {
+    const { session } = this.#conversation;
     this.erasePrompt();
-    if (text !== '' && isAlarm) session.printAlways(`${text}\n`);
-    else if (text !== '') session.say(`${text}\n`);
-    if (isAlarm && session.io.isTerminal) session.io.stderr.write(screen.bell());
+    if (answer.plain() !== '' && isAlarm) session.printAlways(text`${answer}\n`);
+    else if (answer.plain() !== '') session.say(text`${answer}\n`);
+    if (isAlarm && session.io.isTerminal) session.writer.ring();
     this.drawPrompt();
   }
 }

@@ -23,6 +23,7 @@ import { LineInput } from './line-input.ts';
 import { SessionScreen } from './session-screen.ts';
 import { readSessionSource } from './session-source.ts';
 import { SessionStore } from './session-store.ts';
+import { text } from '../../screens/text.ts';
 
 type ScanGiven = GivenTo<typeof SCAN_FLAGS>;
 
@@ -70,7 +71,7 @@ async function work(everything: Work): Promise<ExitName> {
   }
   if (state.scans.length === 0 || state.file === undefined) {
     store.clear();
-    session.printAlways('Nothing was scanned.\n');
+    session.printAlways(text`Nothing was scanned.\n`);
     return 'ok';
   }
   const { file } = state;
@@ -108,7 +109,7 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
     session.say(screen.welcome(scans.state, source.index.size));
     const end = await converse({ scans, input, screen, session, signal: workplace.stop.signal });
     if (end === 'quit') return undefined;
-    if (input.waiting > 0) session.printAlways(`${linesAfterEnd(input.waiting)}\n`);
+    if (input.waiting > 0) session.printAlways(text`${linesAfterEnd(input.waiting)}\n`);
     if (scans.state.scans.length > 0) {
       scans.end(fileForScans(basename(store.path, '.db'), session.io.cwd));
     }

@@ -11,16 +11,15 @@ import {
 import type { KeptScan, SessionState } from '../../../scan/session-state.ts';
 import { definitions } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
-import { cut, wrap } from '../../screens/wrap.ts';
+import { cut, lastColumns, width, wrap } from '../../screens/wrap.ts';
+import { stacked, Text, text, type Words } from '../../screens/text.ts';
 
 /** The scans that `list` shows, at most; the rest is counted. */
 const MOST_LISTED = 15;
 
-const BELL = '\u0007';
-
 /** An answer as a screen shows it. */
 export interface ShownAnswer {
-  readonly text: string;
+  readonly text: Text;
   /** Something needs attention: a terminal rings for it. */
   readonly isAlarm: boolean;
 }
@@ -43,11 +42,11 @@ export class SessionScreen {
   }
 
   /** What is said before the first scan. */
-  welcome(state: SessionState, items: number): string {
+  welcome(state: SessionState, items: number): Text {
     const { singular } = this.#operation.kind.resource;
     const words = this.#typedValues().map(({ word }) => `${word}:`);
     const setting = words.length === 0 ? '' : ` Set values with ${words.join(' ')}`;
-    return [
+    return stacked([
       this.#whole(
         `${this.#title()}: ${counted(items, singular)} known. Nothing is sent before "end".`,
       ),
@@ -56,10 +55,10 @@ export class SessionScreen {
       this.#wrapped(`Scan, or type undo, list, help, end or quit.${setting}`),
       ...(state.scans.length === 0 ? [] : [this.#whole(`Resumed with ${this.counts(state)}.`)]),
       '',
-    ].join('\n');
+    ]);
   }
 
-  help(): string {
+  help(): Text {
     const requests = [
       ['undo', 'takes the last scan back'],
       ['list', 'shows the last scans and all unknown tags'],
@@ -72,11 +71,11 @@ export class SessionScreen {
       .filter((value) => !isSelfEvident(value))
       .map(({ word, column }) => [`${word}:`, column.label] as const);
     const others = values.filter(isSelfEvident).map(({ word }) => `${word}:`);
-    return [
+    return stacked([
       ...definitions(requests, this.#canvas),
       ...definitions(explained, this.#canvas),
       ...(others.length === 0 ? [] : [this.#wrapped(others.join(' '))]),
-    ].join('\n');
+    ]);
   }
 
   answer(answer: SessionAnswer): ShownAnswer {
@@ -107,16 +106,16 @@ export class SessionScreen {
         return alarm(style.bad(this.#wrapped(answer.sentence)));
       case 'request':
       case 'nothing':
-        return fine('');
+        return fine(Text.of(''));
     }
   }
 
   /** The last scans, the unknown tags and what is set. */
-  list(state: SessionState): string {
+  list(state: SessionState): Text {
     const last = state.scans.slice(-MOST_LISTED);
     const first = state.scans.length - last.length;
     const unknown = unknownOf(state);
-    return [
+    return stacked([
       ...(first === 0 ? [] : [`  … ${first} before`]),
       ...last.map((scan, at) =>
         this.#wrapped([String(first + at + 1), bare(scan.code), ...listedWords(scan)].join('  ')),
@@ -126,7 +125,7 @@ export class SessionScreen {
         : [this.#wrapped(`Unknown: ${unknown.map(({ code }) => code).join(', ')}`)]),
       ...this.#setLines(state),
       this.#whole(`${this.counts(state)}.`),
-    ].join('\n');
+    ]);
   }
 
   /** `12 scanned, 3 refused, 1 unknown, 2 duplicates`: those refused are among the scanned. */
@@ -142,17 +141,11 @@ export class SessionScreen {
   }
 
   /** The line under the answers, with what is being typed; never wider than the window. */
-  prompt(state: SessionState, typed: string): string {
+  prompt(state: SessionState, typed: string): Text {
     const { columns, style } = this.#canvas;
     const room = Math.max(1, columns - 1);
     const counts = cut(`${this.counts(state)} > `, room);
-    const rest = room - counts.length;
-    const shown = rest > 0 ? Array.from(typed).slice(-rest).join('') : '';
-    return `${style.quiet(counts)}${shown}`;
-  }
-
-  bell(): string {
-    return BELL;
+    return text`${style.quiet(counts)}${lastColumns(typed, room - width(counts))}`;
   }
 
   /** Values that people type in a session; what is yes or no is set by a flag. */
@@ -164,7 +157,7 @@ export class SessionScreen {
     return this.#operation.kind.action ?? this.#operation.word;
   }
 
-  #setLines({ values }: SessionState): string[] {
+  #setLines({ values }: SessionState): Text[] {
     return this.#operation.values.flatMap((value) => {
       const set = values[value.column.target];
       return set === undefined ? [] : [this.#wrapped(setWords(value, set.shown))];
@@ -190,12 +183,12 @@ export class SessionScreen {
       .join(', ');
   }
 
-  #whole(text: string): string {
-    return wrap(text, this.#canvas.columns);
+  #whole(words: Words): Text {
+    return wrap(words, this.#canvas.columns);
   }
 
-  #wrapped(text: string): string {
-    return wrap(text, this.#canvas.columns, 2);
+  #wrapped(words: Words): Text {
+    return wrap(words, this.#canvas.columns, 2);
   }
 }
 
@@ -231,10 +224,10 @@ function unknownOf({ scans }: SessionState): readonly KeptScan[] {
   return scans.filter(({ id }) => id === undefined);
 }
 
-function fine(text: string): ShownAnswer {
+function fine(text: Text): ShownAnswer {
   return { text, isAlarm: false };
 }
 
-function alarm(text: string): ShownAnswer {
+function alarm(text: Text): ShownAnswer {
   return { text, isAlarm: true };
 }

@@ -3,7 +3,6 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { FAIR_USE } from '../../../client/rate-limit/rate-limit.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { printable } from '../../../kernel/secrets.ts';
 import type { AdminAccess } from '../../../service/admin/admin-access.ts';
 import { createService } from '../../../service/create-service.ts';
 import { listen, type ListenOptions } from '../../../service/http/server.ts';
@@ -18,6 +17,7 @@ import { servedAccounts } from './served-accounts.ts';
 import { readPemFile } from '../../connection/pem-file.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
+import { text } from '../../screens/text.ts';
 
 const USUAL_PORT = 4117;
 
@@ -80,7 +80,7 @@ function parseHost(text: string): string {
 
 function warnOfPlainHttp(url: string, session: Session): void {
   session.printAlways(
-    `warning: ${url} speaks plain HTTP: anyone on the network can read the token\n`,
+    text`warning: ${url} speaks plain HTTP: anyone on the network can read the token\n`,
   );
 }
 
@@ -112,19 +112,19 @@ interface Secrets {
 /** Data is the one line that programs wait for; how to use it is talk. */
 function announce(url: string, { shownToken, certificate }: Secrets, session: Session): void {
   if (session.global.json) session.printJson({ listening: url });
-  else session.print(`listening on ${url}\n`);
-  session.printAlways(`export TALLYSHEET_BASE_URL=${url}\n`);
-  session.printAlways(`export TALLYSHEET_TOKEN=${shownToken}\n`);
+  else session.print(text`listening on ${url}\n`);
+  session.printAlways(text`export TALLYSHEET_BASE_URL=${url}\n`);
+  session.printAlways(text`export TALLYSHEET_TOKEN=${shownToken}\n`);
   if (certificate !== undefined) {
     const path = shellLine([resolve(session.io.cwd, certificate)]);
-    session.printAlways(`export TALLYSHEET_CA_FILE=${path}\n`);
+    session.printAlways(text`export TALLYSHEET_CA_FILE=${path}\n`);
   }
 }
 
 /** An error of the service itself: what it was asked, without its query, which may have a token. */
 function sayFault(fault: unknown, { method, target }: WireRequest, session: Session): void {
   const [path = ''] = target.split('?');
-  session.printAlways(`500 ${printable(`${method} ${path}`)}\n${traceOf(fault)}`);
+  session.printAlways(text`500 ${method} ${path}\n${traceOf(fault)}`);
 }
 
 /** The client that sent them expected an effect. */
@@ -132,11 +132,11 @@ function sayIgnored({ routes, others }: IgnoredTally, session: Session): void {
   for (const [route, counts] of routes) {
     if (counts.size === 0) continue;
     const names = [...counts].map(([name, times]) => {
-      return `${printable(name.replace(/\s+/g, ' '))} (${inTimes(times)})`;
+      return `${name.replace(/\s+/g, ' ')} (${inTimes(times)})`;
     });
-    session.say(`Ignored parameters: ${names.join(', ')} in ${route}\n`);
+    session.say(text`Ignored parameters: ${names.join(', ')} in ${route}\n`);
   }
-  if (others > 0) session.say(`Other ignored parameters: ${inTimes(others)}\n`);
+  if (others > 0) session.say(text`Other ignored parameters: ${inTimes(others)}\n`);
 }
 
 function inTimes(times: number): string {

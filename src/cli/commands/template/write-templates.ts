@@ -15,6 +15,7 @@ import type { Session } from '../../session.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
 import type { TEMPLATE_FLAGS } from './flags.ts';
+import { stacked, type Text } from '../../screens/text.ts';
 
 /**
  * Writes the templates that are wanted.
@@ -70,12 +71,12 @@ function printResult(
       block('Written', lines, canvas),
       tooLongLine(account, canvas.columns),
       noticesBlock(shownNotices(notices, io.cwd), canvas),
-      `Fill in and save, then:\n${next.map((line) => `  ${line}`).join('\n')}`,
+      stacked(['Fill in and save, then:', ...next.map((line) => `  ${line}`)]),
     ]),
   );
 }
 
-function tooLongLine(account: AccountLists | undefined, columns: number): string | undefined {
+function tooLongLine(account: AccountLists | undefined, columns: number): Text | undefined {
   const titles = (account?.tooLong ?? []).map(({ title }) => title.toLowerCase());
   if (titles.length === 0) return undefined;
   return wrap(`No drop-down, because there are too many: ${titles.join(', ')}.`, columns);

@@ -20,6 +20,7 @@ import type { CommandWorkplace } from '../../workplace.ts';
 import { printPlan } from '../plan/plan-report.ts';
 import type { UNDO_FLAGS } from './flags.ts';
 import { undoScreen, unsentLine } from './undo-screen.ts';
+import { text } from '../../screens/text.ts';
 
 type Given = GivenTo<typeof UNDO_FLAGS>;
 type Place = CommandWorkplace & ConnectedWorkplace;
@@ -49,7 +50,7 @@ function continueUndo(
     const execution = executionRequest(given);
     const cost = costLine(remainingCost(opened, execution.historyCheck, workplace));
     const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
-    session.say(`${wrap(resuming, session.canvas.columns)}\n\n`);
+    session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
     return carryOut({ run: opened }, execution, workplace, session);
   });
 }
@@ -60,8 +61,8 @@ function reportNothing(
 ): ExitName {
   if (session.global.json) session.printJson({ run: name, ...listsOf(undoing) });
   sayRemaining(undoing, file, session);
-  session.printAlways(`Nothing of ${name} is left to undo.\n`);
-  if (unsent > 0) session.say(`\n${unsentLine(name, unsent)}`);
+  session.printAlways(text`Nothing of ${name} is left to undo.\n`);
+  if (unsent > 0) session.say(text`\n${unsentLine(name, unsent)}`);
   return exitOf('ok', undoing);
 }
 
@@ -88,7 +89,7 @@ function importUndo(
   return withPlan(request, workplace, options, async (plan) => {
     workplace.progress.clear();
     sayRemaining(undoing, file, session);
-    if (unsent > 0) session.say(`${unsentLine(name, unsent)}\n`);
+    if (unsent > 0) session.say(text`${unsentLine(name, unsent)}\n`);
     const shown = shownPlan(plan, asImport);
     if (given['dry-run']) {
       printPlan(shown, asImport);
@@ -102,7 +103,7 @@ function importUndo(
 function sayRemaining(undoing: Undoing, file: string | undefined, session: Session): void {
   const path = file === undefined ? undefined : pathFrom(session.io.cwd, file);
   const screen = undoScreen(undoing, path, session.canvas);
-  if (screen !== '') session.say(`${screen}\n`);
+  if (screen !== undefined) session.say(text`${screen}\n`);
 }
 
 /** What stays, and what others changed, as issues of rows would. */

@@ -3,6 +3,7 @@ import type { Remaining, Undoing } from '../../../undo/undo-plan.ts';
 import { block, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
+import { stacked, type Text, text } from '../../screens/text.ts';
 
 const MOST_LISTED = 5;
 
@@ -11,8 +12,8 @@ export function undoScreen(
   { staying, changed }: Undoing,
   file: string | undefined,
   canvas: Canvas,
-): string {
-  if (staying.length + changed.length === 0) return '';
+): Text | undefined {
+  if (staying.length + changed.length === 0) return undefined;
   return screenOf([
     listBlock(
       'Cannot be undone',
@@ -29,9 +30,9 @@ export function undoScreen(
 }
 
 /** The rows of a stopped run that an undo does not keep from being sent. */
-export function unsentLine(run: string, unsent: number): string {
+export function unsentLine(run: string, unsent: number): Text {
   const rows = counted(unsent, 'call');
-  return `The run ${run} is unfinished: ${rows} not sent. To abandon them:\n  tallysheet runs drop ${run}\n`;
+  return text`The run ${run} is unfinished: ${rows} not sent. To abandon them:\n  tallysheet runs drop ${run}\n`;
 }
 
 function changeOf({ field, left, now }: Undoing['changed'][number]): string {
@@ -42,16 +43,16 @@ function listBlock(
   heading: string,
   list: readonly { readonly of: Remaining; readonly why: string }[],
   canvas: Canvas,
-): string | undefined {
+): Text | undefined {
   if (list.length === 0) return undefined;
   const { columns, style } = canvas;
   const lines = list
     .slice(0, MOST_LISTED)
     .map(({ of, why }) =>
-      [
-        wrap(`${style.warning('!')} ${of.did}: #${of.id} ${of.title}`, columns, 2, 4),
+      stacked([
+        wrap(text`${style.warning('!')} ${of.did}: #${of.id} ${of.title}`, columns, 2, 4),
         wrap(why, columns, 6),
-      ].join('\n'),
+      ]),
     );
   const rest = list.length - MOST_LISTED;
   const more = rest > 0 ? [`  … and ${formatCount(rest)} more`] : [];

@@ -8,6 +8,7 @@ import { offersBlock } from '../../screens/offers-block.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
+import { stacked, type Text, text } from '../../screens/text.ts';
 
 const FIX_FIRST = 'Next: fix these rows in your file, then:';
 
@@ -16,7 +17,7 @@ export function validationScreen(
   report: ValidationReport,
   nextCommand: string,
   canvas: Canvas,
-): string {
+): Text {
   return screenOf([
     sheetsBlock(report.inputs, canvas),
     ignoredSheetsBlock(report.ignored, report.inputs, canvas),
@@ -32,16 +33,16 @@ export function validationScreen(
 }
 
 /** The one line that --quiet prints. */
-export function validationLine(report: ValidationReport): string {
-  return `${headline(report)}: ${outcome(report)}\n`;
+export function validationLine(report: ValidationReport): Text {
+  return text`${headline(report)}: ${outcome(report)}\n`;
 }
 
-function totalsBlock(report: ValidationReport, { columns, style }: Canvas): string {
+function totalsBlock(report: ValidationReport, { columns, style }: Canvas): Text {
   const paint = report.rowsWithErrors === 0 ? style.good : style.bad;
-  return [
+  return stacked([
     style.strong(wrap(headline(report), columns)),
     paint(wrap(`${outcome(report)}.`, columns, 2)),
-  ].join('\n');
+  ]);
 }
 
 function headline({ inputs, rows, kind }: ValidationReport): string {
@@ -56,7 +57,7 @@ function outcome({ rows, rowsWithErrors }: ValidationReport): string {
   return `${problems}, ${formatCount(rest)} ${rest === 1 ? 'is' : 'are'} valid`;
 }
 
-function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): string | undefined {
+function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): Text | undefined {
   const pairs = [
     ...errors.map((path) => ['errors', `${path} (only the rows with errors)`] as const),
     ...(summary === undefined ? [] : [['summary', summary] as const]),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
+import { parseYaml } from '../../../documents/parse-yaml.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { eachTable, type FilledRow, type FilledTable } from '../../review/filled-table.ts';
@@ -19,7 +20,7 @@ export async function readMapping(file: string, cwd: string): Promise<unknown> {
     throw unreadable(path, 'cannot be read', cause);
   });
   const json = /^\.ya?ml$/i.test(extname(path))
-    ? await parseYaml(path, text)
+    ? await parseMapping(path, text)
     : parseJson(path, text);
   parseMappingDocuments(json, { path: file, text });
   return json;
@@ -74,10 +75,9 @@ function orNothing(text: string): string | null {
   return text === '' ? null : text;
 }
 
-async function parseYaml(path: string, text: string): Promise<unknown> {
-  const { parse } = await import('yaml');
+async function parseMapping(path: string, text: string): Promise<unknown> {
   try {
-    return parse(text) as unknown;
+    return await parseYaml(text);
   } catch (cause) {
     throw malformed(path, 'YAML', cause);
   }

@@ -34,11 +34,9 @@ export function depreciationContent(
     style,
     checks: checks.flatMap(([, ofBook]) => ofBook),
     summary: depreciationSummary(report, style),
-    hasControlTotals: true,
-    front: (hasCharts, ofWorkbook) =>
+    front: (hasCharts) =>
       summarySheet(report, {
         checks,
-        ofWorkbook,
         style,
         createdAt: utcMinute(createdAt),
         hasCharts,

@@ -31,10 +31,9 @@ export function stockContent(
     checks,
     style,
     summary: stockSummary(report, style),
-    hasControlTotals: true,
-    front: (hasCharts, ofWorkbook) =>
+    front: (hasCharts) =>
       summarySheet(report, {
-        checks: [...checks, ...ofWorkbook],
+        checks,
         style,
         createdAt: utcMinute(createdAt),
         hasCharts,

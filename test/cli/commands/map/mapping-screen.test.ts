@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mappingScreen } from '../../../../src/cli/commands/map/mapping-screen.ts';
-import { styleOf } from '../../../../src/cli/screens/style.ts';
+import { STYLE } from '../../../../src/cli/screens/style.ts';
 import { width } from '../../../../src/cli/screens/wrap.ts';
 import type { MappingDocument } from '../../../../src/import/map/document/mapping-document.ts';
 
@@ -29,8 +29,9 @@ const DOCUMENT: MappingDocument = {
 };
 
 function drawn(columns: number): string {
-  const canvas = { columns, style: styleOf(false) };
-  return mappingScreen([DOCUMENT], 'm.json', 'tallysheet plan a.csv --mapping m.json', canvas);
+  const canvas = { columns, style: STYLE };
+  const next = 'tallysheet plan a.csv --mapping m.json';
+  return mappingScreen([DOCUMENT], 'm.json', next, canvas).plain();
 }
 
 describe('the screen of a mapping', () => {

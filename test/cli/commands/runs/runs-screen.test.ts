@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runsScreen } from '../../../../src/cli/commands/runs/runs-screen.ts';
-import { styleOf } from '../../../../src/cli/screens/style.ts';
+import { STYLE } from '../../../../src/cli/screens/style.ts';
 import type { KnownRun } from '../../../../src/import/run/folder/run-registry.ts';
 
 const RUN: KnownRun = {
@@ -26,7 +26,7 @@ const RUNS: KnownRun[] = [
 ];
 
 function drawn(columns: number): string {
-  return runsScreen(RUNS, { columns, style: styleOf(false) });
+  return runsScreen(RUNS, { columns, style: STYLE }).plain();
 }
 
 describe('the list of runs', () => {

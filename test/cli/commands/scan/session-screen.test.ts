@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SessionScreen } from '../../../../src/cli/commands/scan/session-screen.ts';
-import { styleOf } from '../../../../src/cli/screens/style.ts';
+import { STYLE } from '../../../../src/cli/screens/style.ts';
+import { rendered } from '../../../../src/cli/terminal/render.ts';
 import { width } from '../../../../src/cli/screens/wrap.ts';
 import { ScanSession } from '../../../../src/scan/scan-session.ts';
 import { stateOf } from '../../../../src/scan/session-state.ts';
@@ -12,7 +13,7 @@ const LINES = ['to: anna@company.example', 'L-001', 'L-001', 'L-005', 'L-0091', 
 function shown(columns: number, colours = false): string[] {
   const source = sourceOf('checkout');
   const session = new ScanSession(source, [], () => undefined);
-  const screen = new SessionScreen(source.operation, () => ({ columns, style: styleOf(colours) }));
+  const screen = new SessionScreen(source.operation, () => ({ columns, style: STYLE }));
   const answers = LINES.map((line) => screen.answer(session.take(line)).text);
   const { state } = session;
   return [
@@ -21,7 +22,7 @@ function shown(columns: number, colours = false): string[] {
     screen.help(),
     screen.welcome(state, 5),
     screen.prompt(state, 'L-0'),
-  ];
+  ].map((each) => rendered(each, colours));
 }
 
 describe('the screen of a session', () => {
@@ -60,14 +61,13 @@ describe('the screen of a session', () => {
     const session = new ScanSession(source, [], () => undefined);
     const screen = new SessionScreen(source.operation, () => ({
       columns: 80,
-      style: styleOf(false),
+      style: STYLE,
     }));
     session.take('to: ben.ode@company.example');
 
-    expect(screen.answer(session.take('L-005'))).toEqual({
-      text: '  1  L-005  Laptop 5  checked out: is checked in first',
-      isAlarm: false,
-    });
+    const { text, isAlarm } = screen.answer(session.take('L-005'));
+    expect(text.plain()).toBe('  1  L-005  Laptop 5  checked out: is checked in first');
+    expect(isAlarm).toBe(false);
     expect(screen.counts(session.state)).toBe('1 scanned');
   });
 
@@ -94,9 +94,9 @@ describe('the screen of a session', () => {
   test('follows a window that is resized', () => {
     const { operation } = sourceOf('checkout');
     let columns = 80;
-    const screen = new SessionScreen(operation, () => ({ columns, style: styleOf(false) }));
+    const screen = new SessionScreen(operation, () => ({ columns, style: STYLE }));
     columns = 24;
-    const widths = screen.help().split('\n').map(width);
+    const widths = screen.help().lines().map(width);
     expect(Math.max(...widths)).toBeLessThanOrEqual(42);
     expect(width(screen.prompt(stateOf([]), 'L-2001-and-more-than-fits'))).toBe(23);
   });
@@ -106,7 +106,7 @@ describe('the screen of a session', () => {
     const session = new ScanSession(source, [], () => undefined);
     const screen = new SessionScreen(source.operation, () => ({
       columns: 80,
-      style: styleOf(false),
+      style: STYLE,
     }));
     const alarms = LINES.map((line) => screen.answer(session.take(line)).isAlarm);
     expect(alarms).toEqual([false, false, true, true, true, false, true]);

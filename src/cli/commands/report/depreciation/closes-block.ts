@@ -12,6 +12,7 @@ import { block } from '../../../screens/blocks.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
+import type { Text } from '../../../screens/text.ts';
 
 /** How paths and lines are shown. */
 export interface Place {
@@ -20,7 +21,7 @@ export interface Place {
 }
 
 /** The results of closes: the closed period, what is excluded from it, what has to be chosen. */
-export function closeBlock(done: DepreciationResult, { from, canvas }: Place): string | undefined {
+export function closeBlock(done: DepreciationResult, { from, canvas }: Place): Text | undefined {
   const { report, isClosed, closesPath } = done;
   const { period } = report.request;
   const exceptions = report.books.reduce((all, book) => all + book.exceptions.length, 0);
@@ -100,7 +101,7 @@ function otherBooks({ closedBooks, report }: DepreciationResult): string[] {
 export function reopenedScreen(
   { report, closesPath, reopenReason }: DepreciationResult,
   { from, canvas }: Place,
-): string {
+): Text {
   const { start, end } = report.request.period;
   const lines = [
     `${start} to ${end} is reopened (${from(closesPath)}).`,

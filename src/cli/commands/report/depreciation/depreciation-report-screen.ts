@@ -19,6 +19,7 @@ import { counted, formatCount } from '../../../../kernel/counts.ts';
 import { nameList } from '../../../screens/phrases.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
+import { type Text, text } from '../../../screens/text.ts';
 
 /** More of them are in the workbook and in --json. */
 const MOST_EXCEPTIONS = 10;
@@ -30,7 +31,7 @@ const MOST_FAILED = 3;
 export function depreciationScreen(
   done: DepreciationResult & { readonly written: WrittenReport },
   { from, canvas }: { readonly from: (path: string) => string; readonly canvas: Canvas },
-): string {
+): Text {
   const { report, written, journalPaths } = done;
   const { register, request, books } = report;
   const { start, end } = request.period;
@@ -75,7 +76,7 @@ export function depreciationLine(
 }
 
 /** Why no report was written: no asset could be calculated. */
-export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas): string {
+export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas): Text {
   return screenOf([
     exceptionsBlock(done.report, canvas),
     remarksBlock(done, canvas),
@@ -85,10 +86,9 @@ export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas):
 
 function bookBlock(
   { register, request, books }: DepreciationReport,
-  ofBook: BookReport,
+  { book, totals, exceptions }: BookReport,
   { checks, canvas }: { readonly checks: WrittenReport['checks']; readonly canvas: Canvas },
-): string {
-  const { book, totals, exceptions } = ofBook;
+): Text {
   const amount = (value: bigint): string => showMinorUnits(value, request.exponent);
   const currency = register.currency === undefined ? '' : ` (${register.currency})`;
   const amounts = [
@@ -96,7 +96,7 @@ function bookBlock(
     ['Additions', amount(totals.additions)],
     ['Disposals', amount(totals.costDisposed)],
     ['Gain or loss on disposals', amount(totals.gainOrLoss)],
-    ...eventColumns(ofBook).map(({ key, heading }) => [heading, amount(totals[key])] as const),
+    ...eventColumns(totals).map(({ key, heading }) => [heading, amount(totals[key])] as const),
     ...restatedAmounts(totals, amount),
     ['Closing cost', amount(totals.costClosing)],
     ['Accumulated depreciation', amount(totals.accumulatedClosing)],
@@ -119,11 +119,11 @@ function bookBlock(
 }
 
 /** How many checks passed; the names of the first that failed. */
-function checksLine(checks: WrittenReport['checks'], { style }: Canvas): string {
+function checksLine(checks: WrittenReport['checks'], { style }: Canvas): Text {
   const failed = checks.filter(({ passed }) => !passed).map(({ label }) => label);
   if (failed.length === 0) return style.good(`all ${formatCount(checks.length)} passed`);
   const list = nameList(failed, failed.length, MOST_FAILED);
-  return `${style.bad(`${formatCount(failed.length)} of ${formatCount(checks.length)} failed`)}: ${list}`;
+  return text`${style.bad(`${formatCount(failed.length)} of ${formatCount(checks.length)} failed`)}: ${list}`;
 }
 
 /** What was booked of differences from closed periods. */
@@ -142,7 +142,7 @@ function restatedAmounts(
     .map(([label, value]) => [label, amount(value)] as const);
 }
 
-function exceptionsBlock(report: DepreciationReport, canvas: Canvas): string | undefined {
+function exceptionsBlock(report: DepreciationReport, canvas: Canvas): Text | undefined {
   const exceptions = wrongLines(report);
   if (exceptions.length === 0) return undefined;
   const lines = exceptions.slice(0, MOST_EXCEPTIONS).map((line) => exceptionLine(line, canvas));
@@ -158,7 +158,7 @@ function exceptionsBlock(report: DepreciationReport, canvas: Canvas): string | u
 function remarksBlock(
   { report, unusedAccounts }: DepreciationResult,
   canvas: Canvas,
-): string | undefined {
+): Text | undefined {
   const { costs } = report.register;
   const leftOver = costs?.leftOver.length ?? 0;
   const lines = [
@@ -180,7 +180,7 @@ function remarksBlock(
   );
 }
 
-function exceptionLine({ row, reasons }: ExceptionLine, canvas: Canvas): string {
+function exceptionLine({ row, reasons }: ExceptionLine, canvas: Canvas): Text {
   const said = reasons.map(({ message, hint }) => `${message} -> ${hint}`).join('; ');
   return wrap(`${describeRow(row)}: ${said}`, canvas.columns, 2, 4);
 }

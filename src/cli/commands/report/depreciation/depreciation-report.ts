@@ -36,6 +36,7 @@ import { pathFrom } from '../../../../kernel/shell-words.ts';
 import { reopenedScreen } from './closes-block.ts';
 import type { Session } from '../../../session.ts';
 import { readSettingsFile } from '../../../documents/settings-file.ts';
+import { text } from '../../../screens/text.ts';
 
 /** Reads a register, and says which folder keeps its closes unless another one is named. */
 export type WithRegister = <Result>(
@@ -91,7 +92,7 @@ async function wantedOf(
     .filter((method) => method !== '');
   return {
     period: { month, quarter, fiscalYear: given['fiscal-year'], from, to, asOf: given['as-of'] },
-    by: given.by,
+    by: given.by ?? 'month',
     methods,
     flags: flagTexts(given, methods),
     document: settings === undefined ? NO_SETTINGS : await readSettingsFile(settings, io.cwd),
@@ -195,6 +196,7 @@ function printResult(done: DepreciationResult, session: Session): void {
   if (global.json) session.printJson(depreciationDocument(done, from));
   if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
   else if (done.written === undefined) session.printAlways(nothingComputedScreen(done, canvas));
-  else if (global.quiet && !global.json) session.printAlways(`${depreciationLine(done, from)}\n`);
+  else if (global.quiet && !global.json)
+    session.printAlways(text`${depreciationLine(done, from)}\n`);
   else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
 }

@@ -11,6 +11,7 @@ import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
+import type { Text } from '../../../screens/text.ts';
 
 /** The result of a report; the summary comes last but for the files. */
 export function statusScreen(
@@ -24,7 +25,7 @@ export function statusScreen(
     readonly notices: readonly FileNotice[];
     readonly canvas: Canvas;
   },
-): string {
+): Text {
   const { title, source, subtitle } = report;
   return screenOf([
     noticesBlock(notices, canvas),
@@ -39,7 +40,7 @@ export function statusScreen(
   ]);
 }
 
-function summaryBlock(report: StatusReport, canvas: Canvas): string {
+function summaryBlock(report: StatusReport, canvas: Canvas): Text {
   const { figures, exceptions, style } = report;
   const shown = figures.map((each) => [each.label, figureText(each, style.exponent)] as const);
   const widest = Math.max(...shown.map(([, text]) => text.length));
@@ -65,7 +66,7 @@ function figureText({ is, figure }: ReportFigure, exponent: CurrencyExponent): s
   return is === 'value' ? showMinorUnits(figure, exponent) : formatCount(figure);
 }
 
-function checksText({ checks }: StatusReport, { style }: Canvas): string {
+function checksText({ checks }: StatusReport, { style }: Canvas): Text {
   const failed = checks.filter((check) => !passed(check)).length;
   return failed === 0
     ? style.good(`all ${formatCount(checks.length)} passed`)
@@ -73,7 +74,7 @@ function checksText({ checks }: StatusReport, { style }: Canvas): string {
 }
 
 /** The checks that failed, with both figures. */
-function failedBlock({ checks, style }: StatusReport, canvas: Canvas): string | undefined {
+function failedBlock({ checks, style }: StatusReport, canvas: Canvas): Text | undefined {
   const failed = checks.filter((check) => !passed(check));
   if (failed.length === 0) return undefined;
   const sideOf = ({ is }: ReconciliationCheck, figure: bigint): string =>

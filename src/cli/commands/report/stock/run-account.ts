@@ -11,6 +11,7 @@ import type { Session } from '../../../session.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
 import { closesOfAccount } from '../closes-folder.ts';
 import { assertStockReport, reportStock, type StockGiven } from './stock-report.ts';
+import { text } from '../../../screens/text.ts';
 
 /** Reports on the stock of the account. */
 export const run: RunCommand<StockGiven> = async (given, _operands, session) => {
@@ -34,7 +35,7 @@ function listenerOf(
     onContinueAnswers: (parts) => {
       progress.clear();
       session.say(
-        `Continuing: ${counted(parts, 'part')} of the account ${parts === 1 ? 'was' : 'were'} read before.\n`,
+        text`Continuing: ${counted(parts, 'part')} of the account ${parts === 1 ? 'was' : 'were'} read before.\n`,
       );
     },
     onPrice: ({ calls }) => {
@@ -42,7 +43,7 @@ function listenerOf(
       if (line === undefined) return;
       progress.clear();
       const cost = `${line} Long histories take more.`;
-      session.say(`${wrap(cost, session.canvas.columns)}\n\n`);
+      session.say(text`${wrap(cost, session.canvas.columns)}\n\n`);
     },
   };
 }

@@ -10,6 +10,7 @@ import { noticesBlock } from '../../../screens/notices-block.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
+import type { Text } from '../../../screens/text.ts';
 
 /** More problems than these are in --json. */
 const MOST_PROBLEMS = 10;
@@ -18,7 +19,7 @@ const MOST_PROBLEMS = 10;
 export function stockReportScreen(
   done: StockResult,
   { from, notices, canvas }: Shown & { readonly notices: readonly FileNotice[] },
-): string {
+): Text {
   const { period, source, laterMovements } = done.report;
   return screenOf([
     laterMovements === 0
@@ -38,7 +39,7 @@ export function stockReportScreen(
   ]);
 }
 
-function summaryBlock(report: StockReport, canvas: Canvas): string {
+function summaryBlock(report: StockReport, canvas: Canvas): Text {
   const { totals, exceptions, source, terms } = report;
   const currency = source.currency === undefined ? '' : ` (${source.currency})`;
   const amounts = [
@@ -78,7 +79,7 @@ function summaryBlock(report: StockReport, canvas: Canvas): string {
 
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['Opening value', 'Closing value']);
 
-function checksText({ totals: { checks } }: StockReport, { style }: Canvas): string {
+function checksText({ totals: { checks } }: StockReport, { style }: Canvas): Text {
   const failed = checks.filter(({ passed }) => !passed).length;
   return failed === 0 ? style.good('all passed') : style.bad(`${formatCount(failed)} failed`);
 }
@@ -93,7 +94,7 @@ interface Shown {
   readonly canvas: Canvas;
 }
 
-function closedBlock(done: StockResult, { from, canvas }: Shown): string | undefined {
+function closedBlock(done: StockResult, { from, canvas }: Shown): Text | undefined {
   const { report, isClosed, closesPath, unusedAccounts } = done;
   const { period, restatements } = report;
   const count = restatements.length;
@@ -118,7 +119,7 @@ function closedBlock(done: StockResult, { from, canvas }: Shown): string | undef
 export function reopenedStockScreen(
   { reopened, closesPath }: ReopenedStock,
   { from, canvas }: Shown,
-): string {
+): Text {
   const lines = [
     `${reopened.start} to ${reopened.end} is reopened (${from(closesPath)}).`,
     'No report was written. To write it, run the same command without --reopen.',
@@ -186,7 +187,7 @@ export function stockReportDocument(done: StockResult, from: (path: string) => s
 export function stockProblemsScreen(
   { problems, rowsWithProblems }: Extract<StockReading, { readonly problems: unknown }>,
   canvas: Canvas,
-): string {
+): Text {
   const shown = problems
     .slice(0, MOST_PROBLEMS)
     .map(({ place, message, found, expected, hint }) => {

@@ -6,12 +6,13 @@ import { block, nextBlock, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import type { CountSummary, FileSummary, UnknownTag } from './count-summary.ts';
+import type { Text } from '../../../screens/text.ts';
 
 /** The rest is in --json and in `stocktake status`. */
 const MOST_LISTED = 20;
 
 /** What was counted from each file, what needs attention, and the command that shows what is left. */
-export function countScreen(summary: CountSummary, status: string, canvas: Canvas): string {
+export function countScreen(summary: CountSummary, status: string, canvas: Canvas): Text {
   const { stocktake, files, unknownTags, problems } = summary;
   return screenOf([
     canvas.style.strong(wrap(`Stocktake ${stocktake}`, canvas.columns)),
@@ -41,7 +42,7 @@ function fileWords(file: FileSummary): string {
   return replaced === 0 ? words : `${words}; replaces ${counted(replaced, 'earlier row')}`;
 }
 
-function unknownBlock(tags: readonly UnknownTag[], canvas: Canvas): string | undefined {
+function unknownBlock(tags: readonly UnknownTag[], canvas: Canvas): Text | undefined {
   if (tags.length === 0) return undefined;
   const lines = tags
     .slice(0, MOST_LISTED)
@@ -56,7 +57,7 @@ function unknownBlock(tags: readonly UnknownTag[], canvas: Canvas): string | und
   return block('Unknown tags', [...lines, ...moreLine(tags.length)], canvas);
 }
 
-function problemsBlock(problems: readonly Issue[], canvas: Canvas): string | undefined {
+function problemsBlock(problems: readonly Issue[], canvas: Canvas): Text | undefined {
   if (problems.length === 0) return undefined;
   const lines = problems.slice(0, MOST_LISTED).flatMap((problem) => {
     const { message, hint } = problem;

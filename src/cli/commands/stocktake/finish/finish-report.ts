@@ -14,6 +14,7 @@ import type { Session } from '../../../session.ts';
 import { shownNotices } from '../../../terminal/shown-notices.ts';
 import { finishDocument } from './finish-document.ts';
 import { coverageBlock, findingsBlock, followUpBlock } from './finish-screen.ts';
+import { text, type Text } from '../../../screens/text.ts';
 
 /** What the end of a stocktake prints: its screens, and the one document of --json. */
 export class FinishReport {
@@ -36,7 +37,7 @@ export class FinishReport {
     const { io, canvas } = this.#session;
     const { name } = this.#result.stocktake.head;
     this.#session.say(
-      `${screenOf([
+      text`${screenOf([
         noticesBlock(shownNotices(outputs.notices, io.cwd), canvas),
         canvas.style.strong(`Stocktake ${name}`),
         failedChecksBlock(outputs, canvas),
@@ -54,7 +55,7 @@ export class FinishReport {
     this.#outputs = outputs;
     const { name } = result.stocktake.head;
     this.#session.say(
-      `\n${screenOf([`The stocktake ${name} is finished.`, this.#filesBlock(outputs)])}`,
+      text`\n${screenOf([`The stocktake ${name} is finished.`, this.#filesBlock(outputs)])}`,
     );
   }
 
@@ -87,7 +88,7 @@ export class FinishReport {
     return this.#outputs?.report.checks ?? stocktakeReport(this.#result).checks;
   }
 
-  #filesBlock({ written }: StocktakeOutputs): string {
+  #filesBlock({ written }: StocktakeOutputs): Text {
     const { io, canvas } = this.#session;
     const files = written.map((path) => `  ${pathFrom(io.cwd, path)}`);
     return block('Files', files, canvas);
@@ -103,7 +104,7 @@ export interface Concluded {
 function failedChecksBlock(
   { report: { checks } }: StocktakeOutputs,
   canvas: Session['canvas'],
-): string | undefined {
+): Text | undefined {
   const failed = checks.filter((check) => !passed(check));
   if (failed.length === 0) return undefined;
   const lines = failed.map(

@@ -9,9 +9,10 @@ import { coverageTotal } from '../../../../stocktake/report/coverage.ts';
 import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';
 import { block, definitions } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
+import type { Text } from '../../../screens/text.ts';
 
 /** How much of what was expected was counted. */
-export function coverageBlock({ coverage, plan }: StocktakeResult, canvas: Canvas): string {
+export function coverageBlock({ coverage, plan }: StocktakeResult, canvas: Canvas): Text {
   const { expected, counted, expectedValue, countedValue } = coverageTotal(coverage);
   const amount = (value: bigint): string => showMinorUnits(value, plan.exponent);
   return block(
@@ -37,7 +38,7 @@ export function coverageBlock({ coverage, plan }: StocktakeResult, canvas: Canva
 export function findingsBlock(
   { findings: { assets, unknown, quantities }, plan: { exponent } }: StocktakeResult,
   canvas: Canvas,
-): string {
+): Text {
   const lists = ASSET_LISTS.map(({ outcome, name }) => {
     const own = assets.filter((each) => each.outcome === outcome);
     const value = total(own, ({ item }) => valueOf(item, exponent));
@@ -61,7 +62,7 @@ export function findingsBlock(
 export function followUpBlock(
   { decisions: { followUps } }: StocktakeResult,
   canvas: Canvas,
-): string | undefined {
+): Text | undefined {
   const reasons = [...new Set(followUps.map(({ why }) => why))];
   if (reasons.length === 0) return undefined;
   const rows = reasons.map((why) => {
@@ -84,7 +85,7 @@ export function adjustmentCounts({
 function aligned(
   rows: readonly (readonly [label: string, count: string, value: string])[],
   canvas: Canvas,
-): string[] {
+): Text[] {
   const widest = Math.max(...rows.map(([, count]) => count.length));
   const widestValue = Math.max(...rows.map(([, , value]) => value.length));
   return definitions(

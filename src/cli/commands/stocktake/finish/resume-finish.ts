@@ -22,6 +22,7 @@ import { OUTPUTS, writeAdjustments } from '../../../../stocktake/finish/stocktak
 import { concludeFinish } from './conclude-finish.ts';
 import { FinishReport } from './finish-report.ts';
 import { ownFiles, resultOf, type Finishing } from './finishing.ts';
+import { text } from '../../../screens/text.ts';
 
 type Place = CommandWorkplace & ConnectedWorkplace;
 
@@ -81,7 +82,7 @@ function endCounts({ store, session }: Finishing, plan: FinishPlan): void {
   const removed = store.closeApplied(plan);
   if (removed.length === 0) return;
   const note = `note: ${removed.join(', ')} ${removed.length === 1 ? 'was' : 'were'} counted after the plan that was applied, and removed from this stocktake: start another one to count them.`;
-  session.printAlways(`${wrap(note, session.canvas.columns, 0, 6)}\n`);
+  session.printAlways(text`${wrap(note, session.canvas.columns, 0, 6)}\n`);
 }
 
 function showRest({ session, store }: Finishing, plan: FinishPlan, run: Run): ExitName {
@@ -91,6 +92,6 @@ function showRest({ session, store }: Finishing, plan: FinishPlan, run: Run): Ex
   const left =
     notProcessed === 0 ? 'nothing is left to send' : `${counted(notProcessed, 'row')} left to send`;
   const shown = `The plan of ${plan.plannedAt} was applied by the run ${folder}: ${left}. Nothing was sent now.`;
-  session.say(`${wrap(shown, canvas.columns)}\n`);
+  session.say(text`${wrap(shown, canvas.columns)}\n`);
   return new FinishReport(session, store.folder, resultOf({ store }, plan)).end('ok');
 }

@@ -16,6 +16,7 @@ import { FinishReport } from './finish-report.ts';
 import { keptPlan, keptResults, ownFiles, resultOf, type Finishing } from './finishing.ts';
 import { planAndApply } from './plan-and-apply.ts';
 import { isUnderWay, resumeFinish } from './resume-finish.ts';
+import { text } from '../../../screens/text.ts';
 
 export const run: RunCommand<Finishing['given']> = async (given, [wanted], session) => {
   const store = openChosen({ command: 'finish', wanted, given, session });
@@ -52,10 +53,10 @@ async function repeat(
     existsSync(join(store.folder, name)),
   );
   session.say(
-    `The stocktake ${head.name} was finished at ${finishedAt} (${head.zone}). Nothing was sent.\n`,
+    text`The stocktake ${head.name} was finished at ${finishedAt} (${head.zone}). Nothing was sent.\n`,
   );
   if (!isComplete) {
-    session.say('\n');
+    session.say(text`\n`);
     const outputs = await writeOutputs(result, store.folder, ownFiles(finishing));
     report.conclude({ result, outputs });
   }

@@ -4,6 +4,7 @@ import { block, definitions, nextBlock, screenOf } from '../../../screens/blocks
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import { scopeWords } from '../scope-words.ts';
+import type { Text } from '../../../screens/text.ts';
 
 interface StartCircumstances {
   readonly calls: number;
@@ -15,7 +16,7 @@ interface StartCircumstances {
 export function startScreen(
   { head, files, sheets, expected, registered }: StartedStocktake,
   { calls, from, canvas }: StartCircumstances,
-): string {
+): Text {
   const scope = scopeWords(head.scope);
   return screenOf([
     canvas.style.strong(wrap(`Stocktake ${head.name}: ${scope}`, canvas.columns)),

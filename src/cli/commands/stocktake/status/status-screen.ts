@@ -23,6 +23,7 @@ import type { Canvas } from '../../../screens/style.ts';
 import { table } from '../../../screens/table.ts';
 import { width, wrap } from '../../../screens/wrap.ts';
 import { scopeWords } from '../scope-words.ts';
+import { stacked, text, type Text } from '../../../screens/text.ts';
 
 /** How far a stocktake is, with what it is about. */
 interface Progress {
@@ -47,7 +48,7 @@ const COLUMNS = {
 const FIGURES = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[];
 
 /** Coverage by place, number and value, and what needs attention. */
-export function statusScreen(progress: Progress, canvas: Canvas): string {
+export function statusScreen(progress: Progress, canvas: Canvas): Text {
   const { head, state, coverage } = progress;
   const { name, scope, startedAt, startedBy } = head;
   const title = `Stocktake ${name} (${state}): ${scopeWords(scope)}`;
@@ -61,7 +62,7 @@ export function statusScreen(progress: Progress, canvas: Canvas): string {
   ]);
 }
 
-function coverageTable({ places, total }: Coverage, canvas: Canvas): string {
+function coverageTable({ places, total }: Coverage, canvas: Canvas): Text {
   const rows = [...places, { place: 'Total', ...total }];
   const cells = rows.map(({ place, items }) => [
     place,
@@ -70,16 +71,16 @@ function coverageTable({ places, total }: Coverage, canvas: Canvas): string {
   const headings = ['Place', ...FIGURES.map((column) => COLUMNS[column])];
   const [head = '', ...lines] = table(headings, cells, new Set(Object.values(COLUMNS)));
   const isWide = [head, ...lines].some((line) => width(line) > canvas.columns);
-  if (isWide) return rows.map((row) => placeLines(row, canvas)).join('\n');
-  return [canvas.style.strong(head), ...lines].join('\n');
+  if (isWide) return stacked(rows.map((row) => placeLines(row, canvas)));
+  return stacked([canvas.style.strong(head), ...lines]);
 }
 
 /** A place and its figures, where they have no room beside each other. */
-function placeLines({ place, items }: PlaceCoverage, { columns }: Canvas): string {
+function placeLines({ place, items }: PlaceCoverage, { columns }: Canvas): Text {
   const figures = FIGURES.filter((column) => column === 'expected' || items[column] > 0).map(
     (column) => `${formatCount(items[column])} ${COLUMNS[column].toLowerCase()}`,
   );
-  return `${wrap(place, columns)}\n${wrap(figures.join(', '), columns, 2)}`;
+  return text`${wrap(place, columns)}\n${wrap(figures.join(', '), columns, 2)}`;
 }
 
 function valueLines({ coverage, exponent }: Progress): (readonly [string, string])[] {
@@ -110,7 +111,7 @@ function countedLines({ coverage, files, problems }: Progress): (readonly [strin
   ];
 }
 
-function tagsBlock(tags: readonly string[], canvas: Canvas): string | undefined {
+function tagsBlock(tags: readonly string[], canvas: Canvas): Text | undefined {
   if (tags.length === 0) return undefined;
   const listed = tags.slice(0, MOST_TAGS).join(', ');
   const more = tags.length > MOST_TAGS ? `, and ${formatCount(tags.length - MOST_TAGS)} more` : '';

@@ -3,7 +3,7 @@ import {
   COST_OF_EVENTS,
   type EventAmount,
 } from '../../events/event-amounts.ts';
-import type { BookReport } from '../../report/depreciation-report.ts';
+import type { Totals } from '../../report/roll-forward.ts';
 
 const HEADINGS = {
   improvements: 'Improvements',
@@ -22,29 +22,23 @@ export interface EventColumn {
   readonly heading: string;
 }
 
-type WithEvents = Pick<BookReport, 'eventAmounts'>;
-
-/** The cost columns that a book needs: one for each type of event that an asset has. */
-export function costEventColumns(book: WithEvents): readonly EventColumn[] {
-  return columnsOf(COST_OF_EVENTS, book);
+/** The cost columns that a book needs: one for each type of event that it has. */
+export function costEventColumns(totals: Totals): readonly EventColumn[] {
+  return columnsOf(COST_OF_EVENTS, totals);
 }
 
 /** The same of accumulated depreciation and impairment. */
-export function accumulatedEventColumns(book: WithEvents): readonly EventColumn[] {
-  return columnsOf(ACCUMULATED_OF_EVENTS, book);
+export function accumulatedEventColumns(totals: Totals): readonly EventColumn[] {
+  return columnsOf(ACCUMULATED_OF_EVENTS, totals);
 }
 
 /** All of them, in the order of the roll-forward. */
-export function eventColumns(book: WithEvents): readonly EventColumn[] {
-  return [...costEventColumns(book), ...accumulatedEventColumns(book)];
+export function eventColumns(totals: Totals): readonly EventColumn[] {
+  return [...costEventColumns(totals), ...accumulatedEventColumns(totals)];
 }
 
-/** By asset: events of two assets may offset each other. */
-function columnsOf(
-  amounts: readonly ShownAmount[],
-  { eventAmounts }: WithEvents,
-): readonly EventColumn[] {
+function columnsOf(amounts: readonly ShownAmount[], totals: Totals): readonly EventColumn[] {
   return amounts
-    .filter((key) => eventAmounts.has(key))
+    .filter((key) => totals[key] !== 0n)
     .map((key) => ({ key, heading: HEADINGS[key] }));
 }
