@@ -6,6 +6,13 @@ import { main } from '../../../src/cli/main.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import {
+  covers,
+  disagreeingCells,
+  EVERY_COLUMN,
+  writeAltered,
+  type FigureAlteration,
+} from '../../support/altered-figures.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 
@@ -73,6 +80,7 @@ const ALTERED: readonly Altered[] = [
       ...['Cost transferred', 'Accumulated depreciation transferred'],
       ...['Journal: debits', 'Depreciation expense: journal'],
       ...['Change in accumulated depreciation', 'Gain or loss on disposals: journal'],
+      'control totals',
     ],
   },
   {
@@ -88,9 +96,11 @@ const ALTERED: readonly Altered[] = [
     ],
     failing: [
       ...['expense: schedule = register', 'expense: schedule = roll-forward'],
-      ...['proceeds - net book value', 'below residual value', 'closing cost different from'],
+      ...['proceeds - net book value', 'depreciation expense: schedule different'],
+      ...['below residual value', 'closing cost different from'],
       ...['Number of rows', 'Historical cost', 'different from the recalculation'],
       ...['recalculated + not recalculated', 'Gain or loss on disposals: journal'],
+      'control totals',
     ],
   },
   {
@@ -104,9 +114,25 @@ const ALTERED: readonly Altered[] = [
     ],
     failing: [
       ...['Closing cost: ', 'Closing accumulated depreciation: ', 'Closing net book value: '],
-      ...['Number of assets: roll-forward', 'above gross carrying amount'],
+      'Number of assets: roll-forward',
+      ...['movements different from closing cost', 'movements different from closing = 0'],
+      ...['accumulated depreciation: schedule different', 'above gross carrying amount'],
       ...['closing cost different from', 'Opening cost: ', 'Opening accumulated depreciation: '],
       ...['opening balances different from', 'recalculated + not recalculated'],
+      'control totals',
+    ],
+  },
+  {
+    what: 'figures of two assets that offset each other',
+    figures: [
+      ['Register', 'Van', 'Closing accumulated depreciation', 3000],
+      ['Register', 'Late', 'Closing accumulated depreciation', -850],
+      ['Register', 'Laptop', 'Closing cost', 2500],
+      ['Register', 'Phone', 'Closing cost', 380],
+    ],
+    failing: [
+      ...['movements different from closing cost', 'movements different from closing = 0'],
+      ...['above gross carrying amount', 'closing cost different from', 'control totals'],
     ],
   },
 ];
@@ -117,7 +143,7 @@ const ALTERED_EVENTS: Altered = {
     ['Events', 'Van', 'Cost', 999.99],
     ['Events', 'Laptop', 'Accumulated depreciation', 199.99],
   ],
-  failing: ['events on cost', 'events on accumulated depreciation'],
+  failing: ['events on cost', 'events on accumulated depreciation', 'control totals'],
 };
 
 const COMMAND = ['report', 'depreciation', '--input', 'register.csv', '--quiet'];
@@ -179,15 +205,31 @@ describe.runIf(libreOfficeVersion() !== undefined)(
     const all = [...ALTERED, ALTERED_EVENTS];
     let computed: readonly string[] = [];
 
+    const copies = [
+      ...EVERY_COLUMN.map(([what, alterations]) => ({ report: 'closed.xlsx', what, alterations })),
+      // The pairs of the other report are in the benchmark.
+      ...EVERY_COLUMN.slice(0, 1).map(([what, alterations]) => ({
+        report: 'events.xlsx',
+        what,
+        alterations,
+      })),
+    ];
+    const applied: (readonly FigureAlteration[])[] = [];
+
     beforeAll(async () => {
       const folder = await writeReports();
       const names = all.map((_, at) => `altered-${at}.xlsx`);
+      const copyNames = copies.map((_, at) => `columns-${at}.xlsx`);
+      for (const [at, { report, alterations }] of copies.entries()) {
+        const target = join(folder, copyNames[at] ?? '');
+        applied.push(await writeAltered(join(folder, report), target, alterations));
+      }
       for (const [at, altered] of all.entries()) {
         const report = altered === ALTERED_EVENTS ? 'events.xlsx' : 'closed.xlsx';
         await alter(join(folder, report), join(folder, names[at] ?? ''), altered);
       }
-      computed = recalculateAll(folder, ['closed.xlsx', ...names]);
-    }, 120_000);
+      computed = recalculateAll(folder, ['closed.xlsx', ...names, ...copyNames]);
+    }, 300_000);
 
     test('hold as they were written', async () => {
       expect(await failingIn(computed[0] ?? '')).toEqual([]);
@@ -202,9 +244,26 @@ describe.runIf(libreOfficeVersion() !== undefined)(
       },
     );
 
+    test.each(copies.map((copy, at) => ({ ...copy, at })))(
+      'see $what of $report, by the cells',
+      async ({ at }) => {
+        const path = computed[1 + all.length + at] ?? '';
+        const cells = await disagreeingCells(path);
+        const alterations = applied[at] ?? [];
+        const unseen = alterations.filter(
+          ([figure]) => !cells.some((each) => covers(each, figure)),
+        );
+        expect(alterations.length).toBeGreaterThan(40);
+        expect(unseen).toEqual([]);
+        expect(await failingIn(path)).toContainEqual(expect.stringContaining('control totals'));
+      },
+    );
+
     test('fail each at least once', async () => {
       const [written, ...altered] = await Promise.all(
-        computed.map(async (path) => (await textsOf(path)).get('Summary') ?? []),
+        computed
+          .slice(0, 1 + all.length)
+          .map(async (path) => (await textsOf(path)).get('Summary') ?? []),
       );
       const checks = (written ?? []).filter((row) => row[4] === 'TRUE').map(([label]) => label);
       const failed = altered

@@ -372,6 +372,62 @@ describe('a journal', () => {
     expect(journal).toContain('500.00');
   });
 
+  test('is written again for a closed quarter, whose schedule has one column', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    const quarter = ['report', 'depreciation', '--input', 'register.csv', '--quarter', '2025-Q1'];
+    const report = (...words: readonly string[]): Promise<number> =>
+      main([...quarter, ...words], ledger.captured.io);
+    expect(await report('--close', '--journal', 'plain')).toBe(0);
+    const file = 'depreciation-2025-03-31-journal-plain.csv';
+    const journal = readFileSync(join(ledger.captured.folder, file), 'utf8');
+
+    expect(await report('--journal', 'plain', '--out', 'again.xlsx')).toBe(0);
+
+    expect(readFileSync(join(ledger.captured.folder, 'again-journal-plain.csv'), 'utf8')).toBe(
+      journal,
+    );
+    const schedule = (await cellsOf(ledger, 'again.xlsx')).get('Schedule') ?? [];
+    expect(schedule.some((row) => row.includes('FY2025 Q1'))).toBe(true);
+    expect(await report('--by', 'month')).toBe(2);
+    expect(ledger.said()).toContain('Remove --by');
+  });
+
+  test('is not needed to compare with the ledger while it is open how differences are booked', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close');
+    ledger.write([LAPTOP.replace('1200', '2400'), VAN]);
+    writeFileSync(join(ledger.captured.folder, 'accounts.csv'), ACCOUNTS);
+    const balances = ['Account,Balance', '0400,2400', '0410,-800', '0520,24000', '0530,-2000'];
+    writeFileSync(join(ledger.captured.folder, 'tb.csv'), balances.join('\n'));
+    const compared = ['--accounts', 'accounts.csv', '--trial-balance', 'tb.csv'];
+
+    expect(await ledger.report('2025-04', ...compared)).toBe(0);
+
+    const sheets = await cellsOf(ledger, 'depreciation-2025-04-30.xlsx');
+    expect([...sheets.keys()]).toContain('Comparison with the ledger');
+    expect([...sheets.keys()]).not.toContain('Journal');
+    expect(ledger.said()).toContain('add --restate catch-up, prospective or retrospective');
+    expect(await ledger.report('2025-04', ...compared, '--journal', 'plain')).toBe(2);
+    expect(ledger.said()).toContain('A report without --close and --journal lists the differences');
+  });
+
+  test('is not posted by a report on closed and open months, which compares with the ledger', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN]);
+    await ledger.report('2025-03', '--close');
+    writeFileSync(join(ledger.captured.folder, 'accounts.csv'), ACCOUNTS);
+    const span = ['--from', '2025-03-01', '--to', '2025-04-30', '--accounts', 'accounts.csv'];
+
+    expect(
+      await main(
+        ['report', 'depreciation', '--input', 'register.csv', ...span],
+        ledger.captured.io,
+      ),
+    ).toBe(0);
+    expect([...(await cellsOf(ledger, 'depreciation-2025-04-30.xlsx')).keys()]).toContain(
+      'Comparison with the ledger',
+    );
+  });
+
   test('of closed and open months together would post twice, and is refused', async () => {
     const ledger = ledgerOf([LAPTOP, VAN]);
     await ledger.report('2025-03', '--close');
@@ -434,7 +490,8 @@ test.runIf(libreOfficeVersion() !== undefined)(
       ]),
     );
     const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-    expect(checks).toEqual(Array.from({ length: 28 }, () => 'TRUE'));
+    expect(new Set(checks)).toEqual(new Set(['TRUE']));
+    expect(checks.length).toBeGreaterThanOrEqual(85);
     expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
   },
   60_000,

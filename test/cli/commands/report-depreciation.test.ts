@@ -52,7 +52,7 @@ describe('report depreciation', () => {
     expect(captured.stderr()).toContain('register.csv, 2025-12-01 to 2025-12-31');
     expect(captured.stderr()).toContain('Depreciation expense           104.35');
     expect(captured.stderr()).toContain('Additions                    1,200.00');
-    expect(captured.stderr()).toContain('all 21 passed');
+    expect(captured.stderr()).toContain('all 25 passed');
     expect(readdirSync(captured.folder)).toContain('depreciation-2025-12-31.xlsx');
   });
 
@@ -75,7 +75,8 @@ describe('report depreciation', () => {
 
     expect([...texts.keys()]).toEqual([
       ...['Summary', 'Register', 'Schedule', 'Roll-forward', 'Additions', 'Disposals'],
-      ...['Journal', 'Recalculation', 'Exceptions', 'Charts', 'Chart data', 'Integrity'],
+      ...['Journal', 'Recalculation', 'Exceptions', 'Charts', 'Chart data'],
+      ...['Control totals', 'Integrity'],
     ]);
     expect(texts.get('Exceptions')?.flat()).toContain('No exceptions.');
     const classes = texts.get('Roll-forward')?.map(([name]) => name);
@@ -307,7 +308,8 @@ describe('report depreciation', () => {
 
       const cells = [...computed.values()].flat(2);
       const checks = cells.filter((text) => /^(TRUE|FALSE)$/.test(text));
-      expect(checks).toEqual(Array.from({ length: 42 }, () => 'TRUE'));
+      expect(new Set(checks)).toEqual(new Set(['TRUE']));
+      expect(checks.length).toBeGreaterThanOrEqual(151);
       expect(cells.filter((text) => /^#|Err:/.test(text))).toEqual([]);
     },
     60_000,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type ExcelJS from 'exceljs';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { main } from '../../../src/cli/main.ts';
@@ -9,6 +9,13 @@ import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount } from '../../support/served-account.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import {
+  covers,
+  disagreeingCells,
+  EVERY_COLUMN,
+  writeAltered,
+  type FigureAlteration,
+} from '../../support/altered-figures.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { loaded } from '../../support/workbook-parts.ts';
 
@@ -229,13 +236,15 @@ const ALTERED: readonly Altered[] = [
   { sheet: 'Ageing', heading: '0-30 days, quantity' },
   { sheet: 'Ageing', heading: '0-30 days, value' },
   { sheet: 'Net realisable value', heading: 'Cost' },
+  { sheet: 'Net realisable value', heading: 'Net realisable value per unit' },
+  { sheet: 'Balance', heading: 'Unit value' },
   { sheet: 'Restatements', heading: 'Value' },
   { sheet: 'Journal', heading: 'Debit', where: ['Account type', 'Inventory'] },
   { sheet: 'Journal', heading: 'Credit', where: ['Account type', 'Allowance for write-downs'] },
 ];
 
 /** LibreOffice takes seconds to start, and many where others are at work; in milliseconds. */
-const PATIENCE = 180_000;
+const PATIENCE = 300_000;
 
 function headingsOf(sheet: ExcelJS.Worksheet): {
   readonly row: number;
@@ -280,33 +289,59 @@ async function checksOf(path: string): Promise<Map<string, boolean[]>> {
   return checks;
 }
 
-test.runIf(libreOfficeVersion() !== undefined)(
-  'every live check is TRUE in a spreadsheet program, and FALSE where its figures are altered',
-  async () => {
-    const { report, folder } = begun();
-    await report(...JANUARY, ...BY_LOCATION, '--close', '--out', 'january.xlsx');
-    writeMovements(folder, [...MOVEMENTS, LATE]);
-    expect(await report(...FEBRUARY, '--out', 'report.xlsx')).toBe(0);
-    const workbook = await loaded(join(folder, 'report.xlsx'));
-    // By different amounts, so that no two of them cancel out.
-    for (const [at, each] of ALTERED.entries()) alter(workbook, each, 1000.5 * 2 ** at);
-    await workbook.xlsx.writeFile(join(folder, 'altered.xlsx'));
+describe.runIf(libreOfficeVersion() !== undefined)(
+  'live checks, computed by a spreadsheet program',
+  () => {
+    const applied: (readonly FigureAlteration[])[] = [];
+    let computed: readonly string[] = [];
 
-    const [computed = '', altered = ''] = recalculateAll(folder, ['report.xlsx', 'altered.xlsx']);
-    const right = await checksOf(computed);
-    const wrong = await checksOf(altered);
+    beforeAll(async () => {
+      const { report, folder } = begun();
+      await report(...JANUARY, ...BY_LOCATION, '--close', '--out', 'january.xlsx');
+      writeMovements(folder, [...MOVEMENTS, LATE]);
+      expect(await report(...FEBRUARY, '--out', 'report.xlsx')).toBe(0);
+      const workbook = await loaded(join(folder, 'report.xlsx'));
+      // By different amounts, so that no two of them cancel out.
+      for (const [at, each] of ALTERED.entries()) alter(workbook, each, 1000.5 * 2 ** at);
+      await workbook.xlsx.writeFile(join(folder, 'altered.xlsx'));
+      const copies = EVERY_COLUMN.map((_, at) => `columns-${at}.xlsx`);
+      for (const [at, [, alterations]] of EVERY_COLUMN.entries()) {
+        const target = join(folder, copies[at] ?? '');
+        applied.push(await writeAltered(join(folder, 'report.xlsx'), target, alterations));
+      }
+      computed = recalculateAll(folder, ['report.xlsx', 'altered.xlsx', ...copies]);
+    }, PATIENCE);
 
-    expect([...right.keys()]).toEqual([
-      'Summary',
-      'Balance',
-      'By location',
-      'Net realisable value',
-      'Ageing',
-    ]);
-    expect(new Set([...right.values()].flat())).toEqual(new Set([true]));
-    expect(right.get('Summary')?.length).toBeGreaterThanOrEqual(15);
-    expect(new Set(wrong.get('Summary'))).toEqual(new Set([false]));
-    for (const [sheet, checks] of wrong) expect(checks, sheet).toContain(false);
+    test('are TRUE as they were written, and FALSE where their figures are altered', async () => {
+      const right = await checksOf(computed[0] ?? '');
+      const wrong = await checksOf(computed[1] ?? '');
+
+      expect([...right.keys()]).toEqual([
+        'Summary',
+        'Balance',
+        'By location',
+        'Net realisable value',
+        'Ageing',
+        'Control totals',
+      ]);
+      expect(new Set([...right.values()].flat())).toEqual(new Set([true]));
+      expect(right.get('Summary')?.length).toBeGreaterThanOrEqual(23);
+      expect(new Set(wrong.get('Summary'))).toEqual(new Set([false]));
+      for (const [sheet, checks] of wrong) expect(checks, sheet).toContain(false);
+    });
+
+    test.each(EVERY_COLUMN.map(([what], at) => ({ what, at })))(
+      'see $what, by the cells',
+      async ({ at }) => {
+        const cells = await disagreeingCells(computed[2 + at] ?? '');
+        const alterations = applied[at] ?? [];
+        const unseen = alterations.filter(
+          ([figure]) => !cells.some((each) => covers(each, figure)),
+        );
+        expect(alterations.length).toBeGreaterThan(40);
+        expect(unseen).toEqual([]);
+        expect((await checksOf(computed[2 + at] ?? '')).get('Summary')).toContain(false);
+      },
+    );
   },
-  PATIENCE,
 );

@@ -29,6 +29,7 @@ const SHEETS = [
   'Exceptions',
   'Charts',
   'Chart data',
+  'Control totals',
   'Integrity',
 ];
 
@@ -95,7 +96,7 @@ describe('report stock from a file', () => {
       const written = await textsOf(out);
 
       const checks = [...computed.values()].flat(2).filter((text) => /^(TRUE|FALSE)$/.test(text));
-      expect(checks.length).toBe(37);
+      expect(checks.length).toBe(112);
       expect(new Set(checks)).toEqual(new Set(['TRUE']));
       expect([...computed.values()].flat(2).filter((text) => /^#|Err:/.test(text))).toEqual([]);
       const closing = (texts: Map<string, string[][]>) =>
@@ -205,7 +206,7 @@ describe('report stock from a file', () => {
     ]);
     expect(page.match(/<svg /g)).toHaveLength(5);
     expect(page).toContain('<td class="figure total">4,908.28</td>');
-    expect(page.match(/<td class="good">✓ yes<\/td>/g)).toHaveLength(11);
+    expect(page.match(/<td class="good">✓ yes<\/td>/g)).toHaveLength(16);
     expect(page).not.toContain('✗');
   });
 

@@ -40,21 +40,31 @@ export const RESTATEMENTS = ['catch-up', 'prospective', 'retrospective'] as cons
 export type Restatement = (typeof RESTATEMENTS)[number];
 
 /**
- * Refuses a period that begins or ends within a closed one, of which only the whole was posted.
+ * Refuses a period or a column that begins or ends within a closed period, of which only the whole was posted.
  * Throws TallysheetError 'bad-usage'.
  */
-export function checkAligned(closed: readonly Period[], periods: readonly Period[]): void {
-  for (const period of periods) {
-    const cut = cutBy(closed, period);
-    if (cut === undefined) continue;
-    throw new TallysheetError(
-      'bad-usage',
-      `${period.start} to ${period.end} splits the closed period ${cut.start} to ${cut.end}`,
-      {
-        hint: 'Use whole closed periods, or wider columns with --by quarter or --by fiscal-year.',
-      },
-    );
+export function checkAligned(
+  closed: readonly Period[],
+  { period, columns }: { readonly period: Period; readonly columns: readonly Period[] },
+): void {
+  const cut = cutBy(closed, period);
+  if (cut !== undefined) {
+    const hint = `Use whole closed periods, such as --from ${cut.start} --to ${cut.end}.`;
+    throw splits(period, cut, hint);
   }
+  for (const column of columns) {
+    const ofColumn = cutBy(closed, column);
+    if (ofColumn === undefined) continue;
+    throw splits(column, ofColumn, 'Remove --by: closed periods then have columns of their own.');
+  }
+}
+
+function splits(period: Period, cut: Period, hint: string): TallysheetError {
+  return new TallysheetError(
+    'bad-usage',
+    `${period.start} to ${period.end} splits the closed period ${cut.start} to ${cut.end}`,
+    { hint },
+  );
 }
 
 /** Whether a period is closed to its end, so that nothing of it is open to be corrected. */

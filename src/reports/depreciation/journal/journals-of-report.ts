@@ -1,10 +1,18 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { LedgerJournal, JournalOptions } from '../../shared/journal/make-journal.ts';
+import { openAccounts } from '../../shared/journal/open-accounts.ts';
 import { calendarDay, dayBefore } from '../engine/calendar/calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../close/close-report.ts';
 import { liesWithin } from '../engine/calendar/periods.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { DEPRECIATION_CHART } from './account-columns.ts';
 import { makeJournal } from './make-journal.ts';
+
+/** A journal of a book. */
+export interface BookJournal extends LedgerJournal {
+  /** The entries depend on a choice that is not made yet: there are accounts alone. */
+  readonly isPending?: boolean;
+}
 
 /**
  * A journal for every book that can have one; files are made of one book alone. Throws TallysheetError
@@ -13,23 +21,38 @@ import { makeJournal } from './make-journal.ts';
 export async function journalsOf(
   report: DepreciationReport,
   wanted: JournalOptions,
-): Promise<ReadonlyMap<BookReport, LedgerJournal>> {
+): Promise<ReadonlyMap<BookReport, BookJournal>> {
   const { period, exponent } = report.request;
-  if (wanted.layout !== undefined || wanted.accounts !== undefined) checkPostable(report);
-  const journals = new Map<BookReport, LedgerJournal>();
-  for (const book of report.books) {
-    // The entries depend on the treatment of differences, which is not chosen yet.
-    if (!isChosen(book)) continue;
+  const [book, ...others] = report.books;
+  const hasAccounts = wanted.accounts !== undefined;
+  if ((wanted.layout !== undefined || hasAccounts) && others.length > 0) {
+    throw severalBooks(report.books);
+  }
+  // Without files nothing is posted: the entries are there to be read.
+  if (wanted.layout !== undefined && book !== undefined) checkPostable(book, report);
+  const journals = new Map<BookReport, BookJournal>();
+  for (const each of report.books) {
     const terms = { period, exponent };
-    journals.set(book, await makeJournal(book, { ...terms, ...wanted }));
+    const made = isChosen(each)
+      ? await makeJournal(each, { ...terms, ...wanted })
+      : await accountsAlone(each, wanted);
+    if (made !== undefined) journals.set(each, made);
   }
   return journals;
 }
 
-function checkPostable(report: DepreciationReport): void {
-  const [book, ...others] = report.books;
-  if (book === undefined) return;
-  if (others.length > 0) throw severalBooks(report.books);
+/** What a comparison with the ledger needs before it is chosen how differences are booked. */
+async function accountsAlone(
+  { classes }: BookReport,
+  { accounts }: JournalOptions,
+): Promise<BookJournal | undefined> {
+  if (accounts === undefined) return undefined;
+  const groups = classes.map(([name]) => name);
+  const opened = await openAccounts(accounts, { groups, chart: DEPRECIATION_CHART });
+  return { entries: [], accounts: opened, layout: undefined, files: [], isPending: true };
+}
+
+function checkPostable(book: BookReport, report: DepreciationReport): void {
   if (!book.isClosed) checkComputed(book);
   checkChosen(book);
   checkPostedOnce(book, report);

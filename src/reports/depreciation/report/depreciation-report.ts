@@ -1,9 +1,9 @@
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/store/closed-asset.ts';
-import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
-import { isWithoutEvents } from '../events/event-amounts.ts';
+import { isWithoutEvents, type EventAmount } from '../events/event-amounts.ts';
 import { liesWithin, type Period } from '../engine/calendar/periods.ts';
 import type { Register } from '../register/register.ts';
+import { AgreementCount, type DisagreeingAssets } from './asset-agreement.ts';
 import type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
 import { AssetLines, type BookFacts } from './lines/asset-lines.ts';
 import {
@@ -16,8 +16,10 @@ import {
 import { LineList } from './lines/line-list.ts';
 import type { FromCloses } from './lines/line-maker.ts';
 import { BalanceProof, type BalanceProofs } from './opening-proof.ts';
+import { columnsWithCloses } from './report-columns.ts';
 import type { Book, ReportRequest } from './report-request.ts';
-import { addTo, noTotals, RollForward, type Totals } from './roll-forward.ts';
+import { BookTotals } from './book-totals.ts';
+import type { Totals } from './roll-forward.ts';
 import { BoundsCount, type OutOfBounds } from './settings/value-bounds.ts';
 import { SettingUses, type BookSettings } from './settings/setting-uses.ts';
 
@@ -41,6 +43,8 @@ export interface BookReport {
   readonly fullyDepreciated: number;
   /** Something happened to an asset, in the period or besides it. */
   readonly hasEvents: boolean;
+  /** What events changed of at least one asset. */
+  readonly eventAmounts: ReadonlySet<EventAmount>;
   readonly exceptions: readonly ExceptionLine[];
   /** What was acquired in the period, and what was disposed of. */
   readonly added: LineList;
@@ -58,6 +62,8 @@ export interface BookReport {
   readonly settings: BookSettings;
   /** Assets whose net book value is outside its bounds. */
   readonly outOfBounds: OutOfBounds;
+  /** Assets whose opening, movements, closing and schedule do not agree. */
+  readonly disagreeing: DisagreeingAssets;
   /** What was computed, what could not be, and what the source has: nothing of it is dropped. */
   readonly completeness: Completeness;
   /** What it opens and closes with; undefined where it was never closed. */
@@ -93,9 +99,10 @@ const UNLESS_CHOSEN: Restatement = 'catch-up';
  */
 export function makeDepreciationReport(
   register: Register,
-  request: ReportRequest,
+  wanted: ReportRequest,
   closed?: ClosedBooks,
 ): DepreciationReport {
+  const request = withColumns(wanted, closed);
   const restate = closed?.restate ?? UNLESS_CHOSEN;
   const books = request.books.map((book) => {
     const closes = closed?.closesOf(book.name);
@@ -111,6 +118,14 @@ export function makeDepreciationReport(
   return { register, request, books };
 }
 
+/** Columns that were not asked for give way to the closed periods of the books. */
+function withColumns(request: ReportRequest, closed: ClosedBooks | undefined): ReportRequest {
+  const { books, columns, fiscalYearStart, areColumnsGiven } = request;
+  const closes = books.flatMap(({ name }) => closed?.closesOf(name)?.periods ?? []);
+  if (areColumnsGiven || closes.length === 0) return request;
+  return { ...request, columns: columnsWithCloses(columns, closes, fiscalYearStart) };
+}
+
 /** How the closes of a period booked what differed, in their order. */
 function closedWith({ periods, restatements }: BookCloses, period: Period): readonly Restatement[] {
   return periods
@@ -123,11 +138,12 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   const exceptions: ExceptionLine[] = [];
   const restated: AssetLine[] = [];
   const uses = new SettingUses();
-  const figures = new BookFigures(request.columns);
+  const figures = new BookTotals(request.columns);
   const lines = new AssetLines(facts);
   const added = new LineList(lines, ({ movement }) => movement.addition !== 0n);
   const disposed = new LineList(lines, ({ movement }) => movement.disposal !== undefined);
   const bounds = new BoundsCount();
+  const agreement = new AgreementCount();
   const balances = from && new BalanceProof();
   let computed = NO_ROWS;
   let refused = NO_ROWS;
@@ -143,7 +159,9 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
     },
   });
   for (const line of read) {
-    figures.add(line);
+    const charges = line.charges();
+    figures.add(line, charges);
+    agreement.add(line, charges);
     bounds.add(line);
     balances?.add(line);
     if (line.historicalCost !== undefined) computed = withRow(computed, line.historicalCost);
@@ -158,6 +176,7 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
   const source = sourceTotals(facts.register, request.exponent);
   const controls = {
     outOfBounds: bounds.result(),
+    disagreeing: agreement.result(),
     completeness: { source, computed, refused },
     balances: from && balances?.result(from.closes, request.period, request.exponent),
   };
@@ -177,73 +196,4 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
 /** What differs from the closes, and what the period corrected of what differed before. */
 function isRestated({ difference, movement: { restated, removed } }: AssetLine): boolean {
   return difference !== undefined || !isNothing(restated) || !isNothing(removed);
-}
-
-type Figures = Pick<BookReport, 'classes' | 'totals' | 'charges' | 'moved' | 'chargesByClass'>;
-
-/** Adds the lines of a book up. */
-class BookFigures {
-  readonly #rollForward = new RollForward();
-  readonly #totals = noTotals();
-  readonly #columns: readonly Period[];
-  readonly #charges: bigint[];
-  readonly #moved: bigint[];
-  readonly #byClass = new Map<string, bigint[]>();
-
-  constructor(columns: readonly Period[]) {
-    this.#columns = columns;
-    this.#charges = columns.map(() => 0n);
-    this.#moved = columns.map(() => 0n);
-  }
-
-  add(line: AssetLine): void {
-    this.#rollForward.add(line);
-    addTo(this.#totals, line.movement);
-    this.#addMoved(line);
-    const key = RollForward.keyOf(line.className);
-    const ofClass = this.#byClass.get(key) ?? this.#charges.map(() => 0n);
-    this.#byClass.set(key, ofClass);
-    for (const [at, expense] of line.charges().entries()) {
-      if (expense === 0n) continue;
-      this.#charges[at] = (this.#charges[at] ?? 0n) + expense;
-      ofClass[at] = (ofClass[at] ?? 0n) + expense;
-    }
-  }
-
-  #addMoved({ plan, movement: { addition, disposal } }: AssetLine): void {
-    if (addition !== 0n) this.#move(plan.acquired.serial, addition);
-    let ofParts = 0n;
-    for (const { on, cost, accumulated, disposal: part } of plan.effects) {
-      if (!this.#isWithin(on)) continue;
-      this.#move(on.serial, cost - accumulated);
-      ofParts += part?.bookValue ?? 0n;
-    }
-    if (disposal !== undefined && plan.disposedOn !== undefined) {
-      this.#move(plan.disposedOn.serial, ofParts - disposal.bookValue);
-    }
-  }
-
-  #isWithin({ serial }: CalendarDay): boolean {
-    const first = this.#columns[0]?.opening.serial ?? serial;
-    const last = this.#columns.at(-1)?.closing.serial ?? serial;
-    return serial > first && serial <= last;
-  }
-
-  #move(serial: number, amount: bigint): void {
-    const at = this.#columns.findIndex(({ closing }) => serial <= closing.serial);
-    if (at >= 0) this.#moved[at] = (this.#moved[at] ?? 0n) + amount;
-  }
-
-  result(): Figures {
-    const classes = this.#rollForward.classes();
-    return {
-      classes,
-      totals: this.#totals,
-      charges: this.#charges,
-      moved: this.#moved,
-      chargesByClass: classes.map(
-        ([name]) => this.#byClass.get(RollForward.keyOf(name)) ?? this.#charges.map(() => 0n),
-      ),
-    };
-  }
 }

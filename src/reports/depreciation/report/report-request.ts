@@ -13,6 +13,7 @@ import {
   type SavedSettings,
   type SavedSettingsUse,
 } from './settings/saved-settings.ts';
+import { USUAL_COLUMNS } from './report-columns.ts';
 import { reportSpan, type PeriodOptions } from './report-period.ts';
 import {
   mergeSettings,
@@ -33,6 +34,8 @@ export interface ReportRequest {
   readonly period: Period;
   /** The columns of the schedule. */
   readonly columns: readonly Period[];
+  /** They were asked for; others give way to closed periods. */
+  readonly areColumnsGiven: boolean;
   readonly fiscalYearStart: FiscalYearStart;
   readonly exponent: CurrencyExponent;
   /** Where the two above come from. */
@@ -51,7 +54,8 @@ export interface ReportRequest {
 /** What is asked for, as it was typed. */
 export interface RequestOptions {
   readonly period: PeriodOptions;
-  readonly by: Granularity;
+  /** Months that closed periods replace where they do not fit, unless given. */
+  readonly by?: Granularity | undefined;
   /** Methods, one book each; the word `register` is the book that the register's columns make. */
   readonly methods: readonly string[];
   readonly flags: SettingTexts;
@@ -80,7 +84,7 @@ export function reportRequest(wanted: RequestOptions): ReportRequest {
   const books = booksOf(wanted);
   for (const book of books) checkBook(book, wanted, books.length > 1);
   const span = reportSpan(wanted.period, fiscalYearStart, wanted.today);
-  const columns = periodGrid(wanted.by, span, fiscalYearStart);
+  const columns = periodGrid(wanted.by ?? USUAL_COLUMNS, span, fiscalYearStart);
   const [first] = columns;
   const last = columns.at(-1);
   if (first === undefined || last === undefined || columns.length > MOST_COLUMNS) {
@@ -99,6 +103,7 @@ export function reportRequest(wanted: RequestOptions): ReportRequest {
   return {
     period,
     columns,
+    areColumnsGiven: wanted.by !== undefined,
     fiscalYearStart,
     exponent,
     books,

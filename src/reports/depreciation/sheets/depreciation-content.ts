@@ -34,9 +34,11 @@ export function depreciationContent(
     style,
     checks: checks.flatMap(([, ofBook]) => ofBook),
     summary: depreciationSummary(report, style),
-    front: (hasCharts) =>
+    hasControlTotals: true,
+    front: (hasCharts, ofWorkbook) =>
       summarySheet(report, {
         checks,
+        ofWorkbook,
         style,
         createdAt: utcMinute(createdAt),
         hasCharts,

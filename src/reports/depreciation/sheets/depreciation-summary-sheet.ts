@@ -25,12 +25,14 @@ const WIDTHS = [83, 20, 36, 14, 9];
 
 export interface SummaryParts extends BasisParts {
   readonly checks: readonly (readonly [book: BookReport, checks: readonly ReconciliationCheck[]])[];
+  /** What holds for the workbook as such, in all books. */
+  readonly ofWorkbook: readonly ReconciliationCheck[];
 }
 
 /** Key figures, reconciliation checks, basis of preparation and settings. */
 export function summarySheet(
   report: DepreciationReport,
-  { checks, ...basis }: SummaryParts,
+  { checks, ofWorkbook, ...basis }: SummaryParts,
 ): WorkbookSheet {
   const { books, request } = report;
   const { style } = basis;
@@ -38,16 +40,15 @@ export function summarySheet(
   const rows: Row[] = [...titleRows('Depreciation report', `${start} to ${end}`), []];
   // Key figures and checks are on the first page.
   for (const book of books) rows.push(...totalRows(book, books.length, style), []);
+  const isOneBook = books.length === 1;
+  const addChecks = (title: string, added: readonly ReconciliationCheck[]): void => {
+    rows.push(...checkRows(added, { title, style, above: rows.length }), []);
+  };
   for (const [book, bookChecks] of checks) {
-    rows.push(
-      ...checkRows(bookChecks, {
-        title: titled('Reconciliation checks', book, books.length),
-        style,
-        above: rows.length,
-      }),
-      [],
-    );
+    const title = titled('Reconciliation checks', book, books.length);
+    addChecks(title, isOneBook ? [...bookChecks, ...ofWorkbook] : bookChecks);
   }
+  if (!isOneBook && ofWorkbook.length > 0) addChecks('Reconciliation checks: workbook', ofWorkbook);
   rows.push(...section('Basis of preparation', basisRows(report, basis)), []);
   for (const book of books) rows.push(...settingRows(book, books.length), []);
   return frontSheet(WIDTHS, rows, { landscape: true, footer: `Depreciation report, ${end}` });
@@ -112,7 +113,7 @@ function totalRows(book: BookReport, count: number, style: FigureStyle): Row[] {
     amount('Additions', totals.additions),
     amount('Cost of disposals', totals.costDisposed),
     amount('Gain or loss on disposals', totals.gainOrLoss),
-    ...eventColumns(totals).map(({ key, heading }) => amount(heading, totals[key])),
+    ...eventColumns(book).map(({ key, heading }) => amount(heading, totals[key])),
     ...(book.from === undefined
       ? []
       : [

@@ -1,13 +1,14 @@
-import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
 import { FigureStyle } from '../../shared/workbook/figures.ts';
 import type { ReportTable } from '../../shared/workbook/write-report.ts';
 import type { Ranged, ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 import { journalChecks } from '../journal/journal-checks.ts';
+import type { BookJournal } from '../journal/journals-of-report.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import type { TrialBalance } from '../ledger/read-trial-balance.ts';
 import { ledgerComparison } from './comparison/ledger-comparison-sheet.ts';
 import { serviceComparisonSheet } from './comparison/service-comparison-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';
+import { assetChecks } from './checks/asset-checks.ts';
 import { boundChecks } from './checks/bound-checks.ts';
 import { booksSheet } from './books-sheet.ts';
 import { completenessChecks } from './checks/completeness-checks.ts';
@@ -17,6 +18,7 @@ import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movements/movement-sheets.ts';
 import { openingChecks } from './checks/opening-checks.ts';
 import { recalculationOfBook, type Recalculation } from './recalculation/recalculation-sheet.ts';
+import { movementKeys } from './register-movements.ts';
 import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './movements/restatements-sheet.ts';
 import { rollForwardSheet } from './movements/roll-forward-sheet.ts';
@@ -25,7 +27,7 @@ import { reconciliationChecks } from './checks/reconciliation-checks.ts';
 import { transfersOf } from './movements/transfers-sheet.ts';
 
 /** The journals of the books that have one. */
-export type Journals = ReadonlyMap<BookReport, LedgerJournal>;
+export type Journals = ReadonlyMap<BookReport, BookJournal>;
 
 /** What every format of the report shows. */
 export interface DepreciationTables {
@@ -64,7 +66,7 @@ interface BookTables {
 }
 
 interface BookParts {
-  readonly journal: LedgerJournal | undefined;
+  readonly journal: BookJournal | undefined;
   readonly exceptions: Ranged;
   readonly trialBalance: TrialBalance | undefined;
 }
@@ -84,7 +86,8 @@ function bookTables(
   const transfers = transfersOf(named, style);
   const recalculation = recalculationOfBook(named, register, style);
   const events = eventsOf(named, style);
-  const entries = journal && journalSheet(named, journal, style);
+  const isPosted = journal !== undefined && journal.isPending !== true;
+  const entries = isPosted ? journalSheet(named, journal, style) : undefined;
   const ledger = ledgerComparison(named, { journal, trialBalance, rollForward }, style);
   const service = serviceComparisonSheet(named, style);
   const ofJournal =
@@ -102,6 +105,7 @@ function bookTables(
         disposals,
         restatements,
       }),
+      ...assetChecks(book, { register, schedule }, movementKeys(book)),
       ...outsideChecks(named, { register, exceptions, others: [recalculation, ledger] }),
       ...(events?.checks(rollForward) ?? []),
       ...(transfers?.checks(rollForward) ?? []),

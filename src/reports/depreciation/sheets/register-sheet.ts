@@ -1,15 +1,9 @@
-import { columnsWithTotals, type AmountColumn } from './amount-columns.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
 import type { AssetLine } from '../report/depreciation-report.ts';
-import type { Totals } from '../report/roll-forward.ts';
 import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
-import {
-  accumulatedEventColumns,
-  costEventColumns,
-  type EventColumn,
-} from './movements/event-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
+import { amountColumns } from './register-movements.ts';
 import { methodLabel } from './method-label.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
@@ -42,7 +36,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
           of: ({ historicalCost }) => historicalCost,
           total: book.completeness.computed.cost,
         },
-        ...amountColumns(named),
+        ...amountColumns(named.book),
         ...balanceColumns(named),
         factColumn<AssetLine>('retireReason', known),
         ...termColumns(),
@@ -125,87 +119,6 @@ function termColumns(): readonly Column[] {
       is: 'value',
       of: ({ residual }) => residual,
     },
-  ];
-}
-
-function amountColumns({ book: { totals, from } }: NamedBook): readonly Column[] {
-  const eventColumn = ({ key, heading }: EventColumn): AmountColumn<AssetLine> => [
-    ...([key, heading] as const),
-    ({ movement }) => movement.events[key],
-    totals[key],
-  ];
-  const columns: readonly AmountColumn<AssetLine>[] = [
-    ['costOpening', 'Opening cost', ({ movement }) => movement.opening.cost, totals.costOpening],
-    ['additions', 'Additions', ({ movement }) => movement.addition, totals.additions],
-    [
-      ...(['costDisposed', 'Disposals'] as const),
-      ({ movement }) => -(movement.disposal?.cost ?? 0n),
-      -totals.costDisposed,
-    ],
-    ...costEventColumns(totals).map(eventColumn),
-    ...(from === undefined ? [] : costCorrected(totals)),
-    ['costClosing', 'Closing cost', ({ movement }) => movement.closing.cost, totals.costClosing],
-    [
-      ...(['accumulatedOpening', 'Opening accumulated depreciation'] as const),
-      ({ movement }) => movement.opening.accumulated,
-      totals.accumulatedOpening,
-    ],
-    ['expense', 'Depreciation expense', ({ movement }) => movement.expense, totals.expense],
-    [
-      ...(['accumulatedDisposed', 'Accumulated depreciation on disposals'] as const),
-      ({ movement }) => -(movement.disposal?.accumulated ?? 0n),
-      -totals.accumulatedDisposed,
-    ],
-    ...accumulatedEventColumns(totals).map(eventColumn),
-    ...(from === undefined ? [] : accumulatedCorrected(totals)),
-    [
-      ...(['accumulatedClosing', 'Closing accumulated depreciation'] as const),
-      ({ movement }) => movement.closing.accumulated,
-      totals.accumulatedClosing,
-    ],
-  ];
-  return [
-    ...columnsWithTotals(columns),
-    {
-      key: 'bookValue',
-      heading: 'Net book value',
-      is: 'value',
-      width: 14,
-      of: ({ movement }) => movement.closing.bookValue,
-      formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
-      total: totals.costClosing - totals.accumulatedClosing,
-    },
-  ];
-}
-
-/** Columns of closed books only. */
-function costCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
-  return [
-    [
-      ...(['costRestated', 'Restatements'] as const),
-      ({ movement }) => movement.restated.cost,
-      totals.costRestated,
-    ],
-    [
-      ...(['costRemoved', 'Removed without disposal'] as const),
-      ({ movement }) => -movement.removed.cost,
-      -totals.costRemoved,
-    ],
-  ];
-}
-
-function accumulatedCorrected(totals: Totals): readonly AmountColumn<AssetLine>[] {
-  return [
-    [
-      ...(['accumulatedRestated', 'Restatement of accumulated depreciation'] as const),
-      ({ movement }) => movement.restated.accumulated,
-      totals.accumulatedRestated,
-    ],
-    [
-      ...(['accumulatedRemoved', 'Accumulated depreciation removed'] as const),
-      ({ movement }) => -movement.removed.accumulated,
-      -totals.accumulatedRemoved,
-    ],
   ];
 }
 

@@ -11,6 +11,7 @@ import type { PrintedForms } from '../forms/printed-form.ts';
 import { writeReportPage } from '../page/report-page.ts';
 import type { ReportSummary } from '../page/report-summary.ts';
 import { checkLines } from './check-lines.ts';
+import { CONTROL_TOTALS_CHECK, ControlTotalsSheet } from './control-totals-sheet.ts';
 import type { FigureStyle } from './figures.ts';
 import { IntegritySheet } from './integrity-sheet.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
@@ -34,8 +35,10 @@ export interface ReportContent {
   readonly createdAt: number;
   /** The first page of the report on paper. */
   readonly summary: ReportSummary;
-  /** The first sheet; it says where charts are, if there are any. */
-  readonly front: (hasCharts: boolean) => WorkbookSheet;
+  /** The first sheet; it says where charts are, if there are any, and has the checks of the workbook as such. */
+  readonly front: (hasCharts: boolean, ofWorkbook: readonly ReconciliationCheck[]) => WorkbookSheet;
+  /** Whether a workbook keeps the totals of its columns, so that it shows what was altered in it. */
+  readonly hasControlTotals?: boolean;
   readonly tables: readonly ReportTable[];
   readonly checks: readonly ReconciliationCheck[];
   readonly style: FigureStyle;
@@ -60,6 +63,9 @@ export function writeReport(
   return WRITERS[format](path, content, notices);
 }
 
+/** A sheet whose alterations show, with how many rows it has about. */
+type Guard = (sheet: WorkbookSheet, rowCount: number) => WorkbookSheet;
+
 type Writer = (
   path: string,
   content: ReportContent,
@@ -71,11 +77,15 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     const { title, createdAt, front, tables, size, charts, forms } = content;
     const hasCharts = charts !== undefined && workbookHasCharts(size);
     const integrity = new IntegritySheet();
+    const controls = content.hasControlTotals === true ? new ControlTotalsSheet() : undefined;
+    const guarded: Guard = (sheet, rowCount) =>
+      integrity.hashed(controls?.counted(sheet, rowCount) ?? sheet, rowCount);
     const sheets = [
-      integrity.hashed(front(hasCharts), 0),
-      ...tables.map((table) => integrity.hashed(table.sheet(title), table.rowCount)),
-      ...(forms === undefined ? [] : [integrity.hashed(formSheet(forms, title), 0)]),
-      ...(hasCharts ? chartsOf(charts(), content, integrity) : []),
+      guarded(front(hasCharts, controls === undefined ? [] : [CONTROL_TOTALS_CHECK]), 0),
+      ...tables.map((table) => guarded(table.sheet(title), table.rowCount)),
+      ...(forms === undefined ? [] : [guarded(formSheet(forms, title), 0)]),
+      ...(hasCharts ? chartsOf(charts(), content, guarded) : []),
+      ...(controls === undefined ? [] : [integrity.hashed(controls.sheet(title), 0)]),
       integrity.sheet(title),
     ];
     return [await writeWorkbook(path, sheets, { title, createdAt, ...notices.listener })];
@@ -98,7 +108,7 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
     }));
     const page = {
       title,
-      front: front(charts !== undefined),
+      front: front(charts !== undefined, []),
       charts: charts?.() ?? [],
       tables: shown,
       summary: withOrigin(content),
@@ -115,10 +125,10 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
 function chartsOf(
   charts: readonly Chart[],
   { subtitle, title }: ReportContent,
-  integrity: IntegritySheet,
+  guarded: Guard,
 ): readonly WorkbookSheet[] {
   const sheets = chartSheets(charts, { subtitle, footer: title });
-  return [sheets.charts, integrity.hashed(sheets.data, 0)];
+  return [sheets.charts, guarded(sheets.data, 0)];
 }
 
 /** The summary with when it was made, and by what. */

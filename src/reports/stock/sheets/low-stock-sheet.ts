@@ -78,8 +78,8 @@ function levelColumns({ terms }: StockReport, rows: readonly LevelRow[]): readon
       heading: 'Suggested reorder',
       is: 'quantity',
       of: ({ level }) => level.reorder,
-      formula: (at, { level }) =>
-        level.level === 'low' ? `MAX(${at('low')},${at('excess')})-${at('quantity')}` : undefined,
+      formula: (at) =>
+        `IF(${at('quantity')}<=${at('low')},MAX(${at('low')},${at('excess')})-${at('quantity')},0)`,
     },
     {
       key: 'cost',

@@ -6,6 +6,7 @@ import { balanceSheet } from './balance-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { stockStyle } from './stock-style.ts';
+import { flagChecks, realisableChecks, unitValueCheck } from './item-checks.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
 import { journalTable } from '../../shared/journal/journal-sheet.ts';
@@ -65,8 +66,19 @@ export function reportTables(report: StockReport, journal?: LedgerJournal): Repo
     ],
     checks: [
       ...reconciliationChecks(report, { balance, locations, ledger, ageing, isLedgerWhole }),
+      unitValueCheck(report.items, balance, style),
+      ...flagChecks('Items with a failed roll-forward check', balance, 'rolls'),
+      ...flagChecks('Locations with a failed roll-forward check', locations, 'rolls'),
+      ...flagChecks('Items with a failed ledger check', balance, 'ledger'),
+      ...flagChecks('Items with a failed ageing check', ageing, 'ties'),
       ...(restatements === undefined ? [] : restatementChecks(report, restatements, balance)),
-      ...(writeDowns === undefined ? [] : writeDownChecks(report, { balance, writeDowns })),
+      ...(writeDowns === undefined
+        ? []
+        : [
+            ...writeDownChecks(report, { balance, writeDowns }),
+            ...realisableChecks(report.items, { balance, writeDowns }, style),
+            ...flagChecks('Items with a failed NRV check', writeDowns, 'lower'),
+          ]),
       ...(journal === undefined || entries === undefined
         ? []
         : stockJournalChecks(report, journal.entries, { journal: entries, balance, writeDowns })),

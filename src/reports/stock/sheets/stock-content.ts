@@ -31,9 +31,10 @@ export function stockContent(
     checks,
     style,
     summary: stockSummary(report, style),
-    front: (hasCharts) =>
+    hasControlTotals: true,
+    front: (hasCharts, ofWorkbook) =>
       summarySheet(report, {
-        checks,
+        checks: [...checks, ...ofWorkbook],
         style,
         createdAt: utcMinute(createdAt),
         hasCharts,

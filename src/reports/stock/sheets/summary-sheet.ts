@@ -165,7 +165,9 @@ function findings({ exceptions, items }: StockReport): Row[] {
   ];
 }
 
-/** The same is checked of quantities and of values. */
+/** The same is checked of quantities and of values; a count says itself what it counts. */
 function ofKinds(checks: readonly ReconciliationCheck[]): readonly ReconciliationCheck[] {
-  return checks.map((check) => ({ ...check, label: `${check.label} (${check.is})` }));
+  return checks.map((check) =>
+    check.is === 'count' ? check : { ...check, label: `${check.label} (${check.is})` },
+  );
 }

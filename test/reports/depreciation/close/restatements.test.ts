@@ -215,13 +215,30 @@ test('a closed month shows what was posted, whatever the register says today', (
   });
 });
 
-test('a period that cuts a closed one is refused', () => {
+test('a period or a column that cuts a closed one is refused, with what to ask for instead', () => {
   const quarter = [periodBetween('2026-01-01', '2026-03-31')];
-  const cutting = [periodBetween('2026-03-01', '2026-04-30')];
+  const [cutting, half] = [
+    periodBetween('2026-03-01', '2026-04-30'),
+    periodBetween('2026-01-01', '2026-06-30'),
+  ];
+  const message = '2026-03-01 to 2026-04-30 splits the closed period 2026-01-01 to 2026-03-31';
 
   expect(() => {
-    checkAligned(quarter, cutting);
-  }).toThrow('2026-03-01 to 2026-04-30 splits the closed period 2026-01-01 to 2026-03-31');
+    checkAligned(quarter, { period: cutting, columns: [cutting] });
+  }).toThrow(
+    expect.objectContaining({
+      message,
+      hint: 'Use whole closed periods, such as --from 2026-01-01 --to 2026-03-31.',
+    }),
+  );
+  expect(() => {
+    checkAligned(quarter, { period: half, columns: [cutting] });
+  }).toThrow(
+    expect.objectContaining({
+      message,
+      hint: 'Remove --by: closed periods then have columns of their own.',
+    }),
+  );
 });
 
 test('a reopened month is computed anew', () => {

@@ -86,9 +86,10 @@ export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas):
 
 function bookBlock(
   { register, request, books }: DepreciationReport,
-  { book, totals, exceptions }: BookReport,
+  ofBook: BookReport,
   { checks, canvas }: { readonly checks: WrittenReport['checks']; readonly canvas: Canvas },
 ): Text {
+  const { book, totals, exceptions } = ofBook;
   const amount = (value: bigint): string => showMinorUnits(value, request.exponent);
   const currency = register.currency === undefined ? '' : ` (${register.currency})`;
   const amounts = [
@@ -96,7 +97,7 @@ function bookBlock(
     ['Additions', amount(totals.additions)],
     ['Disposals', amount(totals.costDisposed)],
     ['Gain or loss on disposals', amount(totals.gainOrLoss)],
-    ...eventColumns(totals).map(({ key, heading }) => [heading, amount(totals[key])] as const),
+    ...eventColumns(ofBook).map(({ key, heading }) => [heading, amount(totals[key])] as const),
     ...restatedAmounts(totals, amount),
     ['Closing cost', amount(totals.costClosing)],
     ['Accumulated depreciation', amount(totals.accumulatedClosing)],

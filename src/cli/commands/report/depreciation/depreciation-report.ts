@@ -92,7 +92,7 @@ async function wantedOf(
     .filter((method) => method !== '');
   return {
     period: { month, quarter, fiscalYear: given['fiscal-year'], from, to, asOf: given['as-of'] },
-    by: given.by ?? 'month',
+    by: given.by,
     methods,
     flags: flagTexts(given, methods),
     document: settings === undefined ? NO_SETTINGS : await readSettingsFile(settings, io.cwd),

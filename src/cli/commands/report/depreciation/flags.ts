@@ -55,7 +55,11 @@ const PERIOD_FLAGS = inHelpGroup('Period:', {
     '<month|mm-dd>',
     'Start of the fiscal year: a month (1 to 12) or a day such as 04-06 (1)',
   ),
-  by: choiceFlag(GRANULARITIES, 'Period of one schedule column (month)', '<period>'),
+  by: choiceFlag(
+    GRANULARITIES,
+    'Period of one schedule column (month, or the closed period)',
+    '<period>',
+  ),
 });
 
 const RULE_FLAGS = inHelpGroup('Depreciation:', {

@@ -3,7 +3,7 @@ import {
   COST_OF_EVENTS,
   type EventAmount,
 } from '../../events/event-amounts.ts';
-import type { Totals } from '../../report/roll-forward.ts';
+import type { BookReport } from '../../report/depreciation-report.ts';
 
 const HEADINGS = {
   improvements: 'Improvements',
@@ -22,23 +22,29 @@ export interface EventColumn {
   readonly heading: string;
 }
 
-/** The cost columns that a book needs: one for each type of event that it has. */
-export function costEventColumns(totals: Totals): readonly EventColumn[] {
-  return columnsOf(COST_OF_EVENTS, totals);
+type WithEvents = Pick<BookReport, 'eventAmounts'>;
+
+/** The cost columns that a book needs: one for each type of event that an asset has. */
+export function costEventColumns(book: WithEvents): readonly EventColumn[] {
+  return columnsOf(COST_OF_EVENTS, book);
 }
 
 /** The same of accumulated depreciation and impairment. */
-export function accumulatedEventColumns(totals: Totals): readonly EventColumn[] {
-  return columnsOf(ACCUMULATED_OF_EVENTS, totals);
+export function accumulatedEventColumns(book: WithEvents): readonly EventColumn[] {
+  return columnsOf(ACCUMULATED_OF_EVENTS, book);
 }
 
 /** All of them, in the order of the roll-forward. */
-export function eventColumns(totals: Totals): readonly EventColumn[] {
-  return [...costEventColumns(totals), ...accumulatedEventColumns(totals)];
+export function eventColumns(book: WithEvents): readonly EventColumn[] {
+  return [...costEventColumns(book), ...accumulatedEventColumns(book)];
 }
 
-function columnsOf(amounts: readonly ShownAmount[], totals: Totals): readonly EventColumn[] {
+/** By asset: events of two assets may offset each other. */
+function columnsOf(
+  amounts: readonly ShownAmount[],
+  { eventAmounts }: WithEvents,
+): readonly EventColumn[] {
   return amounts
-    .filter((key) => totals[key] !== 0n)
+    .filter((key) => eventAmounts.has(key))
     .map((key) => ({ key, heading: HEADINGS[key] }));
 }

@@ -12,7 +12,6 @@ import {
   type EventAmounts,
 } from '../../events/event-amounts.ts';
 import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
-import type { Totals } from '../../report/roll-forward.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
@@ -149,14 +148,14 @@ interface CheckedEvents {
 }
 
 function eventChecks(
-  { totals }: BookReport,
+  book: BookReport,
   { rollForward, sheet, total }: CheckedEvents,
 ): readonly ReconciliationCheck[] {
-  const rolled = (columns: (totals: Totals) => readonly { readonly key: EventAmount }[]) => {
-    const keys = columns(totals).map(({ key }) => key);
+  const rolled = (columns: typeof costEventColumns) => {
+    const keys = columns(book).map(({ key }) => key);
     return {
       formula: keys.length === 0 ? '0' : keys.map((key) => sum(rollForward, key)).join('+'),
-      figure: keys.reduce((all, key) => all + totals[key], 0n),
+      figure: keys.reduce((all, key) => all + book.totals[key], 0n),
     };
   };
   return [

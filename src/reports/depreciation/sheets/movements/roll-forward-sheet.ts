@@ -32,11 +32,11 @@ export function rollForwardSheet(
           is: 'count',
           of: ({ totals }) => Number(totals.assets),
         },
-        ...amountColumns(book, register, withEvents(COST_STEPS, costEventColumns(book.totals))),
+        ...amountColumns(book, register, withEvents(COST_STEPS, costEventColumns(book))),
         ...amountColumns(
           book,
           register,
-          withEvents(ACCUMULATED_STEPS, accumulatedEventColumns(book.totals)),
+          withEvents(ACCUMULATED_STEPS, accumulatedEventColumns(book)),
         ),
         ...bookValueColumns(book.totals),
       ],
