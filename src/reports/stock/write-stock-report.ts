@@ -21,7 +21,7 @@ import {
   closesIn,
   storeClose,
   reopenLast,
-  reopenedRemarks,
+  closeHistory,
 } from './close/stock-closes.ts';
 import { StockCloseStore, type StockClose } from './close/stock-close-store.ts';
 import { STOCK_CHART } from './journal/stock-chart.ts';
@@ -39,6 +39,8 @@ export interface StockCloseOptions {
   readonly reopen: boolean;
   readonly reason: string | undefined;
   readonly allowExceptions: boolean;
+  /** Who closes and reopens. */
+  readonly by: string;
   /** As `2026-01-31 12:00`. */
   readonly now: string;
 }
@@ -101,7 +103,7 @@ export async function writeStockReport(
     const report = makeStockReport(source, {
       ...terms,
       ...(known !== undefined && { closes: known }),
-      reopened: reopenedRemarks(store),
+      history: closeHistory(store, periodOf(source, terms)),
     });
     return await finish(report, wanted, store);
   } finally {
@@ -145,7 +147,7 @@ async function finish(
   const journalPaths =
     layout === undefined ? [] : await writeJournalFiles(place.path, layout, journal.files, own);
   const isClosed = closes.close && store !== undefined;
-  if (isClosed) storeClose(report, store, closes.now);
+  if (isClosed) storeClose(report, store, closes);
   return {
     report,
     written,

@@ -68,12 +68,13 @@ describe('a closed month', () => {
     await ledger.report('2025-03', '--close');
     await ledger.report('2025-04', '--close');
 
-    expect(await ledger.report('2025-03', '--reopen')).toBe(2);
+    const reopen = ['--reopen', '--reason', 'A late invoice'];
+    expect(await ledger.report('2025-03', ...reopen)).toBe(2);
     expect(ledger.said()).toContain('the last closed period of the book register is 2025-04-01');
     ledger.write([LAPTOP.replace('1200', '2400')]);
-    expect(await ledger.report('2025-04', '--reopen')).toBe(0);
+    expect(await ledger.report('2025-04', ...reopen)).toBe(0);
     expect(ledger.said()).toContain('2025-04-01 to 2025-04-30 is reopened');
-    expect(await ledger.report('2025-03', '--reopen')).toBe(0);
+    expect(await ledger.report('2025-03', ...reopen)).toBe(0);
     expect(await ledger.json('2025-03', '--close')).toMatchObject({
       books: [{ expense: '200.00', accumulatedClosing: '600.00', differing: 0 }],
     });

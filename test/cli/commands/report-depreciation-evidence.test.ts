@@ -65,11 +65,17 @@ describe('the evidence of a report', () => {
     });
   });
 
-  test('asks for the reason of a reopening that has none', async () => {
+  test.each([
+    [['--reopen'], '--reopen needs --reason'],
+    [['--reopen', '--reason', ' '], '--reopen needs --reason'],
+    [['--reopen', '--reason', 'late', '--out', 'reopened.xlsx'], '--out has no effect'],
+    [['--reopen', '--reason', 'late', '--journal', 'plain'], '--journal has no effect'],
+  ])('%j is refused, and the period stays closed', async (words, said) => {
     const ledger = ledgerOf([LAPTOP]);
     await ledger.report('2025-03', '--close', '--quiet');
-    expect(await ledger.report('2025-03', '--reopen')).toBe(0);
-    expect(ledger.said()).toContain('No reason was recorded.');
+    expect(await ledger.report('2025-03', ...words)).toBe(2);
+    expect(ledger.said()).toContain(said);
+    expect(await ledger.report('2025-03', '--reopen', '--reason', 'late')).toBe(0);
   });
 });
 

@@ -53,6 +53,7 @@ function writeMovements(folder: string, rows: readonly string[]): void {
   writeFileSync(join(folder, 'movements.csv'), [HEADINGS, ...rows, ''].join('\n'));
 }
 
+const REOPEN = ['--reopen', '--reason', 'late'];
 const JANUARY = ['--month', '2026-01'];
 const FEBRUARY = ['--month', '2026-02'];
 const BY_LOCATION = ['--method', 'fifo', '--cost-pool', 'location'];
@@ -94,7 +95,7 @@ describe('report stock --close', () => {
 
   test('shows a closed period as it was posted, says so of a reopened one, and when and why', async () => {
     const { report, folder, ...captured } = begun();
-    await report(...JANUARY, '--close', '--out', 'one.xlsx');
+    await report(...JANUARY, '--close', '--prepared-by', 'Anna Berg', '--out', 'one.xlsx');
     writeMovements(folder, [...MOVEMENTS, LATE]);
     expect(await report(...JANUARY, '--json', '--out', 'two.xlsx')).toBe(0);
     expect(JSON.parse(captured.stdout())).toMatchObject({
@@ -103,9 +104,11 @@ describe('report stock --close', () => {
       closed: false,
     });
 
-    expect(await report(...JANUARY, '--reopen', '--reason', 'PO-9 came late')).toBe(0);
+    const why = ['--reason', 'PO-9 came late', '--prepared-by', 'Otto Lang'];
+    expect(await report(...JANUARY, '--reopen', ...why)).toBe(0);
     expect(captured.stderr()).toContain('2026-01-01 to 2026-01-31 is reopened (closes/stock.db).');
-    expect(await report(...JANUARY, '--close', '--out', 'three.xlsx')).toBe(0);
+    const again = ['--prepared-by', 'Eva Roth', '--out', 'three.xlsx'];
+    expect(await report(...JANUARY, '--close', ...again)).toBe(0);
     expect(await report(...FEBRUARY, '--out', 'four.xlsx')).toBe(0);
 
     for (const [name, isShown] of [
@@ -113,28 +116,36 @@ describe('report stock --close', () => {
       ['three.xlsx', true],
       ['four.xlsx', true],
     ] as const) {
-      const texts: string[] = [];
+      const rows: string[] = [];
       const summary = (await loaded(join(folder, name))).getWorksheet('Summary');
-      summary?.eachRow((row) => texts.push(row.getCell(1).text));
-      const reopened = texts.filter((text) =>
-        /^2026-01-01 to 2026-01-31, closed on 2026-04-02 .*, reopened on 2026-04-02 .*: PO-9 came late$/.test(
-          text,
-        ),
+      summary?.eachRow((row) => rows.push(`${row.getCell(1).text} | ${row.getCell(2).text}`));
+      const history = rows.filter((row) => row.includes(': 2026-01-01 to 2026-01-31 | '));
+      expect(history, name).toEqual(
+        [
+          /^Closed: .* \| 2026-04-02 .* UTC by Anna Berg$/,
+          /^Reopened: .* \| 2026-04-02 .* UTC by Otto Lang$/,
+          /^Reason for reopening: .* \| PO-9 came late$/,
+          ...(name === 'four.xlsx' ? [/^Closed: .* \| 2026-04-02 .* UTC by Eva Roth$/] : []),
+        ]
+          .filter(() => isShown)
+          .map((words) => expect.stringMatching(words) as unknown),
       );
-      expect(reopened.length, name).toBe(isShown ? 1 : 0);
     }
   });
 
   test.each([
     [[], ['--month', '2026-04', '--close'], '2026-04-01 to 2026-04-30 has not ended'],
     [[...JANUARY, '--close'], ['--month', '2026-03', '--close'], 'does not follow the last close'],
-    [[...JANUARY, '--close'], [...JANUARY, '--close'], 'Use --reopen to reopen it.'],
+    [[...JANUARY, '--close'], [...JANUARY, '--close'], 'Use --reopen with --reason to reopen it.'],
     [
       [...JANUARY, '--close'],
-      [...FEBRUARY, '--reopen'],
+      [...FEBRUARY, ...REOPEN],
       'the last closed period is 2026-01-01 to 2026-01-31',
     ],
-    [[], [...JANUARY, '--reopen'], 'there are no closed periods in'],
+    [[], [...JANUARY, ...REOPEN], 'there are no closed periods in'],
+    [[...JANUARY, '--close'], [...JANUARY, '--reopen'], '--reopen needs --reason'],
+    [[...JANUARY, '--close'], [...JANUARY, '--reason', 'late'], '--reason needs --reopen'],
+    [[...JANUARY, '--close'], [...JANUARY, ...REOPEN, '--out', 'r.xlsx'], '--out has no effect'],
     [[...JANUARY, '--close'], ['--as-of', '2026-01-15'], 'within the closed period'],
     [
       [...JANUARY, '--close'],

@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { CloseRecord } from '../../shared/close/close-record.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { Period } from '../engine/calendar/periods.ts';
 import type { ClosedAsset } from './store/closed-asset.ts';
@@ -12,7 +13,7 @@ export interface BookCloses {
   /** How each of them booked what the ones before had otherwise; undefined where nothing differed. */
   readonly restatements: readonly (Restatement | undefined)[];
   /** The history of the closes, reopened ones included, in order of creation. */
-  readonly history: readonly CloseRecord[];
+  readonly history: readonly ClosedPeriod[];
   /** An asset in each of them; undefined where it was not in the books. */
   of(key: string): readonly (ClosedAsset | undefined)[];
   /** Every asset of the last one and of those after a day, as the latest of them has it. */
@@ -20,19 +21,8 @@ export interface BookCloses {
 }
 
 /** A closed period: who closed it, and whether it was reopened. */
-export interface CloseRecord {
+export interface ClosedPeriod extends CloseRecord {
   readonly period: Period;
-  /** As `2026-01-31 12:00`. */
-  readonly closedAt: string;
-  readonly madeBy: string;
-  readonly reopened?: Reopening;
-}
-
-/** When a close was reopened, by whom and why. */
-export interface Reopening {
-  readonly at: string;
-  readonly by: string;
-  readonly reason: string | undefined;
 }
 
 /** What differs from the closed books is corrected at once, over the rest of the life, or in the opening. */

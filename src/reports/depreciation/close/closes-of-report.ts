@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { reopenReason } from '../../shared/close/close-record.ts';
 import type { Period } from '../engine/calendar/periods.ts';
 import type { ClosedBooks } from '../report/depreciation-report.ts';
 import type { ReportRequest } from '../report/report-request.ts';
@@ -115,8 +116,9 @@ async function openingsOf(
 function reopenIn(
   store: CloseStore | undefined,
   { books, period }: ReportRequest,
-  { now, path, by, reason }: CloseOptions,
+  { now, path, by, ...wanted }: CloseOptions,
 ): readonly StoredClose[] {
+  const reason = reopenReason(wanted);
   const found = books.map(({ name }) => store?.closesOf(name).at(-1));
   const reopened = found.filter((close) => close !== undefined);
   for (const [at, close] of found.entries()) {

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../kernel/counts.ts';
 import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
+import { closeRows } from '../../shared/close/close-record.ts';
 import { linkTo, type FrontRow } from '../../shared/workbook/front-sheet.ts';
-import type { CloseRecord } from '../close/book-closes.ts';
 import type { OpeningEvidence } from '../close/store/opening-workbook.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import type { CheckResult } from './check-results.ts';
@@ -97,24 +97,7 @@ function historyRows(
       ({ period }) =>
         period.closing.serial > opening.serial && period.opening.serial < closing.serial,
     )
-    .flatMap((record) => recordRows(record, ofBook));
-}
-
-function recordRows(
-  { period, closedAt, madeBy, reopened }: CloseRecord,
-  ofBook: string,
-): FrontRow[] {
-  const span = `${period.start} to ${period.end}${ofBook}`;
-  const closed: FrontRow = [`Closed: ${span}`, timeAndPerson(closedAt, madeBy)];
-  if (reopened === undefined) return [closed];
-  const { at, by, reason } = reopened;
-  return [
-    closed,
-    [`Reopened: ${span}`, timeAndPerson(at, by)],
-    [`Reason for reopening: ${span}`, reason ?? 'no reason given'],
-  ];
-}
-
-function timeAndPerson(at: string, by: string): string {
-  return by === '' ? `${at} UTC` : `${at} UTC by ${by}`;
+    .flatMap((record) =>
+      closeRows(`${record.period.start} to ${record.period.end}${ofBook}`, record),
+    );
 }

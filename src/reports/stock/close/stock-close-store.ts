@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Database, SqlRow } from '../../../database/database.ts';
+import type { CloseRecord, Reopening } from '../../shared/close/close-record.ts';
 import { openCloseFile, textOf } from '../../shared/close/close-file.ts';
 import type { AveragePeriods, CostPool, ValuationMethod } from '../terms.ts';
 import { postedItemOf, postedItemText, type PostedItem } from './posted-item.ts';
@@ -14,6 +15,8 @@ const MIGRATIONS = [
     item TEXT NOT NULL, close INTEGER NOT NULL REFERENCES close(number), body TEXT NOT NULL,
     PRIMARY KEY (item, close)
   ) WITHOUT ROWID;`,
+  `ALTER TABLE close ADD COLUMN made_by TEXT;
+  ALTER TABLE close ADD COLUMN reopened_by TEXT;`,
 ];
 
 /** How the stock of a closed period was valued; the next report continues with it. */
@@ -24,7 +27,7 @@ export interface ClosedTerms {
 }
 
 /** A period that was closed; reopened ones are kept, and count no more. */
-export interface StockClose {
+export interface StockClose extends CloseRecord {
   readonly number: number;
   readonly start: string;
   readonly end: string;
@@ -32,15 +35,10 @@ export interface StockClose {
   readonly terms: ClosedTerms;
   readonly decimals: number;
   readonly currency: string | undefined;
-  /** As `2026-01-31 12:00`. */
-  readonly utcMinute: string;
-  readonly reopenedAt: string | undefined;
-  /** Why it was reopened. */
-  readonly reason: string | undefined;
 }
 
 /** What is closed. */
-export type StockClosing = Omit<StockClose, 'number' | 'reopenedAt' | 'reason'> & {
+export type StockClosing = Omit<StockClose, 'number' | 'reopened'> & {
   readonly items: Iterable<PostedItem>;
 };
 
@@ -66,7 +64,7 @@ export class StockCloseStore {
 
   /** The closes that count, oldest first. */
   closes(): readonly StockClose[] {
-    return this.history().filter(({ reopenedAt }) => reopenedAt === undefined);
+    return this.history().filter(({ reopened }) => reopened === undefined);
   }
 
   /** All that were ever made, those that were reopened too. */
@@ -97,18 +95,19 @@ export class StockCloseStore {
 
   /** Keeps what was posted. */
   close(closing: StockClosing): void {
-    const { start, end, source, terms, decimals, currency, utcMinute, items } = closing;
+    const { start, end, source, terms, decimals, currency, closedAt, madeBy, items } = closing;
     this.#database.transaction(() => {
       const { lastId } = this.#database.run(
-        `INSERT INTO close (first_day, last_day, source, terms, decimals, currency, made_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO close (first_day, last_day, source, terms, decimals, currency, made_at, made_by)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         start,
         end,
         source,
         JSON.stringify(terms),
         decimals,
         currency ?? null,
-        utcMinute,
+        closedAt,
+        madeBy,
       );
       for (const posted of items) {
         const body = postedItemText(posted);
@@ -118,10 +117,11 @@ export class StockCloseStore {
   }
 
   /** Takes a close back, so that its period is open again. */
-  reopen({ number }: StockClose, at: string, reason: string | undefined): void {
+  reopen({ number }: StockClose, { at, by, reason }: Reopening): void {
     this.#database.run(
-      'UPDATE close SET reopened_at = ?, reason = ? WHERE number = ?',
+      'UPDATE close SET reopened_at = ?, reopened_by = ?, reason = ? WHERE number = ?',
       at,
+      by,
       reason ?? null,
       number,
     );
@@ -133,6 +133,8 @@ export class StockCloseStore {
 }
 
 function closeOfRow(row: SqlRow): StockClose {
+  const at = textOf(row['reopened_at']);
+  const by = textOf(row['reopened_by']) ?? '';
   return {
     number: Number(row['number']),
     start: String(row['first_day']),
@@ -141,8 +143,8 @@ function closeOfRow(row: SqlRow): StockClose {
     terms: JSON.parse(String(row['terms'])) as ClosedTerms,
     decimals: Number(row['decimals']),
     currency: textOf(row['currency']),
-    utcMinute: String(row['made_at']),
-    reopenedAt: textOf(row['reopened_at']),
-    reason: textOf(row['reason']),
+    closedAt: String(row['made_at']),
+    madeBy: textOf(row['made_by']) ?? '',
+    ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reason']) } }),
   };
 }

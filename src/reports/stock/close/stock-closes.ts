@@ -3,6 +3,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { StockReport } from '../report/stock-report.ts';
 import { ledgerOf } from '../report/stock-report.ts';
 import type { StockSource } from '../source/stock-source.ts';
+import { reopenReason } from '../../shared/close/close-record.ts';
 import { dayAfter } from '../../shared/measures/days.ts';
 import { DEFAULT_AVERAGE_PERIODS } from '../terms.ts';
 import type { StockCloses } from './booked-ledger.ts';
@@ -29,13 +30,17 @@ export function closesIn(store: StockCloseStore | undefined): StockCloses | unde
   };
 }
 
-/** What was reopened and closed again stays visible, with when and why. */
-export function reopenedRemarks(store: StockCloseStore | undefined): readonly string[] {
-  return (store?.history() ?? []).flatMap(({ start, end, utcMinute, reopenedAt, reason }) => {
-    if (reopenedAt === undefined) return [];
-    const why = reason ?? 'no reason given';
-    return [`${start} to ${end}, closed on ${utcMinute}, reopened on ${reopenedAt}: ${why}`];
-  });
+/**
+ * The closes that a report says of who made them: of its period, the one that it continues from, and all that were
+ * reopened. `to` is the last day of the report, `from` its first day.
+ */
+export function closeHistory(
+  store: StockCloseStore | undefined,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly StockClose[] {
+  return (store?.history() ?? []).filter(
+    ({ start, end, reopened }) => reopened !== undefined || (start <= to && dayAfter(end) >= from),
+  );
 }
 
 /**
@@ -92,7 +97,7 @@ function assertFollows(last: StockClose, { from, to }: { from: string; to: strin
   if (from === next) return;
   const hint =
     from === last.start && to === last.end
-      ? 'The period is already closed. Use --reopen to reopen it.'
+      ? 'The period is already closed. Use --reopen with --reason to reopen it.'
       : `Close the period that begins on ${next}.`;
   throw refusal(`${from} to ${to} does not follow the last close, which ended on ${last.end}`, {
     hint,
@@ -118,7 +123,11 @@ export function assertSameMoney(
 }
 
 /** Keeps what a report posted. */
-export function storeClose(report: StockReport, store: StockCloseStore, now: string): void {
+export function storeClose(
+  report: StockReport,
+  store: StockCloseStore,
+  { now, by }: { readonly now: string; readonly by: string },
+): void {
   const { period, source, terms } = report;
   const last = store.closes().at(-1);
   const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
@@ -129,7 +138,8 @@ export function storeClose(report: StockReport, store: StockCloseStore, now: str
     terms: { method, pool, average },
     decimals: terms.exponent,
     currency: source.currency,
-    utcMinute: now,
+    closedAt: now,
+    madeBy: by,
     items: postedItems(report, last?.end),
   });
 }
@@ -155,20 +165,32 @@ function* postedItems(report: StockReport, lastEnd: string | undefined): Generat
   }
 }
 
-/** Takes the last close back. Throws TallysheetError 'cannot-close' where the period is another one. */
+/**
+ * Takes the last close back. Throws TallysheetError 'cannot-close' where the period is another one, 'bad-usage'
+ * without a reason.
+ */
 export function reopenLast(
   store: StockCloseStore | undefined,
   period: { readonly from: string; readonly to: string },
   {
     path,
     now,
-    reason,
-  }: { readonly path: string; readonly now: string; readonly reason: string | undefined },
+    by,
+    ...wanted
+  }: {
+    readonly path: string;
+    readonly now: string;
+    readonly by: string;
+    readonly reopen: boolean;
+    readonly reason: string | undefined;
+  },
 ): StockClose {
+  const reason = reopenReason(wanted);
   const last = store?.closes().at(-1);
   if (store !== undefined && last?.start === period.from && last.end === period.to) {
-    store.reopen(last, now, reason);
-    return last;
+    const reopened = { at: now, by, reason };
+    store.reopen(last, reopened);
+    return { ...last, reopened };
   }
   const found =
     last === undefined

@@ -13,6 +13,7 @@ import {
 } from '../balance/period-balance.ts';
 import { StockTotals, type TotalBalance } from '../balance/stock-totals.ts';
 import { makeException, type StockException } from '../exceptions.ts';
+import type { StockClose } from '../close/stock-close-store.ts';
 import { bookedLedger, factsOfPosted, type StockCloses } from '../close/booked-ledger.ts';
 import { GroupTotals, NO_GROUP, type GroupFigures } from '../journal/group-figures.ts';
 import type { ItemLedger, LedgerLine } from '../ledger.ts';
@@ -49,8 +50,8 @@ export interface ReportTerms {
   readonly nrvFrom?: NrvSource;
   /** The closed periods that the report continues from. */
   readonly closes?: StockCloses;
-  /** What was closed and reopened, when and why. */
-  readonly reopened?: readonly string[];
+  /** Closes of which the report says who made and who reopened them. */
+  readonly history?: readonly StockClose[];
 }
 
 /** One item in the report. */

@@ -18,6 +18,7 @@ import {
   titleRows,
   type FrontRow,
 } from '../../shared/workbook/front-sheet.ts';
+import { closeRows } from '../../shared/close/close-record.ts';
 import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
 
 type Row = FrontRow;
@@ -82,7 +83,7 @@ function parameters(report: StockReport, createdAt: string): Row[] {
 }
 
 /** The closes that the report continues from, and reopened ones. */
-function closesOf({ terms: { closes, reopened = [] } }: StockReport): Row[] {
+function closesOf({ terms: { closes, history = [] } }: StockReport): Row[] {
   const [first, last] = [closes?.periods[0], closes?.periods.at(-1)];
   return [
     ...(closes === undefined || first === undefined || last === undefined
@@ -91,7 +92,7 @@ function closesOf({ terms: { closes, reopened = [] } }: StockReport): Row[] {
           ['Closed periods', `${first.start} to ${last.end}`],
           [longText(`Closes are stored in ${closes.source}`)],
         ]),
-    ...reopened.map((remark): Row => [longText(remark)]),
+    ...history.flatMap((close) => closeRows(`${close.start} to ${close.end}`, close)),
   ];
 }
 

@@ -106,9 +106,7 @@ export function reopenedScreen(
   const lines = [
     `${start} to ${end} is reopened (${from(closesPath)}).`,
     'No report was written. To write it, run the same command without --reopen.',
-    ...(reopenReason === undefined
-      ? ['No reason was recorded. To record one, add --reason "..." to --reopen.']
-      : [`Reason: ${reopenReason}`]),
+    `Reason: ${reopenReason ?? ''}`,
   ];
   return block(
     'Closed periods',

@@ -24,6 +24,7 @@ import {
 import type { SettingTexts } from '../../../../reports/depreciation/engine/terms/settings.ts';
 import type { Register } from '../../../../reports/depreciation/register/register.ts';
 import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
+import { assertReopening } from '../assert-reopening.ts';
 import { trialBalanceOf } from './trial-balance.ts';
 import { SETTING_FLAGS, type DepreciationGiven } from './flags.ts';
 import { depreciationDocument } from './depreciation-document.ts';
@@ -49,6 +50,7 @@ export async function reportDepreciation(
   session: Session,
   withRegister: WithRegister,
 ): Promise<ExitName> {
+  assertTogether(given);
   const wanted = await wantedOf(given, session);
   checkOptions(wanted);
   // Report misspelt settings before a long reading starts.
@@ -144,7 +146,6 @@ function closesOf(
   { io, clock }: Session,
   folder: string,
 ): DepreciationReportOptions['closes'] {
-  assertTogether(given);
   const { opening, restate, close, reopen, reason, closes } = given;
   const kept = closes === undefined ? folder : resolve(io.cwd, closes);
   return {
@@ -163,21 +164,11 @@ function closesOf(
 
 /** A reason for nothing would be recorded nowhere. */
 function assertTogether(given: DepreciationGiven): void {
-  const pairs = [
-    ['--reason', given.reason !== undefined, '--reopen', given.reopen],
-    [
-      '--opening-edited',
-      given['opening-edited'] !== undefined,
-      '--opening',
-      given.opening !== undefined,
-    ],
-  ] as const;
-  for (const [flag, isGiven, needed, isThere] of pairs) {
-    if (!isGiven || isThere) continue;
-    throw new TallysheetError('bad-usage', `${flag} needs ${needed}, which is not given`, {
-      hint: `Add ${needed}, or remove ${flag}.`,
-    });
-  }
+  assertReopening(given);
+  if (given['opening-edited'] === undefined || given.opening !== undefined) return;
+  throw new TallysheetError('bad-usage', '--opening-edited needs --opening, which is not given', {
+    hint: 'Add --opening, or remove --opening-edited.',
+  });
 }
 
 function journalOf(

@@ -88,11 +88,11 @@ const CLOSE_FLAGS = inHelpGroup('Closing:', {
   close: switchFlag('Close the period'),
   'allow-exceptions': switchFlag('Close without the rows that have exceptions'),
   'allow-differences': switchFlag('Close although reconciliation checks fail'),
-  reopen: switchFlag('Reopen the last closed period'),
+  reopen: switchFlag('Reopen the last closed period (needs --reason)'),
   restate: choiceFlag(RESTATEMENTS, 'Posting of differences from closed periods', '<way>'),
   opening: textFlag('<workbook>', 'Report of the previous period, instead of its close'),
   'opening-edited': textFlag('<reason>', 'Accept an edited opening workbook, and record why'),
-  reason: textFlag('<reason>', 'Reason for reopening, recorded in the report'),
+  reason: textFlag('<reason>', 'Reason for reopening, recorded in later reports'),
   closes: closesFlag,
   accounts: accountsFlag,
   'trial-balance': textFlag(

@@ -65,7 +65,7 @@ const VALUATION_FLAGS = inHelpGroup('Valuation:', {
 
 const CLOSE_FLAGS = inHelpGroup('Closing:', {
   close: switchFlag('Close the period'),
-  reopen: switchFlag('Reopen the last closed period'),
+  reopen: switchFlag('Reopen the last closed period (needs --reason)'),
   reason: textFlag('<text>', 'Reason for reopening, recorded in later reports'),
   'allow-exceptions': switchFlag('Close although there are exceptions'),
   closes: closesFlag,

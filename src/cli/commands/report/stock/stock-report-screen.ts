@@ -123,6 +123,7 @@ export function reopenedStockScreen(
   const lines = [
     `${reopened.start} to ${reopened.end} is reopened (${from(closesPath)}).`,
     'No report was written. To write it, run the same command without --reopen.',
+    `Reason: ${reopened.reopened?.reason ?? ''}`,
   ];
   return screenOf([
     block(

@@ -24,6 +24,7 @@ import {
 import type { StockSource } from '../../../../reports/stock/source/stock-source.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { GivenTo } from '../../../command.ts';
+import { assertReopening } from '../assert-reopening.ts';
 import type { STOCK_REPORT_FLAGS } from './flags.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import {
@@ -42,6 +43,7 @@ const REPORT = 'stock';
 
 /** Checks what is wanted before anything long is read. Throws TallysheetError 'bad-usage'. */
 export async function assertStockReport(given: StockGiven, { io }: Session): Promise<void> {
+  assertReopening(given);
   checkTerms(wantedTerms(given));
   const { out, format } = given;
   await reportPath({ name: REPORT, cwd: io.cwd, out, format });
@@ -116,6 +118,7 @@ function closesOf(
     reason,
     allowExceptions: given['allow-exceptions'],
     path: join(kept, 'stock.db'),
+    by: preparer(given['prepared-by']).preparedBy,
     now: utcMinute(clock.now()),
   };
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Database, SqlRow } from '../../../../database/database.ts';
+import type { Reopening } from '../../../shared/close/close-record.ts';
 import { openCloseFile, textOf } from '../../../shared/close/close-file.ts';
 import { periodBetween, type Period } from '../../engine/calendar/periods.ts';
 import {
   RESTATEMENTS,
   type BookCloses,
-  type CloseRecord,
-  type Reopening,
+  type ClosedPeriod,
   type Restatement,
 } from '../book-closes.ts';
 import type { ClosedAsset } from './closed-asset.ts';
@@ -183,10 +183,10 @@ export class CloseStore {
   }
 
   /** Every close of a book in the order in which they were made, reopened ones included. */
-  history(book: string): readonly CloseRecord[] {
+  history(book: string): readonly ClosedPeriod[] {
     return this.#database
       .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
-      .map((row): CloseRecord => {
+      .map((row): ClosedPeriod => {
         const { period, closedAt } = keptClose(row);
         const at = textOf(row['reopened_at']);
         const by = textOf(row['reopened_by']) ?? '';
