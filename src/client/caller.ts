@@ -8,6 +8,7 @@ import { attempt, type Connection } from './transport/attempt.ts';
 import type { Attempt, Confirmed } from './transport/attempt-result.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { Purpose, Wait } from './rate-limit/turn.ts';
+import { ServiceClock } from './service-clock.ts';
 import { readUntilAnswered } from './retry/read-retry.ts';
 import type { LinkedFile, LinkRequest } from './transport/linked-file.ts';
 import {
@@ -83,6 +84,8 @@ export interface Caller {
   counters(): CallCounters;
   /** The daily quota as last reported. */
   usage(): Usage | undefined;
+  /** The time of the service, in milliseconds since 1970; undefined before one of its answers has shown it. */
+  serviceTime(): number | undefined;
   /** What is left of it today beyond the reserve. */
   spendable(): number | undefined;
   /** Closes the connections, if they are its own. */
@@ -95,6 +98,7 @@ export function createCaller(options: CallerOptions): Caller {
   const transport: Transport & Partial<ClosableTransport> =
     options.transport ?? createUndiciTransport(options);
   const connection: Connection = { transport, token, clock, ...(signal && { signal }) };
+  const serviceClock = new ServiceClock(clock);
   const counters = { reads: 0, writes: 0, retries: 0, rateLimited: 0 };
 
   const call = async (turn: Calling): Promise<Attempt> => {
@@ -112,7 +116,7 @@ export function createCaller(options: CallerOptions): Caller {
     }
     counters[turn.purpose === 'write' ? 'writes' : 'reads'] += 1;
     if (turn.isRetry) counters.retries += 1;
-    const result = await attemptIn(slot, connection, turn);
+    const result = await attemptIn({ slot, serviceClock, connection }, turn);
     if (result.result === 'not-processed') {
       counters.rateLimited += 1;
       limiter.pause(result.retryAfterMs);
@@ -146,6 +150,7 @@ export function createCaller(options: CallerOptions): Caller {
     open: (link) => openOver(transport, { ...link, baseUrl, ...(signal && { signal }) }),
     counters: () => ({ ...counters }),
     usage: () => limiter.usage(),
+    serviceTime: () => serviceClock.now(),
     spendable: () => limiter.spendable(),
     close: async () => {
       if (options.transport === undefined) await transport.close?.();
@@ -178,10 +183,16 @@ function anyOf(
   return one !== undefined && other !== undefined ? AbortSignal.any([one, other]) : (one ?? other);
 }
 
+/** What an attempt is made with, and what its answer is noted in. */
+interface Served {
+  readonly slot: { end(headers?: WireResponse['headers']): void };
+  readonly serviceClock: ServiceClock;
+  readonly connection: Connection;
+}
+
 /** The attempt, and the end of its slot after any outcome. */
 async function attemptIn(
-  slot: { end(headers?: WireResponse['headers']): void },
-  connection: Connection,
+  { slot, serviceClock, connection }: Served,
   { endpoint, values }: Calling,
 ): Promise<Attempt> {
   let headers: WireResponse['headers'] | undefined;
@@ -189,6 +200,7 @@ async function attemptIn(
     return await attempt(connection, endpoint, values, {
       onResponse: (response) => {
         headers = response.headers;
+        serviceClock.note(headers);
       },
     });
   } finally {

@@ -137,7 +137,10 @@ export class Rehearsal {
       onProgress: () => undefined,
       stop,
       connection: {
-        caller: callerOver(this.between(this.service.transport, this.clock), { clock, limits }),
+        caller: callerOver(this.between(dated(this.service.transport, this.clock), this.clock), {
+          clock,
+          limits,
+        }),
         baseUrl: 'https://company.example',
         account: 'company',
         limit: 'off',
@@ -269,6 +272,16 @@ export class Rehearsal {
     this.service.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Answers show the time of the service, as those of every web server do. */
+function dated(service: Transport, clock: Clock): Transport {
+  return {
+    send: async (request, options) => {
+      const { headers, ...response } = await service.send(request, options);
+      return { ...response, headers: { date: new Date(clock.now()).toUTCString(), ...headers } };
+    },
+  };
 }
 
 /** Executes an open run as far as it goes, and closes it. */

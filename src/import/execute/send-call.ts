@@ -55,7 +55,8 @@ export async function sendCall(call: PlannedCall, context: ExecutionContext): Pr
   const attempt = await caller.write(named, values, {
     isRetry: call.attempts > 0,
     beforeSending: () => {
-      calls.intend(call.id, values, ownRecord(named, values));
+      const recordId = ownRecord(named, values);
+      calls.intend(call.id, values, { recordId, serviceTime: caller.serviceTime() });
     },
     waitSignal: stop.signal,
   });

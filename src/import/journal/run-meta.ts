@@ -31,6 +31,8 @@ export interface RunMeta {
   /** The plan will not be executed. */
   readonly dropped: boolean;
   readonly planNotes: PlanNotes;
+  /** The time of the service when it was planned, in milliseconds since 1970. */
+  readonly serviceTime: number;
   /** Sheets of the files that are not taken. */
   readonly ignoredSheets: readonly IgnoredSheet[];
   /** Operations that rows call for and were not asked for. */

@@ -30,6 +30,8 @@ export async function finishPlan(
 ): Promise<PlanSummary> {
   const notes = await notesOf(draft.run, results, workplace);
   draft.run.meta.write('planNotes', notes);
+  const serviceTime = workplace.connection.caller.serviceTime();
+  if (serviceTime !== undefined) draft.run.meta.write('serviceTime', serviceTime);
   const run = draft.settle();
   const plan = summarisePlan(run, workplace.connection, notes);
   const path = join(run.folder, RUN_FILES.plan);

@@ -34,7 +34,7 @@ export interface GenerationTables {
 
 /** A run whose plan is complete but not yet in its place. */
 export interface PlanDraft {
-  readonly run: RunReader & { readonly meta: RunMetaWriter<'planNotes'> };
+  readonly run: RunReader & { readonly meta: RunMetaWriter<'planNotes' | 'serviceTime'> };
   /** Puts it in its place, and opens it there. */
   settle(): RunReader;
 }

@@ -1,5 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
+import { findEdited } from '../execute/reconcile/edited-identity.ts';
 import { findCreated } from '../execute/reconcile/made-records.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { adoption } from './decision.ts';
@@ -22,7 +23,9 @@ export async function findCandidates(
   try {
     const found = await findCreated(call, context);
     if (found === undefined) return { ids: [], said: 'search not possible' };
-    const ids = [...new Set([...found.exact, ...found.alike].map(({ id }) => id))];
+    const similar = [...found.exact, ...found.alike];
+    if (similar.length === 0) similar.push(...(await findEdited(call, context)));
+    const ids = [...new Set(similar.map(({ id }) => id))];
     return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
   } catch (error) {
     // The service may be gone at the end of a run; the evidence in the journal is written all the same.

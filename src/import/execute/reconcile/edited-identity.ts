@@ -4,6 +4,7 @@ import type { ServiceRecord } from '../../../client/records.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { ownValue } from '../../../kernel/json.ts';
+import { firstIntent } from '../../journal/tables/calls/calls-of-operation.ts';
 import { countWithLookupKey } from '../../journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
@@ -36,7 +37,7 @@ async function madeSince(
     const within = lookupKey && (await madeWithin(call, lookupKey, context));
     return within ?? [];
   }
-  const since = records.newestUpdate(resource.name);
+  const since = latest(earliestTime(call, context), records.newestUpdate(resource.name));
   const changed = since === undefined ? undefined : await readChanges(caller, resource, since);
   const all =
     changed ??
@@ -46,6 +47,22 @@ async function madeSince(
     const isOld = typeof at === 'string' && since !== undefined && at < since;
     return !isOld && records.get(resource.name, id) === undefined;
   });
+}
+
+/** No time zone is further behind: the service shows times without their zone. */
+const FARTHEST_BEHIND_MS = 13 * 3_600_000;
+
+/** A time of the account that is surely before the call was first sent, `2026-01-31 08:15:00`. */
+function earliestTime({ id }: PlannedCall, { journal }: LookUpContext): string | undefined {
+  const sent = firstIntent(journal, id);
+  const time = sent === undefined ? journal.meta.read('serviceTime') : Date.parse(sent);
+  if (time === undefined) return undefined;
+  const earliest = new Date(time - FARTHEST_BEHIND_MS).toISOString();
+  return `${earliest.slice(0, 10)} ${earliest.slice(11, 19)}`;
+}
+
+function latest(one: string | undefined, other: string | undefined): string | undefined {
+  return one === undefined || (other !== undefined && other > one) ? other : one;
 }
 
 /** A record with the key of another row is that row's. */

@@ -12,6 +12,13 @@ import { storable, type RunJournal } from '../../journal.ts';
 import type { NewCall, Payload } from './planned-call.ts';
 import type { CallState } from '../../schema.ts';
 
+/** What is known when a call sets out. */
+interface KnownAtIntent {
+  readonly recordId?: number | undefined;
+  /** In milliseconds since 1970, by the answers of the service. */
+  readonly serviceTime?: number | undefined;
+}
+
 /** The planned calls of a run. Every method of its own is one step of the state machine of a call. */
 export class CallTable extends CallQueries {
   /** Those that other runs know by what they want done. */
@@ -91,9 +98,9 @@ export class CallTable extends CallQueries {
   /**
    * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'run-journal-damaged'
    * if the journal is not where it was, or the call not what was planned.
-   * @param recordId the record that it is sent to, where that is known only now
+   * @param known the record that it is sent to, where that is known only now, and the time of the service
    */
-  intend(id: number, payload: Payload, recordId?: number): void {
+  intend(id: number, payload: Payload, { recordId, serviceTime }: KnownAtIntent = {}): void {
     this.#journal.commit(() => {
       const planned = this.#journal.database.get(`${CALLS} WHERE id = ?`, id) ?? {};
       assertSealed(planned);
@@ -106,7 +113,7 @@ export class CallTable extends CallQueries {
         recordId ?? null,
         id,
       );
-      this.#journal.note('intent', id);
+      this.#journal.note('intent', id, asTime(serviceTime));
     });
   }
 
@@ -229,6 +236,10 @@ function effectOfCall({ resource, operation }: NewCall): CallEffect {
   const effect = effectOf(resource, operation);
   assertHolds(effect !== undefined, `${resource}.${operation} is not a write`);
   return effect;
+}
+
+function asTime(time: number | undefined): string | null {
+  return time === undefined ? null : new Date(time).toISOString();
 }
 
 function asStorable(text: string | undefined): string | null {
