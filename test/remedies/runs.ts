@@ -7,7 +7,7 @@ import {
   theNetworkIsFineAgain,
 } from './network.ts';
 import { decideForTheFirst } from './review.ts';
-import { ASSETS, changeName, csv, GOOD, IMPORT, SEED } from './registers.ts';
+import { ASSETS, changeName, csv, GOOD, HEADINGS, IMPORT, SEED } from './registers.ts';
 import type { Act, Files, Situation } from './situation.ts';
 
 const TWO = [GOOD, 'Phone,Tools,03/31/2024,A-2'];
@@ -160,6 +160,25 @@ export const RUN_SITUATIONS = {
       { files: answer('Northwind') },
       'nothing',
     ],
+  },
+  'skipped-by-action': {
+    seed: SEED,
+    files: csv([`${GOOD},skip`], `${HEADINGS},Action`),
+    command: ASSETS,
+    remedies: [{ files: csv([`${GOOD},`], `${HEADINGS},Action`) }],
+  },
+  'skipped-existing': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [IMPORT, changeName],
+    command: [...ASSETS, '--mode', 'create'],
+    remedies: ['nothing', { acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],
+  },
+  'skipped-unknown': {
+    seed: SEED,
+    files: csv([GOOD]),
+    command: [...ASSETS, '--mode', 'update'],
+    remedies: ['nothing', { acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],
   },
   'already-done': {
     seed: STOCK,

@@ -163,6 +163,26 @@ export const ISSUES = {
     message: '{field}: rows with {value} are skipped, as answered',
     tip: 'Remove that answer to import the row.',
   },
+  'skipped-by-action': {
+    severity: 'warning',
+    isSkipped: true,
+    message: 'Rows with {value} in the column {field} are skipped',
+    tip: 'Clear the cell to import the row.',
+  },
+  'skipped-existing': {
+    severity: 'warning',
+    isSkipped: true,
+    message:
+      '{field}: {value} exists and is not changed, because only new records are created: {expected}',
+    tip: 'Use --mode upsert to update existing records, too.',
+  },
+  'skipped-unknown': {
+    severity: 'warning',
+    isSkipped: true,
+    message:
+      '{field}: no {expected} has {value}, and none is created, because only existing records are updated',
+    tip: 'Use --mode upsert to create it.',
+  },
   'hidden-row': {
     severity: 'warning',
     isSkipped: true,

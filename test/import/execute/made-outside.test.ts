@@ -62,7 +62,7 @@ describe('what somebody made by hand between the plan and its carrying out', () 
 
   test.each<[Mode | undefined, object, string[]]>([
     [undefined, { failed: 1 }, ['exists-differs']],
-    ['create', { skipped: 1 }, []],
+    ['create', { skipped: 1 }, ['skipped-existing']],
     ['upsert', { failed: 1 }, ['changed-since-plan']],
   ])('and differs, is dealt with as the mode says: %s', async (mode, outcomes, issues) => {
     const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });

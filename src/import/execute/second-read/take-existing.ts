@@ -1,3 +1,4 @@
+import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { PlannedCall, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
@@ -7,6 +8,7 @@ import type { RowStatus } from '../../journal/tables/rows/row-table.ts';
 import { plainText } from '../../plan/match/compare.ts';
 import { differences, type Difference } from '../../plan/match/differences.ts';
 import type { ResolvedValues } from '../../plan/match/find-existing.ts';
+import { differencesInWords } from '../../plan/rows/skip-row.ts';
 import { labelOf, readTarget } from '../../plan/rows/targets.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
@@ -81,19 +83,19 @@ function decideOn(
   if (differing.length === 0) return { status: 'unchanged' };
   const { action, place } = placeAndAction(row, context);
   const mode = action ?? run.identity.request.planning.mode;
-  if (mode === 'create') return { status: 'skipped' };
+  const found = {
+    field: labelOf(resourceNamed(call.resource), call.lookupKey?.field ?? ID_TARGET),
+    value: call.lookupKey?.value ?? `#${record.id}`,
+    expected: differencesInWords(differing),
+  };
+  if (mode === 'create') {
+    return { status: 'skipped', issue: makeIssue('skipped-existing', place, found) };
+  }
   if (mode !== undefined) {
     const issue = makeIssue('changed-since-plan', place, { value: call.title });
     return { status: 'blocked', issue };
   }
-  const issue = makeIssue('exists-differs', place, {
-    field: labelOf(resourceNamed(call.resource), call.lookupKey?.field ?? '#id'),
-    value: call.lookupKey?.value ?? `#${record.id}`,
-    expected: differing
-      .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
-      .join('; '),
-  });
-  return { status: 'blocked', issue };
+  return { status: 'blocked', issue: makeIssue('exists-differs', place, found) };
 }
 
 function placeAndAction(

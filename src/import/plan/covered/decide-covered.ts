@@ -36,7 +36,7 @@ export function decideCovered(
   const [anchor] = rows;
   if (anchor === undefined) return { decisions: [] };
   const resolved = rows.map((row) => ({ row, ...resolveRow(row, context) }));
-  if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved, context);
+  if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved);
 
   const { name, lines: field } = covered;
   const merged = mergeRows(resolved, { name, field }, context);

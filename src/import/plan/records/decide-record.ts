@@ -8,6 +8,7 @@ import { asRegistered, doneBefore } from '../match/done-before.ts';
 import { findRecord } from '../match/existing-record.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { keyOf } from '../rows/decide-row.ts';
+import { skipByAction } from '../rows/skip-row.ts';
 import {
   blockRecord,
   decideForAll,
@@ -26,7 +27,7 @@ export function decideRecord(all: readonly RowOfRecord[], context: PlanContext):
   const wanted = all.filter(({ row, status }) => status !== 'skipped' && row.action !== 'skip');
   const rows = wanted.filter(({ status }) => status === 'open').map(({ row }) => row);
   const left = all.filter(({ row, status }) => status === 'open' && row.action === 'skip');
-  const skipped = left.map(({ row }) => ({ row, decision: { status: 'skipped' } as const }));
+  const skipped = left.map(({ row }) => ({ row, decision: skipByAction(row, context) }));
   const decision = decideWanted(wanted, rows, context);
   return { ...decision, decisions: [...skipped, ...decision.decisions] };
 }
@@ -42,7 +43,7 @@ function decideWanted(
     row,
     ...resolveRow(withHeldLine(row, context), context),
   }));
-  if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved, context);
+  if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved);
 
   const merged = mergeRows(resolved, linesOf(context), context);
   const issues = new Map<number, readonly Issue[]>(

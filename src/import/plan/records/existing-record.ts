@@ -5,7 +5,7 @@ import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import type { PlanContext } from '../plan-context.ts';
-import { blockDifferent, wantedAction } from '../rows/decide-row.ts';
+import { blockDifferent, skipDifferent, wantedAction } from '../rows/decide-row.ts';
 import { planUpdate, titleOf } from '../rows/plan-update.ts';
 import { inWords } from '../rows/show-value.ts';
 import { labelOf } from '../rows/targets.ts';
@@ -47,10 +47,10 @@ export function decideExistingRecord(
   if (isSame) return decideForAll(rows, { status: 'unchanged', recordId: record.id });
 
   const mode = modeFor(wanted, found, context);
-  if (mode === 'create') return decideForAll(rows, { status: 'skipped' });
+  const all = [...changed, ...linesAsDifferences(lines, context)];
+  const details = { record, key: wanted.key, changed: all };
+  if (mode === 'create') return decideForAll(rows, skipDifferent(anchor, details, context));
   if (mode === undefined) {
-    const all = [...changed, ...linesAsDifferences(lines, context)];
-    const details = { record, key: wanted.key, changed: all };
     return asDecidedFor(wanted, blockDifferent(anchor, details, context), context);
   }
   if (lines.changed.length > 0) return blockChangedLines(rows, lines.changed, context);

@@ -5,6 +5,7 @@ import type { ResolvedValues, RowKey } from '../match/find-existing.ts';
 import type { ResolvedRow } from '../../resolve/resolve-row.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { Decision } from '../rows/decision.ts';
+import { skipRow } from '../rows/skip-row.ts';
 import type { LineOfRow } from './merge-rows.ts';
 import type { CallToAdd } from './record-calls.ts';
 
@@ -42,14 +43,13 @@ interface RowWithOmitted extends Pick<ResolvedRow, 'omitted'> {
 }
 
 /** Skips all rows of a record: without one of its lines it is not the one that was wanted. */
-export function skipRecord(rows: readonly RowWithOmitted[], context: PlanContext): RecordDecision {
-  for (const { row, omitted } of rows) {
-    for (const reason of omitted) context.rows.addIssue(row.id, reason);
-  }
-  return decideForAll(
-    rows.map(({ row }) => row),
-    { status: 'skipped' },
-  );
+export function skipRecord(rows: readonly RowWithOmitted[]): RecordDecision {
+  const all = rows.flatMap(({ omitted }) => omitted);
+  const decisions = rows.map(({ row, omitted }) => ({
+    row,
+    decision: skipRow(omitted.length > 0 ? omitted : all),
+  }));
+  return { decisions, calls: [] };
 }
 
 /** Blocks a record because of what its first row says for all of them. */

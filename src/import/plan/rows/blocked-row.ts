@@ -4,6 +4,7 @@ import type { Decision } from './decision.ts';
 import type { Difference } from '../match/differences.ts';
 import type { RowKey } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { skipUnknown } from './skip-row.ts';
 import { inWords } from './show-value.ts';
 import { labelOf } from './targets.ts';
 
@@ -51,7 +52,8 @@ export function unlessWanted(
   if (row.action === 'update') return blockUnknown(row, key, context);
   if (row.action !== undefined || context.planning.mode !== 'update') return undefined;
   // Without a key nothing was searched, so it is unknown whether the record exists.
-  return key === undefined ? blockUnknown(row, key, context) : { status: 'skipped' };
+  if (key === undefined) return blockUnknown(row, key, context);
+  return skipUnknown(row, { target: key.leading, value: key.value }, context);
 }
 
 /** Blocks a row whose record could never be found again. */

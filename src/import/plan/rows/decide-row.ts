@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
@@ -23,7 +24,13 @@ import { callsAfterCreate, takenBy } from '../records/record-calls.ts';
 import { notTakenByCreate, takenByNone } from '../records/taken-later.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { applyWriteRules } from '../write-rules/write-rules.ts';
-import { skipRow } from './skip-row.ts';
+import {
+  differencesInWords,
+  skipByAction,
+  skipExisting,
+  skipRow,
+  type SkippedRow,
+} from './skip-row.ts';
 import { blockMissing } from '../../resolve/missing-values.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { recordKey } from '../match/record-key.ts';
@@ -42,9 +49,9 @@ export function decideRow(
   context: PlanContext,
   steps: readonly StepOfRow[] = [],
 ): Decision {
-  if (row.action === 'skip') return { status: 'skipped' };
+  if (row.action === 'skip') return skipByAction(row, context);
   const resolved = resolveRow(row, context);
-  if (resolved.omitted.length > 0) return skipRow(row, resolved.omitted, context);
+  if (resolved.omitted.length > 0) return skipRow(resolved.omitted);
   if (hasErrors(resolved.issues)) return { status: 'blocked', issues: resolved.issues };
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
@@ -96,8 +103,9 @@ function decideExisting(
   if (changed.length === 0) return { status: 'unchanged', recordId: record.id, issues };
 
   const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
-  if (mode === 'create') return { status: 'skipped' };
-  if (mode === undefined) return blockDifferent(row, { record, key, changed }, context);
+  const found = { record, key, changed };
+  if (mode === 'create') return skipDifferent(row, found, context);
+  if (mode === undefined) return blockDifferent(row, found, context);
 
   const planned = planUpdate(row, { record, values, changed, rows: [row] }, context);
   if ('status' in planned) return planned;
@@ -114,15 +122,23 @@ export function blockDifferent(
   { record, key, changed }: { record: KnownRecord; key: RowKey | undefined; changed: Difference[] },
   context: PlanContext,
 ): Decision {
-  const target = key?.leading ?? '#id';
+  const target = key?.leading ?? ID_TARGET;
   const issue = makeIssue('exists-differs', context.place(row, target), {
     field: labelOf(context.kind.resource, target),
     value: key?.value ?? `#${record.id}`,
-    expected: changed
-      .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
-      .join('; '),
+    expected: differencesInWords(changed),
   });
   return { status: 'blocked', issues: [issue] };
+}
+
+/** The record of the row is as it is, because only new ones are wanted. */
+export function skipDifferent(
+  row: JournalRow,
+  { record, key, changed }: Parameters<typeof blockDifferent>[1],
+  context: PlanContext,
+): SkippedRow {
+  const found = { target: key?.leading ?? ID_TARGET, value: key?.value ?? `#${record.id}` };
+  return skipExisting(row, { ...found, changed }, context);
 }
 
 /** What the Action column says, where it says what is to be done. */

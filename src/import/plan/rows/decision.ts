@@ -29,7 +29,7 @@ export interface PlannedDecision extends Forecast {
 /** What the plan makes of one row. */
 export type Decision =
   | { readonly status: 'blocked'; readonly issues: readonly Issue[] }
-  | { readonly status: 'skipped' }
+  | { readonly status: 'skipped'; readonly issues: readonly Issue[] }
   | {
       readonly status: 'unchanged';
       readonly recordId: number | undefined;

@@ -28,7 +28,7 @@ export function planRow(
   watches: DecisionWatches,
 ): void {
   const steps = resolveSteps(row, context);
-  const decision = withStepIssues(row, decideRow(row, context, steps), steps, context);
+  const decision = withStepIssues(decideRow(row, context, steps), steps);
   if (decision.status === 'blocked' || decision.status === 'skipped') {
     saveDecision(run, row, decision);
     return;
@@ -37,15 +37,10 @@ export function planRow(
 }
 
 /** What is wrong with any step is wrong with the row as a whole. */
-function withStepIssues(
-  row: JournalRow,
-  decision: Decision,
-  steps: readonly StepOfRow[],
-  context: PlanContext,
-): Decision {
+function withStepIssues(decision: Decision, steps: readonly StepOfRow[]): Decision {
   if (decision.status === 'skipped') return decision;
   const omitted = steps.flatMap((step) => step.omitted);
-  if (omitted.length > 0) return skipRow(row, omitted, context);
+  if (omitted.length > 0) return skipRow(omitted);
   const issues = steps.flatMap((step) => step.issues);
   const isBlocked = decision.status === 'blocked';
   if (!isBlocked && !hasErrors(issues)) return decision;

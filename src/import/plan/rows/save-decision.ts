@@ -13,6 +13,7 @@ export function saveDecision(
       run.rows.block(id, decision.issues);
       break;
     case 'skipped':
+      for (const issue of decision.issues) run.rows.addIssue(id, issue);
       run.rows.decide(id, 'skipped');
       break;
     case 'unchanged':

@@ -23,5 +23,5 @@ export function skipScannedTwice(
     value: String(row.values[operand] ?? ''),
     expected: describePlace(context.placeOfRow(before)),
   });
-  return skipRow(row, [issue], context);
+  return skipRow([issue]);
 }
