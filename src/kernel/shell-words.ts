@@ -8,7 +8,11 @@ export function shellLine(words: readonly string[]): string {
 
 /** One word of a command line, in quotes where the shell would take it apart. */
 export function shellWord(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : quotedWord(word);
+}
+
+/** One word of a command line in quotes, as examples show it. */
+export function quotedWord(word: string): string {
   if (printable(word) !== word) return `$'${withEscapes(word)}'`;
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -120,6 +120,16 @@ export const CELL_SITUATIONS = {
       { words: ['--set', 'Group=Tools'] },
     ],
   },
+  'cell-replaced': {
+    seed: SEED,
+    files: csv(['Laptop,Chairs,03/31/2024,A-1']),
+    command: [...ASSETS, '--set', 'Group=Tools', '--create-missing', 'groups'],
+    remedies: [
+      'nothing',
+      { acts: [[...ASSETS, '--create-missing', 'groups', '--json']] },
+      { acts: [[...ASSETS, '--create-missing', 'groups', '--default', 'Group=Tools', '--json']] },
+    ],
+  },
   'formula-text': cell('Name', '=Laptop', 'Laptop', { remedies: ['nothing'] }),
   trimmed: cell('Name', ' Laptop ', 'Laptop', { remedies: ['nothing'] }),
   'future-date': cell('Purchased on', '03/31/2094', '03/31/2024', { remedies: ['nothing'] }),

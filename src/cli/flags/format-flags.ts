@@ -29,14 +29,14 @@ export function decimalFlag(): Flag<DecimalStyle | undefined> {
 
 /** The format of written dates, of all columns or of one. */
 export function dateFormatsFlag(): Flag<ByColumn<DateFormat>> {
-  return byColumnFlag('<[column=]format>', `${DATE_HELP}; repeatable`, parseDateFormat);
+  return byColumnFlag('<[[sheet!]column=]format>', `${DATE_HELP}; repeatable`, parseDateFormat);
 }
 
 /** How amounts are written, in all columns or in one. */
 export function decimalsFlag(): Flag<ByColumn<DecimalStyle>> {
   const { read } = decimalFlag();
   return byColumnFlag(
-    '<[column=]point|comma>',
+    '<[[sheet!]column=]point|comma>',
     `${DECIMAL_HELP}; repeatable`,
     (text, flag) => read([text], flag) ?? 'point',
   );

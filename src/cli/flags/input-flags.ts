@@ -31,7 +31,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
   'header-row': wholeNumberFlag('Row of the headings (default: detected)', 1),
   delimiter: textFlag('<character>', 'Cell delimiter (default: detected); `tab` for a tab'),
   encoding: byColumnFlag(
-    '<[column=]name>',
+    '<[[sheet!]column=]name>',
     `Text encoding (default: detected): utf-8, utf-16le, utf-16be, ${CODE_PAGES.join(', ')}; repeatable`,
     parseEncoding,
   ),
@@ -48,17 +48,20 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
 /** What the columns mean. */
 export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   kind: textFlag('<kind>', 'Record type: fixed-assets, members, locations, …'),
-  then: listFlag('<operations>', 'Then do with each record: checkout, retire, add-stock, …'),
-  map: listFlag('<heading=field>', 'Map a column to a field; repeatable'),
-  'split-name': listFlag('<heading>', 'Split a column of full names; repeatable'),
+  then: listFlag(
+    '<[sheet!]operations>',
+    'Then do with each record: checkout, retire, add-stock, …; repeatable',
+  ),
+  map: listFlag('<[sheet!]heading=field>', 'Map a column to a field; repeatable'),
+  'split-name': listFlag('<[sheet!]heading>', 'Split a column of full names; repeatable'),
   mapping: textFlag('<file>', 'Column mapping that `tallysheet map` wrote'),
   language: choiceFlag(
     [ENGLISH, ...LANGUAGE_CODES],
     'Language of the headings (default: detected)',
     '<code>',
   ),
-  set: listFlag('<field=value>', 'Set a field in every row; repeatable'),
-  default: listFlag('<field=value>', 'Set a field where the cell is blank; repeatable'),
+  set: listFlag('<[sheet!]field=value>', 'Set a field in every row; repeatable'),
+  default: listFlag('<[sheet!]field=value>', 'Set a field where the cell is blank; repeatable'),
 });
 
 /** How cells are understood. */
@@ -74,7 +77,7 @@ export const CHECKING_FLAGS = inHelpGroup('Values:', {
     '<host>',
     'Host of the account, to confirm deletions and --clear-blank',
   ),
-  key: textFlag('<field,…>', 'Fields that identify a record'),
+  key: listFlag('<[sheet!]field,…>', 'Fields that identify a record; repeatable'),
 });
 
 function parseEncoding(text: string, flag: string): Encoding {

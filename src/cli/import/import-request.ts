@@ -46,7 +46,7 @@ export async function importRequest(
     files,
     ...onlyGiven({
       kind: given.kind,
-      then: given.then.length === 0 ? undefined : listOf(given.then),
+      then: given.then.length === 0 ? undefined : partsIn(given.then),
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
       answersFile: planning.answers,
@@ -114,7 +114,7 @@ function checkingRequest(given: InputFlags): CheckingRequest {
     identifierFormat: given['identifier-format'],
     scans: scanRules(given),
     clearBlank: given['clear-blank'] ? true : undefined,
-    key: given.key === undefined ? undefined : listOf([given.key]),
+    key: given.key.length === 0 ? undefined : partsIn(given.key),
   });
 }
 
@@ -152,6 +152,14 @@ export function remediesRequest(given: Partial<Given<typeof REMEDY_FLAGS>>): Pla
     checkinFirst: given['checkin-first'] === true ? true : undefined,
     reassign: given.reassign === true ? true : undefined,
     overrideReservations: given['override-reservations'] === true ? true : undefined,
+  });
+}
+
+/** `IT kit!checkout,retire`: each operation or field with the sheet that it is for. */
+function partsIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const at = text.lastIndexOf('!') + 1;
+    return listOf([text.slice(at)]).map((part) => `${text.slice(0, at)}${part}`);
   });
 }
 

@@ -1,4 +1,9 @@
-import { offerSentence, thenAll, type StepOffer } from '../../import/validate/step-offers.ts';
+import {
+  offerSentence,
+  thenAll,
+  thenFlag,
+  type StepOffer,
+} from '../../import/validate/step-offers.ts';
 import { block, definitions } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import type { Text } from './text.ts';
@@ -8,8 +13,8 @@ export function offersBlock(offers: readonly StepOffer[], canvas: Canvas): Text 
   if (offers.length === 0) return undefined;
   const all = thenAll(offers);
   const lines = [
-    ...offers.map((offer) => [`--then ${offer.then}`, offerSentence(offer)] as const),
-    ...(all === undefined ? [] : [[`--then ${all}`, 'all of them'] as const]),
+    ...offers.map((offer) => [thenFlag(offer.then), offerSentence(offer)] as const),
+    ...(all === undefined ? [] : [[all, 'all of them'] as const]),
   ];
   return block('Further operations', definitions(lines, canvas), canvas);
 }

@@ -106,13 +106,20 @@ function referencesBlock({ references }: PlanSummary, canvas: Canvas): Text | un
   return block('Referenced records to create first', definitions(lines, canvas), canvas);
 }
 
-function operationsBlock({ operations }: PlanSummary, canvas: Canvas): Text | undefined {
-  if (operations.length === 0) return undefined;
-  const lines = operations.map(
+function operationsBlock(plan: PlanSummary, canvas: Canvas): Text | undefined {
+  const planned = plan.operations.map(
     ({ operation, names, distinct, count: total }) =>
       [operation, `${formatCount(total)}: ${nameList(names, distinct)}`] as const,
   );
-  return block('Operations', definitions(lines, canvas), canvas);
+  const lines = [...planned, ...unasked(plan).map((name) => [name, 'no row asks for it'] as const)];
+  return lines.length === 0 ? undefined : block('Operations', definitions(lines, canvas), canvas);
+}
+
+/** Operations that --then names and that nothing is planned of. */
+function unasked({ inputs, operations }: PlanSummary): string[] {
+  const asked = inputs.flatMap(({ kind, then = [] }) => then.map((step) => `${kind}.${step}`));
+  const planned = new Set(operations.map(({ operation }) => operation));
+  return [...new Set(asked)].filter((name) => !planned.has(name));
 }
 
 function clearsBlock({ clears }: PlanSummary, canvas: Canvas): Text | undefined {

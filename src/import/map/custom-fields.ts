@@ -9,6 +9,7 @@ import type { Caller } from '../../client/caller.ts';
 import { readAll, startReading } from '../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { ownValue, type Json } from '../../kernel/json.ts';
+import { withChosenKeys } from './chosen-key.ts';
 import { mayNameCustomFields, namedMembers, withCustomFields } from './custom-columns.ts';
 import { mapEach } from './unknown-custom-fields.ts';
 import type { Input } from './input.ts';
@@ -32,7 +33,10 @@ export async function readCustomFields(
 ): Promise<Understood> {
   if (!inputs.some(mayNameCustomFields)) return { inputs, customFields: new Map() };
   const described = await readDescriptions(caller);
-  const named = mapEach(inputs, (input) => withCustomFields(input, [...described.keys()]));
+  const named = withChosenKeys(
+    mapEach(inputs, (input) => withCustomFields(input, [...described.keys()])),
+    'asked',
+  );
   const seen = await readSamples(named, caller);
   const customFields = new Map(
     [...described].map(([name, options]): [string, MemberValues | undefined] => [

@@ -9,6 +9,7 @@ import type { MappingRequest } from '../request/request.ts';
 import { withFormats, withFormatsOfColumns } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
+import { inSheet } from './sheet-scope.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 
 /** The user's choice for a heading; without a target it is ignored. */
@@ -142,7 +143,8 @@ export class ExplicitMapping {
     }
     const known = names.find((each) => foldHeading(each) === foldHeading(name));
     if (known !== undefined) return `${prefix}:${known}`;
-    this.#unknown.push({ option, name, prefix, ...defined({ heading }) });
+    const shown = heading === undefined ? undefined : inSheet(this.#request.scope, heading);
+    this.#unknown.push({ option, name, prefix, ...defined({ heading: shown }) });
     return column.target;
   }
 }

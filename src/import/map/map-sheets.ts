@@ -3,10 +3,12 @@ import { assertColumnsExist } from '../read/column-encodings.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
 import type { ImportRequest } from '../request/request.ts';
+import { withChosenKeys } from './chosen-key.ts';
 import type { Input } from './input.ts';
 import { mapColumns } from './map.ts';
 import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
 import { recogniseLanguage } from './recognise-language.ts';
+import { assertStepsFit } from './step-fit.ts';
 
 export interface MapOptions {
   /** Not an error where every heading is unknown: a mapping is to be made. */
@@ -24,20 +26,26 @@ export async function mapSheets(
 ): Promise<readonly Input[]> {
   const { sheets, ignored, refusals, mappingRequests } = files;
   const inputs: Input[] = [];
+  // Rows of an errors file ask for what their run was to do; a mapping may still get its columns.
+  const asksForSteps = options.takesUnknown !== true && request.mapping.remembered === undefined;
   for (const file of new Set(sheets.map(({ headed }) => headed.name.file))) {
     const ofFile = sheets.filter(({ headed }) => headed.name.file === file);
     await refusals.noting('file', async () => {
       for (const [sheet, input] of mapFile(ofFile, options)) {
         const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
-        await refusals.noting(what, () => {
-          inputs.push(input());
+        await refusals.noting(what, async () => {
+          const mapped = input();
+          inputs.push(mapped);
+          if (asksForSteps) await assertStepsFit(mapped.sheet, mapped.mapping);
         });
       }
     });
   }
   if (refusals.isEmpty) {
-    const headings = sheets.flatMap(({ headed }) => headed.headings);
-    assertColumnsExist(request.reading.columnEncodings ?? [], headings);
+    const columns = sheets.map(({ kind, headed: { name, headings } }) => ({
+      ...{ sheet: name.sheet, file: name.file, kind, headings },
+    }));
+    assertColumnsExist(request.reading.columnEncodings ?? [], columns);
     assertKnownColumns(request.mapping, inputs);
     if (mappingRequests.length > 1) {
       const known = inputs.map(({ mappingRequest }) => mappingRequest);
@@ -45,7 +53,9 @@ export async function mapSheets(
     }
   }
   refusals.throwAny();
-  if (inputs.length > 0) return inputs;
+  if (inputs.length > 0) {
+    return options.takesUnknown === true ? inputs : withChosenKeys(inputs, 'unknown');
+  }
   throw nothingToImport(ignored);
 }
 

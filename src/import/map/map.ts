@@ -2,13 +2,14 @@ import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { shellLine } from '../../kernel/shell-words.ts';
+import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
-import type { SheetName } from '../../kernel/rows.ts';
+import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import { mapCommandFor } from './document/map-command.ts';
 import { HeadingReader, ignored } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { recogniseLanguage } from './recognise-language.ts';
+import { inSheet } from './sheet-scope.ts';
 
 export type { Mapping, MappingOptions } from './mapping.ts';
 
@@ -36,12 +37,12 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     heading,
     ...reader.read(heading, sheet.duplicates.has(index)),
   }));
-  const resolved = resolveConflicts(sheet.name, guesses, kind);
-  assertPartsOnce(sheet.name, resolved, kind);
+  const resolved = resolveConflicts(sheet.name, guesses, { kind, scope: options.scope });
+  assertPartsOnce(sheet.name, resolved, { kind, scope: options.scope });
   const columns = explicit.withFormats(resolved);
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
-  return { kind, columns, language, ...explicit.valuesFor(columns) };
+  return { kind, columns, language, scope: options.scope, ...explicit.valuesFor(columns) };
 }
 
 /**
@@ -104,7 +105,7 @@ function strengthOf({ how, certainty }: MappedColumn): number {
 function resolveConflicts(
   name: SheetName,
   guesses: readonly MappedColumn[],
-  kind: Kind,
+  { kind, scope }: Pick<Mapping, 'kind' | 'scope'>,
 ): MappedColumn[] {
   const strongest = new Map<string, number>();
   for (const guess of guesses) {
@@ -120,14 +121,18 @@ function resolveConflicts(
       return { ...guess, ...ignored('unknown'), suggestions: [column.label] };
     }
     const other = taken.get(column.target);
-    if (other !== undefined) throw twoForOne(name, [other, guess], column);
+    if (other !== undefined) throw twoForOne(name, [other, guess], column, scope);
     taken.set(column.target, guess);
     return guess;
   });
 }
 
 /** A column that is split fills its parts alone. */
-function assertPartsOnce(name: SheetName, columns: readonly MappedColumn[], kind: Kind): void {
+function assertPartsOnce(
+  name: SheetName,
+  columns: readonly MappedColumn[],
+  { kind, scope }: Pick<Mapping, 'kind' | 'scope'>,
+): void {
   const split = columns.find(({ target }) => target === SPLIT_TARGET);
   const parts = split?.target === undefined ? undefined : columnOf(kind, split.target)?.parts;
   if (split === undefined || parts === undefined) return;
@@ -136,9 +141,9 @@ function assertPartsOnce(name: SheetName, columns: readonly MappedColumn[], kind
     if (other === undefined) continue;
     throw new TallysheetError(
       'bad-headings',
-      `${name.file}: the column "${split.heading}" is split, and "${other.heading}" is also mapped to ${part.label}`,
+      `${describePlace(name)}: the column "${split.heading}" is split, and "${other.heading}" is also mapped to ${part.label}`,
       {
-        hint: `Remove --split-name, or ignore the other column: ${shellLine(['--map', `${other.heading}=`])}`,
+        hint: `Remove --split-name, or ignore the other column: ${shellLine(['--map', inSheet(scope, `${other.heading}=`)])}`,
       },
     );
   }
@@ -148,14 +153,19 @@ function twoForOne(
   name: SheetName,
   [first, second]: readonly [MappedColumn, MappedColumn],
   { label }: Column,
+  scope: string | undefined,
 ): TallysheetError {
   return new TallysheetError(
     'bad-headings',
-    `${name.file}: the columns "${first.heading}" and "${second.heading}" are both mapped to ${label}`,
+    `${describePlace(name)}: the columns "${first.heading}" and "${second.heading}" are both mapped to ${label}`,
     {
-      hint: `Choose one: --map '${first.heading}=${label}' or --map '${second.heading}=${label}'.`,
+      hint: `Choose one: ${mapFlag(scope, first.heading, label)} or ${mapFlag(scope, second.heading, label)}.`,
     },
   );
+}
+
+function mapFlag(scope: string | undefined, heading: string, field: string): string {
+  return `--map ${quotedWord(inSheet(scope, `${heading}=${field}`))}`;
 }
 
 function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError {

@@ -1,18 +1,13 @@
+import { defined } from '../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
-import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { findKind } from '../../catalogue/kinds.ts';
 import { isOfSameRecords } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { foldHeading, foldName } from '../../kernel/names.ts';
+import { foldHeading } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request/request.ts';
 import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
-
-/** A sheet among those of a run, as far as the mapping needs to know it. */
-export interface MappedSheet {
-  /** The sheet's name in a workbook. */
-  readonly sheet: string | undefined;
-  readonly kind: Kind;
-}
+import { saidOfSheet, scopeOfSheet, type ScopedSheet } from './sheet-scope.ts';
 
 type Option = 'map' | 'set' | 'defaults' | FormatOption;
 
@@ -31,7 +26,7 @@ const FLAGS: Readonly<Record<Option, string>> = {
  */
 export function mappingsOf(
   request: MappingRequest,
-  sheets: readonly MappedSheet[],
+  sheets: readonly ScopedSheet[],
 ): readonly MappingRequest[] {
   const [only, ...others] = sheets;
   if (only === undefined) return [];
@@ -45,6 +40,8 @@ export function mappingsOf(
       ...request,
       ...eachOption((option) => entriesFor(sheet, request[option], (text) => fits(text, option))),
       savedMapping: savedFor(sheet, request.savedMapping),
+      ...defined({ scope: scopeOfSheet(sheet, sheets) }),
+      ...keyFor(sheet, request.key),
     };
   });
   for (const option of Object.keys(FLAGS) as Option[]) {
@@ -102,6 +99,16 @@ export function assertKnownHeadings(
   );
 }
 
+/** The key that is named for a sheet, else the one of all sheets. */
+function keyFor(
+  sheet: ScopedSheet,
+  key: readonly string[] | undefined,
+): Pick<MappingRequest, 'key' | 'isKeyOfSheet'> {
+  if (key === undefined) return {};
+  const own = key.flatMap((text) => saidOfSheet(text, sheet) ?? []);
+  return { key: own.length > 0 ? own : key, isKeyOfSheet: own.length > 0 };
+}
+
 function eachOption(
   entries: (option: Option) => readonly string[] | undefined,
 ): Pick<MappingRequest, Option> {
@@ -115,27 +122,18 @@ function eachOption(
 
 /** The entries for one sheet, without its name before them; those for it alone come last, as the strongest. */
 function entriesFor(
-  sheet: MappedSheet,
+  sheet: ScopedSheet,
   texts: readonly string[] | undefined,
   fits: (text: string) => boolean,
 ): string[] | undefined {
   const ofSheet: string[] = [];
   const ofAll: string[] = [];
   for (const text of texts ?? []) {
-    const scope = scopeOf(text);
-    if (scope !== undefined && isFor(scope, sheet)) ofSheet.push(text.slice(scope.length + 1));
+    const own = saidOfSheet(text, sheet);
+    if (own !== undefined) ofSheet.push(own);
     else if (fits(text)) ofAll.push(text);
   }
   return texts && [...ofAll, ...ofSheet];
-}
-
-function scopeOf(text: string): string | undefined {
-  const at = text.indexOf('!');
-  return at > 0 && at < text.indexOf('=') ? text.slice(0, at) : undefined;
-}
-
-function isFor(scope: string, { sheet, kind }: MappedSheet): boolean {
-  return foldName(scope) === foldName(sheet ?? '') || isOfSameRecords(findKind(scope), kind);
 }
 
 /** A heading comes before the sign, as does a field to be filled; a heading's field comes after it. */
@@ -154,7 +152,7 @@ function hasField(finder: ColumnFinder | undefined, field: string): boolean {
   return field.trim() === '' || finder?.exactly(field.trim()) !== undefined;
 }
 
-function savedFor({ sheet, kind }: MappedSheet, json: unknown): MappingDocument | undefined {
+function savedFor({ sheet, kind }: ScopedSheet, json: unknown): MappingDocument | undefined {
   if (json === undefined) return undefined;
   const saved = parseMappingDocuments(json);
   const byName = saved.find((each) => each.sheet !== undefined && each.sheet === sheet);
@@ -165,7 +163,7 @@ function savedFor({ sheet, kind }: MappedSheet, json: unknown): MappingDocument 
 function assertMappingUsed(
   text: string,
   option: Option,
-  sheets: readonly MappedSheet[],
+  sheets: readonly ScopedSheet[],
   mappings: readonly MappingRequest[],
 ): void {
   if (mappings.some((mapping) => mapping[option]?.some((used) => text.endsWith(used)))) return;

@@ -47,6 +47,8 @@ export function mappingOfAction(mapping: Mapping, kind: Kind): Mapping {
     kind,
     columns,
     language: mapping.language,
+    scope: mapping.scope,
+    key: mapping.key,
     fixed: values(mapping.fixed),
     defaults: values(mapping.defaults),
   };

@@ -56,6 +56,10 @@ export interface Mapping {
   readonly fixed: readonly FixedValue[];
   /** Values for blank cells. */
   readonly defaults: readonly FixedValue[];
+  /** What flags call the sheet, where it is one of several. */
+  readonly scope?: string | undefined;
+  /** The targets that find the record of a row, in place of the keys of its kind. */
+  readonly key?: readonly string[] | undefined;
 }
 
 /** A value that the user gave for a column. */

@@ -1,5 +1,6 @@
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Mapping } from './mapping.ts';
+import { inSheet } from './sheet-scope.ts';
 
 /**
  * For each part of a name that has no column, the hint if another column has the whole name: one
@@ -8,7 +9,8 @@ import type { Mapping } from './mapping.ts';
 export function splitHints({
   kind,
   columns,
-}: Pick<Mapping, 'kind' | 'columns'>): ReadonlyMap<string, string> {
+  scope,
+}: Pick<Mapping, 'kind' | 'columns' | 'scope'>): ReadonlyMap<string, string> {
   const parts = kind.columns.find(({ use }) => use === 'split')?.parts;
   const { splitsInto } = kind.resource;
   if (parts === undefined || splitsInto === undefined) return new Map();
@@ -18,7 +20,7 @@ export function splitHints({
     guessed.find(({ target }) => target === splitsInto.whole) ??
     guessed.find(({ target }) => target !== undefined && targets.includes(target));
   if (whole === undefined) return new Map();
-  const option = shellLine(['--split-name', whole.heading]);
+  const option = shellLine(['--split-name', inSheet(scope, whole.heading)]);
   const hint = `If the column "${whole.heading}" has first and last names, split it: ${option}`;
   return new Map(targets.map((target) => [target, hint]));
 }

@@ -4,6 +4,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { MappedColumn, Mapping } from './mapping.ts';
+import { inSheet } from './sheet-scope.ts';
 
 /** The column whose heading alone says that it has the numbers of records. */
 export function guessedIdColumn({ columns }: Mapping): MappedColumn | undefined {
@@ -18,14 +19,14 @@ export function guessedIdColumn({ columns }: Mapping): MappedColumn | undefined 
  */
 export function unclearIds(
   name: SheetName,
-  { kind }: Mapping,
+  { kind, scope }: Mapping,
   { heading }: MappedColumn,
   found: string,
 ): TallysheetError {
   const { label } = kind.resource.id;
   const own = identifierLabel(kind);
-  const asId = shellLine(['--map', `${heading}=${label}`]);
-  const asOwn = shellLine(['--map', `${heading}=${own ?? ''}`]);
+  const asId = shellLine(['--map', inSheet(scope, `${heading}=${label}`)]);
+  const asOwn = shellLine(['--map', inSheet(scope, `${heading}=${own ?? ''}`)]);
   return new TallysheetError(
     'bad-headings',
     `${describePlace({ ...name, column: heading })}: expected record numbers of the service (${label}), ${found}`,

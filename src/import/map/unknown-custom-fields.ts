@@ -9,7 +9,7 @@ export interface UnknownCustomField {
   readonly name: string;
   /** `custom` */
   readonly prefix: string;
-  /** The column that was to fill it. */
+  /** The column that was to fill it, as a flag takes it. */
   readonly heading?: string;
 }
 

@@ -2,8 +2,8 @@ import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { wasReadWhole } from '../journal/tables/records/list-pages.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
+import { NO_FILL_HINTS } from '../map/fill-hints.ts';
 import { placeOfRow } from '../journal/tables/rows/row-place.ts';
-import { keyTargets } from '../resolve/key-targets.ts';
 import { scanContext } from '../resolve/scan-context.ts';
 import type { PlanContext, ShownCell } from './plan-context.ts';
 import type { PlanTables } from './plan-tables.ts';
@@ -11,15 +11,13 @@ import type { PlannedFile } from './planned-files.ts';
 
 /** What the rows of a file are decided by. */
 export function contextOf(run: PlanTables, planned: PlannedFile, names: Names): PlanContext {
-  const { file } = planned;
+  const { file, mapping } = planned;
   const steps = planned.steps.map(({ name, kind, operand, headingOf }) => {
-    const ofStep = { kind, file, headingOf, splitHints: NO_HINTS, shownColumns: [] };
+    const ofStep = { kind, file, headingOf, fillHints: NO_FILL_HINTS, shownColumns: [], mapping };
     return [name, { ...contextOfKind(run, ofStep, names), operand }] as const;
   });
   return { ...contextOfKind(run, planned, names), steps: new Map(steps) };
 }
-
-const NO_HINTS: ReadonlyMap<string, string> = new Map();
 
 /** What the rows of all files share. */
 type Names = Pick<
@@ -42,7 +40,7 @@ type Names = Pick<
 
 function contextOfKind(
   run: PlanTables,
-  { kind, file, headingOf, splitHints, shownColumns }: Omit<PlannedFile, 'steps' | 'mapping'>,
+  { kind, file, headingOf, fillHints, shownColumns, mapping }: Omit<PlannedFile, 'steps'>,
   names: Names,
 ): PlanContext {
   const { planning, checking } = run.identity.request;
@@ -53,12 +51,12 @@ function contextOfKind(
     scans: scanContext(run.identity),
     knowsAll: (resource) => unitedKinds(resource).every((kind) => wasReadWhole(run, kind)),
     steps: new Map(),
-    key: keyTargets(kind, checking.key),
+    key: mapping.key,
     rows: run.rows,
     calls: run.calls,
     records: run.records,
     ...names,
-    splitHints,
+    fillHints,
     shownCells: (row) => shownCells(run, row, shownColumns),
     placeOfRow: (row) => placeOfRow(run.journal, row),
     place: (row, target) => {

@@ -4,6 +4,7 @@ import type { DatesAnywhere } from '../../kernel/dates/dates.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Place } from '../../kernel/rows.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
+import type { FillHints } from '../map/fill-hints.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../request/request.ts';
@@ -52,8 +53,7 @@ export interface PlanContext {
   readonly missing: ImplicitCreates;
   /** The rows whose names were paths, so that their parents are in the cells of the names. */
   readonly paths: ReadonlySet<number>;
-  /** The hint for a missing column whose value another column may have with it, by target. */
-  readonly splitHints: ReadonlyMap<string, string>;
+  readonly fillHints: FillHints;
   /** What earlier rows of the run do with the records of later ones. */
   readonly order: RecordOrder;
   /** The reservations of items, as the rows before leave them. */

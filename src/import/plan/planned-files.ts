@@ -4,7 +4,7 @@ import type { InputFile, RowsOfFile } from '../journal/tables/rows/row-table.ts'
 import type { Input } from '../map/input.ts';
 import { mappingsOfRows } from '../map/mapping-of-action.ts';
 import type { CellFormat, Mapping } from '../map/mapping.ts';
-import { splitHints } from '../map/split-hints.ts';
+import { fillHints, type FillHints } from '../map/fill-hints.ts';
 import type { RunReader } from '../run/run.ts';
 
 /** A file of the run with the kind that its rows are. */
@@ -18,8 +18,7 @@ export interface PlannedFile {
     Pick<PlannedFile, 'headingOf'>)[];
   /** The heading that fills a target, for the place of an issue. */
   readonly headingOf: (target: string) => string | undefined;
-  /** The hint for a missing column whose value another column may have with it, by target. */
-  readonly splitHints: ReadonlyMap<string, string>;
+  readonly fillHints: FillHints;
   /** The columns that show what no update writes, by their places in a row. */
   readonly shownColumns: readonly {
     readonly index: number;
@@ -56,7 +55,7 @@ function plannedFile(file: PlannedFile['file'], mapping: Mapping): PlannedFile {
       headingOf: (target) => headings.get(`${step.name}.${targetAt(target, step, headings)}`),
     })),
     headingOf: (target) => headings.get(target),
-    splitHints: splitHints(mapping),
+    fillHints: fillHints(mapping),
     shownColumns: columns.flatMap(({ index, target, dateFormat, decimal }) =>
       target !== undefined && columnOf(kind, target)?.use === 'read-only'
         ? [{ index, target, format: { dateFormat, decimal } }]

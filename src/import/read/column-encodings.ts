@@ -6,6 +6,7 @@ import {
   isDuplicate,
   type DoubleEncoding,
 } from '../../tabular/encoding/encodings.ts';
+import { saidOfSheet, type ScopedSheet } from '../map/sheet-scope.ts';
 import { repairedCell } from '../../tabular/encoding/text-repair.ts';
 
 /** Marks the text of a column as correct, even if it looks wrongly encoded. */
@@ -13,6 +14,11 @@ const AS_IT_IS = 'utf-8';
 
 /** How the text of a column came to be what it is. */
 type TextOrigin = DoubleEncoding | typeof AS_IT_IS;
+
+/** A sheet with its headings. */
+interface SheetColumns extends ScopedSheet {
+  readonly headings: readonly string[];
+}
 
 /** `Heading=macintosh-via-windows-1252`, or `Heading=utf-8`, taken apart. */
 interface ColumnEncoding {
@@ -38,10 +44,10 @@ function parseColumnEncoding(text: string): ColumnEncoding {
 
 /** The encodings of the columns, by their number. */
 export function encodingsOfColumns(
-  headings: readonly string[],
+  { headings, ...sheet }: SheetColumns,
   texts: readonly string[],
 ): ReadonlyMap<number, TextOrigin> {
-  const encodings = texts.map(parseColumnEncoding);
+  const encodings = texts.map((text) => parseColumnEncoding(saidOfSheet(text, sheet) ?? text));
   return new Map(
     headings.flatMap((heading, at) =>
       encodings
@@ -70,10 +76,14 @@ export async function* repairColumns(
 }
 
 /** Throws `bad-usage` where no sheet has a column of that name. */
-export function assertColumnsExist(texts: readonly string[], headings: readonly string[]): void {
-  const known = new Set(headings.map(foldHeading));
-  for (const { heading } of texts.map(parseColumnEncoding)) {
-    if (known.has(foldHeading(heading))) continue;
+export function assertColumnsExist(
+  texts: readonly string[],
+  sheets: readonly SheetColumns[],
+): void {
+  const headings = sheets.flatMap((sheet) => sheet.headings);
+  for (const text of texts) {
+    const { heading } = parseColumnEncoding(text);
+    if (sheets.some((sheet) => encodingsOfColumns(sheet, [text]).size > 0)) continue;
     const [nearest] = nearestNames(heading, headings);
     throw new TallysheetError('bad-usage', `--encoding: there is no column "${heading}"`, {
       hint:

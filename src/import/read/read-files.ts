@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defined } from '../../kernel/defined.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
@@ -7,6 +8,7 @@ import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
 import { chooseSheets, noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
 import { countKnownHeadings } from '../map/map.ts';
 import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
+import type { ScopedSheet } from '../map/sheet-scope.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { Refusals } from './reading-refusals.ts';
 import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
@@ -70,6 +72,10 @@ type FoundSheet = ChosenSheet & {
   readonly called: string | undefined;
 };
 
+function scopedSheet({ called, kind, spreadsheet }: FoundSheet): ScopedSheet {
+  return { sheet: called, kind, file: spreadsheet.file };
+}
+
 class Reading implements ReadFiles {
   readonly sheets: ReadSheet[] = [];
   readonly refusals = new Refusals();
@@ -105,16 +111,14 @@ class Reading implements ReadFiles {
   #assertSteps(): void {
     const { then, mapping } = this.#request;
     if (mapping.remembered !== undefined || !this.refusals.isEmpty) return;
-    assertStepsKnown(
-      this.#found.map(({ kind }) => kind),
-      then,
-    );
+    assertStepsKnown(this.#found.map(scopedSheet), then);
   }
 
   async readSheets(): Promise<void> {
     this.#assertSteps();
-    const found = this.#found.map(({ called, kind }) => ({ sheet: called, kind }));
-    this.mappingRequests = mappingsOf(this.#request.mapping, found);
+    const { mapping, checking } = this.#request;
+    const wanted = { ...mapping, ...defined({ key: checking?.key }) };
+    this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet));
     for (const [at, each] of this.#found.entries()) {
       const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';
       await this.refusals.noting(what, () => this.#readSheet(each, this.mappingRequests[at] ?? {}));
@@ -147,8 +151,9 @@ class Reading implements ReadFiles {
     for (const text of met) this.#met.add(text);
     for (const each of chosen) {
       const called = each.sheet.name.sheet ?? origin?.sheet;
-      const kind = kindWithSteps(each.kind, this.#request.then);
-      this.#found.push({ ...each, kind, spreadsheet, called });
+      const found = { ...each, spreadsheet, called };
+      const kind = kindWithSteps(scopedSheet(found), this.#request.then);
+      this.#found.push({ ...found, kind });
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
     this.ignored.push(...ignored);
@@ -169,7 +174,7 @@ class Reading implements ReadFiles {
   #knownHeadings(file: string, named: string | undefined): Parameters<typeof openFile>[2] {
     const own = named === undefined ? kindOfFile(file) : findKind(named);
     if (own === undefined) return undefined;
-    const kind = kindWithSteps(own, this.#request.then);
+    const kind = kindWithSteps({ sheet: undefined, kind: own, file }, this.#request.then);
     return countKnownHeadings(kind, this.#mappingFor(kind));
   }
 

@@ -100,7 +100,16 @@ export async function readSheet(
           takesUnknown,
         });
     if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
-    return await headed({ spreadsheet, sheet, firstPass, reading, scanPrefixes }, top, headingRow);
+    const begun = {
+      spreadsheet,
+      sheet,
+      kind,
+      scope: mapping.scope,
+      firstPass,
+      reading,
+      scanPrefixes,
+    };
+    return await headed(begun, top, headingRow);
   } catch (error) {
     await firstPass.close();
     throw error;
@@ -111,13 +120,16 @@ export async function readSheet(
 interface BegunSheet {
   readonly spreadsheet: Spreadsheet;
   readonly sheet: Sheet;
+  readonly kind: Kind;
+  /** What flags call it, where it is one of several. */
+  readonly scope: string | undefined;
   readonly firstPass: FirstPass;
   readonly reading: ReadingRequest;
   readonly scanPrefixes: readonly string[];
 }
 
 async function headed(
-  { spreadsheet, sheet, firstPass, reading, scanPrefixes }: BegunSheet,
+  { spreadsheet, sheet, kind, scope, firstPass, reading, scanPrefixes }: BegunSheet,
   top: readonly SheetRow[],
   headingRow: SheetRow,
 ): Promise<HeadedSheet> {
@@ -126,7 +138,8 @@ async function headed(
   const headings = nameHeadings(headingRow.cells.map(cellText), below);
   const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
   const shape = { headingRow: headingRow.number, width: headings.names.length };
-  const repairs = encodingsOfColumns(headings.names, reading.columnEncodings ?? []);
+  const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
+  const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
   const mayBeWronglyEncoded = sheet.isAscii !== true && !hasNamedOrigin(reading);
   if (mayBeWronglyEncoded) assertReadableHeadings(sheet.name, headings.names);
   const rowsOf = (
@@ -136,7 +149,11 @@ async function headed(
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = mayBeWronglyEncoded
-      ? assertReadableColumns(repaired, sheet.name, headings.names, repairs)
+      ? assertReadableColumns(
+          repaired,
+          { name: sheet.name, headings: headings.names, scope },
+          repairs,
+        )
       : repaired;
     const rows =
       reading.fillMerged === true

@@ -1,6 +1,8 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
+import { quotedWord } from '../../kernel/shell-words.ts';
+import { inSheet } from '../map/sheet-scope.ts';
 import { detourOf, type Proposal } from '../../tabular/encoding/detect-encoding.ts';
 
 /** Enough to judge a column by, however long it is. */
@@ -11,8 +13,18 @@ const NOT_ASCII = /[^\0-\x7F]/;
 /** Letters of ASCII and all characters beyond it. */
 const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
 
+/** A sheet with its headings. */
+interface ReadColumns {
+  readonly name: SheetName;
+  readonly headings: readonly string[];
+  /** What flags call it, where it is one of several. */
+  readonly scope: string | undefined;
+}
+
 interface WronglyEncodedColumn {
   readonly heading: string;
+  /** The heading as flags take it. */
+  readonly flagged: string;
   readonly proposal: Proposal;
 }
 
@@ -22,8 +34,7 @@ interface WronglyEncodedColumn {
  */
 export async function* assertReadableColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
-  name: SheetName,
-  headings: readonly string[],
+  { name, headings, scope }: ReadColumns,
   repaired: { has(column: number): boolean },
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const words = headings.map((_, at) => (repaired.has(at) ? undefined : new Set<string>()));
@@ -35,7 +46,9 @@ export async function* assertReadableColumns(
   }
   const wrong = words.flatMap((set, at) => {
     const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
-    return proposal === undefined ? [] : [{ heading: headings[at] ?? '', proposal }];
+    if (proposal === undefined) return [];
+    const heading = headings[at] ?? '';
+    return [{ heading, flagged: inSheet(scope, heading), proposal }];
   });
   if (wrong.length > 0) throw wrongEncodings(name, wrong);
 }
@@ -77,20 +90,15 @@ function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[])
 }
 
 /** Text that made no detour over UTF-8 stays as it is; other detours are undone in their column alone. */
-function flagOf({ heading, proposal: { encoding } }: WronglyEncodedColumn): string {
+function flagOf({ flagged, proposal: { encoding } }: WronglyEncodedColumn): string {
   if (encoding.startsWith('utf-8-via-')) return `--encoding ${encoding}`;
-  return `--encoding ${quoted(`${heading}=${encoding}`)}`;
-}
-
-/** As a shell takes it for one word. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  return `--encoding ${quotedWord(`${flagged}=${encoding}`)}`;
 }
 
 function samplesOf({ samples }: Proposal): string {
   return samples.map((sample) => `"${sample}"`).join(', ');
 }
 
-function asItIs({ heading }: WronglyEncodedColumn): string {
-  return `--encoding ${quoted(`${heading}=utf-8`)}`;
+function asItIs({ flagged }: WronglyEncodedColumn): string {
+  return `--encoding ${quotedWord(`${flagged}=utf-8`)}`;
 }

@@ -48,6 +48,11 @@ export interface MappingRequest {
   readonly language?: string;
   /** Entries of an earlier run: the sheets that they are for may be missing now. */
   readonly remembered?: readonly string[];
+  /** What flags call the sheet that the request is for, where it is one of several. */
+  readonly scope?: string;
+  /** The fields of the key as they were typed, and whether they were named for this sheet alone. */
+  readonly key?: readonly string[];
+  readonly isKeyOfSheet?: boolean;
 }
 
 /** How cells are to be understood. */
@@ -61,7 +66,7 @@ export interface CheckingRequest {
   readonly clearBlank?: boolean;
   /** The records that operations work on are named by scanned codes. */
   readonly scans?: ScanRules;
-  /** The fields that find a row's record, instead of those of its kind. */
+  /** The fields that find a row's record, instead of those of its kind; of one sheet `Kit!Serial`. */
   readonly key?: readonly string[];
 }
 
@@ -96,7 +101,7 @@ export interface ImportRequest {
   readonly files: readonly string[];
   /** `fixed-assets`, `fixed-assets.delete`, an alias. */
   readonly kind?: string;
-  /** What each row does next on its record, in this order: `checkout`, `retire`. */
+  /** What each row does next on its record, in this order: `checkout`, or in one sheet `IT kit!retire`. */
   readonly then?: readonly string[];
   /** The only sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
   readonly sheets?: readonly string[];

@@ -14,7 +14,8 @@ export function blockMissing(
   { effect }: Pick<Endpoint, 'effect'>,
   context: PlanContext,
 ): Decision {
-  const known = effect === 'create' ? missingForCreate(context.kind, row.values) : [];
+  const known =
+    effect === 'create' ? missingForCreate(context.kind, row.values, context.fillHints.scope) : [];
   const issues = missing.map((name) => {
     const asRead = known.find(({ target }) => target === name)?.details;
     return missingIssue(row, name, asRead ?? neededTo(effect, name, context), context);
@@ -27,11 +28,15 @@ function missingIssue(
   row: JournalRow,
   name: string,
   details: IssueDetails,
-  { place, splitHints }: PlanContext,
+  { place, fillHints }: PlanContext,
 ): Issue {
   const where = place(row, name);
-  if (where.column !== undefined) return makeIssue('required', where, details);
-  const hint = splitHints.get(name);
+  const label = details.field ?? name;
+  if (where.column !== undefined) {
+    const hint = details.hint ?? fillHints.cell(label);
+    return makeIssue('required', where, { ...details, ...defined({ hint }) });
+  }
+  const hint = fillHints.column(name, label);
   return makeIssue('missing-column', where, { ...details, ...defined({ hint }) });
 }
 

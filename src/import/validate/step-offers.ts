@@ -2,9 +2,11 @@ import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { columnOf, type Step } from '../../catalogue/kinds.ts';
 import { recordKindOf, stepsOf, withSteps } from '../../catalogue/steps.ts';
 import { counted } from '../../kernel/counts.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
+import { inSheet, scopeIn } from '../map/sheet-scope.ts';
 import { callFor, type TriggerColumns } from './rows/step-trigger.ts';
 
 /** Columns of a sheet that are ignored, and that fit an operation on the records of its rows. */
@@ -28,14 +30,21 @@ interface Counted {
 /** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
 const SETTLED: ReadonlySet<MappedHow> = new Set(['map', 'mapping', 'ours', 'duplicate']);
 
+/** The flag that has an offered operation done. */
+export function thenFlag(then: string): string {
+  return shellLine(['--then', then]);
+}
+
 /** Counts the rows of a sheet that call for operations which the user did not ask for. */
 export class StepOffers {
   readonly #sheet: SheetName;
   readonly #then: readonly string[];
+  readonly #scope: string | undefined;
   readonly #counted: readonly Counted[];
 
   constructor(sheet: SheetName, mapping: Mapping) {
     this.#sheet = sheet;
+    this.#scope = mapping.scope;
     this.#then = (mapping.kind.steps ?? []).map(({ name }) => name);
     this.#counted = stepsOf(recordKindOf(mapping.kind))
       .filter(({ name }) => !this.#then.includes(name))
@@ -62,7 +71,7 @@ export class StepOffers {
         operation: step.kind.name,
         headings,
         rows,
-        then: [...this.#then, step.name].join(','),
+        then: inSheet(this.#scope, [...this.#then, step.name].join(',')),
       }));
   }
 }
@@ -75,10 +84,20 @@ export function offerSentence({ headings, operation, rows }: StepOffer): string 
   return `${columns} ${names} ${fit} ${name} in ${counted(rows, 'row')}`;
 }
 
-/** What `--then` takes to have all of them done; undefined where one of them says it. */
+/** The flags that have all of them done, each sheet by itself; undefined where one of them says it. */
 export function thenAll(offers: readonly StepOffer[]): string | undefined {
-  const all = [...new Set(offers.flatMap(({ then }) => then.split(',')))].join(',');
-  return offers.length < 2 || offers.some(({ then }) => then === all) ? undefined : all;
+  const bySheet = new Map<string, Set<string>>();
+  for (const { then } of offers) {
+    const scope = scopeIn(then);
+    const steps = scope === undefined ? then : then.slice(scope.length + 1);
+    const sheet = scope ?? '';
+    bySheet.set(sheet, new Set([...(bySheet.get(sheet) ?? []), ...steps.split(',')]));
+  }
+  const all = [...bySheet].map(([scope, steps]) =>
+    inSheet(scope === '' ? undefined : scope, [...steps].join(',')),
+  );
+  const isOneOfThem = all.length === 1 && offers.some(({ then }) => then === all[0]);
+  return offers.length < 2 || isOneOfThem ? undefined : all.map(thenFlag).join(' ');
 }
 
 function countedFor(step: Step, mapping: Mapping): Counted[] {

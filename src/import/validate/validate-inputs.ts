@@ -9,7 +9,6 @@ import type { RowContent } from '../request/fingerprint.ts';
 import type { EarlierRows } from '../plan/match/earlier-rows.ts';
 import { leadingField } from '../plan/match/find-existing.ts';
 import { recordKindOf } from '../../catalogue/steps.ts';
-import { keyTargets } from '../resolve/key-targets.ts';
 import { Needs } from '../resolve/needs.ts';
 import { scanContext } from '../resolve/scan-context.ts';
 import { OriginRows } from '../plan/match/origin-rows.ts';
@@ -66,12 +65,12 @@ async function loadFile(
   { needs, contents, workplace }: Loading,
 ): Promise<readonly StepOffer[]> {
   const { kind, sheet, mapping } = input;
-  const { checking, planning } = run.identity.request;
+  const { planning } = run.identity.request;
   const file = addFile(run, input, await sheet.columnWidths());
   const validation = validateSheet(sheet, mapping, options);
   const source = { run: run.identity.name, file };
   const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
-  const key = keyTargets(kind, checking.key);
+  const { key } = mapping;
   let current = 0;
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {

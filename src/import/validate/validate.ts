@@ -12,6 +12,7 @@ import { LastCellWatch } from './rows/last-cell.ts';
 import { lastRowIssue } from './rows/last-row.ts';
 import { KeyWatch, planKeys } from './rows/keys.ts';
 import { mergedCellIssues } from './rows/merged-cells.ts';
+import { ReplacedCells } from './rows/replaced-cells.ts';
 import { RecordRows } from './rows/record-rows.ts';
 import { RowChecker } from './rows/row-checker.ts';
 import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
@@ -19,7 +20,6 @@ import { StepOffers, type StepOffer } from './step-offers.ts';
 import { StepChecker } from './rows/step-checker.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import type { Mapping } from '../map/mapping.ts';
-import { keyTargets } from '../resolve/key-targets.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { HiddenRows } from '../read/hidden-rows.ts';
 import type { CheckingRequest, Mode, ResolvedRequest } from '../request/request.ts';
@@ -77,15 +77,12 @@ export function validateSheet(
   const plan = planSheet(mapping, options, options);
   const { name } = sheet;
   const checker = rowCheckerOf(sheet, plan, mapping, options);
-  const keys = new KeyWatch(
-    options.keyIndex ?? new KeyIndex(),
-    name,
-    planKeys(plan, keyTargets(mapping.kind, options.key)),
-  );
+  const keys = new KeyWatch(options.keyIndex ?? new KeyIndex(), name, planKeys(plan, mapping.key));
   const dates = new WatchedDates(name, plan, mapping, options.dateFormat);
   const lastCell = new LastCellWatch(sheet);
   const alphabets = new AlphabetWatch(name, plan);
   const ids = new IdWatch(name, mapping);
+  const replaced = new ReplacedCells(name, plan, mapping, options);
   const records = new RecordRows(
     name,
     plan,
@@ -100,7 +97,8 @@ export function validateSheet(
     alphabets.see(row);
     ids.see(row);
     dates.see(row);
-    return withMore(checked, [...keys.see(row.number, row.cells), ...records.see(checked)]);
+    const ofKeys = keys.see(row.number, row.cells);
+    return withMore(checked, [...ofKeys, ...records.see(checked), ...replaced.see(checked)]);
   };
   const offers = new StepOffers(name, mapping);
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());

@@ -20,7 +20,7 @@ export const ISSUES = {
   required: {
     severity: 'error',
     message: '{field} is empty; {expected}',
-    tip: 'Fill in the cell. --set fills a whole column, --default its blank cells.',
+    tip: 'Fill in the cell. --default "Field=value" fills the blank cells of a column.',
   },
   'too-short': {
     severity: 'error',
@@ -493,6 +493,11 @@ export const ISSUES = {
     severity: 'warning',
     message: '{field}: {value} looks like text read in the wrong encoding',
     tip: 'Correct the cell, or repair all such cells with --encoding utf-8-via-windows-1252.',
+  },
+  'cell-replaced': {
+    severity: 'warning',
+    message: '{field}: {value} in the cell is replaced by {expected}',
+    tip: 'Remove --set to keep what the cells say.',
   },
   'formula-text': {
     severity: 'warning',

@@ -210,3 +210,18 @@ suggestion, see the sheet Hints), then:
     expect(coloured.replace(/\u001B\[\d+m/g, '')).toBe(SCREEN);
   });
 });
+
+test('names an operation that was asked for and that no row asks for', () => {
+  const inputs = [{ ...PLAN.inputs[0], then: ['checkout', 'retire'] }] as PlanSummary['inputs'];
+  const operations = [
+    { operation: 'fixed-assets.checkout', names: ['Laptop 1'], distinct: 1, count: 1 },
+  ];
+
+  expect(planScreen({ ...PLAN, inputs, operations }, NEXT, PLAIN).plain()).toContain(
+    [
+      'Operations',
+      '  fixed-assets.checkout  1: Laptop 1',
+      '  fixed-assets.retire    no row asks for it',
+    ].join('\n'),
+  );
+});

@@ -186,9 +186,9 @@ describe('members that are looked for in the account', () => {
     const { plan } = await rehearsal.plan(['staff.csv'], upsert);
 
     expect(plan.issues.map(({ code, hint }) => [code, hint])).toEqual([
-      ['missing-column', 'Fill it in, or set Login enabled to no: --set "Login enabled=no"'],
+      ['missing-column', "Fill it in, or set Login enabled to no: --default 'Login enabled=no'"],
     ]);
-    const mapping = { set: ['Login enabled=no'] };
+    const mapping = { defaults: ['Login enabled=no'] };
     expect((await rehearsal.plan(['staff.csv'], { ...upsert, mapping })).rows).toMatchObject([
       { status: 'planned' },
     ]);

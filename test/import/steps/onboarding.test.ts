@@ -201,9 +201,10 @@ describe('a row with an error in a step', () => {
       'Name,Group,Purchased on,Identifier,Status\nLaptop 1,Laptops,2024-03-31,A-1,Retired\n',
     );
 
-    const { plan } = await rehearsal.plan([file], BOTH);
+    const then = ['retire'];
+    const { plan } = await rehearsal.plan([file], { then });
     const set = ['Retired on=2025-12-31', 'Retire reason=Sold'];
-    const { summary } = await rehearsal.import([file], { ...BOTH, mapping: { set } });
+    const { summary } = await rehearsal.import([file], { then, mapping: { set } });
 
     expect(plan.issues.map(({ message, hint }) => [message, hint])).toEqual([
       [

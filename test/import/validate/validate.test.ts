@@ -36,7 +36,8 @@ async function validate(
     savedMapping,
     customFields,
   });
-  const validation = validateSheet(sheet, mapping, { today: '2026-06-30', ...checking });
+  const keyed = { ...mapping, key: checking.key };
+  const validation = validateSheet(sheet, keyed, { today: '2026-06-30', ...checking });
   const rows: CheckedRow[] = [];
   for await (const batch of validation.batches()) rows.push(...batch);
   return { rows, late: [...validation.lateIssues()] };
@@ -240,9 +241,13 @@ describe('what the user fills in', () => {
       { set: ['Group=Office'], defaults: ['Description=none', 'Purchased on=01/01/2020'] },
     );
 
-    expect(rows.map(({ values, issues }) => [values, issues])).toEqual([
-      [{ name: 'Laptop', group_id: 'Office', description: 'none', purchased_on: '2020-01-01' }, []],
-      [{ name: 'Monitor', group_id: 'Office', description: 'red', purchased_on: '2020-01-01' }, []],
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Laptop', group_id: 'Office', description: 'none', purchased_on: '2020-01-01' },
+      { name: 'Monitor', group_id: 'Office', description: 'red', purchased_on: '2020-01-01' },
+    ]);
+    expect(rows.flatMap(({ issues }) => issues.map(({ message }) => message))).toEqual([
+      'Group: "IT" in the cell is replaced by "Office" (--set)',
+      'Group: "Tools" in the cell is replaced by "Office" (--set)',
     ]);
   });
 

@@ -10,7 +10,7 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { offerSentence } from '../../validate/step-offers.ts';
+import { offerSentence, thenFlag } from '../../validate/step-offers.ts';
 import type { CellFormat } from '../mapping.ts';
 import type { MappingDocument } from './mapping-document.ts';
 import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS } from './mapping-columns.ts';
@@ -107,7 +107,7 @@ function introduction(
         ]),
     ...offers.map((offer) => [
       {
-        value: `Further operation: ${offerSentence(offer)}. Use --then ${offer.then}`,
+        value: `Further operation: ${offerSentence(offer)}. Use ${thenFlag(offer.then)}`,
         cellStyle: 'warning' as const,
       },
     ]),

@@ -5,7 +5,7 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { accountFlagsOf } from '../../run/account-flags.ts';
-import { offerSentence } from '../../validate/step-offers.ts';
+import { offerSentence, thenFlag } from '../../validate/step-offers.ts';
 import type { RunReader } from '../../run/run.ts';
 import { remedyGroups, REMEDIES_SHEET } from '../remedy-words.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
@@ -144,7 +144,7 @@ function furtherOperations({ offers }: PlanSummary): Row[] {
       line(
         offer.operation,
         counted(offer.rows),
-        wrapped(`${offerSentence(offer)}: --then ${offer.then}`),
+        wrapped(`${offerSentence(offer)}: ${thenFlag(offer.then)}`),
       ),
     ),
   );

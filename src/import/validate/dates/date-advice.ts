@@ -6,6 +6,7 @@ import { DateSurvey } from '../../../kernel/dates/date-survey.ts';
 import type { Issue, IssueCode } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
+import { inSheet } from '../../map/sheet-scope.ts';
 import { withIssues, type CheckedRow } from '../../read/row-values.ts';
 import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
@@ -24,17 +25,19 @@ const OF_ORDER: ReadonlySet<IssueCode> = new Set([
 export class DateAdvice {
   readonly #columns: readonly ColumnPlan[];
   readonly #format: DateFormat | undefined;
+  readonly #scope: string | undefined;
   readonly #rows: () => AsyncIterable<readonly SheetRow[]>;
   #hints: ReadonlyMap<string, string> | undefined;
 
   /** @param format the format that dates are read in now, where no column has one of its own */
   constructor(
-    { columns }: SheetPlan,
+    { columns, scope }: SheetPlan,
     format: DateFormat | undefined,
     rows: () => AsyncIterable<readonly SheetRow[]>,
   ) {
     this.#columns = columns.filter(({ column }) => holdsDates(column.field));
     this.#format = format;
+    this.#scope = scope;
     this.#rows = rows;
   }
 
@@ -65,7 +68,7 @@ export class DateAdvice {
     );
   }
 
-  /** A format is said for all columns at once where it reads the others too. */
+  /** A format is said for all columns at once where it reads the others too, and there is no other sheet. */
   #hintFor(
     { heading, format }: ColumnPlan,
     survey: DateSurvey | undefined,
@@ -74,10 +77,11 @@ export class DateAdvice {
     const [best] = survey?.formats() ?? [];
     if (survey === undefined || best === undefined) return undefined;
     const ambiguity = survey.ambiguity();
-    if (ambiguity !== undefined) return formatChoiceHint(ambiguity, heading);
+    if (ambiguity !== undefined) return formatChoiceHint(ambiguity, inSheet(this.#scope, heading));
     const hasItsOwn = format.dateFormat !== this.#format;
-    const isForAll = !hasItsOwn && all.every((each) => each.reads(best));
-    return formatHint(best, isForAll ? undefined : heading);
+    const isForAll =
+      this.#scope === undefined && !hasItsOwn && all.every((each) => each.reads(best));
+    return formatHint(best, isForAll ? undefined : inSheet(this.#scope, heading));
   }
 }
 

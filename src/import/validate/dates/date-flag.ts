@@ -2,7 +2,7 @@ import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import type { Readings } from '../../../kernel/dates/date-survey.ts';
 import { shellWord } from '../../../kernel/shell-words.ts';
 
-/** The flag that names the format of a column, or of all columns where no heading is given. */
+/** The flag that names the format of a column, as flags call it, or of all columns where none is given. */
 function dateFlag(format: DateFormat, heading?: string): string {
   return `--date-format ${shellWord(heading === undefined ? format : `${heading}=${format}`)}`;
 }

@@ -4,6 +4,7 @@ import { parseWrittenDate } from '../../../kernel/dates/dates.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
+import { inSheet } from '../../map/sheet-scope.ts';
 import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 
@@ -16,7 +17,10 @@ const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
 type Order = 'none' | 'either' | 'day-first' | 'month-first' | 'no-date';
 
 /** What an issue says of a column. */
-type DateColumn = Pick<ColumnPlan, 'column' | 'heading'>;
+interface DateColumn extends Pick<ColumnPlan, 'column' | 'heading'> {
+  /** What flags call its sheet, where it is one of several. */
+  readonly scope: string | undefined;
+}
 
 /**
  * Watches a date column that is read in the usual order because no format was given for it. Once a date in it
@@ -57,7 +61,7 @@ export class DateOrderWatch {
   }
 
   *#twoOrders(): Generator<Issue, void, undefined> {
-    const { column, heading } = this.#column;
+    const { column, heading, scope } = this.#column;
     const isDayFirst = !this.#seen.has('month-first') && !this.#seen.has('no-date');
     const texts = [...this.#texts.keys()];
     for (const [at, row] of this.#rows.values()) {
@@ -69,7 +73,7 @@ export class DateOrderWatch {
           field: column.label,
           value,
           expected: 'all dates in one order',
-          ...(isDayFirst && { hint: formatHint('dd/mm/yyyy', heading) }),
+          ...(isDayFirst && { hint: formatHint('dd/mm/yyyy', inSheet(scope, heading)) }),
         },
       );
     }
@@ -77,7 +81,7 @@ export class DateOrderWatch {
 
   /** Said once of the column, at the first of its dates. */
   #ambiguous(): Issue {
-    const { column, heading } = this.#column;
+    const { column, heading, scope } = this.#column;
     const [text = ''] = this.#texts.keys();
     const days = readingsOf(text, ['mm/dd/yyyy', 'dd/mm/yyyy']);
     const [monthFirst, dayFirst] = days.map(({ iso }) => iso);
@@ -88,7 +92,7 @@ export class DateOrderWatch {
         field: column.label,
         value: text,
         expected: `${monthFirst ?? ''} (month first); day first would be ${dayFirst ?? ''}`,
-        hint: formatChoiceHint({ text, days: days.toReversed() }, heading),
+        hint: formatChoiceHint({ text, days: days.toReversed() }, inSheet(scope, heading)),
       },
     );
   }

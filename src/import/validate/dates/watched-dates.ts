@@ -35,7 +35,7 @@ export class WatchedDates {
       (column) => holdsDates(column.column.field) && column.format.dateFormat === undefined,
     );
     this.#columns = open.map((column) => ({
-      watch: new DateOrderWatch(sheet, column),
+      watch: new DateOrderWatch(sheet, { ...column, scope: plan.scope }),
       index: column.index,
       fallback: mapping.defaults.findLast(({ target }) => target === column.target)?.text,
     }));
@@ -70,10 +70,11 @@ export class WatchedDates {
 
 function watchedValue(
   sheet: SheetName,
-  { kind }: SheetPlan,
+  { kind, scope }: SheetPlan,
   { target, text }: FixedValue,
 ): WatchedValue[] {
   const column = columnOf(kind, target);
   if (column === undefined || !holdsDates(column.field)) return [];
-  return [{ watch: new DateOrderWatch(sheet, { column, heading: column.label }), text }];
+  const watched = { column, heading: column.label, scope };
+  return [{ watch: new DateOrderWatch(sheet, watched), text }];
 }

@@ -4,6 +4,8 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { Effect } from '../../../catalogue/endpoints.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import type { IssueDetails } from '../../../kernel/messages/issues.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import { inSheet } from '../../map/sheet-scope.ts';
 import type { RowValue, RowValues } from '../../read/row-values.ts';
 import { isRequired } from './sheet-plan.ts';
 
@@ -17,14 +19,18 @@ export interface MissingValue {
  * What a row lacks for making a record. A row that may turn out to be an update is asked only once
  * the plan knows that there is nothing to update.
  */
-export function missingForCreate(kind: Kind, values: RowValues): MissingValue[] {
-  return missingValues(kind, { get: (target) => values[target] });
+export function missingForCreate(kind: Kind, values: RowValues, scope?: string): MissingValue[] {
+  return missingValues(kind, { get: (target) => values[target] }, scope);
 }
 
-/** What a row lacks for its create or its operation. */
+/**
+ * What a row lacks for its create or its operation.
+ * @param scope what flags call the sheet, where it is one of several
+ */
 export function missingValues(
   kind: Kind,
   values: { get(target: string): RowValue | undefined },
+  scope?: string,
 ): MissingValue[] {
   const single = kind.columns
     .filter((column) => isNeeded(kind, column, values))
@@ -40,7 +46,7 @@ export function missingValues(
         details: {
           field: label,
           expected: `${expected}, unless ${neededUnless(kind, column) ?? ''}`,
-          hint: `Fill it in, or set ${other} to ${value}: --set "${other}=${value}"`,
+          hint: `Fill it in, or set ${other} to ${value}: ${shellLine(['--default', inSheet(scope, `${other}=${value}`)])}`,
         },
       };
     });

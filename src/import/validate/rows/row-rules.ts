@@ -31,23 +31,23 @@ export function checkUrlCounts({ columns }: SheetPlan, { values, issues }: ReadR
 
 /** What a create or an operation needs and the row lacks, unless an error says so already. */
 export function checkRequired(
-  { kind, columns, splitHints }: SheetPlan,
+  { kind, columns, fillHints, scope }: SheetPlan,
   { values, issues }: ReadRow,
 ): void {
-  for (const { target, details } of missingValues(kind, values)) {
+  for (const { target, details } of missingValues(kind, values, scope)) {
     const heading = columns.find((each) => targetsOf(each).includes(target))?.heading;
     const isReported =
       issues.hasErrorAbout(details.field) || (heading !== undefined && issues.hasError(heading));
     // Of a row that belongs to no record, more is said than that.
     if (isReported || target === lineItemsOf(kind)?.groupedBy) continue;
-    const hint = splitHints.get(target);
-    if (heading !== undefined) issues.report('required', heading, details);
-    else
-      issues.report(
-        'missing-column',
-        undefined,
-        hint === undefined ? details : { ...details, hint },
-      );
+    const label = details.field ?? target;
+    if (heading !== undefined) {
+      const hint = details.hint ?? fillHints.cell(label);
+      issues.report('required', heading, { ...details, hint });
+    } else {
+      const hint = fillHints.column(target, label) ?? details.hint;
+      issues.report('missing-column', undefined, { ...details, hint });
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import { DEFAULT_DATE_FORMAT } from '../../../kernel/dates/date-format.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { CellFormat, FixedValue, Mapping } from '../../map/mapping.ts';
-import { splitHints } from '../../map/split-hints.ts';
+import { fillHints, type FillHints } from '../../map/fill-hints.ts';
 import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
 import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../read/row-values.ts';
@@ -36,8 +36,11 @@ export interface SheetPlan {
   readonly fixed: Readonly<Record<string, RowValue>>;
   /** Required columns that nothing fills. */
   readonly missing: readonly Column[];
-  /** The hint for a missing column whose value another column may have with it, by target. */
-  readonly splitHints: ReadonlyMap<string, string>;
+  readonly fillHints: FillHints;
+  /** What flags call the sheet, where it is one of several. */
+  readonly scope: string | undefined;
+  /** The targets that find the record of a row, in place of the keys of its kind. */
+  readonly key: readonly string[] | undefined;
 }
 
 /** What is said of a column alone is stronger than what is said of all. */
@@ -93,7 +96,9 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     id: special(mapping, ID_TARGET, kind.resource.id.label),
     action: special(mapping, ACTION_TARGET, 'Action'),
     decision: planDecision(mapping),
-    splitHints: splitHints(mapping),
+    fillHints: fillHints(mapping),
+    scope: mapping.scope,
+    key: mapping.key,
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(fixed),
     missing: kind.columns.filter(

@@ -4,6 +4,7 @@ import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { CheckedRow, RowStep, RowValues } from '../../read/row-values.ts';
+import { inSheet } from '../../map/sheet-scope.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { missingValues } from './required.ts';
 import type { RowChecker } from './row-checker.ts';
@@ -76,7 +77,8 @@ export class StepChecker {
         (column) => column.target === `${prefix}${target}`,
       )?.label;
       const field = label ?? details.field ?? target;
-      const hint = `Add a column "${field}", or set one value for all of them: ${shellLine(['--set', `${field}=…`])}`;
+      const set = shellLine(['--set', inSheet(this.#plan.scope, `${field}=…`)]);
+      const hint = `Add a column "${field}", or set one value for all of them: ${set}`;
       if (heading === undefined)
         issues.report('missing-column', undefined, { ...details, field, hint });
       else issues.report('required', heading, { ...details, field });

@@ -69,8 +69,8 @@ interface RowRequest {
 /** Whether the row may change a record that is there, so that what it lacks is taken from it. */
 function mayBeUpdate(
   { action, id, values }: RowRequest,
-  { kind }: SheetPlan,
-  { mode, key }: RowOptions,
+  { kind, key }: SheetPlan,
+  { mode }: RowOptions,
 ): boolean {
   if (kind.operation !== undefined) return false;
   if (action !== undefined) return action === 'update';
