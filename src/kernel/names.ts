@@ -44,7 +44,9 @@ export function nearestNames(text: string, candidates: Iterable<string>, most = 
   const farthest = wanted.length > 3 ? Math.max(1, Math.floor(wanted.length / 3)) : 0;
   for (const name of candidates) {
     const folded = foldName(name);
-    const steps = distance(wanted, folded);
+    // No two texts are nearer than their lengths, and comparing long ones takes long.
+    const least = Math.abs(wanted.length - folded.length);
+    const steps = least > Math.max(farthest, STEPS_OF_A_PART) ? least : distance(wanted, folded);
     const holds = wanted.length >= 2 && (folded.includes(wanted) || wanted.includes(folded));
     if (holds) near.push({ name, steps: Math.min(steps, STEPS_OF_A_PART) });
     else if (steps <= farthest) near.push({ name, steps });

@@ -1,7 +1,9 @@
 import type { Column } from '../catalogue/columns/columns.ts';
 import type { Endpoint } from '../catalogue/endpoints.ts';
 import { columnOf, KINDS, operandColumn, type Kind } from '../catalogue/kinds.ts';
+import { LINKED } from '../catalogue/relations/public-links.ts';
 import { foldHeading } from '../kernel/names.ts';
+import type { SessionState } from './session-state.ts';
 
 /** A value that is set once for the scans that follow. */
 export interface ScanValue {
@@ -72,6 +74,23 @@ export function neededValues({
     .filter((names) => counted === undefined || !names.includes(counted))
     .map((names) => values.filter(({ column }) => names.includes(column.target)))
     .filter((group) => group.length > 0);
+}
+
+/** Whom the scans are for, as people read it: the member that is set, or what is set in place of one. */
+export function currentPerson(
+  operation: ScanOperation,
+  { values }: SessionState,
+): string | undefined {
+  const people = operation.values.filter(
+    ({ column: { field } }) => field?.kind === 'reference' && field.to === LINKED.m,
+  );
+  const inPlace = neededValues(operation).filter((group) =>
+    group.some((value) => people.includes(value)),
+  );
+  const [set] = [...people, ...inPlace.flat()].flatMap(
+    ({ column }) => values[column.target]?.shown ?? [],
+  );
+  return set;
 }
 
 function wordOf({ label, field }: Column): string {

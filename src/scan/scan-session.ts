@@ -1,12 +1,13 @@
 import type { Values } from '../catalogue/fields.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
+import { formatCount } from '../kernel/counts.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { cleanScan } from './clean-scan.ts';
 import { readValue, type ValueRules } from './read-value.ts';
 import { refusedScan, type RefusedScan, type TakingBack } from './refused-scan.ts';
 import { neededValues, type ScanOperation, type ScanValue } from './scan-operations.ts';
 import type { ScanRules } from './scan-readings.ts';
-import { readSessionLine, type SessionRequest } from './session-line.ts';
+import { LONGEST_LINE, readSessionLine, type SessionRequest } from './session-line.ts';
 import {
   afterEvent,
   stateOf,
@@ -60,6 +61,8 @@ export interface SessionSource {
   readonly flags: readonly TakingBack[];
 }
 
+const TOO_LONG = `A line of more than ${formatCount(LONGEST_LINE)} characters is not a code, so it is not taken. Scan it again.`;
+
 const NOTHING_TO_UNDO = 'There is no scan to undo.';
 
 /** A session of scans: answers each line and reports what happened, which its caller keeps. */
@@ -93,6 +96,7 @@ export class ScanSession {
 
   /** Takes a line as it was scanned or typed. */
   take(line: string): SessionAnswer {
+    if (line.length > LONGEST_LINE) return { is: 'problem', sentence: TOO_LONG };
     const { operation, rules } = this.#source;
     const typed = readSessionLine(cleanScan(line), operation.values);
     if (typed.is === 'value') return this.set(typed.value, typed.text);

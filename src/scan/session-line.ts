@@ -1,5 +1,8 @@
 import { asWord, type ScanValue } from './scan-operations.ts';
 
+/** More characters than any code or note has: a QR code holds 7,089. */
+export const LONGEST_LINE = 10_000;
+
 /** What a person may ask for in a session besides scanning, each by the words for it. */
 const SESSION_WORDS = {
   undo: ['undo', 'undo last'],

@@ -28,6 +28,16 @@ function rowsAfter(lines: readonly string[], word = 'checkin'): readonly (readon
   return scanRows(scanOperation(word), session.state);
 }
 
+test('a line that is longer than any code is not taken, and not compared with any tag', () => {
+  const { session, kept } = begin();
+  expect(session.take('A'.repeat(10_000_000))).toEqual({
+    is: 'problem',
+    sentence:
+      'A line of more than 10,000 characters is not a code, so it is not taken. Scan it again.',
+  });
+  expect(kept).toEqual([]);
+});
+
 describe('a session of scans', () => {
   test.each([
     ['keeps codes in their order', ['L-002', ']C1L-001\r'], [['@L-002'], ['@L-001']]],

@@ -1,11 +1,15 @@
 import { StringDecoder } from 'node:string_decoder';
+import { LONGEST_LINE } from '../../../scan/session-line.ts';
 import type { Io } from '../../terminal/io.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const CTRL_U = '\u0015';
-const LINE_ENDS = new Set(['\n', '\r', '\t']);
 const RUBOUTS = new Set(['\u007F', '\b']);
+/** With the keys themselves, so that splitting a text by them keeps them. */
+const LINE_ENDS = /([\n\r\t])/;
+/** What a terminal sends besides letters: Ctrl-C, Ctrl-D, Ctrl-U and the rubouts. */
+const KEYS = new RegExp(`([\n\r\t${[CTRL_C, CTRL_D, CTRL_U, ...RUBOUTS].join('')}])`);
 /** Arrow keys and the like. */
 const ESCAPE_SEQUENCE = new RegExp(
   String.raw`${'\u001B'}(?:\[[0-9;?]*[ -/]*[@-~]|O[@-~]|$|[^[O])`,
@@ -84,21 +88,29 @@ export class LineInput {
   readonly #take = (piece: Uint8Array | string): void => {
     const text = typeof piece === 'string' ? piece : this.#decoder.write(Buffer.from(piece));
     const keys = this.#io.isTerminal ? text.replace(ESCAPE_SEQUENCE, '') : text;
-    for (const key of keys) this.#press(key);
+    const acts = this.#io.isTerminal ? KEYS : LINE_ENDS;
+    for (const part of keys.split(acts)) {
+      if (part.length === 1 && part.search(acts) === 0) this.#press(part);
+      else this.#type(part);
+    }
     this.onEdit();
     this.#wake();
   };
 
+  /** What no line can have is not kept: a line that is too long is reported as such by whoever reads it. */
+  #type(letters: string): void {
+    this.#typed += letters.slice(0, LONGEST_LINE + 1 - this.#typed.length);
+  }
+
   #press(key: string): void {
-    if (LINE_ENDS.has(key)) {
-      this.#lines.push(this.#typed);
-      this.#typed = '';
-    } else if (!this.#io.isTerminal) this.#typed += key;
-    else if (key === CTRL_C) this.#ended = 'interrupt';
+    if (key === CTRL_C) this.#ended = 'interrupt';
     else if (key === CTRL_D) this.#ended ??= 'end';
     else if (key === CTRL_U) this.#typed = '';
     else if (RUBOUTS.has(key)) this.#typed = Array.from(this.#typed).slice(0, -1).join('');
-    else this.#typed += key;
+    else {
+      this.#lines.push(this.#typed);
+      this.#typed = '';
+    }
   }
 
   readonly #end = (): void => {

@@ -4,6 +4,7 @@ import type { RefusedScan } from '../../../scan/refused-scan.ts';
 import type { SessionAnswer } from '../../../scan/scan-session.ts';
 import {
   asWord,
+  currentPerson,
   stateFields,
   type ScanOperation,
   type ScanValue,
@@ -16,6 +17,9 @@ import { stacked, Text, text, type Words } from '../../screens/text.ts';
 
 /** The scans that `list` shows, at most; the rest is counted. */
 const MOST_LISTED = 15;
+
+/** A longer name is cut in the prompt, which has to have room for what is typed. */
+const PERSON_COLUMNS = 24;
 
 /** An answer as a screen shows it. */
 export interface ShownAnswer {
@@ -140,12 +144,15 @@ export class SessionScreen {
     ].join(', ');
   }
 
-  /** The line under the answers, with what is being typed; never wider than the window. */
+  /** The line under the answers: for whom the scans are, and what is being typed; never wider than the window. */
   prompt(state: SessionState, typed: string): Text {
     const { columns, style } = this.#canvas;
     const room = Math.max(1, columns - 1);
-    const counts = cut(`${this.counts(state)} > `, room);
-    return text`${style.quiet(counts)}${lastColumns(typed, room - width(counts))}`;
+    const person = currentPerson(this.#operation, state);
+    const whose = person === undefined ? '' : cut(person, PERSON_COLUMNS);
+    const counts = text`${whose}${whose === '' ? '' : ': '}${this.counts(state)} > `;
+    const begin = cut(counts, room);
+    return text`${style.quiet(begin)}${lastColumns(typed, room - width(begin))}`;
   }
 
   /** Values that people type in a session; what is yes or no is set by a flag. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LineInput } from '../../../../src/cli/commands/scan/line-input.ts';
+import { LONGEST_LINE } from '../../../../src/scan/session-line.ts';
 import { captureIo } from '../../../support/captured-io.ts';
 
 const NEVER = new AbortController().signal;
@@ -58,6 +59,16 @@ describe('the input of a session', () => {
   ])('takes %s', async (_title, typed, lines) => {
     expect(await linesOf([Buffer.from(typed)], true)).toEqual(lines);
   });
+
+  test.each([false, true])(
+    'keeps no more of a line of 10 MB than shows that it is too long (terminal: %s)',
+    async (isTerminal) => {
+      const piece = Buffer.alloc(64 * 1024, 'A');
+      const pieces = [...Array.from({ length: 160 }, () => piece), Buffer.from('\nL-001\n')];
+      const [long = '', next] = await linesOf(pieces, isTerminal);
+      expect([long.length, next]).toEqual([LONGEST_LINE + 1, 'L-001']);
+    },
+  );
 
   test('ends with Ctrl-C, after the lines that came before', async () => {
     const { io, stdin } = captureIo({ isTerminal: true });

@@ -44,7 +44,7 @@ describe('the screen of a session', () => {
         '2 scanned, 1 refused, 1 unknown, 1 duplicate.',
       ].join('\n'),
     );
-    expect(shown(80).at(-1)).toBe('2 scanned, 1 refused, 1 unknown, 1 duplicate > L-0');
+    expect(shown(80).at(-1)).toBe('Anna Lee: 2 scanned, 1 refused, 1 unknown, 1 duplicate > L-0');
   });
 
   test('numbers each answer as the list does, and names the flag that helps', () => {
@@ -110,5 +110,17 @@ describe('the screen of a session', () => {
     }));
     const alarms = LINES.map((line) => screen.answer(session.take(line)).isAlarm);
     expect(alarms).toEqual([false, false, true, true, true, false, true]);
+  });
+
+  test.each([
+    ['to: anna@company.example', 'Anna Lee: 0 scanned > '],
+    ['member-email: new@company.example', 'new@company.example: 0 scanned > '],
+    ['at: HQ', '0 scanned > '],
+  ])('says in its prompt whom the scans are for, after %s', (line, prompt) => {
+    const source = sourceOf('checkout');
+    const session = new ScanSession(source, [], () => undefined);
+    const screen = new SessionScreen(source.operation, () => ({ columns: 80, style: STYLE }));
+    session.take(line);
+    expect(screen.prompt(session.state, '').plain()).toBe(prompt);
   });
 });
