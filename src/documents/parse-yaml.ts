@@ -8,6 +8,7 @@ export class MalformedText extends Error {
 
 /** What a text of YAML or JSON says. Throws MalformedText. */
 export async function parseYaml(text: string): Promise<unknown> {
+  assertParsable(text);
   const { parse } = await import('yaml');
   let document: unknown;
   try {
@@ -20,9 +21,22 @@ export async function parseYaml(text: string): Promise<unknown> {
   return document;
 }
 
+/** The parser needs so much memory for each level of brackets or dashes that some thousands end the process. */
+const MOST_OPEN = 1_000;
+
+function assertParsable(text: string): void {
+  let open = 0;
+  for (const bracket of text.match(/[[\]{}]/g) ?? []) {
+    open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
+    if (open > MOST_OPEN) throw new MalformedText(tooDeep());
+  }
+  const dashes = text.match(/(?:[-?:][ \t]+){100,}/g) ?? [];
+  if (dashes.some((run) => run.length > MOST_OPEN)) throw new MalformedText(tooDeep());
+}
+
 function reasonOf(cause: unknown): string {
-  if (cause instanceof RangeError) return tooDeep();
   const [reported = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+  if (/call stack/i.test(reported)) return tooDeep();
   if (/alias count/i.test(reported)) return 'its aliases repeat too much';
   return reported.replace(/:$/, '');
 }
