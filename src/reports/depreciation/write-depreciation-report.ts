@@ -5,6 +5,7 @@ import type { ReportPath } from '../shared/workbook/report-path.ts';
 import { assertReconciled } from './close/assert-reconciled.ts';
 import { checkCloseable, storeClose } from './close/close-report.ts';
 import { openCloses, type OpenCloses, type CloseOptions } from './close/closes-of-report.ts';
+import { signedReport } from './close/signed-report.ts';
 import type { StoredClose } from './close/store/close-store.ts';
 import { journalsOf } from './journal/journals-of-report.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
@@ -77,7 +78,9 @@ export async function writeDepreciationReport(
   const { request, closes } = wanted;
   const open = await openCloses(closes, request);
   try {
-    const report = makeDepreciationReport(register, request, open.books);
+    const report =
+      signedReport(register, request, open) ??
+      makeDepreciationReport(register, request, open.books);
     const done = {
       report,
       closesPath: closes.path,

@@ -83,7 +83,11 @@ export function closedAsset(
     ? soldPart(goesOn.plan, closes, apart)
     : openPartOf(goesOn.plan, closes, { on: last.closing, apart });
   const inPeriod = (period: Period): BookedMovement =>
-    joined(partsOf(period, closes, { before: planBefore(plan, closes), after: openPart }));
+    joined(
+      partsOf(period, closes, {
+        ...{ before: planBefore(plan, closes), after: openPart, goneOn: plan.disposedOn },
+      }),
+    );
   const pending = pendingOf(goesOn, closes);
   return {
     plan: goesOn.plan,

@@ -77,7 +77,7 @@ export function storeClose(
   const { register, request, books } = report;
   store.close({
     period: request.period,
-    register: register.name,
+    register,
     decimals: request.exponent,
     currency: register.currency,
     closedAt: now,

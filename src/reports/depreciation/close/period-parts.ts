@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import { liesWithin, type Period } from '../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { movementIn, type PeriodMovement, type Position } from '../engine/positions.ts';
@@ -25,17 +26,19 @@ interface Sides {
   /** Computes what lies before the first close; undefined where nothing is known of it. */
   readonly before: DepreciationPlan | undefined;
   readonly after: PartOf;
+  /** The day on which an asset was disposed of; one that no close has may have been gone before. */
+  readonly goneOn?: CalendarDay | undefined;
 }
 
 /** A period as the parts that were computed before any close, posted, and computed since. */
 export function partsOf(
   period: Period,
   closes: AssetInCloses,
-  { before, after }: Sides,
+  { before, after, goneOn }: Sides,
 ): readonly BookedMovement[] {
   const parts = [
     ...(before === undefined ? [] : partBefore(period, closes, before)),
-    ...postedParts(period, closes),
+    ...postedParts(period, closes, goneOn),
     ...partAfter(period, closes, after),
   ];
   return parts.length === 0 ? [unchangedPosition(positionBetween(period, closes))] : parts;
@@ -55,13 +58,15 @@ function partBefore(
 function postedParts(
   period: Period,
   { periods, closed }: AssetInCloses,
+  goneOn: CalendarDay | undefined,
 ): readonly BookedMovement[] {
   return periods.flatMap((close, at) => {
     if (!liesWithin(close, period)) return [];
     const posted = closed[at]?.movement;
     // What a close has not, it had nowhere: sold before, or not known yet.
     const before = closed.slice(0, at).findLast((asset) => asset !== undefined);
-    const status = before?.movement.closing.status ?? NOWHERE.status;
+    const isGone = goneOn !== undefined && goneOn.serial <= close.opening.serial;
+    const status = before?.movement.closing.status ?? (isGone ? 'disposed' : NOWHERE.status);
     return [posted ?? unchangedPosition({ ...NOWHERE, status })];
   });
 }

@@ -1,3 +1,4 @@
+import type { KnownSince } from '../close/known-since.ts';
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/store/closed-asset.ts';
 import { isWithoutEvents, type EventAmount } from '../events/event-amounts.ts';
@@ -82,6 +83,8 @@ export interface DepreciationReport {
   readonly register: Register;
   readonly request: ReportRequest;
   readonly books: readonly BookReport[];
+  /** What is known since the period was closed; undefined unless the report is as it was signed. */
+  readonly knownSince?: readonly KnownSince[];
 }
 
 /** What was closed before, and how differences from it are booked. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../kernel/counts.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
 import { basename } from 'node:path';
 import { chartsRow, longText, type FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
@@ -69,7 +69,7 @@ function recalculationRows({ books }: DepreciationReport): Row[] {
 }
 
 /** The close that the report continues from, and how differences from it are booked. */
-function closeRows({ books }: DepreciationReport): Row[] {
+function closeRows({ books, knownSince }: DepreciationReport): Row[] {
   const closed = books.flatMap(({ book, from }): Row[] => {
     const last = from?.closes.periods.at(-1);
     if (from === undefined || last === undefined) return [];
@@ -80,6 +80,14 @@ function closeRows({ books }: DepreciationReport): Row[] {
   const ways = books.flatMap((book) => [...book.ways, ...(isChosen(book) ? [] : ['not chosen'])]);
   return [
     ...closed,
+    ...(knownSince === undefined
+      ? []
+      : [
+          [
+            'Shown as closed; known since',
+            `${counted(knownSince.length, 'asset')} otherwise in the register of today`,
+          ],
+        ]),
     ['Restatement method', ways.length === 0 ? 'none' : [...new Set(ways)].join(', ')],
   ];
 }

@@ -14,6 +14,7 @@ import { booksSheet } from './books-sheet.ts';
 import { completenessChecks } from './checks/completeness-checks.ts';
 import { eventsOf } from './movements/events-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
+import { knownSinceSheet } from './known-since-sheet.ts';
 import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movements/movement-sheets.ts';
 import { openingChecks } from './checks/opening-checks.ts';
@@ -83,6 +84,7 @@ function bookTables(
   const additions = additionsSheet(named, style);
   const disposals = disposalsSheet(named, style);
   const restatements = restatementsSheet(named, style);
+  const since = knownSinceSheet(named, style);
   const transfers = transfersOf(named, style);
   const recalculation = recalculationOfBook(named, register, style);
   const events = eventsOf(named, style);
@@ -120,6 +122,7 @@ function bookTables(
       ...[
         ...sheetsOf(events, transfers),
         restatements,
+        since,
         entries,
         ...sheetsOf(recalculation, ledger),
         service,
@@ -145,9 +148,14 @@ function outsideChecks(
 ): readonly ReconciliationCheck[] {
   const { register, exceptions, others } = sheets;
   return [
-    ...boundChecks(book, { register, hasEvents: report.register.events !== undefined }),
+    ...boundChecks(book, { register, hasOtherCosts: hasOtherCosts(book, report) }),
     ...completenessChecks(book, { register, exceptions, hasBooks: report.books.length > 1 }),
     ...openingChecks(book, register),
     ...others.flatMap((other) => other?.checks ?? []),
   ];
+}
+
+/** Events change the cost, and what is closed has the cost of its time, which the register of today may not have. */
+function hasOtherCosts({ isClosed }: BookReport, report: DepreciationReport): boolean {
+  return report.register.events !== undefined || (isClosed && report.knownSince === undefined);
 }

@@ -9,7 +9,10 @@ import {
   type ClosedPeriod,
   type Restatement,
 } from '../book-closes.ts';
+import type { CalendarDay } from '../../engine/calendar/calendar-day.ts';
+import type { Register } from '../../register/register.ts';
 import type { ClosedAsset } from './closed-asset.ts';
+import { registerOfStored, storedRegister } from './signed-register.ts';
 import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
 
 const MIGRATIONS = [
@@ -27,6 +30,7 @@ const MIGRATIONS = [
   ALTER TABLE close ADD COLUMN reopened_by TEXT;
   ALTER TABLE close ADD COLUMN reopen_reason TEXT;
   ALTER TABLE close ADD COLUMN settings TEXT;`,
+  'CREATE TABLE register (close INTEGER PRIMARY KEY REFERENCES close(number), body BLOB NOT NULL);',
 ];
 
 /** A period that was closed in a book; reopened ones are kept, and count no more. */
@@ -46,7 +50,7 @@ export interface StoredClose {
 /** What is closed: the books of one report. */
 export interface Closing {
   readonly period: Period;
-  readonly register: string;
+  readonly register: Register;
   readonly decimals: number;
   readonly currency: string | undefined;
   /** As `2026-01-31 12:00`. */
@@ -99,9 +103,18 @@ export class CloseStore {
       .map(({ book }) => String(book));
   }
 
-  /** The closes of a book as a report takes them; undefined where it has none. */
-  book(name: string): BookCloses | undefined {
-    const closes = this.closesOf(name);
+  /** The register that a close was computed from; a close of an earlier version has none. */
+  registerOf({ number }: StoredClose): Register | undefined {
+    const [row] = this.#database.all('SELECT body FROM register WHERE close = ?', number);
+    const body = row?.['body'];
+    return Buffer.isBuffer(body) ? registerOfStored(body) : undefined;
+  }
+
+  /** The closes of a book as a report takes them, up to a day where one is given; undefined where it has none. */
+  book(name: string, until?: CalendarDay): BookCloses | undefined {
+    const closes = this.closesOf(name).filter(
+      ({ period }) => period.closing.serial <= (until?.serial ?? Infinity),
+    );
     if (closes.length === 0) return undefined;
     const last = closes.slice(-1);
     return {
@@ -120,6 +133,7 @@ export class CloseStore {
 
   /** Keeps what was posted, of all books or of none. */
   close({ period, register, decimals, currency, books, ...made }: Closing): void {
+    const source = storedRegister(register);
     this.#database.transaction(() => {
       for (const { name, assets, restatement } of books) {
         const { lastId } = this.#database.run(
@@ -129,7 +143,7 @@ export class CloseStore {
           name,
           period.start,
           period.end,
-          register,
+          register.name,
           decimals,
           currency ?? null,
           restatement ?? null,
@@ -137,6 +151,7 @@ export class CloseStore {
           made.madeBy,
           made.settings,
         );
+        this.#database.run('INSERT INTO register VALUES (?, ?)', lastId, source);
         for (const asset of assets) {
           const body = closedAssetText(asset);
           this.#database.run('INSERT INTO asset VALUES (?, ?, ?)', asset.key, lastId, body);

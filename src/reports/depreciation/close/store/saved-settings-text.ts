@@ -36,12 +36,20 @@ export function savedSettingsAt(path: string, books: readonly string[]): SavedSe
   const store = CloseStore.openIfThere(path);
   try {
     const last = store?.lastSettings(books);
-    if (last === undefined) return undefined;
-    const { settings, groups, ...rest } = JSON.parse(last.text) as KeptText;
-    const document = { settings, groups: new Map(groups), books: rest.books };
-    const { methods, flags, earlierFlags } = rest;
-    return { closedOn: last.closedOn, methods, flags, earlierFlags, document };
+    return savedSettingsOf(last?.text, last?.closedOn ?? '');
   } finally {
     store?.shut();
   }
+}
+
+/** The settings of such a text, closed on a day; undefined where there is none. */
+export function savedSettingsOf(
+  text: string | undefined,
+  closedOn: string,
+): SavedSettings | undefined {
+  if (text === undefined) return undefined;
+  const { settings, groups, ...rest } = JSON.parse(text) as KeptText;
+  const document = { settings, groups: new Map(groups), books: rest.books };
+  const { methods, flags, earlierFlags } = rest;
+  return { closedOn, methods, flags, earlierFlags, document };
 }

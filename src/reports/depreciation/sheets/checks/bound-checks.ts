@@ -10,8 +10,8 @@ const NONE = { figure: 0n } as const;
 
 /** Bounds that no asset may exceed, counted in the register. */
 export function boundChecks(
-  { outOfBounds, isClosed }: Pick<BookReport, 'outOfBounds' | 'isClosed'>,
-  { register, hasEvents }: { readonly register: Ranged; readonly hasEvents: boolean },
+  { outOfBounds }: Pick<BookReport, 'outOfBounds'>,
+  { register, hasOtherCosts }: { readonly register: Ranged; readonly hasOtherCosts: boolean },
 ): readonly ReconciliationCheck[] {
   const [cost, accumulated] = [register.range('costClosing'), register.range('accumulatedClosing')];
   const isHeld = `((${cost}<>0)+(${accumulated}<>0)>0)`;
@@ -36,8 +36,7 @@ export function boundChecks(
       },
       right: NONE,
     },
-    // Events change the cost, and what is closed has the cost of its time.
-    ...(hasEvents || isClosed ? [] : [costCheck(outOfBounds, register)]),
+    ...(hasOtherCosts ? [] : [costCheck(outOfBounds, register)]),
   ];
 }
 

@@ -29,7 +29,9 @@ export function restatementsSheet(
 ): TableSheet<AssetLine> | undefined {
   const { from, restated } = book;
   if (from === undefined) return undefined;
-  const last = from.closes.periods.at(-1)?.end ?? '';
+  // A close corrects those before it, and never itself.
+  const periods = book.isClosed ? from.closes.periods.slice(0, -1) : from.closes.periods;
+  const last = periods.at(-1)?.end ?? '';
   return new TableSheet(
     {
       name: sheetName('Restatements'),
@@ -52,7 +54,7 @@ export function restatementsSheet(
         },
         ...effectColumns(restated),
         ...bookedColumns(restated),
-        ...periodColumns(restated, from.closes.periods),
+        ...periodColumns(restated, periods),
       ],
       rows: restated,
       rowCount: restated.length,

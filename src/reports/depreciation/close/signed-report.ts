@@ -1,0 +1,49 @@
+import type { Register } from '../register/register.ts';
+import {
+  makeDepreciationReport,
+  type ClosedBooks,
+  type DepreciationReport,
+} from '../report/depreciation-report.ts';
+import type { ReportRequest } from '../report/report-request.ts';
+import { savedSettings } from '../report/settings/saved-settings.ts';
+import { NO_SETTINGS } from '../report/settings/settings-document.ts';
+import { savedSettingsOf } from './store/saved-settings-text.ts';
+import { knownSince } from './known-since.ts';
+import type { CloseStore } from './store/close-store.ts';
+
+/**
+ * The report of a period that is closed to its end, as it was signed: by the register, the settings and the
+ * closes of that time. What the register of today has otherwise is beside it. Undefined where a part of the
+ * period is open, or was closed by a version that kept no register.
+ */
+export function signedReport(
+  register: Register,
+  request: ReportRequest,
+  { store, books }: { readonly store: CloseStore | undefined; readonly books: ClosedBooks },
+): DepreciationReport | undefined {
+  const { closing } = request.period;
+  const closes = request.books.map(({ name }) =>
+    store?.closesOf(name).find(({ period }) => period.closing.serial === closing.serial),
+  );
+  const [first] = closes;
+  if (store === undefined || first === undefined || closes.includes(undefined)) return undefined;
+  const signed = store.registerOf(first);
+  if (signed === undefined) return undefined;
+  const report = makeDepreciationReport(signed, asSigned(request, first), {
+    closesOf: (book) => store.book(book, closing),
+    restate: books.restate,
+  });
+  const today = makeDepreciationReport(register, request, books);
+  return { ...report, knownSince: knownSince(report, today) };
+}
+
+/** The request with the settings that the close kept, and none besides. */
+function asSigned(
+  request: ReportRequest,
+  close: { readonly settings: string | undefined; readonly period: { readonly end: string } },
+): ReportRequest {
+  const kept = savedSettingsOf(close.settings, close.period.end);
+  if (kept === undefined) return request;
+  const nothing = { methods: [], flags: {}, document: NO_SETTINGS };
+  return { ...request, ...nothing, kept, savedSettings: savedSettings(nothing, kept) };
+}

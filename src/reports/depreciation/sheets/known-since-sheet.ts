@@ -1,0 +1,55 @@
+import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import type { KnownSince } from '../close/known-since.ts';
+import type { NamedBook } from './book-sheets.ts';
+
+/** What is known of a closed period since it was signed; undefined where the report is of open days. */
+export function knownSinceSheet(
+  { report, book, sheetName, subtitles }: NamedBook,
+  style: FigureStyle,
+): TableSheet<KnownSince> | undefined {
+  if (report.knownSince === undefined) return undefined;
+  const rows = report.knownSince.filter((each) => each.book === book.book.name);
+  return new TableSheet<KnownSince>(
+    {
+      name: sheetName('Known since'),
+      title: 'Known since the close',
+      subtitles: [
+        ...subtitles,
+        'All other sheets show the period as it was closed. This is what the register of today has otherwise.',
+        'It is restated in the period after the last close, not here.',
+      ],
+      columns: [
+        {
+          key: 'number',
+          heading: 'Asset no',
+          is: 'text',
+          width: 11,
+          of: ({ line }) => line.row.facts.number,
+        },
+        {
+          key: 'name',
+          heading: 'Name',
+          is: 'text',
+          width: 25,
+          of: ({ line }) => line.row.facts.name,
+        },
+        { key: 'class', heading: 'Group', is: 'text', width: 18, of: ({ line }) => line.className },
+        {
+          key: 'changes',
+          heading: 'Known since',
+          is: 'text',
+          width: 70,
+          wraps: true,
+          of: ({ changes }) => changes.join('; '),
+        },
+      ],
+      rows,
+      rowCount: rows.length,
+      ifEmpty: 'Nothing: the register says of the period what it said at the close.',
+      frozenColumns: 2,
+      tabColour: 'amber',
+    },
+    style,
+  );
+}
