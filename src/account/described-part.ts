@@ -1,5 +1,6 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Field, LinesField } from '../catalogue/fields.ts';
+import { keysOf } from '../catalogue/relations/attached.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../kernel/json.ts';
 import { familiesOf } from './families.ts';
 
@@ -25,6 +26,10 @@ export function describedPart(
   const sort = resource.sort === undefined ? [] : [resource.sort.answer];
   for (const key of [resource.id.answer, ...sort, ...STAMPS, ...(resource.counted ?? [])]) {
     keep(key, plain(ownValue(raw, key)));
+  }
+  for (const key of (resource.attached ?? []).flatMap(keysOf)) {
+    const shown = ownValue(raw, key);
+    keep(key, Array.isArray(shown) ? numbersOnly(shown) : plain(shown));
   }
   keepFields(resource.fields, raw, keep);
   for (const { prefix, shown } of familiesOf(resource)) {
@@ -57,8 +62,18 @@ function linesOf({ fields }: LinesField, json: Json | undefined): Json | undefin
     keepFields(fields, line, (key, value) => {
       if (value !== undefined) part.set(key, value);
     });
-    return Object.fromEntries(part);
+    return { ...Object.fromEntries(part), ...numberOf(line) };
   });
+}
+
+/** Of what is attached to a record, only its numbers are kept. */
+function numbersOnly(list: readonly Json[]): JsonObject[] {
+  return list.filter(isJsonObject).map(numberOf);
+}
+
+function numberOf(entry: JsonObject): JsonObject {
+  const number = ownValue(entry, 'id');
+  return typeof number === 'number' ? { id: number } : {};
 }
 
 /** A described value is a text, a number, or a list of texts. */

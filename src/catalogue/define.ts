@@ -1,3 +1,4 @@
+import type { Attached } from './description/attached.ts';
 import type { Reserving } from './description/reserving.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Fields, Value, Values } from './fields.ts';
@@ -49,6 +50,19 @@ export interface History {
   readonly endpoint: string;
   /** The parameter that takes the record's id. */
   readonly param: string;
+}
+
+/** Units of a record that others have, which another endpoint lists with the records that they are with. */
+export interface UnitsOut {
+  readonly endpoint: string;
+  /** The parameter that takes the number of the record. */
+  readonly param: string;
+  readonly list: string;
+  /** Fields of the record: none is out where they are equal. */
+  readonly owned: string;
+  readonly left: string;
+  /** The field of an entry that says since when. */
+  readonly since: string;
 }
 
 /** Its records are within a record of another kind, whose number is in the path of their calls. */
@@ -146,6 +160,12 @@ export interface Resource {
   readonly reserves?: Reserving;
   /** How what was done with one record is read. */
   readonly history?: History;
+  /** What people add to its records, and how a list shows it. */
+  readonly attached?: readonly Attached[];
+  /** What of its records is out, which no field of theirs says. */
+  readonly out?: UnitsOut;
+  /** What lists what one of its records has of others, the parameter that takes its number, and the field that says since when. */
+  readonly holdings?: { readonly endpoint: string; readonly param: string; readonly since: string };
   /**
    * What its answers show where several kinds share numbers and paths; a record that shows another
    * value is of another kind.

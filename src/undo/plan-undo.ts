@@ -1,3 +1,4 @@
+import type { Resource } from '../catalogue/define.ts';
 import { RESOURCES } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { RecordNames } from '../import/display-names/numbered-names.ts';
@@ -5,53 +6,145 @@ import type { RunReader } from '../import/run/run.ts';
 import type { ConnectedWorkplace } from '../import/run/workplace.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { describePlace } from '../kernel/rows.ts';
-import { readCurrent, readEntries } from './read-current.ts';
-import { stepsByRecord, type Step } from './run-steps.ts';
+import { CurrentAccount } from './account/current-account.ts';
+import { readEntries } from './account/read-entries.ts';
+import { AuthorNames } from './others/author-names.ts';
+import { OwnTouches } from './others/own-touches.ts';
+import { endangeredBy, WorkOfOthers } from './others/work-of-others.ts';
+import { stepsByRecord, type RecordSteps, type Step } from './run-steps.ts';
+import { changedByOthers, type UndoContext } from './undo-context.ts';
 import { together, type Undoing } from './undo-plan.ts';
-import { reachedBy } from './undo-within.ts';
 import { undoRecord } from './undo-record.ts';
+import { reachedBy } from './undo-within.ts';
+
+/** How a run is undone. */
+export interface UndoTerms {
+  /** Records on which others worked since are undone, too. */
+  readonly force: boolean;
+  /** What an earlier undo of the run did. */
+  readonly undone: readonly RecordSteps[];
+}
 
 /**
- * What undoes a run, by what the account shows now: rows of an import, what stays, and what others changed since.
+ * What undoes a run, by what the account shows now: rows of an import, what stays, and what others did since.
  * Nothing is sent. Throws as reading the account does.
  */
-export async function planUndo(run: RunReader, workplace: ConnectedWorkplace): Promise<Undoing> {
-  const { caller } = workplace.connection;
+export async function planUndo(
+  run: RunReader,
+  workplace: ConnectedWorkplace,
+  terms: UndoTerms,
+): Promise<Undoing> {
   const records = stepsByRecord(run);
-  const names = new RecordNames(run);
-  const today = utcDate(workplace.clock.now());
-  const note = noteOf(run);
-  const parts: Undoing[] = [];
+  const plan = new UndoPlan(run, { records, terms, workplace });
   // What refers to other records comes before them.
-  for (const resource of RESOURCES.toReversed()) {
-    const own = records.filter((each) => each.resource.name === resource.name);
-    if (own.length === 0) continue;
-    workplace.onProgress({ stage: 'resolve', current: parts.length, total: records.length });
-    const reached = new Map(own.map((each) => [each, reachedBy(each, run.records)]));
-    const all = [...reached.values()].flat();
-    const current = await readCurrent(resource, own, { caller, reached: all });
-    for (const record of own) {
-      workplace.stop.signal.throwIfAborted();
-      const entries = remembered((endpoint, list) =>
-        readEntries(record, { endpoint, list }, caller),
-      );
+  const kinds = RESOURCES.toReversed();
+  for (const resource of kinds) {
+    const ofKind = records.filter((each) => each.resource.name === resource.name);
+    if (ofKind.length > 0) await plan.addKind(resource, ofKind);
+  }
+  const inOrder = kinds.flatMap(({ name }) =>
+    records.filter((each) => each.resource.name === name),
+  );
+  return together(inOrder.flatMap((record) => plan.planned.get(record) ?? []));
+}
+
+class UndoPlan {
+  readonly planned = new Map<RecordSteps, Undoing>();
+  readonly #run: RunReader;
+  readonly #workplace: ConnectedWorkplace;
+  readonly #force: boolean;
+  readonly #account: CurrentAccount;
+  readonly #others: WorkOfOthers;
+  readonly #names: RecordNames;
+  readonly #authors: AuthorNames;
+  readonly #total: number;
+
+  constructor(
+    run: RunReader,
+    {
+      records,
+      terms: { force, undone },
+      workplace,
+    }: {
+      readonly records: readonly RecordSteps[];
+      readonly terms: UndoTerms;
+      readonly workplace: ConnectedWorkplace;
+    },
+  ) {
+    const { caller } = workplace.connection;
+    const account = new CurrentAccount(caller, endangeredBy(records));
+    const own = new OwnTouches(records, undone);
+    this.#run = run;
+    this.#workplace = workplace;
+    this.#force = force;
+    this.#account = account;
+    this.#others = new WorkOfOthers(records, {
+      account,
+      own,
+      caller,
+      noteOfUndo: headOfNotes(run),
+    });
+    this.#names = new RecordNames(run);
+    this.#authors = new AuthorNames(run, caller);
+    this.#total = records.length;
+  }
+
+  /** Plans what undoes the records of a kind; what was made later may be within what was made before. */
+  async addKind(resource: Resource, records: readonly RecordSteps[]): Promise<void> {
+    const { onProgress, stop } = this.#workplace;
+    onProgress({ stage: 'resolve', current: this.planned.size, total: this.#total });
+    const reached = new Map(records.map((each) => [each, reachedBy(each, this.#run.records)]));
+    const current = await this.#account.read(resource, records, [...reached.values()].flat());
+    for (const record of records.toReversed()) {
+      stop.signal.throwIfAborted();
       const within = (reached.get(record) ?? []).flatMap((before) => {
         const now = current.get(before.id);
         return now === undefined ? [] : [{ before, current: now }];
       });
-      const context = { current: current.get(record.id), within, names, note, today, entries };
-      parts.push(await undoRecord(record, context));
+      const undoing = await this.#undo(
+        record,
+        this.#contextOf(record, current.get(record.id), within),
+      );
+      this.#others.note(record, undoing);
+      this.planned.set(record, undoing);
     }
   }
-  return together(parts);
+
+  async #undo(record: RecordSteps, context: UndoContext): Promise<Undoing> {
+    const undoing = await undoRecord(record, context);
+    const { current } = context;
+    if (this.#force || current === undefined || undoing.rows.length === 0) return undoing;
+    const done = await this.#others.on(record, undoing.rows, { ...context, current });
+    if (done.length === 0) return undoing;
+    const { staying, changed } = undoing;
+    const byOthers = await Promise.all(
+      done.map(async (each) => changedByOthers(record, each, await this.#authors.of(each.by))),
+    );
+    return { rows: [], staying, changed: [...changed, ...byOthers] };
+  }
+
+  #contextOf(
+    record: RecordSteps,
+    current: UndoContext['current'],
+    within: UndoContext['within'],
+  ): UndoContext {
+    const { caller } = this.#workplace.connection;
+    const head = headOfNotes(this.#run);
+    return {
+      current,
+      within,
+      names: this.#names,
+      note: ({ place }: Step) => (place === undefined ? head : `${head}: ${describePlace(place)}`),
+      today: utcDate(this.#workplace.clock.now()),
+      entries: remembered((endpoint, list) => readEntries(record, { endpoint, list }, caller)),
+      force: this.#force,
+    };
+  }
 }
 
-/** `Undo of register-20261122T101500Z (2026-11-22T10:15:00.000Z): register.csv, row 5` */
-function noteOf({ identity }: RunReader): (step: Step) => string {
-  return ({ place }) => {
-    const where = place === undefined ? '' : `: ${describePlace(place)}`;
-    return `Undo of ${identity.name} (${identity.startedAt})${where}`;
-  };
+/** `Undo of register-20261122T101500Z (2026-11-22T10:15:00.000Z)`; the row follows: `: register.csv, row 5` */
+function headOfNotes({ identity }: RunReader): string {
+  return `Undo of ${identity.name} (${identity.startedAt})`;
 }
 
 type Entries = (endpoint: string, list: string) => Promise<readonly Values[]>;

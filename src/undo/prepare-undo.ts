@@ -9,9 +9,14 @@ import { counted } from '../kernel/counts.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { countUnverified } from './count-undoable.ts';
+import { rememberingReads } from './account/remembered-reads.ts';
 import { planUndo } from './plan-undo.ts';
+import { stepsByRecord, type RecordSteps } from './run-steps.ts';
 import type { Undoing } from './undo-plan.ts';
 import { writeUndo } from './write-undo.ts';
+
+/** How the folder of an undo begins, before the name of the run. */
+const NAME_OF_UNDO = 'undo-';
 
 /** How a run is undone. */
 export type PreparedUndo =
@@ -21,6 +26,8 @@ export type PreparedUndo =
       readonly run: string;
       readonly request: AskedImport;
       readonly out: string;
+      /** Where it is planned: what was read a moment ago is not read again. */
+      readonly planning: ConnectedWorkplace;
       readonly undoing: Undoing;
       /** Rows of the run that were not sent. */
       readonly unsent: number;
@@ -40,11 +47,16 @@ export type PreparedUndo =
  * Finds out what undoes a run and writes it as a workbook into the folder of the run. Nothing is sent. Throws
  * TallysheetError 'no-such-run', 'run-locked', 'run-journal-damaged', 'unfinished-run' for a run with rows that are not
  * verified, 'bad-usage' for one on another account, 'cannot-write', and what reading the account throws.
+ * @param force records on which others worked since are undone, too
  */
 export async function prepareUndo(
   wanted: string,
-  workplace: ConnectedWorkplace,
+  place: ConnectedWorkplace,
+  { force = false }: { readonly force?: boolean } = {},
 ): Promise<PreparedUndo> {
+  const { connection } = place;
+  const caller = rememberingReads(connection.caller);
+  const workplace = { ...place, connection: { ...connection, caller } };
   const run = openRun(wanted, workplace);
   try {
     assertUndoable(run, workplace);
@@ -52,7 +64,8 @@ export async function prepareUndo(
     const undoes = runIdOf(run);
     const interrupted = interruptedUndo(undoes, workplace);
     if (interrupted !== undefined) return { is: 'continued', run: name, folder: interrupted };
-    const undoing = await planUndo(run, workplace);
+    const undone = undoneBefore(run, workplace);
+    const undoing = await planUndo(run, workplace, { force, undone });
     const unsent = run.calls.countByState().get('planned') ?? 0;
     const { rows, staying, changed } = undoing;
     if (rows.length + staying.length + changed.length === 0) {
@@ -61,12 +74,27 @@ export async function prepareUndo(
     const { folder } = run;
     const file = await writeUndo(undoing, { folder, stateFolder: workplace.stateFolder });
     if (rows.length === 0) return { is: 'nothing', run: name, file, undoing, unsent };
-    const out = freeFolder(workplace.cwd, `undo-${name}`);
+    const out = freeFolder(workplace.cwd, `${NAME_OF_UNDO}${name}`);
     const request = { files: [pathFrom(workplace.cwd, file)], planning: { undoes } };
-    return { is: 'import', run: name, request, out, undoing, unsent };
+    return { is: 'import', run: name, request, out, planning: workplace, undoing, unsent };
   } finally {
     run.close();
   }
+}
+
+/** What earlier undos of the run did. */
+function undoneBefore(undone: RunReader, workplace: Workplace): RecordSteps[] {
+  const undoes = runIdOf(undone);
+  const beginning = `${NAME_OF_UNDO}${undone.identity.name}`;
+  const undos = listRuns(workplace).filter(({ name }) => name.startsWith(beginning));
+  return undos.flatMap(({ folder }) => {
+    const run = reopenRun(folder, workplace.clock);
+    try {
+      return run.identity.request.planning.undoes === undoes ? stepsByRecord(run) : [];
+    } finally {
+      run.close();
+    }
+  });
 }
 
 /** What may still arrive, or has to be decided by a person, cannot be undone. */

@@ -2,6 +2,7 @@ import type { Resource } from '../catalogue/define.ts';
 import { isUndone, type Endpoint } from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import type { AttachedTraces } from '../catalogue/relations/attached.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { DoneCall } from '../import/journal/views/done-calls.ts';
 import type { RunReader } from '../import/run/run.ts';
@@ -19,6 +20,10 @@ export interface Step {
   readonly place: Place | undefined;
   /** What the service filled in of the record that it made; undefined where that is not known. */
   readonly filled: Values | undefined;
+  /** What its answer showed of that which people add to the record; undefined where it showed no record. */
+  readonly traces: AttachedTraces | undefined;
+  /** The record that it made, or worked on. */
+  readonly record: number | undefined;
 }
 
 /** What a run did with one record, in order. */
@@ -29,6 +34,8 @@ export interface RecordSteps {
   readonly steps: readonly [Step, ...Step[]];
   /** By target what it was before; undefined where the run made it, or did not read it. */
   readonly before: Values | undefined;
+  /** What it showed before of that which people add to it; undefined where the run made it, or did not read it. */
+  readonly tracesBefore: AttachedTraces | undefined;
 }
 
 /** What a run did, record by record, in the order in which it first came to them. */
@@ -38,15 +45,18 @@ export function stepsByRecord(run: RunReader): RecordSteps[] {
   for (const done of run.views.done.all()) {
     turn += 1;
     const step = stepOf(done, turn);
-    const id = recordOf(step, done);
+    const { record: id } = step;
     if (id === undefined) continue;
     const { resource } = step;
     const name = `${resource.name} #${id}`;
     const known = records.get(name);
     if (known !== undefined) known.steps = [...known.steps, step];
     else {
-      const before = step.endpoint.effect === 'create' ? undefined : imageBefore(done, id, run);
-      records.set(name, { resource, id, title: done.call.title, steps: [step], before });
+      const isNew = step.endpoint.effect === 'create';
+      const before = isNew ? undefined : imageBefore(done, id, run);
+      const tracesBefore = isNew ? undefined : run.records.get(resource.name, id)?.traces;
+      const { title } = done.call;
+      records.set(name, { resource, id, title, steps: [step], before, tracesBefore });
     }
   }
   return [...records.values()];
@@ -57,16 +67,21 @@ export function hasUndo({ steps }: RecordSteps): boolean {
   return steps.some(({ endpoint }) => isUndone(endpoint.undo));
 }
 
-function stepOf({ call, payload, place, filled }: DoneCall, turn: number): Step {
+function stepOf({ call, payload, place, filled, traces }: DoneCall, turn: number): Step {
   const resource = resourceNamed(call.resource);
   const { operation } = call;
   const { endpoint } = endpointOf(resource, operation);
   // Nothing that was sent points to a record that is still to be made.
-  return { turn, resource, operation, endpoint, sent: payload as Values, place, filled };
+  const sent = payload as Values;
+  const record = recordOf({ resource, endpoint, sent }, call);
+  return { turn, resource, operation, endpoint, sent, place, filled, traces, record };
 }
 
 /** The record that a step made, or worked on. */
-function recordOf({ resource, endpoint, sent }: Step, { call }: DoneCall): number | undefined {
+function recordOf(
+  { resource, endpoint, sent }: Pick<Step, 'resource' | 'endpoint' | 'sent'>,
+  call: DoneCall['call'],
+): number | undefined {
   if (endpoint.effect === 'create') return call.recordId;
   const operand = sent[operandOf(endpoint, resource) ?? ''];
   return typeof operand === 'number' ? operand : call.recordId;

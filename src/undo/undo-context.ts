@@ -5,8 +5,10 @@ import type { KnownRecord } from '../import/journal/tables/records/record-table.
 import { differences, type Difference } from '../import/plan/match/differences.ts';
 import { plainText } from '../import/plan/match/compare.ts';
 import { readTarget } from '../import/plan/rows/targets.ts';
+import type { CurrentRecord } from './account/current-account.ts';
+import type { ByOthers } from './others/added-by-others.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
-import type { ChangedSince, Remaining, Staying } from './undo-plan.ts';
+import { UNKNOWN_OTHERS, type ChangedSince, type Remaining, type Staying } from './undo-plan.ts';
 
 /** A record within another one, as the run found it and as it is now. */
 export interface RecordWithin {
@@ -17,7 +19,7 @@ export interface RecordWithin {
 /** What undoing a record needs besides its steps. */
 export interface UndoContext {
   /** The record as it is now; undefined where it is gone. */
-  readonly current: KnownRecord | undefined;
+  readonly current: CurrentRecord | undefined;
   /** The records within it that an act may have reached. */
   readonly within: readonly RecordWithin[];
   readonly names: RecordNames;
@@ -27,6 +29,8 @@ export interface UndoContext {
   readonly today: string;
   /** The entries of a list that an endpoint answers for the record. */
   readonly entries: (endpoint: string, list: string) => Promise<readonly Values[]>;
+  /** What others did since does not count. */
+  readonly force: boolean;
 }
 
 /** The targets whose values the record does not show any more, each with what is there now. */
@@ -65,7 +69,24 @@ export function changedSince(
   step: Step,
   { field, from, to }: Pick<Difference, 'field' | 'from' | 'to'>,
 ): ChangedSince {
-  return { ...remaining(record, step), field, left: to, now: from };
+  return { ...remaining(record, step), field, left: to, now: from, by: UNKNOWN_OTHERS };
+}
+
+/** Something that others did with a record after the last step of the run. */
+export function changedByOthers(
+  record: RecordSteps,
+  { what, left, now, at }: ByOthers,
+  by: string,
+): ChangedSince {
+  const step = record.steps.at(-1) ?? record.steps[0];
+  return {
+    ...remaining(record, step),
+    field: what,
+    left,
+    now,
+    by,
+    ...(at !== undefined && { at }),
+  };
 }
 
 export function isGoneSince(record: RecordSteps, step: Step): ChangedSince {

@@ -3,7 +3,7 @@ import type { Value, Values } from '../catalogue/fields.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import { changeableFields } from '../catalogue/operations/filled-in.ts';
 import { stateAfter, unmetNeeds } from '../catalogue/operations/transitions.ts';
-import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
+import type { CurrentRecord } from './account/current-account.ts';
 import { labelOf } from '../import/plan/rows/targets.ts';
 import { actsInEffect, leftBy } from './acts-in-effect.ts';
 import { firstOf, inverseOf } from './inverse.ts';
@@ -23,7 +23,7 @@ export async function undoCreate(
   if (!isUndone(undo)) return { ...NOTHING, staying: [stays(record, create, reasonOf(create))] };
   const { current } = context;
   if (current === undefined || isUndoneAlready(record, undo, current, context)) return NOTHING;
-  const changed = changesOf(record, create, current, context);
+  const changed = context.force ? [] : changesOf(record, create, current, context);
   if (changed.length > 0) return { ...NOTHING, changed };
   return removeRecord(record, create, undo, { ...context, current });
 }
@@ -32,7 +32,7 @@ async function removeRecord(
   record: RecordSteps,
   create: Step,
   undo: UndoneBy,
-  context: UndoContext & { readonly current: KnownRecord },
+  context: UndoContext & { readonly current: CurrentRecord },
 ): Promise<Undoing> {
   const { resource } = record;
   const isDeleted = endpointOf(resource, undo.by).endpoint.effect === 'delete';
@@ -64,7 +64,7 @@ async function removeRecord(
 function isUndoneAlready(
   { resource }: RecordSteps,
   undo: UndoneBy,
-  current: KnownRecord,
+  current: CurrentRecord,
   { names }: UndoContext,
 ): boolean {
   const { endpoint } = endpointOf(resource, undo.by);
@@ -80,7 +80,7 @@ function isUndoneAlready(
 function changesOf(
   record: RecordSteps,
   create: Step,
-  current: KnownRecord,
+  current: CurrentRecord,
   { names }: UndoContext,
 ): ChangedSince[] {
   const { resource, steps } = record;

@@ -35,7 +35,14 @@ export interface ChangedSince extends Remaining {
   /** What the run left there. */
   readonly left: string;
   readonly now: string;
+  /** Who did it, as far as the account shows it. */
+  readonly by?: string;
+  /** When, by the clock of the service. */
+  readonly at?: string;
 }
+
+/** In place of a name that the account does not show. */
+export const UNKNOWN_OTHERS = 'another user or program';
 
 /** What undoes a run, and what does not. */
 export interface Undoing {

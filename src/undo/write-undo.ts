@@ -51,8 +51,13 @@ function changedSheet(changed: Undoing['changed']): WorkbookSheet {
     { heading: 'Field', width: 24 },
     { heading: 'After the run', width: 30 },
     { heading: 'Now', width: 30 },
+    { heading: 'By', width: 26 },
+    { heading: 'At', width: 20 },
   ];
-  const rows = changed.map((each) => ({ of: each, more: [each.field, each.left, each.now] }));
+  const rows = changed.map((each) => ({
+    of: each,
+    more: [each.field, each.left, each.now, each.by ?? '', each.at ?? ''],
+  }));
   return listFor(UNDO_SHEETS.changed, columns, rows);
 }
 

@@ -17,19 +17,23 @@ export interface Undone {
 export async function plannedUndo(
   rehearsal: Rehearsal,
   folder: string,
+  terms: { readonly force?: boolean } = {},
 ): Promise<{ readonly undoing: Undoing; readonly folder: string | undefined }> {
-  const workplace = rehearsal.workplace();
-  const prepared = await prepareUndo(folder, workplace);
+  const prepared = await prepareUndo(folder, rehearsal.workplace(), terms);
   if (prepared.is === 'continued') throw new Error('an undo was interrupted');
   if (prepared.is === 'nothing') return { undoing: prepared.undoing, folder: undefined };
-  const { run } = await prepareImport(prepared.request, workplace, { out: prepared.out });
+  const { run } = await prepareImport(prepared.request, prepared.planning, { out: prepared.out });
   run.close();
   return { undoing: prepared.undoing, folder: run.folder };
 }
 
 /** Undoes a run, as `undo --yes` does. */
-export async function undo(rehearsal: Rehearsal, folder: string): Promise<Undone> {
-  const { undoing, folder: planned } = await plannedUndo(rehearsal, folder);
+export async function undo(
+  rehearsal: Rehearsal,
+  folder: string,
+  terms: { readonly force?: boolean } = {},
+): Promise<Undone> {
+  const { undoing, folder: planned } = await plannedUndo(rehearsal, folder, terms);
   if (planned === undefined) return { undoing, outcomes: undefined, folder: undefined };
   const { summary } = await rehearsal.resume(planned);
   return { undoing, outcomes: summary.outcomes, folder: planned };

@@ -127,6 +127,8 @@ export interface Endpoint extends Preconditions {
   readonly keeps?: readonly string[];
   /** What its record always shows afterwards. */
   readonly leaves?: Readonly<Record<string, StateValue>>;
+  /** Its record is out of use afterwards, and so is what others refer to by it. A delete always does that. */
+  readonly withdraws?: true;
   /** It reaches the records within its record too: `always`, or where that parameter is yes. */
   readonly reachesWithin?: string;
   /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */

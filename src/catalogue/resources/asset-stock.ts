@@ -19,6 +19,7 @@ import { retiredItems } from './item-list-filters.ts';
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { RESERVED_DATES } from './reserved-dates.ts';
 import {
+  attachedMovements,
   LINE_ITEM,
   movementCustom,
   PROVEN_BY_COMMENT,
@@ -54,6 +55,13 @@ const stock = stockEndpoints('stock_no', ITEM, {
   undoAdded: { stays: 'The interface has no call that takes asset stock off again.' },
 });
 
+const READING = itemResource({
+  key: 'stock_no',
+  facet: 'StockAsset',
+  type: 'stock_assets',
+  words: STOCK_FILTERS,
+});
+
 /**
  * A bulk item that is counted by quantity, and moved, checked out and in without distinguishing
  * units.
@@ -64,14 +72,17 @@ export const assetStock = defineResource({
   title: 'Asset stock',
   section: 'Asset stock',
   aliases: ['stock', 'asset stocks', 'stock items', 'stock assets', 'bulk items'],
-  ...itemResource({
-    key: 'stock_no',
-    facet: 'StockAsset',
-    type: 'stock_assets',
-    words: STOCK_FILTERS,
-  }),
+  ...READING,
   fields: { ...written, ...CUSTOM, ...STOCK_SHOWN, ...shown },
   furtherLists: retiredItems(ITEMS_AS_SHOWN),
+  out: {
+    ...{ endpoint: 'currentCheckouts', param: 'stock_no', list: 'current_checkouts' },
+    ...{ owned: 'net_quantity', left: 'available_quantity', since: 'checkout_on' },
+  },
+  attached: [
+    attachedMovements('stock_no', ['addStock', 'checkout', 'checkin', 'transfer']),
+    ...READING.attached,
+  ],
   changedBy: {
     net_quantity: ['addStock'],
     available_quantity: ['checkout', 'checkin', 'addStock'],

@@ -1,3 +1,4 @@
+import type { Attached } from '../description/attached.ts';
 import type { Answer, Custody, Endpoints, UndoSource, Until } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
@@ -105,6 +106,18 @@ const AS_BEFORE = {
   ...ENDS_AS_BEFORE,
   location_id: { before: 'location_id' },
 } as const satisfies Readonly<Record<string, UndoSource>>;
+
+/** Checkouts and check-ins. */
+export const ATTACHED_CUSTODY = {
+  title: 'Checkouts and check-ins',
+  newest: 'last_history_id',
+  states: ['last_checked_out_at', 'last_checked_in_at', 'checkout_on', 'checkin_due_on'],
+  addedBy: ['checkout', 'checkin'],
+  listing: {
+    ...{ endpoint: 'history', param: 'asset_no' },
+    ...{ says: ['assigned_to_name'], by: ['created_by_id'], at: ['created_at'] },
+  },
+} as const satisfies Attached;
 
 /** The calls by which a fixed asset changes hands. */
 export const CUSTODY = {

@@ -1,7 +1,7 @@
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { ASSET_FILTERS, ASSET_STATES } from '../states.ts';
-import { CUSTODY } from './custody.ts';
+import { ATTACHED_CUSTODY, CUSTODY } from './custody.ts';
 import { GPS } from './gps.ts';
 import {
   ATTACHMENTS,
@@ -19,8 +19,8 @@ import {
 import { retiredItems } from './item-list-filters.ts';
 import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { RESERVED_DATES } from './reserved-dates.ts';
-import { SERVICES } from './services.ts';
-import { VERIFICATION } from './verification.ts';
+import { ATTACHED_TICKETS, SERVICES } from './services.ts';
+import { ATTACHED_VERIFICATION, VERIFICATION } from './verification.ts';
 import { itemEndpoints, itemResource } from './item-resource.ts';
 
 const ITEM = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
@@ -134,6 +134,7 @@ export const fixedAssets = defineResource({
   furtherLists: retiredItems(ITEMS_AS_SHOWN),
   derivedFields: ['last_assigned_to_id', ...READING.derivedFields],
   counted: ['last_history_id', 'item_audit_id'],
+  attached: [ATTACHED_CUSTODY, ATTACHED_VERIFICATION, ATTACHED_TICKETS, ...READING.attached],
   changedBy: {
     state: ['checkout', 'checkin', 'retire', 'activate'],
     assigned_to_user_name: ['checkout', 'checkin'],

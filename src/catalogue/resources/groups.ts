@@ -87,6 +87,10 @@ export const groups = defineResource({
   keys: [{ fields: ['name'] }],
   all: { endpoint: 'list' },
   madeFromName: true,
+  attached: [
+    { title: 'Comments', count: 'comments_count' },
+    { title: 'Documents', count: 'documents_count' },
+  ],
   endpoints: {
     create: calls.create,
     list: {

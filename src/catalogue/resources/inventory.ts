@@ -5,6 +5,7 @@ import { CUSTOM, OPERAND } from './item-fields.ts';
 import { RESERVED_DATES } from './reserved-dates.ts';
 import {
   ADDS_OWNED,
+  attachedMovements,
   LINE_ITEM,
   movementCustom,
   PROVEN_BY_COMMENT,
@@ -36,6 +37,13 @@ const stock = stockEndpoints('asset_no', ITEM, {
   },
 });
 
+const READING = itemResource({
+  key: 'asset_no',
+  facet: 'VolatileAsset',
+  type: 'volatile_assets',
+  words: INVENTORY_FILTERS,
+});
+
 /** A fast-moving item that is used up: stock is added and sold. */
 export const inventory = defineResource({
   name: 'inventory',
@@ -43,13 +51,12 @@ export const inventory = defineResource({
   title: 'Inventory',
   section: 'Inventory',
   aliases: ['inventory items', 'inventory item', 'consumables', 'consumable', 'volatile assets'],
-  ...itemResource({
-    key: 'asset_no',
-    facet: 'VolatileAsset',
-    type: 'volatile_assets',
-    words: INVENTORY_FILTERS,
-  }),
+  ...READING,
   fields: { ...written, ...CUSTOM, ...STOCK_SHOWN },
+  attached: [
+    attachedMovements('asset_no', ['addStock', 'newSale', 'transfer']),
+    ...READING.attached,
+  ],
   changedBy: {
     net_quantity: ['addStock', 'newSale'],
     average_cost_per_unit: ['addStock'],

@@ -1,5 +1,6 @@
 import type { Fields } from '../fields.ts';
 import type { ITEM_FACETS, ITEM_TYPES } from '../states.ts';
+import type { Attached } from '../description/attached.ts';
 import { crud } from './crud.ts';
 import { ITEM_ID } from './item-fields.ts';
 import { itemListFilters } from './item-list-filters.ts';
@@ -14,6 +15,30 @@ const DERIVED = [
   'sub_group_name',
   'retire_reason',
 ];
+
+/** What people add to items of every kind. */
+function attachedTo<const Key extends string>(key: Key) {
+  return [
+    {
+      title: 'Comments',
+      count: 'comments_count',
+      listing: {
+        ...{ in: 'comments', endpoint: 'list', param: 'asset_no' },
+        ...{ says: ['content'], by: ['created_by_id'], at: ['created_at'] },
+      },
+    },
+    {
+      title: 'Documents',
+      count: 'documents_count',
+      listing: {
+        ...{ endpoint: 'detail', param: key, with: { show_document_details: true } },
+        key: 'documents',
+        ...{ says: ['file_name'], by: ['upload_by_id'], at: ['uploaded_at'] },
+      },
+    },
+    { title: 'Bundle', states: ['package_id'] },
+  ] as const satisfies readonly Attached[];
+}
 
 /** What distinguishes the kinds of items in reading them. */
 interface ItemTerms<Key> {
@@ -47,6 +72,7 @@ export function itemResource<const Key extends string>({
     lookUps: itemLookUps(facet),
     history: { endpoint: 'history', param: key },
     changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
+    attached: attachedTo(key),
     derivedFields: DERIVED,
   } as const;
 }

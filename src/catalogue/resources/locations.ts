@@ -139,6 +139,10 @@ export const locations = defineResource({
   clearedByUpdate: ['parent_id'],
   provedAfterCreate: ['parent_id'],
   madeFromName: true,
+  attached: [
+    { title: 'Comments', count: 'comments_count' },
+    { title: 'Documents', count: 'documents_count' },
+  ],
   endpoints: {
     create: { ...calls.create, undo: { by: 'deactivate' } },
     list: {
@@ -205,6 +209,7 @@ export const locations = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       leaves: { status: 'inactive' },
+      withdraws: true,
       reachesWithin: 'always',
       undo: { by: 'activate' },
       proof: { in: 'record' },

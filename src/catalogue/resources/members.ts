@@ -89,6 +89,12 @@ export const members = defineResource({
   keptByUpdate: ['email'],
   clearedByUpdate: ['email'],
   createDefaults: { skip_confirmation_email: true },
+  holdings: { endpoint: 'checkedOutItems', param: 'user_id', since: 'checkout_on' },
+  attached: [
+    { title: 'Comments', count: 'comments_count' },
+    { title: 'Documents', count: 'documents_count' },
+    { title: 'Service tickets', count: 'services_count' },
+  ],
   endpoints: {
     create: {
       route: 'POST /members.api',
@@ -156,6 +162,7 @@ export const members = defineResource({
       effect: 'act',
       whenUnverified: 'repeat',
       leaves: { status: 0 },
+      withdraws: true,
       undo: { by: 'activate' },
       proof: { in: 'record' },
       params: MEMBER,

@@ -167,6 +167,7 @@ export const purchaseOrders = defineResource({
   all: { endpoint: 'list' },
   one: { endpoint: 'detail', param: 'po_no' },
   changedBy: { state: ['confirm', 'receive', 'void'] },
+  attached: [{ title: 'Items', entries: { key: 'purchase_orders_assets' }, addedBy: ['addItems'] }],
   endpoints: {
     create: {
       route: 'POST /purchase_orders.api',

@@ -1,3 +1,4 @@
+import type { Attached } from '../description/attached.ts';
 import type { Endpoints } from '../endpoints.ts';
 import type { Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
@@ -59,6 +60,18 @@ const USED = {
     },
   },
 } as const satisfies Fields;
+
+/** Service tickets. */
+export const ATTACHED_TICKETS = {
+  title: 'Service tickets',
+  count: 'services_count',
+  addedBy: ['createServiceTicket'],
+  listing: {
+    ...{ endpoint: 'detail', param: 'asset_no', with: { show_services_details: true } },
+    key: 'services',
+    ...{ says: ['service_type_name'], by: ['created_by_id'], at: ['created_at'] },
+  },
+} as const satisfies Attached;
 
 /** The call that sends an asset to service. */
 export const SERVICES = {

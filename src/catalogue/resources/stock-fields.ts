@@ -1,3 +1,4 @@
+import type { Attached } from '../description/attached.ts';
 import type { Answer, Proof, StockChange } from '../endpoints.ts';
 import { inGroup, shownOnly, type Fields, type NamedField } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
@@ -181,6 +182,20 @@ export const HISTORY_ANSWER = {
     ...TIMESTAMPS,
   },
 } as const satisfies Answer;
+
+/** Movements of stock. */
+export function attachedMovements(param: string, addedBy: readonly string[]): Attached {
+  return {
+    title: 'Stock movements',
+    addedBy,
+    entries: { key: 'line_items', shows: { key: 'location', to: 'locations' } },
+    states: ['net_quantity'],
+    listing: {
+      ...{ endpoint: 'history', param },
+      ...{ says: ['order_type'], by: ['created_by_id'], at: ['created_at'] },
+    },
+  };
+}
 
 /** The low and the excess quantity of an item by location. */
 export const THRESHOLDS_ANSWER = {

@@ -1,3 +1,4 @@
+import type { Attached } from '../description/attached.ts';
 import type { Endpoints, Undo } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
@@ -102,6 +103,18 @@ const ASKED_AGAIN = {
 const ANSWERED = {
   stays: 'A verification is a statement at a point in time and stays on record.',
 } as const satisfies Undo;
+
+/** Requests to verify, and what custodians answered. */
+export const ATTACHED_VERIFICATION = {
+  title: 'Verifications',
+  newest: 'item_audit_id',
+  states: ['pending_verification'],
+  addedBy: ['verifyPossession', 'verifyPossessions'],
+  listing: {
+    ...{ endpoint: 'verificationStatus', param: 'seqs' },
+    ...{ says: ['response', 'notes'], by: ['user_id'], at: ['verified_at', 'requested_at'] },
+  },
+} as const satisfies Attached;
 
 /** The calls by which custodians are asked whether they still have an asset, and answer. */
 export const VERIFICATION = {

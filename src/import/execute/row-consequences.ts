@@ -2,6 +2,8 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { filledIn } from '../../catalogue/operations/filled-in.ts';
 import { operationOf, requireOperation } from '../../catalogue/operations/operations.ts';
 import type { Values } from '../../catalogue/fields.ts';
+import { tracesIn } from '../../catalogue/relations/attached.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
@@ -28,6 +30,8 @@ export interface Evidence {
   readonly seen?: string | undefined;
   /** What others did with the record afterwards, with by whom and when. */
   readonly changed?: string | undefined;
+  /** The record as its answer shows it, where it does. */
+  readonly answered?: JsonObject | undefined;
 }
 
 /**
@@ -47,6 +51,7 @@ export function recordCallOutcome(
     if (seen !== undefined) calls.keepSeen(call.id, seen);
     if (changed !== undefined) warnOfChange(call, changed, context);
     keepFilled(call, evidence, context);
+    keepTraces(call, evidence, context);
     noteChangedLookupKey(call, evidence, context);
     return planFollowUp(call, evidence, context);
   });
@@ -74,6 +79,15 @@ function keepFilled(
 ): void {
   if (effect !== 'create' || held === undefined) return;
   calls.keepFilled(id, filledIn(resourceNamed(resource), payload as Values, held));
+}
+
+/** What others add to the record later shows by what it is now. */
+function keepTraces(
+  { id, resource }: PlannedCall,
+  { answered }: Evidence,
+  { calls }: OutcomeTables,
+): void {
+  if (answered !== undefined) calls.keepTraces(id, tracesIn(resourceNamed(resource), answered));
 }
 
 /**

@@ -101,7 +101,7 @@ function takeOutcomes(
   const takePart = ({ call: own, part }: ReturnType<typeof divide>[number]): SentPart => {
     switch (part.is) {
       case 'done':
-        return { call: own, sent: takeDone(own, context) };
+        return { call: own, sent: takeDone(own, undefined, context) };
       case 'refused':
         return { call: own, sent: refuse(own, part.message, own.everUnverified, context) };
       case 'unnamed': {
@@ -117,9 +117,15 @@ function takeOutcomes(
   });
 }
 
-function takeDone(call: PlannedCall, context: ExecutionContext, stamp?: string): Sent {
+function takeDone(
+  call: PlannedCall,
+  answered: Pick<Confirmed, 'record'> | undefined,
+  context: ExecutionContext,
+): Sent {
   const how = 'confirmed by the response';
-  const evidence = { recordId: call.recordId, held: undefined, how, stamp };
+  const stamp = answered && stampOf(answered);
+  const { record } = answered ?? {};
+  const evidence = { recordId: call.recordId, held: undefined, how, stamp, answered: record };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
@@ -131,7 +137,7 @@ function takeConfirmed(answered: Answered, confirmed: Confirmed, context: Execut
   if (confirmed.outcomes !== undefined) return takeOutcomes(answered, confirmed.outcomes, context);
   const how = 'confirmed by the response';
   if (endpoint.effect !== 'create' && endpoint.effect !== 'append') {
-    return takeDone(call, context, stampOf(confirmed));
+    return takeDone(call, confirmed, context);
   }
   const held = confirmed.record && recordOf(resource, confirmed.record).values;
   const other = held && otherLookupKey(resource, call, held);
@@ -139,12 +145,12 @@ function takeConfirmed(answered: Answered, confirmed: Confirmed, context: Execut
     return handleUnverified(call, 'the response has no record number', undefined, context);
   if (other !== undefined) return handleUnverified(call, other, 'other-record', context);
   const stamp = stampOf(confirmed);
-  const evidence = { recordId: confirmed.id, held, how, stamp };
+  const evidence = { recordId: confirmed.id, held, how, stamp, answered: confirmed.record };
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
 /** When the service last changed the record that it answers with. */
-function stampOf({ record }: Confirmed): string | undefined {
+function stampOf({ record }: Pick<Confirmed, 'record'>): string | undefined {
   const stamp = record && ownValue(record, 'updated_at');
   return typeof stamp === 'string' ? stamp : undefined;
 }

@@ -44,7 +44,9 @@ export const CALLS = `
     -- What the service filled in of a record that the call made: nothing of it was sent.
     filled TEXT,
     -- The service's own time of the last change of its record, where the record proved that the call was done.
-    seen TEXT
+    seen TEXT,
+    -- What its answer showed of that which people add to the record, such as the number of its comments.
+    traces TEXT
   );
   CREATE INDEX call_by_readiness ON call (state, waiting, position);
   CREATE INDEX call_by_row ON call (row);

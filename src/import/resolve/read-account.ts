@@ -1,4 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
+import { tracesIn } from '../../catalogue/relations/attached.ts';
 import type { Caller } from '../../client/caller.ts';
 import { findRecords } from '../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../client/records.ts';
@@ -90,6 +91,7 @@ export function asKnown(
     updatedAt: typeof updatedAt === 'string' ? updatedAt : undefined,
     ...(typeof createdAt === 'string' && { createdAt }),
     ...(resource.counted !== undefined && { marks: marksOf(resource.counted, record.raw) }),
+    ...(resource.attached !== undefined && { traces: tracesIn(resource, record.raw) }),
   };
 }
 

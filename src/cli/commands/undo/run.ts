@@ -28,7 +28,7 @@ type Place = CommandWorkplace & ConnectedWorkplace;
 /** Undoes a run: writes what undoes it as a workbook and imports that as any other file. */
 export const run: RunCommand<Given> = (given, [wanted = ''], session) =>
   atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-    const prepared = await prepareUndo(wanted, workplace);
+    const prepared = await prepareUndo(wanted, workplace, { force: given.force });
     workplace.progress.clear();
     switch (prepared.is) {
       case 'continued':
@@ -67,7 +67,7 @@ function reportNothing(
 }
 
 function importUndo(
-  { run: name, request, out, undoing, unsent }: Extract<PreparedUndo, { is: 'import' }>,
+  { run: name, request, out, planning, undoing, unsent }: Extract<PreparedUndo, { is: 'import' }>,
   given: Given,
   workplace: Place,
   session: Session,
@@ -86,7 +86,7 @@ function importUndo(
     allOrNothing: given['all-or-nothing'],
     confirmedAccount: given['confirm-account'],
   };
-  return withPlan(request, workplace, options, async (plan) => {
+  return withPlan(request, planning, options, async (plan) => {
     workplace.progress.clear();
     sayRemaining(undoing, file, session);
     if (unsent > 0) session.say(text`${unsentLine(name, unsent)}\n`);

@@ -21,7 +21,7 @@ export function undoScreen(
       canvas,
     ),
     listBlock(
-      'Changed since the run (not overwritten)',
+      'Changed since the run (left as they are)',
       changed.map((each) => ({ of: each, why: changeOf(each) })),
       canvas,
     ),
@@ -35,8 +35,11 @@ export function unsentLine(run: string, unsent: number): Text {
   return text`The run ${run} is unfinished: ${rows} not sent. To abandon them:\n  tallysheet runs drop ${run}\n`;
 }
 
-function changeOf({ field, left, now }: Undoing['changed'][number]): string {
-  return left === '' ? `${field}: now "${now}"` : `${field}: "${left}" after the run, now "${now}"`;
+function changeOf({ field, left, now, by, at }: Undoing['changed'][number]): string {
+  const change = left === '' ? `now "${now}"` : `"${left}" after the run, now "${now}"`;
+  const who = by === undefined ? '' : `, by ${by}`;
+  const when = at === undefined ? '' : `, ${at}`;
+  return `${field}: ${change}${who}${when}`;
 }
 
 function listBlock(

@@ -1,4 +1,6 @@
 import type { Values } from '../../../catalogue/fields.ts';
+import type { AttachedTraces } from '../../../catalogue/relations/attached.ts';
+import type { SqlRow } from '../../../database/database.ts';
 import type { Place } from '../../../kernel/rows.ts';
 import { integer, optionalText, text } from '../journal.ts';
 import { asCall, CALLS } from '../tables/calls/call-row.ts';
@@ -16,6 +18,8 @@ export interface DoneCall {
   readonly place: Place | undefined;
   /** What the service filled in of a record that it made; undefined where its answer did not show that. */
   readonly filled: Values | undefined;
+  /** What the answer showed of that which people add to the record; undefined where it showed no record. */
+  readonly traces: AttachedTraces | undefined;
 }
 
 /** What a run did in the account. */
@@ -34,14 +38,16 @@ export class DoneCalls {
     );
     for (const row of found) {
       const call = asCall(row);
-      const kept = optionalText(row, 'filled');
-      const filled = kept === undefined ? undefined : (JSON.parse(kept) as Values);
+      const shown = {
+        filled: jsonIn(row, 'filled') as Values | undefined,
+        traces: jsonIn(row, 'traces') as AttachedTraces | undefined,
+      };
       if (call.rows.length === 0) {
-        yield { call, payload: call.payload, place: undefined, filled };
+        yield { call, payload: call.payload, place: undefined, ...shown };
       }
       for (const each of call.rows) {
         const place = placeOfRow({ database: this.#database }, each);
-        yield { call, payload: payloadOfRow(call, each), place, filled };
+        yield { call, payload: payloadOfRow(call, each), place, ...shown };
       }
     }
   }
@@ -58,4 +64,9 @@ export class DoneCalls {
       count: integer(row, 'count'),
     }));
   }
+}
+
+function jsonIn(row: SqlRow, column: string): unknown {
+  const kept = optionalText(row, column);
+  return kept === undefined ? undefined : JSON.parse(kept);
 }

@@ -92,6 +92,7 @@ const SHAPES: readonly DocumentShape[] = [
   { table: 'call', column: 'payload', is: 'object' },
   { table: 'call', column: 'before', is: 'object' },
   { table: 'call', column: 'filled', is: 'object' },
+  { table: 'call', column: 'traces', is: 'object' },
   { table: 'call', column: 'lookup_key', is: 'object', members: { field: TEXT, value: TEXT } },
   {
     table: 'call',

@@ -1,4 +1,5 @@
 import type { Values } from '../../../../catalogue/fields.ts';
+import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { effectOf, type CallEffect } from './call-effect.ts';
 import { CallQueries } from './call-queries.ts';
@@ -145,6 +146,11 @@ export class CallTable extends CallQueries {
   /** Keeps the service's own time of the record that proved a call; part of the caller's transaction. */
   keepSeen(id: number, seen: string): void {
     this.#journal.database.run('UPDATE call SET seen = ? WHERE id = ?', seen, id);
+  }
+
+  /** Keeps what the answer showed of that which people add to the record; part of the caller's transaction. */
+  keepTraces(id: number, traces: AttachedTraces): void {
+    this.#journal.database.run('UPDATE call SET traces = ? WHERE id = ?', asJson(traces), id);
   }
 
   /** The service refused it, or it waits for something that will not come. */

@@ -1,5 +1,6 @@
 import type { AccountRecord } from '../../../../account/account-record.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
+import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
 import { foldNameOf } from '../../../../catalogue/relations/paths.ts';
 import { optionalText, storable, text, type RunJournal } from '../../journal.ts';
 
@@ -13,6 +14,8 @@ export interface KnownRecord extends AccountRecord {
   readonly createdAt?: string;
   /** Numbers that change with what is done to it, by the keys of answers (`counted`). */
   readonly marks?: Readonly<Record<string, number | null>>;
+  /** What it shows of that which people add to it. */
+  readonly traces?: AttachedTraces;
 }
 
 /** The account's records, only read. */
