@@ -17,15 +17,13 @@ interface Reported {
   readonly heading: string;
   readonly target: string | undefined;
   readonly how: 'map' | 'mapping';
+  /** The cell that says it, where it was not an option. */
+  readonly place: string | undefined;
 }
 
 /** A choice for a heading, before it is resolved. */
-interface RequestedColumn {
-  readonly heading: string;
+interface RequestedColumn extends Pick<Reported, 'heading' | 'how' | 'place'> {
   readonly field: string | null;
-  readonly how: Reported['how'];
-  /** The cell that says it, where it was not an option. */
-  readonly place: string | undefined;
 }
 
 interface Request extends MappingRequest {
@@ -52,8 +50,9 @@ export class ExplicitMapping {
     const saved = savedMapping(kind, request.savedMapping);
     this.#request = request;
     this.#saved = saved;
-    for (const { heading, field, how, place = `--${how}` } of requestedColumns(request, saved)) {
-      this.#report({ heading, target: this.#targetOf(field, place, heading), how });
+    for (const { heading, field, how, place } of requestedColumns(request, saved)) {
+      const target = this.#targetOf(field, place ?? `--${how}`, heading);
+      this.#report({ heading, target, how, place });
     }
     this.#fixed = this.#values(saved?.set, request.set, '--set');
     this.#defaults = this.#values(saved?.defaults, request.defaults, '--default');

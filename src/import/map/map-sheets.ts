@@ -8,6 +8,7 @@ import type { Input } from './input.ts';
 import { mapColumns } from './map.ts';
 import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
 import { recogniseLanguage } from './recognise-language.ts';
+import { assertSavedHeadings } from './saved-headings.ts';
 import { assertStepsFit } from './step-fit.ts';
 
 export interface MapOptions {
@@ -47,6 +48,7 @@ export async function mapSheets(
     }));
     assertColumnsExist(request.reading.columnEncodings ?? [], columns);
     assertKnownColumns(request.mapping, inputs);
+    if (options.takesUnknown !== true) assertSavedHeadings(inputs);
     if (mappingRequests.length > 1) {
       const known = inputs.map(({ mappingRequest }) => mappingRequest);
       assertKnownHeadings(mappingRequests, known);

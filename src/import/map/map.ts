@@ -6,6 +6,7 @@ import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import { mapCommandFor } from './document/map-command.ts';
+import { IGNORE } from './document/mapping-columns.ts';
 import { HeadingReader, ignored } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { recogniseLanguage } from './recognise-language.ts';
@@ -37,12 +38,20 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     heading,
     ...reader.read(heading, sheet.duplicates.has(index)),
   }));
-  const resolved = resolveConflicts(sheet.name, guesses, { kind, scope: options.scope });
-  assertPartsOnce(sheet.name, resolved, { kind, scope: options.scope });
+  const { scope } = options;
+  const strongest = strongestOnly(guesses, kind);
+  const conflicts = conflictsIn(strongest, kind);
+  const [conflict] = conflicts;
+  // A mapping that is to be filled in shows the conflict, where it can be resolved.
+  if (conflict !== undefined && options.takesUnknown !== true) {
+    throw twoForOne(sheet.name, conflict, scope);
+  }
+  const resolved = withConflicts(strongest, conflicts);
+  if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const columns = explicit.withFormats(resolved);
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
-  return { kind, columns, language, scope: options.scope, ...explicit.valuesFor(columns) };
+  return { kind, columns, language, scope, ...explicit.valuesFor(columns) };
 }
 
 /**
@@ -101,30 +110,59 @@ function strengthOf({ how, certainty }: MappedColumn): number {
   return how === 'language' && certainty === 'certain' ? USUAL_WORD : STRENGTH[how];
 }
 
-/** Where several columns mean one field the strongest is taken; between equals the user must choose. */
-function resolveConflicts(
-  name: SheetName,
-  guesses: readonly MappedColumn[],
-  { kind, scope }: Pick<Mapping, 'kind' | 'scope'>,
-): MappedColumn[] {
+/** Where several columns mean one field, those that are sure less than another fill nothing. */
+function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): MappedColumn[] {
   const strongest = new Map<string, number>();
   for (const guess of guesses) {
     const { target } = guess;
     if (target === undefined) continue;
     strongest.set(target, Math.max(strongest.get(target) ?? 0, strengthOf(guess)));
   }
-  const taken = new Map<string, MappedColumn>();
   return guesses.map((guess) => {
-    const column = guess.target === undefined ? undefined : columnOf(kind, guess.target);
-    if (column === undefined || column.use === 'read-only') return guess;
-    if (strengthOf(guess) < (strongest.get(column.target) ?? 0)) {
-      return { ...guess, ...ignored('unknown'), suggestions: [column.label] };
+    const column = writtenColumn(guess, kind);
+    if (column === undefined || strengthOf(guess) >= (strongest.get(column.target) ?? 0)) {
+      return guess;
     }
-    const other = taken.get(column.target);
-    if (other !== undefined) throw twoForOne(name, [other, guess], column, scope);
-    taken.set(column.target, guess);
-    return guess;
+    return { ...guess, ...ignored('unknown'), suggestions: [column.label] };
   });
+}
+
+/** Columns for one field, of which only the user can choose one. */
+interface Conflict {
+  readonly field: Column;
+  readonly columns: readonly MappedColumn[];
+}
+
+function conflictsIn(columns: readonly MappedColumn[], kind: Kind): Conflict[] {
+  const byTarget = new Map<string, { readonly field: Column; readonly columns: MappedColumn[] }>();
+  for (const each of columns) {
+    const field = writtenColumn(each, kind);
+    if (field === undefined) continue;
+    const known = byTarget.get(field.target);
+    if (known === undefined) byTarget.set(field.target, { field, columns: [each] });
+    else known.columns.push(each);
+  }
+  return [...byTarget.values()].filter((conflict) => conflict.columns.length > 1);
+}
+
+/** The columns with their conflicts, for a person who chooses: each keeps its field and names the others. */
+function withConflicts(
+  columns: readonly MappedColumn[],
+  conflicts: readonly Conflict[],
+): MappedColumn[] {
+  return columns.map((column) => {
+    const conflict = conflicts.find((each) => each.columns.includes(column));
+    if (conflict === undefined) return column;
+    const others = conflict.columns.filter((each) => each !== column);
+    const suggestions = others.map(({ heading }) => `also "${heading}"`);
+    return { ...column, certainty: 'conflict', suggestions };
+  });
+}
+
+/** The field that a column writes; undefined where it writes none. */
+function writtenColumn({ target }: MappedColumn, kind: Kind): Column | undefined {
+  const column = target === undefined ? undefined : columnOf(kind, target);
+  return column?.use === 'read-only' ? undefined : column;
 }
 
 /** A column that is split fills its parts alone. */
@@ -151,17 +189,26 @@ function assertPartsOnce(
 
 function twoForOne(
   name: SheetName,
-  [first, second]: readonly [MappedColumn, MappedColumn],
-  { label }: Column,
+  { columns, field: { label } }: Conflict,
   scope: string | undefined,
 ): TallysheetError {
+  const named = columns.map(({ heading, place }) =>
+    place === undefined ? `"${heading}"` : `"${heading}" (${place})`,
+  );
+  const flags = columns.map(({ heading }) => mapFlag(scope, heading, label));
+  const ofMapping = columns.every(({ place }) => place !== undefined);
+  const choose = ofMapping ? `Write ${IGNORE} in all cells but one, or choose` : 'Choose one';
+  const all = columns.length === 2 ? 'both' : 'all';
   return new TallysheetError(
     'bad-headings',
-    `${describePlace(name)}: the columns "${first.heading}" and "${second.heading}" are both mapped to ${label}`,
-    {
-      hint: `Choose one: ${mapFlag(scope, first.heading, label)} or ${mapFlag(scope, second.heading, label)}.`,
-    },
+    `${describePlace(name)}: the columns ${listed(named)} are ${all} mapped to ${label}`,
+    { hint: `${choose}: ${flags.join(' or ')}.` },
   );
+}
+
+/** `"A" and "B"`, `"A", "B" and "C"` */
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 function mapFlag(scope: string | undefined, heading: string, field: string): string {

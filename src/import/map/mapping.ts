@@ -41,9 +41,12 @@ export interface MappedColumn extends CellFormat {
   /** The target of the kind's column; undefined where the column is ignored. */
   readonly target: string | undefined;
   readonly how: MappedHow;
-  readonly certainty: 'certain' | 'likely' | 'none';
+  /** `conflict`: another column has the same field, and only the user can choose one. */
+  readonly certainty: 'certain' | 'likely' | 'conflict' | 'none';
   /** Labels that the heading may be a spelling of, or could be mapped to. */
   readonly suggestions: readonly string[];
+  /** The cell of a mapping workbook that says it. */
+  readonly place?: string | undefined;
 }
 
 /** What the columns of a sheet mean. */

@@ -21,6 +21,16 @@ export interface FilledTable {
   has(heading: string): boolean;
   /** The text beside a word above the headings, such as `Record type`; blank where it does not exist. */
   above(word: string): string;
+  /** The cell of that text; undefined where the word does not exist. */
+  cellAbove(word: string): string | undefined;
+}
+
+/** A sheet of a workbook, with its table if it has one. */
+export interface SheetOfTables {
+  readonly name: string;
+  readonly table: FilledTable | undefined;
+  /** The words in its first rows, folded as headings are. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** A title and some words are above the headings; no search for them goes further down. */
@@ -55,24 +65,35 @@ export async function readTables<const Names extends string>(
   }
 }
 
-/** Reads the table of each sheet that has one with these headings. Throws what opening a file throws. */
+/** Reads each sheet, with the table that has these headings. Throws what opening a file throws. */
 export async function eachTable(
   file: string,
   needed: readonly string[],
   cwd: string,
-): Promise<FilledTable[]> {
+): Promise<SheetOfTables[]> {
   const spreadsheet = await openSpreadsheet(file, { path: resolve(cwd, file) });
   try {
-    const tables: FilledTable[] = [];
+    const tables: SheetOfTables[] = [];
     for (const sheet of spreadsheet.sheets) {
       const where = sheet.name.sheet === undefined ? file : `${file}, ${sheet.name.sheet}`;
       const table = await readTable(sheet, needed, where);
-      if (table !== undefined) tables.push(table);
+      tables.push({ name: sheet.name.sheet ?? '', table, words: await firstWords(sheet) });
     }
     return tables;
   } finally {
     await spreadsheet.close();
   }
+}
+
+async function firstWords(sheet: Sheet): Promise<ReadonlySet<string>> {
+  const words = new Set<string>();
+  for await (const batch of sheet.rows()) {
+    for (const { number, cells } of batch) {
+      if (number > FARTHEST_HEADING_ROW) return words;
+      for (const cell of cells) words.add(foldHeading(cellText(cell)));
+    }
+  }
+  return words;
 }
 
 async function readTable(
@@ -82,13 +103,15 @@ async function readTable(
 ): Promise<FilledTable | undefined> {
   let columns: ReadonlyMap<string, number> | undefined;
   const rows: FilledRow[] = [];
-  const facts = new Map<string, string>();
+  const facts = new Map<string, { readonly text: string; readonly row: number }>();
   for await (const batch of sheet.rows()) {
     for (const { number, cells } of batch) {
       const texts = cells.map((cell) => cellText(cell).trim());
       if (columns !== undefined) rows.push(filledRow(number, texts, { columns, where }));
       else columns = columnsIn(texts, needed);
-      if (columns === undefined) facts.set(foldHeading(texts[0] ?? ''), texts[1] ?? '');
+      if (columns === undefined) {
+        facts.set(foldHeading(texts[0] ?? ''), { text: texts[1] ?? '', row: number });
+      }
       if (columns === undefined && number >= FARTHEST_HEADING_ROW) return undefined;
     }
   }
@@ -97,7 +120,11 @@ async function readTable(
     known && {
       rows,
       has: (heading) => known.has(foldHeading(heading)),
-      above: (word) => facts.get(foldHeading(word)) ?? '',
+      above: (word) => facts.get(foldHeading(word))?.text ?? '',
+      cellAbove: (word) => {
+        const fact = facts.get(foldHeading(word));
+        return fact && `${where}, B${fact.row}`;
+      },
     }
   );
 }

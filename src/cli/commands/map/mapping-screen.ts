@@ -1,6 +1,7 @@
 import { namesIn } from '../../../catalogue/steps.ts';
 import type { MappingDocument } from '../../../import/map/document/mapping-document.ts';
 import { IGNORE } from '../../../import/map/document/mapping-columns.ts';
+import { conflictsOf } from '../../../import/map/document/mapping-conflicts.ts';
 import { definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { offersBlock } from '../../screens/offers-block.ts';
@@ -43,6 +44,8 @@ function howToEdit(path: string): string {
 
 function closing(documents: readonly MappingDocument[]): string {
   const columns = documents.flatMap((document) => document.columns);
+  const conflicts = documents.flatMap((document) => conflictsOf(document.columns));
+  if (conflicts.length > 0) return conflicts.join(' ');
   if (columns.every(({ field }) => field === null)) {
     return 'No heading is known, so you need to fill in the column mapping.';
   }

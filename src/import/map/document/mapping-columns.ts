@@ -9,6 +9,9 @@ export const MAPPING_COLUMNS = {
   decimal: 'Decimal',
 } as const;
 
+/** The first words of each sheet. */
+export const MAPPING_TITLE = 'Column mapping';
+
 /** What is above them, each with its value beside it. */
 export const MAPPING_FACTS = { file: 'File', sheet: 'Sheet', kind: 'Record type' } as const;
 

@@ -13,7 +13,8 @@ import type {
 import { offerSentence, thenFlag } from '../../validate/step-offers.ts';
 import type { CellFormat } from '../mapping.ts';
 import type { MappingDocument } from './mapping-document.ts';
-import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS } from './mapping-columns.ts';
+import { conflictsOf } from './mapping-conflicts.ts';
+import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS, MAPPING_TITLE } from './mapping-columns.ts';
 
 /** In characters: samples of texts show how they begin. */
 const WIDEST = 36;
@@ -46,7 +47,7 @@ function mappingSheet(document: MappingDocument, file: string, command: string):
     rows,
     hasFilter: true,
     frozenColumns: 1,
-    print: { landscape: true, pagesWide: 1, footer: 'Column mapping' },
+    print: { landscape: true, pagesWide: 1, footer: MAPPING_TITLE },
     tabColour: 'amber',
   };
 }
@@ -86,7 +87,7 @@ function introduction(
   const taken = new Set(columns.map(({ field }) => field));
   const needed = (fields?.needed ?? []).filter((name) => !taken.has(name));
   return [
-    [{ value: 'Column mapping', cellStyle: 'title' }],
+    [{ value: MAPPING_TITLE, cellStyle: 'title' }],
     [{ value: MAPPING_FACTS.file, cellStyle: 'bold' }, file],
     ...(sheet === undefined
       ? []
@@ -105,6 +106,7 @@ function introduction(
             },
           ],
         ]),
+    ...conflictsOf(columns).map((sentence) => [{ value: sentence, cellStyle: 'warning' as const }]),
     ...offers.map((offer) => [
       {
         value: `Further operation: ${offerSentence(offer)}. Use ${thenFlag(offer.then)}`,
@@ -132,6 +134,9 @@ function fieldChoices(
   return [...new Map(all.map((name) => [foldName(name), name])).values()];
 }
 
+/** What a person has to look at. */
+const UNSURE: ReadonlySet<string> = new Set(['none', 'conflict']);
+
 function lineOf(
   { heading, field, samples = [], certainty = '', alternatives = [], ...format }: DocumentColumn,
   kind: Kind | undefined,
@@ -145,7 +150,7 @@ function lineOf(
       cellStyle: 'top' as const,
     })),
     { value: field ?? IGNORE, cellStyle: 'input', choices },
-    { value: certainty, cellStyle: certainty === 'none' ? 'warning' : 'top' },
+    { value: certainty, cellStyle: UNSURE.has(certainty) ? 'warning' : 'top' },
     { value: alternatives.join(', '), cellStyle: 'wrapped' },
     ...formatCells(format, field === null ? undefined : columnNamed(kind, field)),
   ];

@@ -3,10 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { parseYaml } from '../../../documents/parse-yaml.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldName } from '../../../kernel/names.ts';
-import { eachTable, type FilledRow, type FilledTable } from '../../review/filled-table.ts';
+import { findKind, nearestKinds } from '../../../catalogue/kinds.ts';
+import { foldHeading, foldName } from '../../../kernel/names.ts';
+import {
+  eachTable,
+  type FilledRow,
+  type FilledTable,
+  type SheetOfTables,
+} from '../../review/filled-table.ts';
 import { parseMappingDocuments } from './mapping-document.ts';
-import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS } from './mapping-columns.ts';
+import { IGNORE, MAPPING_COLUMNS, MAPPING_FACTS, MAPPING_TITLE } from './mapping-columns.ts';
 
 /**
  * A mapping that `map` wrote, be it a workbook, JSON or YAML, as the document that the map stage checks.
@@ -28,38 +34,100 @@ export async function readMapping(file: string, cwd: string): Promise<unknown> {
 
 async function readWorkbook(file: string, path: string, cwd: string): Promise<unknown> {
   const needed = [MAPPING_COLUMNS.heading, MAPPING_COLUMNS.field];
-  const tables = await eachTable(file, needed, cwd).catch((cause: unknown) => {
+  const sheets = await eachTable(file, needed, cwd).catch((cause: unknown) => {
     if (cause instanceof TallysheetError)
       throw unreadable(path, `cannot be read: ${cause.message}`, cause);
     throw cause;
   });
-  const sheets = tables.map(documentIn);
-  if (sheets.length > 0) return { version: 1, sheets };
+  const documents = sheets.flatMap((sheet) => documentIn(sheet, file) ?? []);
+  if (documents.length > 0) return { version: 1, sheets: documents };
   throw new TallysheetError(
     'bad-mapping',
-    `The column mapping ${path} has no sheet with the headings ${needed.map((name) => `"${name}"`).join(' and ')}`,
-    {
-      hint: 'Keep the headings that `tallysheet map <file>` wrote, or write a new mapping with it.',
-    },
+    `The column mapping ${path} has no sheet with the headings ${HEADINGS}`,
+    { hint: KEEP },
   );
 }
 
-function documentIn(table: FilledTable): unknown {
-  const sheet = table.above(MAPPING_FACTS.sheet);
+const HEADINGS = [MAPPING_COLUMNS.heading, MAPPING_COLUMNS.field]
+  .map((name) => `"${name}"`)
+  .join(' and ');
+
+const KEEP =
+  'Keep the headings that `tallysheet map <file>` wrote, or write a new mapping with it.';
+
+/** What a sheet of the workbook says; undefined for a sheet of the user's own. */
+function documentIn({ name, table, words }: SheetOfTables, file: string): unknown {
+  const place = `${file}, sheet ${name}`;
+  if (table === undefined) {
+    if (!MARKS.some((mark) => words.has(foldHeading(mark)))) return undefined;
+    throw new TallysheetError('bad-mapping', `${place}: no row has the headings ${HEADINGS}`, {
+      hint: KEEP,
+    });
+  }
+  const rows = table.rows.filter((row) => row.text(MAPPING_COLUMNS.heading) !== '');
+  assertEachOnce(rows);
+  const kind = kindIn(table, name, place);
+  // A sheet for a CSV file is called after the record type.
+  const sheet = table.above(MAPPING_FACTS.sheet) || (findKind(name)?.name === kind ? '' : name);
   return {
     version: 1,
     ...(sheet !== '' && { sheet }),
-    kind: table.above(MAPPING_FACTS.kind),
-    columns: table.rows.flatMap((row) => columnIn(row) ?? []),
+    kind,
+    columns: rows.map(columnIn),
   };
 }
 
+/** What our sheets have even if a person deleted some of it. */
+const MARKS = [
+  MAPPING_TITLE,
+  MAPPING_FACTS.kind,
+  MAPPING_COLUMNS.certainty,
+  MAPPING_COLUMNS.suggestions,
+] as const;
+
+/** The record type beside its word above the headings, else in the name of the sheet. */
+function kindIn(table: FilledTable, name: string, place: string): string {
+  const written = table.above(MAPPING_FACTS.kind);
+  if (written === '' && findKind(name) !== undefined) return findKind(name)?.name ?? '';
+  if (findKind(written) !== undefined) return written;
+  const cell = table.cellAbove(MAPPING_FACTS.kind);
+  const [near] = nearestKinds(written);
+  const found =
+    written === ''
+      ? `the record type is missing${cell === undefined ? '; it was above the headings' : ''}`
+      : `there is no record type "${written}"`;
+  throw new TallysheetError('bad-mapping', `${cell ?? place}: ${found}`, {
+    hint:
+      near === undefined || written === ''
+        ? `Write "${MAPPING_FACTS.kind}" in a row above the headings, and beside it the type, such as fixed-assets. Or write a new mapping with \`tallysheet map <file>\`.`
+        : `Did you mean ${near}?`,
+  });
+}
+
+/** Of two rows for one column, one would have no effect. */
+function assertEachOnce(rows: readonly FilledRow[]): void {
+  const seen = new Map<string, FilledRow>();
+  for (const row of rows) {
+    const heading = row.text(MAPPING_COLUMNS.heading);
+    const before = seen.get(foldHeading(heading));
+    if (before !== undefined) {
+      const [first, second] = [before, row].map(
+        (each) => each.text(MAPPING_COLUMNS.field) || IGNORE,
+      );
+      throw new TallysheetError(
+        'bad-mapping',
+        `${row.cell(MAPPING_COLUMNS.heading)}: the column "${heading}" is mapped to ${second ?? ''}, and to ${first ?? ''} in row ${before.number}`,
+        { hint: 'Delete one of the two rows.' },
+      );
+    }
+    seen.set(foldHeading(heading), row);
+  }
+}
+
 function columnIn(row: FilledRow): unknown {
-  const heading = row.text(MAPPING_COLUMNS.heading);
-  if (heading === '') return undefined;
   const field = row.text(MAPPING_COLUMNS.field);
   return {
-    heading,
+    heading: row.text(MAPPING_COLUMNS.heading),
     field: isIgnored(field) ? null : field,
     dateFormat: orNothing(row.text(MAPPING_COLUMNS.dateFormat)),
     decimal: orNothing(row.text(MAPPING_COLUMNS.decimal).toLowerCase()),
