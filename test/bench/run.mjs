@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureAlterations } from './alterations.mjs';
 import { measureCallCost } from './call-cost.mjs';
 import { measureCallCounts } from './call-counts.mjs';
 import { measureDepreciation } from './depreciation.mjs';
@@ -40,6 +41,7 @@ const FIGURES = {
   depreciation: measureDepreciation,
   'depreciation-model': measureDepreciationModel,
   'stock-model': measureStockModel,
+  alterations: measureAlterations,
   kill: measureKills,
   torture: measureTorture,
 };
