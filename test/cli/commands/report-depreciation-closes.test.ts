@@ -429,6 +429,20 @@ describe('a journal', () => {
     );
   });
 
+  test('shows the expense of the year without restatements and with them', async () => {
+    const ledger = ledgerOf([LAPTOP]);
+    await ledger.report('2025-03', '--close', '--quiet');
+    ledger.write([LAPTOP.replace('1200', '2400')]);
+    await ledger.report('2025-04', '--restate', 'catch-up', '--out', 'report.xlsx', '--quiet');
+    const rows = (await cellsOf(ledger, 'report.xlsx')).get('Register') ?? [];
+    const headings = rows.find((row) => row.includes('Asset no')) ?? [];
+    const laptop = rows.find((row) => row.includes('Laptop')) ?? [];
+    const figure = (words: string) => laptop[headings.indexOf(`Year-to-date expense, ${words}`)];
+    // Closed 300 for three months; 600 is right, so that 300 is caught up before the 200 of April.
+    expect(figure('excluding restatements')).toBe('500.00');
+    expect(figure('including restatements')).toBe('800.00');
+  });
+
   test('of closed and open months together would post twice, and is refused', async () => {
     const ledger = ledgerOf([LAPTOP, VAN]);
     await ledger.report('2025-03', '--close');

@@ -96,7 +96,7 @@ describe('report stock from a file', () => {
       const written = await textsOf(out);
 
       const checks = [...computed.values()].flat(2).filter((text) => /^(TRUE|FALSE)$/.test(text));
-      expect(checks.length).toBe(112);
+      expect(checks.length).toBe(111);
       expect(new Set(checks)).toEqual(new Set(['TRUE']));
       expect([...computed.values()].flat(2).filter((text) => /^#|Err:/.test(text))).toEqual([]);
       const closing = (texts: Map<string, string[][]>) =>

@@ -96,8 +96,20 @@ export function lastMonthOf(plan: DepreciationPlan): number | undefined {
   return from;
 }
 
-/** Months with a charge that are still to come when a month (counted since year 0) is over. */
+/**
+ * Months with a charge that are still to come when a month (counted since year 0) is over. Undefined if the method has no
+ * end: a share of what is left comes to nothing only when it is below half a minor unit, after decades.
+ */
 export function remainingMonths(plan: DepreciationPlan, month: number): number | undefined {
+  if (plan.disposedOn === undefined && isEndless(plan)) return undefined;
   const last = lastMonthOf(plan);
   return last === undefined ? undefined : Math.max(0, last - Math.max(month, plan.start.month - 1));
+}
+
+/** Whether a rate is taken of the net book value without a life that ends it, nor a residual value to stop at. */
+function isEndless({ terms: { method }, residual }: DepreciationPlan): boolean {
+  if (!('atEnd' in method)) return false;
+  const hasEnd = 'life' in method && method.atEnd !== 'continue';
+  const isOnBase = 'salvage' in method && method.salvage === 'base';
+  return !hasEnd && (isOnBase || residual === 0n);
 }

@@ -67,6 +67,7 @@ export function exceptionsSheet(
       ifEmpty: 'No exceptions.',
       frozenColumns: 2,
       tabColour: 'red',
+      isHiddenIfEmpty: true,
     },
     style,
   );

@@ -130,7 +130,14 @@ function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
       key: 'yearToDate',
       heading,
       is: 'value',
-      of: ({ yearToDate }) => yearToDate(),
+      of: ({ yearToDate }) => yearToDate()?.charged,
+    },
+    {
+      key: 'yearToDateBooked',
+      heading: `${expense}, including restatements`,
+      is: 'value',
+      isShown: from !== undefined,
+      of: ({ yearToDate }) => yearToDate()?.booked,
     },
     {
       key: 'remaining',

@@ -27,7 +27,9 @@ export async function* tablePieces(
   const { title, rows, printed } = table;
   const parts = printed.pages;
   const isShort = rows.length <= SHORT;
-  yield `<section id="${id}" class="${isShort ? 'sheet short' : 'sheet'}">`;
+  // What a workbook hides says only that there is nothing: it takes no paper.
+  const paper = sheet.isHidden === true ? ' screen' : '';
+  yield `<section id="${id}" class="${isShort ? 'sheet short' : 'sheet'}${paper}">`;
   yield element('h2', {}, escaped(title));
   for (const line of subtitles) yield element('p', { class: 'muted' }, escaped(line));
   if (table.isCut) {

@@ -52,9 +52,8 @@ export async function showTable(sheet: WorkbookSheet, context: CellContext): Pro
     } else rows.push(shownRow(row, false));
   }
   const totals = shownRow(rowWith(preamble, 'total'), true);
-  const [title = null] = rowWith(preamble, 'title');
   return {
-    title: title === null ? name : cellWords(title),
+    title: titleIn(preamble) ?? name,
     headings: columns.map(({ heading, cellStyle = 'heading' }) =>
       element(
         'th',
@@ -74,9 +73,17 @@ function rowLimit({ columns }: WorkbookSheet): number {
   return Math.min(MOST_ROWS, Math.floor(MOST_CELLS / Math.max(1, columns.length)));
 }
 
+/** In a workbook, a title may take several lines. */
+function titleIn(preamble: NonNullable<WorkbookSheet['preamble']>): string | undefined {
+  const lines = preamble.flatMap(([first = null]) =>
+    dressOf(first).cellStyle === 'title' ? [cellWords(first)] : [],
+  );
+  return lines.length === 0 ? undefined : lines.join(' ');
+}
+
 function rowWith(
   preamble: NonNullable<WorkbookSheet['preamble']>,
-  cellStyle: 'title' | 'total',
+  cellStyle: 'total',
 ): readonly WorkbookCell[] {
   return preamble.find(([first = null]) => dressOf(first).cellStyle === cellStyle) ?? [];
 }

@@ -35,7 +35,8 @@ export const CONTROL_TOTALS_CHECK: ReconciliationCheck = {
   is: 'count',
   // The heading counts as one.
   left: { formula: `COUNTA(${CELLS})-1-COUNTIF(${UNCHANGED},TRUE)`, figure: 0n },
-  right: { figure: 0n },
+  // A typed zero would be a figure that its own alteration offsets.
+  right: { formula: '0', figure: 0n },
 };
 
 /**

@@ -57,7 +57,8 @@ export function titleRows(title: string, period: string): FrontRow[] {
 export function exceptionsRow(label: string, count: number, isError: boolean): FrontRow {
   const figure = { value: count, format: COUNT_FORMAT };
   const cell = isError && count > 0 ? { ...figure, cellStyle: 'error' as const } : figure;
-  return [label, cell, linkTo('Exceptions')];
+  // Without exceptions their sheet is hidden.
+  return count === 0 ? [label, cell] : [label, cell, linkTo('Exceptions')];
 }
 
 /** The title of a column of figures, which is at the right, as they do. */

@@ -52,6 +52,8 @@ export interface Table<Row> {
   readonly ifEmpty: string;
   readonly frozenColumns: number;
   readonly tabColour?: TabColour;
+  /** A sheet that says only that there is nothing is not shown, nor printed. */
+  readonly isHiddenIfEmpty?: boolean;
 }
 
 const WIDTHS: Readonly<Record<FigureKind, number>> = {
@@ -66,8 +68,15 @@ const WIDTHS: Readonly<Record<FigureKind, number>> = {
   check: 9,
 };
 
-/** Lines of fewer letters would be no lines of text; in characters. */
-const NARROWEST_TEXT = 30;
+/** How a text above a table is lettered; in letters of its cells. */
+interface Lettering {
+  readonly letter: number;
+  /** Lines of fewer letters would be no lines of text. */
+  readonly narrowest: number;
+}
+
+const TITLE: Lettering = { letter: 1.4, narrowest: 0 };
+const SUBTITLE: Lettering = { letter: 1, narrowest: 30 };
 
 /** What is at the right of its cells, and so its headings do. */
 const RIGHT_ALIGNED: ReadonlySet<FigureKind> = new Set(
@@ -85,6 +94,7 @@ export class TableSheet<Row> {
   readonly #letters: ReadonlyMap<string, string>;
   readonly #widths: readonly number[];
   readonly #pagesWide: number;
+  readonly #titles: readonly string[];
   readonly #subtitles: readonly string[];
 
   constructor(table: Table<Row>, style: FigureStyle) {
@@ -97,9 +107,10 @@ export class TableSheet<Row> {
       widthForHeading(heading, width),
     );
     this.#pagesWide = pagesAcross(this.#widths, table.frozenColumns);
-    this.#subtitles = this.#subtitleLines();
-    // Title, subtitles, a blank line, totals, headings.
-    this.firstRow = this.#subtitles.length + 5;
+    this.#titles = this.#linesOf([table.title], TITLE);
+    this.#subtitles = this.#linesOf(table.subtitles, SUBTITLE);
+    // Titles, subtitles, a blank line, totals, headings.
+    this.firstRow = this.#titles.length + this.#subtitles.length + 4;
     this.lastRow = this.firstRow + Math.max(1, table.rowCount) - 1;
   }
 
@@ -124,14 +135,14 @@ export class TableSheet<Row> {
   }
 
   sheet(footer: string): WorkbookSheet {
-    const { title, frozenColumns, tabColour } = this.table;
+    const { frozenColumns, tabColour, isHiddenIfEmpty = false, rowCount } = this.table;
     const columns = this.columns.map((column, at) => this.#column(column, this.#widths[at]));
     return {
       name: this.name,
       columns,
       rows: this.#rows(),
       preamble: [
-        [{ value: title, cellStyle: 'title' }],
+        ...this.#titles.map((text): WorkbookCell[] => [{ value: text, cellStyle: 'title' }]),
         ...this.#subtitles.map((text): WorkbookCell[] => [{ value: text, cellStyle: 'muted' }]),
         [],
         this.#totals(),
@@ -139,6 +150,7 @@ export class TableSheet<Row> {
       hasFilter: true,
       frozenColumns,
       print: { landscape: true, pagesWide: this.#pagesWide, footer },
+      ...(isHiddenIfEmpty && rowCount === 0 && { isHidden: true }),
       ...(tabColour !== undefined && { tabColour }),
     };
   }
@@ -151,12 +163,12 @@ export class TableSheet<Row> {
     }
   }
 
-  /** A text wider than the columns of the first page is cut there if another one is beside it. */
-  #subtitleLines(): readonly string[] {
-    const { subtitles, frozenColumns } = this.table;
+  /** A text wider than the columns that every page has is cut there if another one is beside it. */
+  #linesOf(texts: readonly string[], { letter, narrowest }: Lettering): readonly string[] {
+    const { frozenColumns } = this.table;
     const columns = this.#pagesWide === 1 ? this.#widths : this.#widths.slice(0, frozenColumns);
     const width = columns.reduce((sum, each) => sum + each, 0);
-    return subtitles.flatMap((text) => wordLines(text, Math.max(NARROWEST_TEXT, width)));
+    return texts.flatMap((text) => wordLines(text, Math.max(narrowest, width) / letter));
   }
 
   #column({ heading, is }: TableColumn<Row>, width = WIDTHS[is]): WorkbookColumn {

@@ -28,6 +28,7 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       ifEmpty: 'No exceptions.',
       frozenColumns: 3,
       tabColour: 'red',
+      isHiddenIfEmpty: true,
     },
     style,
   );

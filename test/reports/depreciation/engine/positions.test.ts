@@ -117,6 +117,18 @@ describe('the schedule', () => {
     expect(lastMonthOf(plan(slow))).toBeUndefined();
   });
 
+  test.each([
+    [{ rate: '25' }, undefined],
+    [{ rate: '25', life: '60 months', 'at-end': 'continue' }, undefined],
+    [{ rate: '25', residual: '1000', salvage: 'base' }, undefined],
+    [{ rate: '25', life: '60 months' }, 60],
+    [{ rate: '25', disposed: '2021-02-10' }, 14],
+    [{ rate: '50', step: 'year', residual: '2500' }, 24],
+  ])('a declining balance by %j has %s months left when it begins', (settings, months) => {
+    const asset = { cost: '10000', acquired: '2020-01-01', method: 'declining-balance' };
+    expect(remainingMonths(plan({ ...asset, ...settings }), 2019 * 12 + 11)).toBe(months);
+  });
+
   test('counts the months that are left', () => {
     const machine = plan(MACHINE);
     const left = (date: string): number | undefined =>

@@ -21,6 +21,13 @@ describe('columns on paper', () => {
     ]);
   });
 
+  test('leave no narrow one alone on the last page', () => {
+    expect(columnsByPage([20, 20, 20, 20, 10, 8], 1)).toEqual([
+      [0, 1, 2],
+      [0, 3, 4, 5],
+    ]);
+  });
+
   test('that are repeated leave half of the page to the others', () => {
     expect(columnsByPage([30, 30, 40, 40], 2)).toEqual([
       [0, 1],

@@ -69,6 +69,31 @@ test('a long text takes several lines where its column says so', () => {
   expect([...(rows as Iterable<unknown>)][0]).toEqual([{ value: 'Bolt', cellStyle: 'wrapped' }]);
 });
 
+test('a title is parted so that no page beside it cuts it', () => {
+  const amounts = Array.from({ length: 24 }, (_, at) => ({ ...VALUE, key: String(at) }));
+  const words = { name: 'Items', ifEmpty: 'None.', rowCount: 2, subtitles: [], frozenColumns: 1 };
+  const columns = [{ ...NAME, width: 20 }, ...amounts];
+  const table = { ...words, title: 'Roll-forward by group', columns, rows: ITEMS };
+  const sheet = new TableSheet(table, new FigureStyle(2, 0));
+
+  expect(sheet.firstRow).toBe(6);
+  expect(sheet.sheet('foot').preamble?.slice(0, 2)).toEqual([
+    [{ value: 'Roll-forward', cellStyle: 'title' }],
+    [{ value: 'by group', cellStyle: 'title' }],
+  ]);
+});
+
+test('a sheet without rows is hidden where it would say nothing else', () => {
+  const words = { name: 'Items', title: 'All items', ifEmpty: 'None.', subtitles: [] };
+  const table = { ...words, columns: [NAME], frozenColumns: 1, isHiddenIfEmpty: true };
+  const style = new FigureStyle(2, 0);
+  const hidden = (rows: typeof ITEMS) =>
+    new TableSheet({ ...table, rows, rowCount: rows.length }, style).sheet('foot').isHidden;
+
+  expect(hidden([])).toBe(true);
+  expect(hidden(ITEMS)).toBeUndefined();
+});
+
 test('a subtitle is parted where its sheet has several pages side by side', () => {
   const amounts = Array.from({ length: 24 }, (_, at) => ({ ...VALUE, key: String(at) }));
   const words = { name: 'Items', title: 'All items', ifEmpty: 'None.', rowCount: 2 };

@@ -9,6 +9,14 @@ import type { Rejection } from '../../engine/rejections.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { Terms } from '../../engine/terms/terms.ts';
 
+/** Depreciation expense from the beginning of the fiscal year. */
+export interface YearToDate {
+  /** Charged for the time itself, as closed periods and the schedule have it. */
+  readonly charged: bigint;
+  /** With what restatements booked as expense: what the ledger has. */
+  readonly booked: bigint;
+}
+
 /** An asset in one book, over the period of the report. */
 export interface AssetLine {
   readonly row: RegisterRow;
@@ -26,7 +34,7 @@ export interface AssetLine {
   /** Charges by the columns of the report; worked out when they are asked for. */
   readonly charges: () => readonly bigint[];
   /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
-  readonly yearToDate: () => bigint | undefined;
+  readonly yearToDate: () => YearToDate | undefined;
   /** Months with a charge that are still to come; undefined where they do not end. */
   readonly remaining: () => number | undefined;
   /** What the close before the period kept of it; undefined where none ends there. */

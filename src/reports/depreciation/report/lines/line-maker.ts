@@ -11,6 +11,7 @@ import {
   isNothing,
   NOTHING,
   type Amounts,
+  type BookedMovement,
   type ClosedAsset,
   type ClosedDifference,
 } from '../../close/store/closed-asset.ts';
@@ -31,7 +32,7 @@ import type { DepreciationPlan } from '../../engine/plan.ts';
 import type { Checked, Rejection } from '../../engine/rejections.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
-import type { AssetLine } from './asset-line.ts';
+import type { AssetLine, YearToDate } from './asset-line.ts';
 import { closeBefore } from '../opening-proof.ts';
 import type { ReportRequest } from '../report-request.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
@@ -168,7 +169,7 @@ export class LineMaker {
       residual:
         (closed && closedResidual(closed, this.#request)) ?? plan.residualBy(period.closing),
       charges: () => asset.chargesOver(columns),
-      yearToDate: () => fiscalYear && asset.movementIn(fiscalYear).expense,
+      yearToDate: () => fiscalYear && expenseOf(asset.movementIn(fiscalYear)),
       remaining: () => remainingMonths(plan, this.#lastComplete),
     };
   }
@@ -227,6 +228,11 @@ function closedResidual(
 function savedBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
   const at = closeBefore(periods, period);
   return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
+}
+
+/** What restatements book against earlier years does not belong to this one. */
+function expenseOf({ expense, restated, priorPeriod }: BookedMovement): YearToDate {
+  return { charged: expense, booked: expense + restated.accumulated - priorPeriod };
 }
 
 /** Whether a close left something of an asset in the books. */
