@@ -50,6 +50,8 @@ export interface DateField extends FieldBase {
   readonly upcoming?: true;
   /** A day that is still to come is refused. */
   readonly elapsed?: true;
+  /** A time of day may follow it. */
+  readonly timed?: true;
   /** The date field of the same row that it must not precede. */
   readonly notBefore?: string;
 }

@@ -10,10 +10,10 @@ import {
 } from '../wire/received.ts';
 import type { Arrival } from './accounts/arrival.ts';
 import type { ServedAccount } from './accounts/served-account.ts';
-import type { Reply } from './call.ts';
+import type { Call, Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { respond } from './http/respond.ts';
-import { ignoredHeaders, ignoredParameters, refusedParameters } from './http/ignored-parameters.ts';
+import { IgnoredParameters } from './http/ignored-parameters.ts';
 import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
@@ -42,6 +42,7 @@ export async function answerCall(
 ): Promise<WireResponse> {
   const { quota } = served ?? options.accounts[0];
   let headers: WireResponse['headers'] = {};
+  let ignored: IgnoredParameters | undefined;
   try {
     if (target instanceof MalformedRequest) throw target;
     const { path, query } = target;
@@ -66,14 +67,19 @@ export async function answerCall(
     const parameters = await receiveParameters(query, request);
     const endpoint = meantEndpoint(found.endpoints, parameters);
     const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
-    const ignored = ignoredParameters(endpoint, parameters, account.store);
-    if (ignored.length > 0) options.onIgnored?.(endpoint.endpoint.route, ignored);
-    headers = ignoredHeaders(ignored);
-    if (options.isStrict === true && ignored.length > 0) throw refusedParameters(ignored);
-    const reply = handle(account, endpoint, { ...received, parameters, origin });
-    return respond(quota, { ...reply, headers });
+    ignored = new IgnoredParameters(endpoint, { ...received, parameters }, account.store);
+    if (options.isStrict === true) ignored.assertNone();
+    const { ignore } = ignored;
+    const reply = handle(account, endpoint, { ...received, parameters, origin, ignore });
+    // Only a read finds more, so that nothing is done that is refused now.
+    if (options.isStrict === true) ignored.assertNone();
+    return respond(quota, { ...reply, headers: ignored.headers() });
   } catch (error) {
-    return respond(quota, { ...replyToFailure(options, error, request), headers });
+    const reply = replyToFailure(options, error, request);
+    return respond(quota, { ...reply, headers: { ...headers, ...ignored?.headers() } });
+  } finally {
+    const { route, names } = ignored ?? NOTHING_IGNORED;
+    if (names.length > 0) options.onIgnored?.(route, names);
   }
 }
 
@@ -97,10 +103,13 @@ const NOT_THAT_METHOD: Json = baseError('This path does not support that method'
 /** Where a request came that went over no network. */
 const OWN_ORIGIN = 'http://localhost';
 
-type Received = ReceivedCall & {
-  readonly parameters: ReceivedParameters;
-  readonly origin: string;
-};
+const NOTHING_IGNORED = { route: '', names: [] } as const;
+
+type Received = Pick<Call, 'ignore'> &
+  ReceivedCall & {
+    readonly parameters: ReceivedParameters;
+    readonly origin: string;
+  };
 
 /** A write is answered only after its transaction is on disk. */
 function handle(account: Account, endpoint: NamedEndpoint, received: Received): Reply {

@@ -18,6 +18,8 @@ export interface Call<Input = CallInput> extends ReceivedCall {
   readonly origin: string;
   /** The moment of the call, in milliseconds. */
   readonly now: number;
+  /** Notes a parameter of a read, by its literal name, whose value means nothing there and does nothing. */
+  readonly ignore: (name: string) => void;
 }
 
 type CallInput = Readonly<Record<string, Value | undefined>>;

@@ -204,7 +204,7 @@ const LISTS: Readonly<Record<string, ListCase>> = {
   'reservation-requests.of-member': {
     iterate: ({ reservationRequests }) => reservationRequests.every('ofMember', { user_id: 1 }),
     route: 'GET /members/1/reservation_requests.api',
-    ...{ list: 'reservation_requests', pages: 3 },
+    ...{ list: 'reservation_requests', pages: 2 },
   },
   'reservation-requests.stock-of-member': {
     iterate: ({ reservationRequests }) =>

@@ -237,7 +237,7 @@ describe('a movement is refused that', () => {
       'has half a unit',
       { ...sell(1), 'line_item[quantity]': '1.5' },
       'quantity',
-      'is not a number',
+      'is not a whole number',
     ],
     ['has a price that is none', add(1, 'dear'), 'price', 'is not a number'],
     [

@@ -65,10 +65,14 @@ function bundleConditions(call: Call): readonly Condition[] {
   if (filter === 'active') return [ACTIVE];
   if (filter === 'retired') return [{ field: 'state', is: 'retired' }];
   if (filter === 'location') {
-    if (typeof location !== 'number') throw invalidField('location', 'blank');
+    if (typeof location !== 'number') {
+      throw invalidField('location', call.invalid.has('location') ? 'not-there' : 'blank');
+    }
     return [{ field: 'location_id', is: String(location) }];
   }
-  return filter === 'available_during' ? [ACTIVE, { idIn: freeDuring(call) }] : [];
+  if (filter === 'available_during') return [ACTIVE, { idIn: freeDuring(call) }];
+  if (typeof filter === 'string') call.ignore('filter');
+  return [];
 }
 
 function freeDuring(call: Call): number[] {

@@ -83,8 +83,8 @@ export const fixedAssetKind: RecordKind = {
   seeded: {
     state: { kind: 'choice', choices: ASSET_STATES, label: 'State' },
     holder_id: { kind: 'reference', to: 'members', label: 'Checked out to' },
-    checkout_on: { kind: 'date', label: 'Checked out on' },
-    checkin_due_on: { kind: 'date', label: 'Checkin due on' },
+    checkout_on: { kind: 'date', timed: true, label: 'Checked out on' },
+    checkin_due_on: { kind: 'date', timed: true, label: 'Checkin due on' },
     retired_on: { kind: 'date', label: 'Retired on' },
     retire_reason_id: { kind: 'reference', to: 'retire-reasons', label: 'Retire reason' },
     retire_comments: { kind: 'text', label: 'Retire comments' },

@@ -104,13 +104,15 @@ const CONDITIONS_BY_STATUS: Readonly<Record<Status, readonly Condition[]>> = {
 };
 
 /** Only active members unless a filter says otherwise; an unknown filter is ignored. */
-function memberConditions({ input }: Call): readonly Condition[] {
+function memberConditions({ input, ignore }: Call): readonly Condition[] {
   const { filter, filter_val: value } = input;
   if (typeof value !== 'string') return [IS_ACTIVE];
   if (filter === 'email') return [{ field: 'email', is: value }];
   if (filter === 'employee_identification_number') return [{ field: filter, is: value }];
   const known = Object.entries(CONDITIONS_BY_STATUS).find(([status]) => status === value);
-  return filter === 'status' && known !== undefined ? known[1] : [IS_ACTIVE];
+  if (filter === 'status' && known !== undefined) return known[1];
+  ignore(filter === 'status' ? 'filter_val' : 'filter');
+  return [IS_ACTIVE];
 }
 
 function assertNotOwner(body: JsonObject, done: 'updated' | 'deactivated'): void {

@@ -2,7 +2,7 @@ import { members } from '../../catalogue/resources/members.ts';
 import { reservationRequests } from '../../catalogue/resources/reservation-requests.ts';
 import { RESERVATION_STATUSES } from '../../catalogue/states.ts';
 import { unset } from '../answer-keys/answer-keys.ts';
-import type { Handlers } from '../call.ts';
+import type { Call, Handlers } from '../call.ts';
 import { keptText } from '../http/body.ts';
 import { findItem, isKeptByQuantity } from '../items/item-places.ts';
 import { facetOf } from '../items/items.ts';
@@ -12,7 +12,7 @@ import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { listRecords, newWriting, recordReply } from '../records/record-handlers.ts';
 import { writeRecord } from '../records/writing.ts';
-import type { Store } from '../store/store.ts';
+import type { Condition } from '../store/selection.ts';
 import { assertNotRetired } from '../stock/stock-moves.ts';
 
 export const reservationRequestKind: RecordKind = {
@@ -56,10 +56,8 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
   filter: listRecords(reservationRequestKind, ({ input: { start_date: day } }) =>
     typeof day === 'string' ? [{ field: 'from', is: day }] : [],
   ),
-  ofMember: listRecords(reservationRequestKind),
-  stockOfMember: listRecords(reservationRequestKind, ({ input: { user_id: member }, account }) => [
-    { idIn: requestsForStock(account.store, Number(member)) },
-  ]),
+  ofMember: listRecords(reservationRequestKind, requestsOfMember({ forStock: false })),
+  stockOfMember: listRecords(reservationRequestKind, requestsOfMember({ forStock: true })),
   approve: actOnRecord(reservationRequestKind, 'Reservation approved.', (call, { body }) => {
     const { store } = call.account;
     const item = findItem(store, body['asset_no']);
@@ -78,14 +76,15 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
   deny: actOnRecord(reservationRequestKind, 'Reservation denied.'),
 };
 
-/** The requests of a member for items of which there may be several units. */
-function requestsForStock(store: Store, member: number): number[] {
-  const conditions = [{ field: 'user_id', is: String(member) }];
-  const requests = store.select({ resources: [reservationRequests.name], conditions });
-  return requests
-    .filter(({ body }) => {
+/** The requests of a member for items of which there may be several units, or for all others. */
+function requestsOfMember({ forStock }: { forStock: boolean }): (call: Call) => Condition[] {
+  return ({ input, account: { store } }) => {
+    const conditions = [{ field: 'user_id', is: String(input['user_id']) }];
+    const requests = store.select({ resources: [reservationRequests.name], conditions });
+    const wanted = requests.filter(({ body }) => {
       const item = findItem(store, body['asset_no']);
-      return item !== undefined && isKeptByQuantity(item);
-    })
-    .map(({ id }) => id);
+      return (item !== undefined && isKeptByQuantity(item)) === forStock;
+    });
+    return [{ idIn: wanted.map(({ id }) => id) }];
+  };
 }

@@ -69,7 +69,7 @@ export class DailyQuota {
     this.#turnDay();
     const { daily } = this.#limits;
     const limit = daily === 'off' ? NO_DAILY_LIMIT : daily;
-    const remaining = daily === 'off' ? NO_DAILY_LIMIT : Math.max(0, daily - this.#today);
+    const remaining = Math.max(0, limit - this.#today);
     return { 'x-rate-limit': String(limit), 'x-rate-limit-remaining': String(remaining) };
   }
 

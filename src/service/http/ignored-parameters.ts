@@ -1,10 +1,15 @@
+import { pathNames } from '../../catalogue/endpoints.ts';
 import type { Field, NamedField } from '../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { depreciationMethods } from '../../catalogue/resources/reference-lists.ts';
-import { unknownParameters, type ReceivedParameters } from '../../wire/received.ts';
+import {
+  unknownParameters,
+  type ReceivedCall,
+  type ReceivedParameters,
+} from '../../wire/received.ts';
 import { keptText } from './body.ts';
 import { readCustomFields } from '../records/custom-fields.ts';
-import { fault, invalidFields, type ErrorResponse } from '../records/refusal.ts';
+import { fault, invalidFields } from '../records/refusal.ts';
 import type { Store } from '../store/store.ts';
 
 /** The header that names what was ignored, and the one that says how many names there were. */
@@ -15,11 +20,68 @@ const COUNT_HEADER = 'x-ignored-parameters-count';
 const MOST_NAMES = 20;
 const LONGEST_NAME = 100;
 
+/** What a call brings that does nothing. */
+export class IgnoredParameters {
+  readonly route: string;
+  readonly #unknown: readonly string[];
+  readonly #meaningless: Set<string>;
+
+  constructor(
+    named: NamedEndpoint,
+    received: ReceivedCall & { readonly parameters: ReceivedParameters },
+    store: Store,
+  ) {
+    this.route = named.endpoint.route;
+    this.#unknown = unknownNames(named, received.parameters, store);
+    this.#meaningless = new Set(unreadableNames(named, received));
+  }
+
+  /** The literal names of parameters that do nothing. */
+  get names(): readonly string[] {
+    return [...this.#unknown, ...this.#meaningless];
+  }
+
+  /** Notes a parameter whose value means nothing. */
+  readonly ignore = (name: string): void => {
+    this.#meaningless.add(name);
+  };
+
+  /** Throws a 422 that names what does nothing. */
+  assertNone(): void {
+    if (this.names.length === 0) return;
+    const unknown = this.#unknown.map((name) => [name, [fault('not-a-parameter')]] as const);
+    const others = [...this.#meaningless].map((name) => [name, [fault('meaningless')]] as const);
+    throw invalidFields(new Map([...unknown, ...others]));
+  }
+
+  /** Names what was ignored, percent-encoded: a name is untrusted. */
+  headers(): Readonly<Record<string, string>> {
+    const { names } = this;
+    if (names.length === 0) return {};
+    const shown = names
+      .slice(0, MOST_NAMES)
+      .map((name) => encodeURIComponent(Array.from(name).slice(0, LONGEST_NAME).join('')));
+    return { [NAMES_HEADER]: shown.join(', '), [COUNT_HEADER]: String(names.length) };
+  }
+}
+
+/** What a read cannot read does nothing there; a write refuses it. */
+function unreadableNames({ endpoint }: NamedEndpoint, { invalid }: ReceivedCall): string[] {
+  const inPath = pathNames(endpoint.route);
+  if (endpoint.effect !== 'read') return [];
+  return [...invalid]
+    .filter((name) => !inPath.includes(name))
+    .map((name) => {
+      const field = endpoint.params?.[name];
+      return field?.kind === 'lines' ? name : (field?.wire ?? name);
+    });
+}
+
 /**
- * The literal names of parameters that do nothing in a call: those that the interface does not have
- * there, and members of families, such as custom fields, that the account does not have.
+ * The literal names of parameters that the interface does not have in a call, and of members of families,
+ * such as custom fields, that the account does not have.
  */
-export function ignoredParameters(
+function unknownNames(
   { endpoint, resource }: NamedEndpoint,
   parameters: ReceivedParameters,
   store: Store,
@@ -45,17 +107,3 @@ const MEMBERS: Readonly<
     return new Set(methods.map(({ body }) => keptText(body, 'name')));
   },
 };
-
-/** Names what was ignored, percent-encoded: a name is untrusted. */
-export function ignoredHeaders(names: readonly string[]): Readonly<Record<string, string>> {
-  if (names.length === 0) return {};
-  const shown = names
-    .slice(0, MOST_NAMES)
-    .map((name) => encodeURIComponent(Array.from(name).slice(0, LONGEST_NAME).join('')));
-  return { [NAMES_HEADER]: shown.join(', '), [COUNT_HEADER]: String(names.length) };
-}
-
-/** The refusal of a call that brings parameters which would do nothing. */
-export function refusedParameters(names: readonly string[]): ErrorResponse {
-  return invalidFields(new Map(names.map((name) => [name, [fault('not-a-parameter')]])));
-}

@@ -29,13 +29,19 @@ export type Filter = (call: ItemFilterCall) => readonly Condition[] | undefined;
 /**
  * The conditions of the filter that a call names, out of those that the kind of item has. A filter or
  * value that the service does not know is ignored: the whole list comes back.
+ * @param ignore gets the parameter that is ignored
  */
 export function itemConditions(
   filters: Readonly<Record<string, Filter>>,
   call: ItemFilterCall,
+  ignore: (parameter: 'status' | 'filter_param_val') => void,
 ): readonly Condition[] {
   const filter = Object.entries(filters).find(([word]) => word === call.status)?.[1];
-  return (filter ?? customFilter)(call) ?? [];
+  const conditions = (filter ?? customFilter)(call);
+  if (conditions === undefined && call.status !== '') {
+    ignore(filter === undefined ? 'status' : 'filter_param_val');
+  }
+  return conditions ?? [];
 }
 
 const CHECKED_OUT: Condition = { field: 'state', is: 'checked_out' };

@@ -28,7 +28,7 @@ const ALSO_ON: Readonly<Partial<Record<ItemType, ItemType>>> = { fixed_assets: '
 export function filterItems(type: ItemType): Handler {
   return (call) => {
     const named = typeNamed(call.input['assets_type']) ?? typeKnowing(call.input['status'], type);
-    const conditions = itemConditions(FILTERS[named], filterCall(call));
+    const conditions = itemConditions(FILTERS[named], filterCall(call), call.ignore);
     return pageReply(call, { resources: resourcesOfType(named) ?? [], conditions });
   };
 }

@@ -27,7 +27,7 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
   date: { unreadable: 'not-a-date' },
   'yes-no': { unreadable: 'not-yes-no' },
   decimal: { unreadable: 'not-a-number', fault: faultOfSize },
-  integer: { unreadable: 'not-a-number', fault: faultOfSize },
+  integer: { unreadable: 'not-a-whole-number', fault: faultOfSize },
   time: { unreadable: 'not-a-time', fault: wantsForm(TIME, 'not-a-time') },
   email: { unreadable: 'malformed', fault: wantsForm(EMAIL, 'malformed') },
   country: { unreadable: 'malformed', fault: wantsForm(COUNTRY, 'malformed') },

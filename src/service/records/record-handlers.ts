@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { pageSizeOf, pathNames } from '../../catalogue/endpoints.ts';
-import type { Fields } from '../../catalogue/fields.ts';
+import type { Field, Fields } from '../../catalogue/fields.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler, type Reply } from '../call.ts';
 import { kindOf, recordExists, type RecordKind } from './kind.ts';
@@ -45,8 +45,9 @@ export function updateRecord(kind: RecordKind): Handler {
  */
 export function pageReply(call: Call, selection: Selection): Reply {
   const { endpoint, account } = call;
-  const paging = endpoint.endpoint.params?.['page'];
+  const paging: Field | undefined = endpoint.endpoint.params?.['page'];
   const page = call.parameters.get('page')?.at(-1) ?? '';
+  if (!isPage(page, paging)) call.ignore('page');
   const isWhole = paging === undefined || (paging.kind === 'text' && page === 'all');
   const size = pageSizeOf(endpoint.endpoint.answer);
   if (isWhole) {
@@ -59,6 +60,11 @@ export function pageReply(call: Call, selection: Selection): Reply {
   const isLast = rows.length < size && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : account.store.count(selection);
   return listReply(call, rows, { total_pages: Math.ceil(total / size) });
+}
+
+/** Whether a list understands what was sent as its page; nothing means the first one. */
+function isPage(page: string, paging: Field | undefined): boolean {
+  return page === '' || /^\d+$/.test(page) || (paging?.kind === 'text' && page === 'all');
 }
 
 function listReply(call: Call, rows: readonly StoredRecord[], total?: JsonObject): Reply {

@@ -38,6 +38,10 @@ const FORMS: Readonly<Record<Exclude<SeedField['kind'], 'rows'>, z.ZodType>> = {
   conditions: BY_NAME,
 };
 
+const MOMENT = isTextual(
+  'a date as yyyy-mm-dd or mm/dd/yyyy, or a moment such as 2026-01-31 17:05:09',
+).describe('yyyy-mm-dd, mm/dd/yyyy or yyyy-mm-dd hh:mm:ss');
+
 const RECORDS = new Map(SECTIONS.map((section) => [section, recordOf(section)]));
 
 /** What one record of a section may say. Throws RangeError for a section that is not of the catalogue. */
@@ -78,6 +82,7 @@ function formOf(field: SeedField): z.ZodType {
     const row = objectOf(shapeOf(keysOf(Object.entries(field.fields))), 'a row');
     return z.array(row, { error: 'a list of rows' });
   }
+  if (field.kind === 'date' && field.timed === true) return MOMENT;
   if (field.kind !== 'texts' || field.choices === undefined) return FORMS[field.kind];
   const choice = z.enum(field.choices, { error: `one of ${field.choices.join(', ')}` });
   return z.array(choice, { error: 'a list of texts' });

@@ -40,10 +40,12 @@ function fixNumber(movement: JsonObject, { store: { lineItems } }: Account): voi
   lineItems.numberNext(number);
 }
 
-/** A day of a seed is its noon. */
+/** A day of a seed without a time is its noon. */
 function momentOf(movement: JsonObject, { clock }: Account): number {
-  const day = keptText(movement, 'on');
-  return day === '' ? clock.now() : Date.parse(`${day}T12:00:00Z`);
+  const moment = keptText(movement, 'on');
+  if (moment === '') return clock.now();
+  const [day = '', time = '12:00:00'] = moment.split(' ');
+  return Date.parse(`${day}T${time}Z`);
 }
 
 /** A seed does not know the numbers of checkouts: what comes back is of all of them, the oldest first. */

@@ -77,7 +77,7 @@ function movementFields(moves: StockKind['moves']): Readonly<Record<string, Cell
   return {
     order: { kind: 'choice', choices: Object.keys(moves), label: 'Movement' },
     line_item: { kind: 'integer', min: 1, label: 'Line item' },
-    on: { kind: 'date', label: 'Day' },
+    on: { kind: 'date', timed: true, label: 'Day' },
     quantity: { kind: 'integer', min: 1, label: 'Quantity' },
     price: { kind: 'decimal', min: 0, label: 'Price' },
     comments: { kind: 'text', label: 'Comments' },

@@ -90,15 +90,24 @@ describe('the daily allowance', () => {
 });
 
 test.each([
-  ['a good call', {}, 200],
-  ['a wrong token', { headers: {} }, 401],
-  ['an unknown path', { target: '/nothing.api' }, 404],
-  ['an unknown method', { method: 'BREW' }, 405],
-  ['a malformed query', { target: '/assets.api?a=%' }, 400],
-])('the usage headers stand on the answer to %s', async (_what, request, status) => {
+  ['a good call', {}, 200, '999999'],
+  ['a wrong token', { headers: {} }, 401, '1000000'],
+  ['an unknown path', { target: '/nothing.api' }, 404, '1000000'],
+  ['an unknown method', { method: 'BREW' }, 405, '1000000'],
+  ['a malformed query', { target: '/assets.api?a=%' }, 400, '1000000'],
+])('the usage headers stand on the answer to %s', async (_what, request, status, remaining) => {
   const answer = await startService().raw({ target: '/assets.api', ...request });
   expect(answer).toMatchObject({
     status,
-    headers: { 'x-rate-limit': '1000000', 'x-rate-limit-remaining': '1000000' },
+    headers: { 'x-rate-limit': '1000000', 'x-rate-limit-remaining': remaining },
   });
+});
+
+test('the remaining calls count down without a daily quota too', async () => {
+  const service = startService();
+  const remaining = [];
+  for (const route of ['GET /assets.api', 'GET /teams.api', 'POST /groups.api']) {
+    remaining.push((await service.call(route)).headers['x-rate-limit-remaining']);
+  }
+  expect(remaining).toEqual(['999999', '999998', '999997']);
 });

@@ -31,7 +31,7 @@ test('answers over HTTP with the length, the type and the usage headers', async 
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'x-rate-limit': '1000000',
-    'x-rate-limit-remaining': '1000000',
+    'x-rate-limit-remaining': '999999',
   });
   await service.close();
 });

@@ -141,7 +141,7 @@ describe('a seed is refused where', () => {
     [
       'a quantity is none',
       { movements: [{ order: 'add stock', quantity: 'many' }] },
-      'the seed, inventory[0].movements[0].quantity: is not a number',
+      'the seed, inventory[0].movements[0].quantity: is not a whole number',
     ],
     [
       'a line item has a number that was given before',

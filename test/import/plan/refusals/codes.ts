@@ -81,7 +81,8 @@ export const MAY: Readonly<Record<AnyCode, May>> = {
     ),
   'not-a-date': kindIs('date'),
   'not-a-time': kindIs('time'),
-  'not-a-number': kindIs('integer', 'decimal'),
+  'not-a-number': kindIs('decimal'),
+  'not-a-whole-number': kindIs('integer'),
   'not-yes-no': kindIs('yes-no'),
   'not-a-choice': kindIs('choice'),
   'too-short': hasField((field) => field.kind === 'text' && (field.min ?? 0) > 1),
@@ -138,6 +139,7 @@ export const MAY: Readonly<Record<AnyCode, May>> = {
   'too-many': never,
   // What only seeds, reads, or a service that is started with --strict answer.
   'not-a-moment': never,
+  meaningless: never,
   'not-a-parameter': never,
   'second-company': never,
   'number-taken': never,

@@ -42,8 +42,16 @@ const same = (code: AnyCode, text: string): FaultyValue => ({
   ...{ codes: [code], sent: text, cell: text },
 });
 
-const ofNumber = ({ min, max }: { min?: number; max?: number }): readonly FaultyValue[] => [
-  same('not-a-number', 'many'),
+const ofNumber = ({
+  kind,
+  min,
+  max,
+}: {
+  kind: string;
+  min?: number;
+  max?: number;
+}): readonly FaultyValue[] => [
+  same(kind === 'integer' ? 'not-a-whole-number' : 'not-a-number', 'many'),
   ...(min === undefined ? [] : [same('too-small', String(min - 1))]),
   ...(max === undefined ? [] : [same('too-large', String(max + 1))]),
 ];
