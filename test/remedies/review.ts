@@ -13,4 +13,10 @@ function decide(hands: Hands, decision: string): Promise<void> {
 /** Decides about each row whose outcome is not known that the first record is its own. */
 export const decideForTheFirst: Act = (hands) => decide(hands, 'done as #1');
 
+/** What somebody else changed stays. */
+export const keepTheirs: Act = (hands) => decide(hands, 'keep theirs');
+
+/** The row is sent all the same. */
+export const useOurs: Act = (hands) => decide(hands, 'use ours');
+
 export const saveDecisionsThatNobodyUnderstands: Act = (hands) => decide(hands, 'perhaps');

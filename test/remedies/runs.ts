@@ -6,7 +6,7 @@ import {
   theNetworkFailsAfterAWrite,
   theNetworkIsFineAgain,
 } from './network.ts';
-import { decideForTheFirst } from './review.ts';
+import { decideForTheFirst, keepTheirs, useOurs } from './review.ts';
 import { ASSETS, changeName, csv, GOOD, HEADINGS, IMPORT, SEED } from './registers.ts';
 import type { Act, Files, Situation } from './situation.ts';
 
@@ -20,8 +20,26 @@ function savedAs(...rows: readonly string[]): Act {
   };
 }
 
-const elevenMinutesPass: Act = (hands) => {
+/** A plan that changes the name of a record. */
+const CHANGE_PLANNED: readonly Act[] = [
+  IMPORT,
+  savedAs(GOOD.replace('Laptop', 'Laptop 2')),
+  [...ASSETS, '--mode', 'upsert', '--out', 'runs/change'],
+  function twoMinutesPass(hands) {
+    hands.clock.pass(2 * MINUTE_MS);
+  },
+];
+
+const RESUME_CHANGE = ['resume', 'runs/change', '--decisions', 'runs/change/review.csv'];
+
+const createUnderItsIdentifier: Act = (hands) => {
   hands.clock.pass(11 * MINUTE_MS);
+  return hands.write('POST', '/assets.api', {
+    'fixed_asset[name]': 'Made by somebody',
+    'fixed_asset[group_id]': '1',
+    'fixed_asset[purchased_on]': '03/31/2024',
+    'fixed_asset[identifier]': 'A-1',
+  });
 };
 
 const takeTheRecordAway: Act = (hands) => hands.write('DELETE', '/assets/2.api', {});
@@ -76,12 +94,37 @@ export const RUN_SITUATIONS = {
   'changed-since-plan': {
     seed: SEED,
     files: csv([GOOD]),
+    before: [[...ASSETS, '--mode', 'upsert', '--out', 'runs/change'], createUnderItsIdentifier],
+    command: ['apply', 'runs/change'],
+    remedies: [{ acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],
+  },
+  'changed-before-sending': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [...CHANGE_PLANNED, changeName],
+    command: ['apply', 'runs/change'],
+    exit: 5,
+    remedies: [
+      { acts: [keepTheirs, [...RESUME_CHANGE, '--json']] },
+      { acts: [useOurs, [...RESUME_CHANGE, '--json']] },
+    ],
+  },
+  'theirs-kept': {
+    seed: SEED,
+    files: csv([GOOD]),
+    before: [...CHANGE_PLANNED, changeName, ['apply', 'runs/change'], keepTheirs],
+    command: RESUME_CHANGE,
+    exit: 0,
+    remedies: [{ acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],
+  },
+  'deleted-since-plan': {
+    seed: SEED,
+    files: csv([GOOD]),
     before: [
-      IMPORT,
-      savedAs(GOOD.replace('Laptop', 'Laptop 2')),
-      [...ASSETS, '--mode', 'upsert', '--out', 'runs/change'],
-      elevenMinutesPass,
-      changeName,
+      ...CHANGE_PLANNED,
+      function deleteTheRecord(hands) {
+        return hands.write('DELETE', '/assets/1.api', {});
+      },
     ],
     command: ['apply', 'runs/change'],
     remedies: [{ acts: [[...IMPORT, '--mode', 'upsert', '--json']] }],

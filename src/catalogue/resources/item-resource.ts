@@ -71,7 +71,11 @@ export function itemResource<const Key extends string>({
     one: { endpoint: 'detail', param: key, with: ITEMS_AS_SHOWN },
     lookUps: itemLookUps(facet),
     history: { endpoint: 'history', param: key },
-    changes: { endpoint: 'filter', param: 'filter_param_val', with: { status: 'update_time' } },
+    changes: {
+      endpoint: 'filter',
+      param: 'filter_param_val',
+      with: { status: 'update_time', ...ITEMS_AS_SHOWN },
+    },
     attached: attachedTo(key),
     derivedFields: DERIVED,
   } as const;

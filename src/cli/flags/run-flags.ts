@@ -75,6 +75,9 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
   'verification-delay': durationFlag(
     `How long an unverified write may still arrive (${DEFAULT_EXECUTION.verificationDelayMs / 1_000}s)`,
   ),
+  'fresh-within': durationFlag(
+    `Send only what was read again within this time (${DEFAULT_EXECUTION.freshWithinMs / 1_000}s)`,
+  ),
   'duplicate-check': choiceFlag(
     DUPLICATE_CHECKS,
     'Check for duplicates at the end (auto: if the daily quota allows)',

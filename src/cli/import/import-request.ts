@@ -65,6 +65,7 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
     verificationDelayMs: given['verification-delay'] ?? DEFAULT_EXECUTION.verificationDelayMs,
     duplicateCheck: given['duplicate-check'] ?? DEFAULT_EXECUTION.duplicateCheck,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
+    freshWithinMs: given['fresh-within'] ?? DEFAULT_EXECUTION.freshWithinMs,
     historyCheck: historyCheckOf(given),
     ...onlyGiven({ first: given.first }),
   };

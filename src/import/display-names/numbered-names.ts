@@ -22,11 +22,11 @@ const MOST_REMEMBERED = 50_000;
 
 /** How workbooks name records. */
 export class RecordNames {
-  readonly #run: RunReader;
+  readonly #run: Pick<RunReader, 'records' | 'views'>;
   readonly #directory: Directory;
   readonly #known = new Map<string, string>();
 
-  constructor(run: RunReader) {
+  constructor(run: Pick<RunReader, 'records' | 'views'>) {
     this.#run = run;
     this.#directory = new Directory(run.records);
   }

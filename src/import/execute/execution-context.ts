@@ -1,4 +1,5 @@
 import type { Caller } from '../../client/caller.ts';
+import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RunJournal, JournalReader } from '../journal/journal.ts';
 import type { CallQueries } from '../journal/tables/calls/call-queries.ts';
@@ -40,6 +41,8 @@ export interface ExecutionContext extends LookUpContext, OutcomeTables {
   readonly journal: RunJournal;
   readonly calls: CallTable;
   readonly onProgress: OnProgress;
+  /** What the calls are paced by. */
+  readonly limit?: RateLimit | 'off';
 }
 
 export function contextOf(
@@ -61,5 +64,6 @@ export function contextOf(
     request,
     stop,
     onProgress,
+    limit: connection.limit,
   };
 }

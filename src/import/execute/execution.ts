@@ -4,8 +4,8 @@ import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
 import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
+import { ConditionalSends, type ConditionalSent } from './condition/conditional-sends.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';
-import { ChangeWatch } from './reconcile/change-watch.ts';
 import { unverifiedLeftOpen } from './reconcile/unverified-writes.ts';
 import { DelayQueue } from './queue/delay-queue.ts';
 import { asNotCounted, DuplicateCheck } from './duplicate-check/duplicate-check.ts';
@@ -13,7 +13,7 @@ import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './queue/failures.ts';
 import { HistoryCheck } from './reconcile/history-check.ts';
 import { SecondReads } from './reconcile/second-reads.ts';
-import { sendCall, type Sent } from './send-call.ts';
+import type { Sent } from './send-call.ts';
 import { ListLock } from './queue/list-lock.ts';
 import { RunningJobs } from './queue/running-jobs.ts';
 import { Tally } from './queue/tally.ts';
@@ -34,7 +34,7 @@ export class Execution {
   readonly #rateLimitedCalls = new RateLimitedCalls();
   readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
-  readonly #changes: ChangeWatch;
+  readonly #sends: ConditionalSends;
   readonly #histories: HistoryCheck;
   readonly #tally: Tally;
   readonly #secondReads: SecondReads;
@@ -53,7 +53,7 @@ export class Execution {
       isOpen: ({ id }) => this.#jobs.isFor(id),
       isHeldBack: (call) => this.#canary.holdsBack(call) || this.#listLock.holdsBack(call),
     });
-    this.#changes = new ChangeWatch(context);
+    this.#sends = new ConditionalSends(context);
     this.#histories = new HistoryCheck(context);
     this.#secondReads = new SecondReads(context, {
       unverified: this.#unverified,
@@ -72,6 +72,7 @@ export class Execution {
   async run(): Promise<TallysheetError | undefined> {
     for (const waiting of unverifiedLeftOpen(this.#context)) this.#unverified.add(waiting);
     await this.#runUntilDone();
+    this.#sends.close();
     if (this.#stoppedBy === undefined) {
       await this.#check.run().catch((error: unknown) => {
         this.#stopBecause(asNotCounted(error, this.#context));
@@ -157,8 +158,6 @@ export class Execution {
 
   async #send(call: PlannedCall): Promise<void> {
     try {
-      const heldBack = await this.#changes.readIfDue(call);
-      if (heldBack > 0) this.#tally.count('bad', heldBack);
       for (const done of await this.#histories.read(call)) this.#noteDoneElsewhere(done);
       if (this.#isEnded(call)) return;
       const ended = this.#claims.endIfLeftByGone(call);
@@ -166,7 +165,7 @@ export class Execution {
         this.#tally.count('bad', ended);
         return;
       }
-      await this.#takeIn(call, await sendCall(call, this.#context));
+      await this.#takeOutcome(call, await this.#sends.send(call));
     } finally {
       this.#canary.endCall(call);
       this.#listLock.endCall(call);
@@ -183,6 +182,13 @@ export class Execution {
   #isEnded({ id, before, fingerprint }: PlannedCall): boolean {
     if (before === undefined && fingerprint === undefined) return false;
     return this.#context.calls.get(id)?.state !== 'planned';
+  }
+
+  /** Of a call that was sent, or was not because of what others did. */
+  async #takeOutcome(call: PlannedCall, sent: ConditionalSent): Promise<void> {
+    if (sent.is === 'held-back') this.#tally.count('bad', sent.ended);
+    else if (sent.is === 'done-by-others') this.#noteDoneElsewhere(call);
+    else await this.#takeIn(call, sent);
   }
 
   async #takeIn(call: PlannedCall, sent: Sent): Promise<void> {

@@ -8,6 +8,7 @@ import { ownValue } from '../../kernel/json.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from './execution-context.ts';
 import { divide, halve, partsOf } from './batch/take-outcomes.ts';
+import type { Condition } from './condition/condition.ts';
 import { isDivisible } from '../journal/tables/shared-calls/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
@@ -46,20 +47,26 @@ export type ReleaseCause = 'not-sent' | 'not-processed' | 'token';
 
 /**
  * Sends a planned call, once. Its intent is in the journal before a byte leaves, and its outcome before this
- * returns.
+ * returns. Throws StaleReading where its condition is too old when its turn has come, and as Caller.write does.
  */
-export async function sendCall(call: PlannedCall, context: ExecutionContext): Promise<Sent> {
+export async function sendCall(
+  call: PlannedCall,
+  context: ExecutionContext,
+  condition: Condition,
+): Promise<Sent> {
   const { calls, caller, stop } = context;
   const named = endpointOf(resourceNamed(call.resource), call.operation);
-  const values = fillPointers(call.payload, calls);
+  const values = fillPointers(condition.payload, calls);
   const attempt = await caller.write(named, values, {
     isRetry: call.attempts > 0,
     beforeSending: () => {
+      condition.assertFresh();
       const recordId = ownRecord(named, values);
       calls.intend(call.id, values, { recordId, serviceTime: caller.serviceTime() });
     },
     waitSignal: stop.signal,
   });
+  condition.noteAttempt(attempt);
   const saved = await saveLinkedFile(call, attempt, context);
   return takeIn({ call, named, values, attempt: saved }, context);
 }

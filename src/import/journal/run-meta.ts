@@ -4,6 +4,7 @@ import type { ManifestEntry } from '../output/manifest-entry.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { LastPlace } from '../run/last-place.ts';
 import type { RunIdentity } from '../run/run-identity.ts';
+import type { PlanReadingTimes, WindowFigures } from '../run/reading-times.ts';
 import type { PlanNotes } from '../run/summary.ts';
 import type { StepOffer } from '../validate/step-offers.ts';
 import { damaged } from './witness/journal-witness.ts';
@@ -47,10 +48,14 @@ export interface RunMeta {
   readonly reusesReading: boolean;
   /** The calls of all processes that worked on it. */
   readonly counters: CallCounters;
+  /** How long after their records were read its calls were sent. */
+  readonly 'sending window': WindowFigures;
   /** The kinds whose records were found by what was sent. */
   readonly proven: readonly string[];
   /** How many pages the list of a kind had when the plan was made. */
   readonly [pages: `pages of ${string}`]: number;
+  /** When the plan read the records of a kind; none where it reuses what an earlier command read. */
+  readonly [read: `read of ${string}`]: PlanReadingTimes;
   /** The whole list of a kind was read for the plan. */
   readonly [whole: `whole list of ${string}`]: boolean;
   /** What the account's custom fields offer. */

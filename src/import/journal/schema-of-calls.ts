@@ -98,3 +98,15 @@ export const CALLS = `
   ) WITHOUT ROWID;
   CREATE INDEX dependency_by_call ON dependency (call);
 `;
+
+/** The calls that others were ahead of. */
+export const CONFLICTS = `
+  -- A call that was not sent because others had changed its record: what that showed, and whether a person wants the
+  -- call sent all the same.
+  CREATE TABLE conflict (
+    call INTEGER PRIMARY KEY REFERENCES call,
+    at TEXT NOT NULL,
+    body TEXT NOT NULL,
+    is_ours INTEGER NOT NULL
+  );
+`;

@@ -1,4 +1,4 @@
-import { CALLS } from './schema-of-calls.ts';
+import { CALLS, CONFLICTS } from './schema-of-calls.ts';
 import { OUTCOMES } from './schema-of-outcomes.ts';
 
 /** What can be true of a planned call. `done`, `failed` and `needsReview` are only left by evidence. */
@@ -16,12 +16,14 @@ export type CallState = (typeof CALL_STATES)[number];
 /**
  * The only ways a call may go. There is no way from `unverified` to `planned` but through
  * reconciling, and no way back from `done` but to `needsReview`, when the duplicate check finds it twice.
- * A planned call is done without being sent where its record, or its work, was found to be there already.
+ * A planned call is done without being sent where its record, or its work, was found to be there already; it needs
+ * review without being sent where others changed its record.
  */
 export const LEGAL_MOVES: readonly (readonly [from: CallState, to: CallState])[] = [
   ['planned', 'sent'],
   ['planned', 'done'],
   ['planned', 'failed'],
+  ['planned', 'needsReview'],
   ['sent', 'planned'],
   ['sent', 'unverified'],
   ['sent', 'done'],
@@ -153,4 +155,5 @@ const BEFORE_IMAGES = `
 /** The tables of `journal.db`, step by step; a step that has been released is never changed. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   [ROWS, CALLS, HISTORY, OUTCOMES, BEFORE_IMAGES].join('\n'),
+  `${CONFLICTS} INSERT OR IGNORE INTO legal_move VALUES ('planned', 'needsReview');`,
 ];

@@ -46,13 +46,13 @@ function openIssue(run: RunReader, row: EndedRow): Issue[] {
   if (outcome !== 'needsReview' && outcome !== 'notProcessed') return [];
   const place = run.views.rows.placeOf(id);
   if (isDropped(run)) {
-    return outcome === 'needsReview'
+    return outcome === 'needsReview' && !row.isConflict
       ? [makeIssue('dropped-unverified', place, { value: row.title ?? '' })]
       : [makeIssue('dropped-unsent', place)];
   }
-  return outcome === 'needsReview'
-    ? [makeIssue('needs-review', place, { value: note })]
-    : [makeIssue('not-processed', place)];
+  if (outcome === 'notProcessed') return [makeIssue('not-processed', place)];
+  const code = row.isConflict ? 'changed-before-sending' : 'needs-review';
+  return [makeIssue(code, place, { value: note })];
 }
 
 /** The user's headings; what earlier results or errors files added is written again, not kept. */

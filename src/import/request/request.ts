@@ -145,6 +145,8 @@ export interface ExecutionRequest {
    * `off` to read none.
    */
   readonly historyCheck: number | 'off';
+  /** How old a reading of a record may be when a call on it is sent, in milliseconds. */
+  readonly freshWithinMs: number;
   /** Sends that many rows and leaves the rest for `resume`. */
   readonly first?: number;
   /** Whether what was made is counted at the end. */
@@ -162,4 +164,5 @@ export const DEFAULT_EXECUTION: ExecutionRequest = {
   maxErrors: { count: 100 },
   duplicateCheck: 'auto',
   historyCheck: 31 * 24 * 3_600_000,
+  freshWithinMs: 60_000,
 };

@@ -13,6 +13,8 @@ import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { lastSending } from '../run/last-sending.ts';
+import type { PlanReadingTimes } from '../run/reading-times.ts';
+import { THIS_PROCESS } from '../run/this-process.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
@@ -88,6 +90,8 @@ export class PlanReading {
   readonly #last: ReturnType<KeptAnswers['last']>;
   /** How often each question was asked, by list. */
   readonly #asked = new Map<string, Map<number | undefined, number>>();
+  /** When the records of each kind were read; undefined for a kind of which anything was reused. */
+  readonly #times = new Map<string, PlanReadingTimes | undefined>();
   #isReused = false;
   #isInterrupted = false;
   #isFinished = false;
@@ -128,6 +132,9 @@ export class PlanReading {
   /** The plan is made: what was read is of no more use. */
   finish(): void {
     this.#isFinished = true;
+    for (const [name, times] of this.#times) {
+      if (times !== undefined) this.#run.meta.write(`read of ${name}`, times);
+    }
   }
 
   close(): void {
@@ -143,14 +150,14 @@ export class PlanReading {
   async #answer(question: Question): Promise<Answer> {
     const { list, page } = question;
     const store = this.#store;
-    if (store === undefined) return question.ask(page);
+    if (store === undefined) return this.#ask(question, page);
     const asked = this.#asked.get(list) ?? (await this.#begin(question, store));
     const time = asked.get(page) ?? 0;
     asked.set(page, time + 1);
     const name = JSON.stringify([list, page ?? null, time]);
     const known = store.answers.get(name) as unknown as KeptAnswer | undefined;
     if (known !== undefined) {
-      this.#noteReused();
+      this.#noteReused(question);
       return known.answer;
     }
     const answer = await this.#ask(question, page);
@@ -192,8 +199,11 @@ export class PlanReading {
   }
 
   async #ask(question: Question, page: number | undefined): Promise<Answer> {
+    const from = this.#workplace.clock.monotonic();
     try {
-      return await question.ask(page);
+      const answer = await question.ask(page);
+      this.#noteTimes(question.resource, from);
+      return answer;
     } catch (error) {
       this.#isInterrupted = true;
       throw error;
@@ -210,7 +220,15 @@ export class PlanReading {
     store.answers.keep(name, kept, list);
   }
 
-  #noteReused(): void {
+  #noteTimes({ name }: Resource, from: number): void {
+    const known = this.#times.get(name);
+    if (known === undefined && this.#times.has(name)) return;
+    const to = this.#workplace.clock.monotonic();
+    this.#times.set(name, { process: THIS_PROCESS, from: known?.from ?? from, to });
+  }
+
+  #noteReused({ resource }: Question): void {
+    this.#times.set(resource.name, undefined);
     if (this.#isReused) return;
     this.#isReused = true;
     this.#run.meta.write('reusesReading', true);

@@ -8,7 +8,9 @@ import type { RunIdentity } from '../run/run-identity.ts';
 export interface ResolutionTables {
   readonly identity: RunIdentity;
   readonly journal: StageJournal;
-  readonly meta: RunMetaWriter<'reusesReading' | `pages of ${string}` | `whole list of ${string}`>;
+  readonly meta: RunMetaWriter<
+    'reusesReading' | `pages of ${string}` | `whole list of ${string}` | `read of ${string}`
+  >;
   readonly rows: RowReader & Pick<RowTable, 'setValues' | 'addIssue' | 'block'>;
   readonly records: RecordReader & Pick<RecordTable, 'add'>;
 }

@@ -8,6 +8,12 @@ export const DECISIONS = {
   drop: 'drop: do not send it; the row counts as failed',
 } as const;
 
+/** What a decision may say about a call whose record others have changed. */
+export const CONFLICT_DECISIONS = {
+  theirs: 'keep theirs: do not send the row; the record stays as others changed it',
+  ours: 'use ours: send the row over what others changed, as shown here',
+} as const;
+
 /** A person's decision about an unverified call. */
 export type Decided =
   | {
@@ -17,7 +23,17 @@ export type Decided =
       readonly isRequired: boolean;
     }
   | { readonly is: 'send' }
-  | { readonly is: 'drop' };
+  | { readonly is: 'drop' }
+  /** What others changed stays. */
+  | { readonly is: 'theirs' }
+  /** The row is sent over what others changed. */
+  | { readonly is: 'ours' };
+
+const KEEP_THEIRS = 'keep theirs';
+const USE_OURS = 'use ours';
+
+/** What may be chosen about a call whose record others have changed. */
+export const CONFLICT_CHOICES: readonly string[] = [KEEP_THEIRS, USE_OURS];
 
 const MADE_AS = /^(?:done(?: as)?|adopt)?\s*#?\s*(?<id>\d{1,15})(?<anyway>\s+anyway)?$/;
 
@@ -51,5 +67,16 @@ export function readDecision(
   const [near] = nearestNames(said, ['send', 'drop', ...candidates.map(adoption)]);
   throw new TallysheetError('bad-decisions', `${where}: expected a decision, found "${text}"`, {
     hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+  });
+}
+
+/** As readDecision, about a call whose record others have changed. */
+export function readConflictDecision(text: string, where: string): Decided | undefined {
+  const said = text.trim().toLowerCase();
+  if (said === '') return undefined;
+  if (said === KEEP_THEIRS || said === 'theirs') return { is: 'theirs' };
+  if (said === USE_OURS || said === 'ours') return { is: 'ours' };
+  throw new TallysheetError('bad-decisions', `${where}: expected a decision, found "${text}"`, {
+    hint: `Write one of: ${Object.values(CONFLICT_DECISIONS).join(' | ')}.`,
   });
 }

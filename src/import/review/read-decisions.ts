@@ -4,7 +4,7 @@ import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace, Workplace } from '../run/workplace.ts';
 import { Adoptions } from './adoption.ts';
 import { candidatesIn } from './candidates.ts';
-import { readDecision, type Decided } from './decision.ts';
+import { readConflictDecision, readDecision, type Decided } from './decision.ts';
 import { readTables, type FilledRow } from './filled-table.ts';
 import type { ReviewHeading } from './review-columns.ts';
 
@@ -75,10 +75,13 @@ function callIn(run: RunReader, row: FilledRow): PlannedCall | undefined {
 }
 
 function readRow(run: RunReader, row: FilledRow): CallDecision | undefined {
-  const candidates = candidatesIn(row.text(CANDIDATES));
-  const decided = readDecision(row.text(DECISION), row.cell(DECISION), candidates);
-  if (decided === undefined) return undefined;
   const call = callIn(run, row);
+  const isConflict = call?.state === 'needsReview' && run.calls.isHeldBack(call.id);
+  const candidates = candidatesIn(row.text(CANDIDATES));
+  const decided = isConflict
+    ? readConflictDecision(row.text(DECISION), row.cell(DECISION))
+    : readDecision(row.text(DECISION), row.cell(DECISION), candidates);
+  if (decided === undefined) return undefined;
   if (call?.state === 'needsReview') return { call, decided };
   throw new TallysheetError(
     'bad-decisions',

@@ -1,4 +1,7 @@
+import { operationTitle } from '../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { Place } from '../../kernel/rows.ts';
+import type { ConflictField } from '../journal/tables/calls/conflict-table.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../run/run.ts';
 
@@ -10,17 +13,30 @@ const REVIEW_COLUMNS = [
   'Row',
   'Record',
   'Evidence',
+  'Planned',
+  'Theirs',
+  'Ours',
   'Candidates',
   'Decision',
 ] as const;
 
 export type ReviewHeading = (typeof REVIEW_COLUMNS)[number];
 
-/** The columns that a run needs: that of sheets only where there are several. */
-export function reviewColumns(run: RunReader): ReviewHeading[] {
+/** What only calls say whose records others have changed. */
+const OF_CONFLICTS: readonly ReviewHeading[] = ['Planned', 'Theirs', 'Ours'];
+
+/**
+ * The columns that a run needs: that of sheets only where there are several, and those of conflicts only where there are
+ * any.
+ */
+export function reviewColumns(run: RunReader, calls: readonly PlannedCall[]): ReviewHeading[] {
+  const hasConflicts = calls.some(({ id }) => run.calls.isHeldBack(id));
   const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
   const named = run.rows.files().some(({ sheet }) => sheet !== undefined);
-  return REVIEW_COLUMNS.filter((heading) => heading !== 'Sheet' || (named && sheets.size > 1));
+  return REVIEW_COLUMNS.filter((heading) => {
+    if (OF_CONFLICTS.includes(heading)) return hasConflicts;
+    return heading !== 'Sheet' || (named && sheets.size > 1);
+  });
 }
 
 /** A row of the review file, by heading. */
@@ -39,7 +55,34 @@ export function reviewCells(
     Row: rows.flatMap(({ row }) => row ?? []).join(', '),
     Record: call.title,
     Evidence: call.note ?? '',
+    ...conflictCells(run, call),
     Candidates: candidates,
     Decision: '',
   };
+}
+
+/** What the plan read, what others have made of it, and what the row writes: a line for each field. */
+function conflictCells(
+  run: RunReader,
+  call: PlannedCall,
+): Readonly<Record<'Planned' | 'Theirs' | 'Ours', string>> {
+  const fields = run.calls.conflictOf(call.id)?.fields ?? [];
+  const lines = (text: (field: ConflictField) => string | undefined): string =>
+    fields
+      .flatMap((field) => {
+        const value = text(field);
+        return value === undefined ? [] : [`${field.field}: ${value === '' ? '(empty)' : value}`];
+      })
+      .join('\n');
+  const ours = lines((field) => field.ours);
+  return {
+    Planned: lines(({ planned }) => planned),
+    Theirs: lines(({ theirs }) => theirs),
+    Ours: ours === '' && fields.length > 0 ? actInWords(call) : ours,
+  };
+}
+
+/** `Check in`: what a row does that writes none of the fields itself. */
+function actInWords({ resource, operation }: PlannedCall): string {
+  return operationTitle(operation, endpointOf(resourceNamed(resource), operation).endpoint);
 }

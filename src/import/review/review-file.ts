@@ -10,7 +10,7 @@ import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import { isDropped, type RunReader } from '../run/run.ts';
 import { decisionChoices, findCandidates, NOT_ASKED, type Candidates } from './candidates.ts';
-import { DECISIONS } from './decision.ts';
+import { CONFLICT_CHOICES, CONFLICT_DECISIONS, DECISIONS } from './decision.ts';
 import { reviewCells, reviewColumns, type ReviewHeading } from './review-columns.ts';
 import { underItsName } from '../output/write-self-referencing-file.ts';
 import { payloadInWords } from '../display-names/payload-in-words.ts';
@@ -62,7 +62,8 @@ async function writeCalls(
 ): Promise<string> {
   const open: OpenCall[] = [];
   for (const call of calls) {
-    const candidates = context === undefined ? NOT_ASKED : await findCandidates(call, context);
+    const isAsked = context !== undefined && !run.calls.isHeldBack(call.id);
+    const candidates = isAsked ? await findCandidates(call, context) : NOT_ASKED;
     open.push({ call, candidates });
   }
   const path = join(run.folder, `review.${format}`);
@@ -78,7 +79,10 @@ async function writeCalls(
 }
 
 function* csvRows(run: RunReader, open: readonly OpenCall[]): Generator<readonly string[]> {
-  const columns = reviewColumns(run);
+  const columns = reviewColumns(
+    run,
+    open.map(({ call }) => call),
+  );
   yield columns;
   for (const { call, candidates } of open) {
     const cells = reviewCells(run, call, candidates.said);
@@ -93,6 +97,9 @@ const WIDTHS: Readonly<Record<ReviewHeading, number>> = {
   Row: 8,
   Record: 30,
   Evidence: 60,
+  Planned: 30,
+  Theirs: 30,
+  Ours: 30,
   Candidates: 24,
   Decision: 20,
 };
@@ -102,15 +109,18 @@ const NUMBERS: readonly ReviewHeading[] = ['Call', 'Row'];
 
 /** The rows that need review, with a drop-down of the decisions for each. */
 function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): WorkbookSheet {
-  const columns = reviewColumns(run);
+  const columns = reviewColumns(
+    run,
+    open.map(({ call }) => call),
+  );
   const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];
   const command = shellLine([...words, ...accountFlagsOf(run)]);
   const names = new RecordNames(run);
-  const choices = Object.values(DECISIONS);
+  const choices = choicesFor(run, open);
   return {
     name: 'Needs review',
     preamble: [
-      [{ value: 'Rows that may or may not be in the account', cellStyle: 'title' }],
+      [{ value: titleFor(run, open), cellStyle: 'title' }],
       ['Look up each row in the account, decide in the last column, save the file, and run:'],
       [{ value: command, cellStyle: 'bold' }],
       ...choices.map((choice): WorkbookCell[] => [{ value: choice, cellStyle: 'muted' }]),
@@ -155,6 +165,9 @@ function reviewLine(
       note: `Sent values:\n${payloadInWords(call, names).replaceAll('; ', '\n')}`,
     },
     Evidence: { value: cells.Evidence, cellStyle: 'wrapped' },
+    Planned: { value: cells.Planned, cellStyle: 'wrapped' },
+    Theirs: { value: cells.Theirs, cellStyle: 'wrapped' },
+    Ours: { value: cells.Ours, cellStyle: 'wrapped' },
     Candidates: {
       value: candidates.said,
       note: 'Records that are new since the plan and may have been created by the row.',
@@ -162,9 +175,28 @@ function reviewLine(
     Decision: {
       value: null,
       cellStyle: 'input',
-      choices: { values: decisionChoices(candidates) },
+      choices: {
+        values: run.calls.isHeldBack(call.id) ? CONFLICT_CHOICES : decisionChoices(candidates),
+      },
     },
   };
+}
+
+function titleFor(run: RunReader, open: readonly OpenCall[]): string {
+  const isAny = open.some(({ call }) => run.calls.isHeldBack(call.id));
+  if (!isAny) return 'Rows that may or may not be in the account';
+  return open.every(({ call }) => run.calls.isHeldBack(call.id))
+    ? 'Rows whose records others have changed'
+    : 'Rows that need a decision';
+}
+
+/** What each decision means, for those that the rows of the file may have. */
+function choicesFor(run: RunReader, open: readonly OpenCall[]): string[] {
+  const conflicts = open.filter(({ call }) => run.calls.isHeldBack(call.id)).length;
+  return [
+    ...(conflicts < open.length ? Object.values(DECISIONS) : []),
+    ...(conflicts > 0 ? Object.values(CONFLICT_DECISIONS) : []),
+  ];
 }
 
 /** The row of a call, or the rows of one that several share. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +5,12 @@ import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import type { LastPlace } from './last-place.ts';
 import type { Run } from './run.ts';
+import { THIS_PROCESS } from './this-process.ts';
 import { RunRegistry } from './folder/run-registry.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A plan that is older than this may be outdated: others had time to change what it was made of. */
 const PLAN_STAYS_FRESH_MS = 10 * 60_000;
-
-const THIS_PROCESS = randomUUID();
 
 /** Keeps where a run is at work, under the turn that the list of runs has just given it. */
 export function notePlace(run: Run, turn: number, isPlanned: boolean, now: number): void {

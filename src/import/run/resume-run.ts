@@ -1,5 +1,7 @@
-import type { Issue } from '../../kernel/messages/issues.ts';
+import { makeIssue, type Issue, type IssueCode } from '../../kernel/messages/issues.ts';
 import { endUnsent } from '../execute/row-consequences.ts';
+import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
+import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
 import { readDecisions } from '../review/read-decisions.ts';
@@ -9,7 +11,7 @@ import { saveRunStatus } from './save-run-status.ts';
 import { markDropped, type Run } from './run.ts';
 import type { ConnectedWorkplace, Workplace } from './workplace.ts';
 import { writeDropped } from '../output/write-outputs.ts';
-import { DECISIONS, type Decided } from '../review/decision.ts';
+import { CONFLICT_DECISIONS, DECISIONS, type Decided } from '../review/decision.ts';
 
 /**
  * Takes the rows that the service refused into the plan again. Returns how many those are. Rows whose records
@@ -33,8 +35,10 @@ export function retryFailed(run: Run, workplace: Workplace): number {
   return failed.length;
 }
 
+const OUTDATED: ReadonlySet<IssueCode> = new Set(['changed-since-plan', 'deleted-since-plan']);
+
 function isOutdated(issues: readonly Issue[]): boolean {
-  return issues.some(({ code }) => code === 'changed-since-plan');
+  return issues.some(({ code }) => OUTDATED.has(code));
 }
 
 /** Gives a run up: what it made stays, and it holds nothing up and asks for nothing any more. Throws `cannot-write`. */
@@ -90,5 +94,23 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
     case 'drop':
       endUnsent(call, 'dropped-unverified', `decided by a person: ${DECISIONS.drop}`, run);
       break;
+    case 'theirs':
+      keepTheirs(run, call);
+      break;
+    case 'ours':
+      run.calls.conflicts.useOurs(call.id);
+      run.calls.release(call.id, `decided by a person: ${CONFLICT_DECISIONS.ours}`);
+      break;
+  }
+}
+
+/** A row that only wanted what others have changed since is left as it is; one that did more keeps what it did. */
+function keepTheirs({ calls, rows, journal }: Run, call: PlannedCall): void {
+  const value = call.note ?? '';
+  calls.complete(call.id, call.recordId, `decided by a person: ${CONFLICT_DECISIONS.theirs}`);
+  const isAlone = siblingsOf(journal, call.id).length === 0;
+  for (const row of call.rows) {
+    rows.addIssue(row, makeIssue('theirs-kept', placeOfRow(journal, row), { value }));
+    if (isAlone) rows.decide(row, 'unchanged', call.recordId);
   }
 }

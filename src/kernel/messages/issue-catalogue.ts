@@ -419,6 +419,23 @@ export const ISSUES = {
     message: 'The row was done, and then changed by others: {value}',
     tip: 'Check in the account that the record is as it should be. Nothing was sent again.',
   },
+  'changed-before-sending': {
+    severity: 'error',
+    isSentence: true,
+    message: 'Others changed the record after the plan was made: {value}',
+    tip: 'Choose "keep theirs" or "use ours" in the review file, and resume with --decisions.',
+  },
+  'theirs-kept': {
+    severity: 'warning',
+    isSentence: true,
+    message: 'The row was not sent, because what others changed is kept: {value}',
+    tip: 'No action needed; to change the record all the same, import the row again.',
+  },
+  'deleted-since-plan': {
+    severity: 'error',
+    message: 'Another user deleted {value} after the plan was made',
+    tip: 'Remove the row, or import it again to create a new record.',
+  },
   'service-refused': {
     severity: 'error',
     isSentence: true,

@@ -17,6 +17,8 @@ export interface EndedRow {
   /** Of its call. */
   readonly note: string | undefined;
   readonly title: string | undefined;
+  /** Whether it waits for a decision because others changed its record. */
+  readonly isConflict: boolean;
   /** Whether it does more than create or update its record. */
   readonly hasSteps: boolean;
 }
@@ -58,6 +60,8 @@ export class OutcomeView {
                 coalesce(call.record_id, row.record_id) AS record_id, coalesce(
                   (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
                    WHERE call_row.row = row.id AND open.state = 'needsReview' LIMIT 1), call.note) AS note,
+                EXISTS (SELECT 1 FROM call_row JOIN call AS held ON held.id = call_row.call JOIN conflict ON conflict.call = held.id
+                  WHERE call_row.row = row.id AND held.state = 'needsReview' AND NOT conflict.is_ours) AS is_conflict,
                 call.title AS title, row.steps IS NOT NULL AS has_steps
          FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
          WHERE +row.file = ? AND row.id > ? AND (? IS NULL OR row_outcome.outcome = ?)
@@ -124,6 +128,7 @@ function asEndedRow(row: SqlRow): EndedRow {
     cells: JSON.parse(text(row, 'cells')) as Cell[],
     note: optionalText(row, 'note'),
     title: optionalText(row, 'title'),
+    isConflict: integer(row, 'is_conflict') === 1,
     hasSteps: integer(row, 'has_steps') === 1,
   };
 }

@@ -101,6 +101,12 @@ const SHAPES: readonly DocumentShape[] = [
     each: { path: '$', members: { field: TEXT, from: TEXT, to: TEXT } },
   },
   {
+    table: 'conflict',
+    column: 'body',
+    is: 'object',
+    members: { fields: ['array'], held: ['object'] },
+  },
+  {
     table: 'record',
     column: 'body',
     is: 'object',

@@ -26,6 +26,7 @@ export const FINISH_FLAGS = {
   'max-errors': EXECUTION_FLAGS['max-errors'],
   concurrency: EXECUTION_FLAGS.concurrency,
   'verification-delay': EXECUTION_FLAGS['verification-delay'],
+  'fresh-within': EXECUTION_FLAGS['fresh-within'],
   'duplicate-check': EXECUTION_FLAGS['duplicate-check'],
   'history-age': EXECUTION_FLAGS['history-age'],
   'no-history-check': EXECUTION_FLAGS['no-history-check'],

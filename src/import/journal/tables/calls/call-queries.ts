@@ -1,4 +1,7 @@
+import type { Resource } from '../../../../catalogue/define.ts';
 import { asCall, CALLS } from './call-row.ts';
+import { conflictOf, type Conflict } from './conflict-table.ts';
+import { fieldsReached, ownCallsOn, type OwnCall } from './own-calls.ts';
 import { integer, text, type JournalReader } from '../../journal.ts';
 import type { PlannedCall } from './planned-call.ts';
 import type { CallState } from '../../schema.ts';
@@ -95,11 +98,48 @@ export class CallQueries {
     return found && { row: integer(found, 'row'), part: text(found, 'part') };
   }
 
+  /** What the run has done so far with a record, in order, besides that call. */
+  ownCallsOn(resource: string, recordId: number, except: number): OwnCall[] {
+    return ownCallsOn({ database: this.#database }, resource, recordId, except);
+  }
+
+  /** The fields of a record that the run may have changed by calls on other records. */
+  fieldsReached(resource: Resource, recordId: number): string[] {
+    return fieldsReached({ database: this.#database }, resource, recordId);
+  }
+
+  /** Whether a call that needs review was held back because others had changed its record. */
+  isHeldBack(id: number): boolean {
+    return this.conflictOf(id) !== undefined;
+  }
+
+  /** How many calls that change a record are still to be sent. */
+  countOnRecords(resource: string): number {
+    const row = this.#database.get(
+      `SELECT count(*) AS calls FROM call
+       WHERE state = 'planned' AND resource = ? AND effect IN ('update', 'delete', 'act')`,
+      resource,
+    );
+    return integer(row ?? {}, 'calls');
+  }
+
+  /** Why a call was held back because others had changed its record. */
+  conflictOf(id: number): Conflict | undefined {
+    return conflictOf({ database: this.#database }, id);
+  }
+
   /** The calls that only read something and are done, in the order of the plan. */
   doneReads(): PlannedCall[] {
     return this.#database
       .all(`${CALLS} WHERE effect = 'read' AND state = 'done' ORDER BY position`)
       .map(asCall);
+  }
+
+  /** Whether a call of this run has made a record. */
+  isMadeHere(resource: string, recordId: number): boolean {
+    const made = `SELECT 1 AS found FROM call
+      WHERE resource = ? AND record_id = ? AND effect = 'create' AND attempts > 0 LIMIT 1`;
+    return this.#database.get(made, resource, recordId) !== undefined;
   }
 
   /** Whether a record is the result of a call of this run. */

@@ -4,6 +4,7 @@ import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { effectOf, type CallEffect } from './call-effect.ts';
 import { CallQueries } from './call-queries.ts';
 import { CALLS } from './call-row.ts';
+import { ConflictTable, type Conflict } from './conflict-table.ts';
 import { assertSealed, sealedIn, sealOf } from '../../witness/call-seal.ts';
 import { nextCallId } from './call-ids.ts';
 import { SharedCalls } from '../shared-calls/shared-calls.ts';
@@ -26,6 +27,8 @@ export class CallTable extends CallQueries {
   readonly fingerprinted: FingerprintedCalls;
   /** Those that carry several rows. */
   readonly shared: SharedCalls;
+  /** Those that others were ahead of. */
+  readonly conflicts: ConflictTable;
   readonly #journal: RunJournal;
   readonly #dependencies: Dependencies;
 
@@ -33,6 +36,7 @@ export class CallTable extends CallQueries {
     super(journal);
     this.fingerprinted = new FingerprintedCalls(journal);
     this.shared = new SharedCalls(journal);
+    this.conflicts = new ConflictTable(journal);
     this.#journal = journal;
     this.#dependencies = new Dependencies(journal);
   }
@@ -199,6 +203,14 @@ export class CallTable extends CallQueries {
   /** A person has to decide. Calls that only wait for their turn still wait. */
   leaveOpen(id: number, note: string): void {
     this.#journal.commit(() => {
+      this.#move(id, 'needsReview', note);
+    });
+  }
+
+  /** Others changed its record after the plan was made: a person has to decide. */
+  holdBack(id: number, conflict: Conflict, note: string): void {
+    this.#journal.commit(() => {
+      this.conflicts.keep(id, conflict);
       this.#move(id, 'needsReview', note);
     });
   }

@@ -1,0 +1,15 @@
+import type { Attempt } from '../../../client/transport/attempt-result.ts';
+import type { Payload } from '../../journal/tables/calls/planned-call.ts';
+
+/** Under which a call is sent. */
+export interface Condition {
+  /** What is sent: fields that the row does not change have the values that were just read. */
+  readonly payload: Payload;
+  /** Right before the first byte. Throws StaleReading where the reading that the call stands on is too old by then. */
+  readonly assertFresh: () => void;
+  /** The outcome of the call, before it is taken in. */
+  readonly noteAttempt: (attempt: Attempt) => void;
+}
+
+/** The reading on which a call was to be sent got too old while the call waited for its turn: nothing was sent. */
+export class StaleReading extends Error {}

@@ -1,0 +1,234 @@
+import { isOfKind, recordOf } from '../../../client/records.ts';
+import type { Attempt } from '../../../client/transport/attempt-result.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { ownValue } from '../../../kernel/json.ts';
+import {
+  isPointer,
+  type Payload,
+  type PlannedCall,
+} from '../../journal/tables/calls/planned-call.ts';
+import { RecordNames } from '../../display-names/numbered-names.ts';
+import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
+import { subjectOf } from '../../plan/match/subject.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { recordAsDone } from '../reconcile/record-as-done.ts';
+import { isReadable } from '../reconcile/own-record.ts';
+import { endUnsent } from '../row-consequences.ts';
+import { sendCall, type Sent } from '../send-call.ts';
+import { StaleReading, type Condition } from './condition.ts';
+import { conditionTargets } from './condition-targets.ts';
+import { conflictOn, inOneLine } from './conflict.ts';
+import { expectedValues, type Expected } from './expected-values.ts';
+import { heldAt } from './held-value.ts';
+import { judgeRecord, keptParameters } from './judge-record.ts';
+import type { RecordReading } from './reading.ts';
+import { Readings } from './readings.ts';
+import { SendingWindow } from './sending-window.ts';
+
+/** So often a reading is taken for one sending; the last one counts however long the rate limit makes the call wait. */
+const MOST_READINGS = 3;
+
+/** What became of a call: it was sent, or it was not because of what others did. */
+export type ConditionalSent =
+  | Sent
+  /** A person has to decide, or its record is gone; so many calls ended. */
+  | { readonly is: 'held-back'; readonly ended: number }
+  /** Somebody did what it was to do. */
+  | { readonly is: 'done-by-others' };
+
+/** What a call on a record depends on. */
+interface Dependence {
+  readonly resource: Resource;
+  readonly id: number;
+  readonly targets: readonly string[];
+  readonly expected: Expected;
+}
+
+/**
+ * Sends calls. One that changes a record goes out only on a reading that is new enough and shows the record as the plan
+ * expects it: otherwise others were ahead, and a person decides.
+ */
+export class ConditionalSends {
+  readonly #context: ExecutionContext;
+  readonly #readings: Readings;
+  readonly #window: SendingWindow;
+  readonly #names: RecordNames;
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+    this.#readings = new Readings(context);
+    this.#window = new SendingWindow(context);
+    this.#names = new RecordNames(context);
+  }
+
+  /** Throws as sendCall and Caller.read do. */
+  async send(call: PlannedCall): Promise<ConditionalSent> {
+    try {
+      for (let readings = 1; ; readings += 1) {
+        const condition = await this.#conditionOf(call, readings);
+        const sent = 'is' in condition ? condition : await this.#sendOn(call, condition);
+        if (sent !== undefined) return sent;
+      }
+    } finally {
+      this.#readings.end(call);
+    }
+  }
+
+  /** Keeps what was measured. */
+  close(): void {
+    this.#window.save();
+  }
+
+  /** Undefined where the reading became too old while the call waited for its turn. */
+  async #sendOn(call: PlannedCall, condition: Condition): Promise<Sent | undefined> {
+    try {
+      return await sendCall(call, this.#context, condition);
+    } catch (error) {
+      if (!(error instanceof StaleReading)) throw error;
+      return undefined;
+    }
+  }
+
+  async #conditionOf(
+    call: PlannedCall,
+    readings: number,
+  ): Promise<Condition | Exclude<ConditionalSent, Sent>> {
+    const dependence = this.#dependenceOf(call);
+    if (dependence === undefined) return this.#unconditional(call);
+    const reading = await this.#read(call, dependence);
+    const { seen } = reading;
+    if (seen.is === 'gone') return this.#endGone(call, dependence);
+    if (seen.is === 'as-planned')
+      return this.#conditional(call, { reading, readings }, call.payload);
+    const { targets, expected } = dependence;
+    const judged = judgeRecord(call, seen.record, targets, expected);
+    switch (judged.is) {
+      case 'as-expected': {
+        const payload = withKept(call, dependence, (name) =>
+          heldAt(dependence.resource, seen.record, name),
+        );
+        return this.#conditional(call, { reading, readings }, payload);
+      }
+      case 'as-wanted':
+        return this.#endDone(call, dependence);
+      case 'changed': {
+        const conflict = conflictOn(call, { ...judged, expected }, this.#names);
+        this.#context.calls.holdBack(call.id, conflict, inOneLine(conflict));
+        return { is: 'held-back', ended: 1 };
+      }
+    }
+  }
+
+  /** Undefined for a call that overwrites nothing, or whose record nothing shows. */
+  #dependenceOf(call: PlannedCall): Dependence | undefined {
+    const resource = resourceNamed(call.resource);
+    const id = this.#recordOf(call);
+    const targets = conditionTargets(call);
+    const isRead = isReadable(resource) || resource.within !== undefined;
+    if (id === undefined || targets.length === 0 || !isRead || call.rows.length > 1)
+      return undefined;
+    const expected = expectedValues(call, id, targets, this.#context);
+    return expected && { resource, id, targets, expected };
+  }
+
+  #recordOf(call: PlannedCall): number | undefined {
+    const { calls } = this.#context;
+    if (call.recordId !== undefined) return call.recordId;
+    const id = subjectOf(call)?.id;
+    return isPointer(id) ? calls.get(id.call)?.recordId : id;
+  }
+
+  #read(call: PlannedCall, { resource, id, targets }: Dependence): Promise<RecordReading> {
+    const { calls } = this.#context;
+    return this.#readings.read({
+      call,
+      id,
+      targets,
+      isOfPlan:
+        calls.conflicts.decidedOn(call.id) === undefined && !calls.isMadeHere(resource.name, id),
+    });
+  }
+
+  #unconditional(call: PlannedCall): Condition {
+    return {
+      payload: call.payload,
+      assertFresh: () => undefined,
+      noteAttempt: (attempt) => {
+        this.#noteAttempt(call, attempt);
+      },
+    };
+  }
+
+  #conditional(
+    call: PlannedCall,
+    { reading, readings }: { readonly reading: RecordReading; readonly readings: number },
+    payload: Payload,
+  ): Condition {
+    const { clock, request } = this.#context;
+    return {
+      ...this.#unconditional(call),
+      payload,
+      assertFresh: () => {
+        const age = clock.monotonic() - reading.at;
+        if (age > request.freshWithinMs && readings < MOST_READINGS) throw new StaleReading();
+        this.#window.note(age);
+      },
+    };
+  }
+
+  #noteAttempt(call: PlannedCall, attempt: Attempt): void {
+    const resource = resourceNamed(call.resource);
+    const id = this.#recordOf(call);
+    if (id !== undefined) this.#readings.noteCall(resource, id);
+    if (attempt.result !== 'confirmed') return;
+    if (call.effect === 'delete' && id !== undefined) this.#readings.noteDeleted(resource, id);
+    const { record } = attempt;
+    if (call.effect === 'delete' || record === undefined || !isOfKind(resource, record)) return;
+    if (typeof ownValue(record, resource.id.answer) !== 'number') return;
+    this.#readings.noteAnswer(resource, recordOf(resource, record));
+  }
+
+  /** What is gone cannot be changed any more; a delete has nothing left to do. */
+  #endGone(
+    call: PlannedCall,
+    { resource, id }: Dependence,
+  ): ConditionalSent & { is: 'held-back' | 'done-by-others' } {
+    if (call.effect === 'delete') return this.#endDone(call, { id });
+    const why = `the ${resource.singular} #${id} no longer exists`;
+    return { is: 'held-back', ended: endUnsent(call, 'deleted-since-plan', why, this.#context) };
+  }
+
+  #endDone(call: PlannedCall, { id }: Pick<Dependence, 'id'>): { readonly is: 'done-by-others' } {
+    const { journal, calls } = this.#context;
+    const how = 'the record was found as the row wants it';
+    if (call.attempts > 0 || siblingsOf(journal, call.id).length > 0) {
+      calls.complete(call.id, id, how);
+    } else {
+      recordAsDone(
+        call,
+        { recordId: id, whenAndBy: 'by others after the plan was made', how },
+        this.#context,
+      );
+    }
+    return { is: 'done-by-others' };
+  }
+}
+
+/** The payload with what was just read in fields that the row does not change. */
+function withKept(
+  call: PlannedCall,
+  { expected }: Dependence,
+  heldIn: (name: string) => Payload[string],
+): Payload {
+  const kept = [...keptParameters(call)].filter((name) => {
+    const sent = call.payload[name];
+    const before = call.before?.[name] ?? expected.get(name);
+    return sent !== undefined && JSON.stringify(sent) === JSON.stringify(before);
+  });
+  const read = kept.flatMap((name): [string, Payload[string]][] => {
+    const held = heldIn(name);
+    return held === null ? [] : [[name, held]];
+  });
+  return { ...call.payload, ...Object.fromEntries(read) };
+}

@@ -1,0 +1,55 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
+import { quote } from '../../../kernel/messages/issues.ts';
+import type { RecordNames } from '../../display-names/numbered-names.ts';
+import type { Conflict, ConflictField } from '../../journal/tables/calls/conflict-table.ts';
+import type { PlannedCall, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import { plainText } from '../../plan/match/compare.ts';
+import { labelOf, readTarget } from '../../plan/rows/targets.ts';
+import { shownParameters } from './condition-targets.ts';
+import type { Expected } from './expected-values.ts';
+import { keptParameters } from './judge-record.ts';
+
+interface Changed {
+  /** Those that are not as expected. */
+  readonly targets: readonly string[];
+  readonly held: Values;
+  readonly expected: Expected;
+}
+
+/** What a person needs to decide about a call whose record others have changed. */
+export function conflictOn(
+  call: PlannedCall,
+  { targets, held, expected }: Changed,
+  names: RecordNames,
+): Conflict {
+  const resource = resourceNamed(call.resource);
+  const show = (target: string, value: PlannedValue): string => {
+    const field = readTarget(resource, target)?.field;
+    if (value === null || value === '') return '';
+    return field?.kind === 'reference' ? names.of(field.to, value) : plainText(value);
+  };
+  const kept = keptParameters(call);
+  const sent = new Map(shownParameters(call).map(({ target, value }) => [target, value]));
+  const fields = targets.map((target): ConflictField => {
+    const planned: Value = expected.get(target) ?? null;
+    const wanted = sent.get(target);
+    const isOurs = wanted !== undefined && !(kept.has(target) && wanted === planned);
+    return {
+      field: labelOf(resource, target),
+      planned: show(target, planned),
+      theirs: show(target, held[target] ?? null),
+      ...(isOurs && { ours: show(target, wanted) }),
+    };
+  });
+  return { fields, held };
+}
+
+/** `Description was "old" when the plan was made and is "new"` */
+export function inOneLine({ fields }: Conflict): string {
+  return fields
+    .map(
+      ({ field, planned, theirs }) => `${field} was ${quote(planned)} and is now ${quote(theirs)}`,
+    )
+    .join('; ');
+}

@@ -1,0 +1,77 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import { shownParameters } from './condition-targets.ts';
+import type { Expected } from './expected-values.ts';
+import { heldAt, showsValue } from './held-value.ts';
+
+/** What a record says of a call that is about to be sent. */
+export type Judgement =
+  /** It is as expected. */
+  | { readonly is: 'as-expected' }
+  /** Somebody brought it to what the row wants. */
+  | { readonly is: 'as-wanted' }
+  /** It is neither: by target what it shows instead. */
+  | { readonly is: 'changed'; readonly targets: readonly string[]; readonly held: Values };
+
+/** Compares a record with what a call on it expects of these targets. */
+export function judgeRecord(
+  call: PlannedCall,
+  record: ServiceRecord,
+  targets: readonly string[],
+  expected: Expected,
+): Judgement {
+  const resource = resourceNamed(call.resource);
+  const differing = targets.filter((target) => {
+    const value = expected.get(target);
+    return value !== undefined && !showsValue(resource, record, target, value);
+  });
+  if (differing.length === 0) return { is: 'as-expected' };
+  if (isAsWanted(call, resource, record, expected)) {
+    return reachesOthers(call, resource) ? { is: 'as-expected' } : { is: 'as-wanted' };
+  }
+  const held = targets.map((target): [string, Value] => [target, heldAt(resource, record, target)]);
+  return { is: 'changed', targets: differing, held: Object.fromEntries(held) };
+}
+
+/** What is to reach the records within its record as well may still have something to do there. */
+function reachesOthers({ operation }: PlannedCall, resource: Resource): boolean {
+  return endpointOf(resource, operation).endpoint.reachesWithin !== undefined;
+}
+
+/** Whether a record shows all that the call would change, so that nothing is left to do. */
+function isAsWanted(
+  call: PlannedCall,
+  resource: Resource,
+  record: ServiceRecord,
+  expected: Expected,
+): boolean {
+  const { endpoint } = endpointOf(resource, call.operation);
+  if (endpoint.effect === 'delete') return false;
+  const kept = keptParameters(call);
+  const changed = shownParameters(call).filter(({ target, value }) => {
+    const before = expected.get(target);
+    return !kept.has(target) || JSON.stringify(before) !== JSON.stringify(value);
+  });
+  const left = Object.entries(endpoint.leaves ?? {});
+  if (changed.length + left.length === 0) return false;
+  const isShown = (target: string, value: Value): boolean =>
+    showsValue(resource, record, target, value);
+  return (
+    changed.every(({ target, value }) => !isPointer(value) && isShown(target, value)) &&
+    left.every(([target, value]) => isShown(target, value))
+  );
+}
+
+/** The parameters that a call sends although its row may not change them. */
+export function keptParameters({ resource: kind, operation }: PlannedCall): ReadonlySet<string> {
+  const resource = resourceNamed(kind);
+  const { endpoint } = endpointOf(resource, operation);
+  const kept =
+    endpoint.effect === 'update' ? (resource.keptByUpdate ?? []) : (endpoint.keeps ?? []);
+  const required = endpoint.effect === 'update' ? (endpoint.required ?? []) : [];
+  return new Set([...kept, ...required]);
+}

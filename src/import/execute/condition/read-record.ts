@@ -1,0 +1,36 @@
+import { readOne } from '../../../account/look-up.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { pathNames } from '../../../catalogue/endpoints.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
+import { readAll } from '../../../client/lists/pages.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+
+/** The record by its number, or from the list of what contains it; undefined where it does not exist. */
+export async function readRecord(
+  resource: Resource,
+  call: PlannedCall,
+  id: number,
+  { caller }: Pick<ExecutionContext, 'caller'>,
+): Promise<ServiceRecord | undefined> {
+  if (resource.one !== undefined) {
+    const names = pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route);
+    return readOne(caller, resource, id, { within: sentUnder(call, names) });
+  }
+  const { within } = resource;
+  const all = await readAll(caller, resource, {
+    ...(within !== undefined && { within: sentUnder(call, [within.field]) }),
+  });
+  return all.find((record) => record.id === id);
+}
+
+function sentUnder({ payload }: PlannedCall, names: readonly string[]): Values {
+  return Object.fromEntries(
+    names.flatMap((name): [string, Value][] => {
+      const sent = payload[name];
+      return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { ServiceRecord } from '../../../client/records.ts';
+
+/** What the account says of a record right before a call on it. */
+export type Seen =
+  /** Nobody changed it since the plan was made. */
+  | { readonly is: 'as-planned' }
+  | { readonly is: 'shown'; readonly record: ServiceRecord }
+  | { readonly is: 'gone' };
+
+/** The same with its age. */
+export interface RecordReading {
+  readonly seen: Seen;
+  /** When it was asked for, in monotonic milliseconds. */
+  readonly at: number;
+  /** Its turn among the readings and the calls of this process; what was read for the plan has 0. */
+  readonly turn: number;
+}
+
+/** Which readings count: those that are new enough, and after what this process last sent. */
+export interface WantedReading {
+  /** Monotonic milliseconds. */
+  readonly notBefore: number;
+  readonly afterTurn: number;
+}
+
+/** Counts readings and calls, because a clock may show the same time for both. */
+export class Turns {
+  #last = 0;
+
+  next(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+}
+
+/** Whether a reading counts. */
+export function counts(
+  { at, turn }: Pick<RecordReading, 'at' | 'turn'>,
+  { notBefore, afterTurn }: WantedReading,
+): boolean {
+  return at >= notBefore && turn > afterTurn;
+}

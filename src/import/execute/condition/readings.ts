@@ -1,0 +1,279 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { listPages } from '../../journal/tables/records/list-pages.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import { planReadAt, planReadSince } from '../../run/plan-readings.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { ChangeFilter } from './change-filter.ts';
+import { isAnswered } from './held-value.ts';
+import { ListSnapshot } from './list-snapshot.ts';
+import { readRecord } from './read-record.ts';
+import { counts, Turns, type RecordReading, type WantedReading } from './reading.ts';
+
+/** So few rows of a kind are read by the numbers of their records. */
+const FEW = 3;
+
+/** Everything that reads records of one kind. */
+interface KindReadings {
+  readonly filter: ChangeFilter;
+  readonly list: ListSnapshot;
+  /** The reading of the filter or the list that is under way. */
+  reading: Promise<void> | undefined;
+  /** The call by whose change the filter is proven first; the others wait for it. */
+  leader:
+    { readonly call: number; readonly ends: Promise<void>; readonly end: () => void } | undefined;
+  /** The calls that have their readings and have not ended. */
+  readonly sending: Set<number>;
+  /** Called when one of them has ended. */
+  readonly waiting: (() => void)[];
+  /** How many calls on records of the kind were left when they were counted, less those since. */
+  left: number;
+}
+
+/** Which record, for which call, and how new a reading has to be. */
+export interface ReadingRequest {
+  readonly call: PlannedCall;
+  readonly id: number;
+  /** What the reading has to show. */
+  readonly targets: readonly string[];
+  /** Whether what nobody has changed is as the call expects it. */
+  readonly isOfPlan: boolean;
+}
+
+/**
+ * Reads records right before calls on them, in the way that costs the fewest calls: what the plan has just read, the
+ * filter of changes for all rows of a kind, its whole list where that is short, or the record by its number.
+ */
+export class Readings {
+  readonly #context: ExecutionContext;
+  readonly #kinds = new Map<string, KindReadings>();
+  readonly #turns = new Turns();
+  /** What answers and single readings showed last. */
+  readonly #shown = new Map<string, RecordReading>();
+  /** The turns in which calls on records ended last. */
+  readonly #ended = new Map<string, number>();
+
+  constructor(context: ExecutionContext) {
+    this.#context = context;
+  }
+
+  /** Throws as Caller.read does. */
+  async read(request: ReadingRequest): Promise<RecordReading> {
+    const resource = resourceNamed(request.call.resource);
+    const kind = this.#of(resource);
+    this.#leave(kind, request.call.id);
+    for (;;) {
+      const known = this.#known(resource, kind, request);
+      if (known !== undefined) return this.#take(kind, request, known);
+      const { leader } = kind;
+      const ahead = kind.reading ?? (leader?.call === request.call.id ? undefined : leader?.ends);
+      if (ahead === undefined) break;
+      await ahead;
+    }
+    const shared = this.#sharedReading(resource, kind, request);
+    if (shared !== undefined) {
+      kind.reading = shared().finally(() => {
+        kind.reading = undefined;
+      });
+      await kind.reading;
+    } else if (kind.leader === undefined && this.#isToProve(kind, request)) {
+      this.#lead(kind, request.call.id);
+    }
+    const known = this.#known(resource, kind, request);
+    return this.#take(kind, request, known ?? (await this.#readSingle(resource, request)));
+  }
+
+  /** A call has ended, with any outcome. */
+  end({ id, resource }: PlannedCall): void {
+    const kind = this.#kinds.get(resource);
+    if (kind === undefined) return;
+    kind.left -= 1;
+    this.#leave(kind, id);
+    if (kind.leader?.call !== id) return;
+    kind.leader.end();
+    kind.leader = undefined;
+  }
+
+  /** A call on a record was made: what was read before does not show the record as it is now. */
+  noteCall(resource: Resource, id: number): void {
+    this.#ended.set(nameOf(resource, id), this.#turns.next());
+  }
+
+  /** The answer of a call shows its record. */
+  noteAnswer(resource: Resource, record: ServiceRecord): void {
+    const at = this.#context.clock.monotonic();
+    this.#keep(resource, record.id, {
+      at,
+      turn: this.#turns.next(),
+      seen: { is: 'shown', record },
+    });
+    this.#of(resource).filter.noteOwn(record);
+  }
+
+  noteDeleted(resource: Resource, id: number): void {
+    this.#shown.delete(nameOf(resource, id));
+    this.#of(resource).filter.noteDeleted(id);
+  }
+
+  #take(kind: KindReadings, { call }: ReadingRequest, reading: RecordReading): RecordReading {
+    kind.sending.add(call.id);
+    return reading;
+  }
+
+  #leave(kind: KindReadings, call: number): void {
+    if (!kind.sending.delete(call)) return;
+    for (const resume of kind.waiting.splice(0)) resume();
+  }
+
+  /** A record that a call renames while several pages are read may move from one to another. */
+  async #untilNoneIsSent(kind: KindReadings): Promise<void> {
+    while (kind.sending.size > 0) {
+      await new Promise<void>((resume) => kind.waiting.push(resume));
+    }
+  }
+
+  /** Whether a call goes alone, because its change is the first that can prove the filter. */
+  #isToProve({ filter, left }: KindReadings, { isOfPlan }: ReadingRequest): boolean {
+    return isOfPlan && filter.mayBecomeUsable && !filter.isUsable && this.#rowsServed(left) > FEW;
+  }
+
+  #lead(kind: KindReadings, call: number): void {
+    let end = (): void => undefined;
+    const ends = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    kind.leader = { call, ends, end };
+  }
+
+  #known(
+    resource: Resource,
+    { filter, list }: KindReadings,
+    { call, id, isOfPlan, targets }: ReadingRequest,
+  ): RecordReading | undefined {
+    const wanted = this.#wanted(resource, call, id);
+    const planned = isOfPlan ? planReadAt(this.#context, resource) : undefined;
+    if (planned !== undefined && counts({ at: planned, turn: 0 }, wanted)) {
+      return { at: planned, turn: 0, seen: { is: 'as-planned' } };
+    }
+    const shown = this.#shown.get(nameOf(resource, id));
+    if (shown !== undefined && counts(shown, wanted) && isWhole(resource, shown, targets)) {
+      return shown;
+    }
+    return this.#knownOfAll(resource, { filter, list }, { id, isOfPlan, wanted });
+  }
+
+  /** What the readings show that serve all rows of the kind. */
+  #knownOfAll(
+    resource: Resource,
+    { filter, list }: Pick<KindReadings, 'filter' | 'list'>,
+    {
+      id,
+      isOfPlan,
+      wanted,
+    }: Pick<ReadingRequest, 'id' | 'isOfPlan'> & { readonly wanted: WantedReading },
+  ): RecordReading | undefined {
+    const listed = list.seen(id, wanted);
+    if (listed !== undefined && (listed.seen.is === 'shown' || resource.one === undefined)) {
+      return listed;
+    }
+    const changed = filter.seen(id, wanted);
+    return changed?.seen.is === 'as-planned' && !isOfPlan ? undefined : changed;
+  }
+
+  /** What was sent may have arrived after every earlier reading. */
+  #wanted(resource: Resource, { attempts }: PlannedCall, id: number): WantedReading {
+    const { clock, request } = this.#context;
+    return {
+      notBefore: clock.monotonic() - request.freshWithinMs,
+      afterTurn: this.#ended.get(nameOf(resource, id)) ?? (attempts > 0 ? 0 : -1),
+    };
+  }
+
+  /** The reading that serves other rows as well, where it costs less than one for each row. */
+  #sharedReading(
+    resource: Resource,
+    kind: KindReadings,
+    { isOfPlan }: ReadingRequest,
+  ): (() => Promise<void>) | undefined {
+    const { filter, list, left } = kind;
+    const rows = this.#rowsServed(left);
+    if (isOfPlan && filter.isUsable && rows > FEW) {
+      return async () => {
+        await this.#untilNoneIsSent(kind);
+        await filter.read(rows);
+      };
+    }
+    if (resource.all === undefined) return undefined;
+    if (resource.one === undefined) return () => list.read();
+    const pages = isReadAtOnce(resource) ? 1 : listPages(this.#context.journal, resource);
+    return rows > FEW && pages !== undefined && pages < rows ? () => list.read() : undefined;
+  }
+
+  /** How many rows a reading can serve before it is too old. */
+  #rowsServed(left: number): number {
+    const { limit = 'off', request } = this.#context;
+    if (limit === 'off') return left;
+    const inTime = Math.floor((limit.calls * request.freshWithinMs) / limit.windowMs);
+    return Math.min(left, Math.max(1, inTime));
+  }
+
+  async #readSingle(resource: Resource, { call, id }: ReadingRequest): Promise<RecordReading> {
+    const at = this.#context.clock.monotonic();
+    const turn = this.#turns.next();
+    const record = await readRecord(resource, call, id, this.#context);
+    const reading: RecordReading = {
+      at,
+      turn,
+      seen: record ? { is: 'shown', record } : { is: 'gone' },
+    };
+    this.#keep(resource, id, reading);
+    return reading;
+  }
+
+  /** What is too old to be used is forgotten, so that it does not become as many as rows. */
+  #keep(resource: Resource, id: number, reading: RecordReading): void {
+    const oldest = this.#context.clock.monotonic() - this.#context.request.freshWithinMs;
+    for (const [name, { at }] of this.#shown) {
+      if (at >= oldest) break;
+      this.#shown.delete(name);
+    }
+    const name = nameOf(resource, id);
+    this.#shown.delete(name);
+    this.#shown.set(name, reading);
+  }
+
+  #of(resource: Resource): KindReadings {
+    const known = this.#kinds.get(resource.name);
+    if (known !== undefined) return known;
+    const since = planReadSince(this.#context, resource);
+    const reading = { ...this.#context, turns: this.#turns };
+    const kind: KindReadings = {
+      filter: new ChangeFilter(resource, since, reading),
+      list: new ListSnapshot(resource, reading),
+      reading: undefined,
+      leader: undefined,
+      sending: new Set(),
+      waiting: [],
+      left: this.#context.calls.countOnRecords(resource.name),
+    };
+    this.#kinds.set(resource.name, kind);
+    return kind;
+  }
+}
+
+/** Whether a reading says something of all targets; one that found no record says all. */
+function isWhole(resource: Resource, { seen }: RecordReading, targets: readonly string[]): boolean {
+  return (
+    seen.is !== 'shown' || targets.every((target) => isAnswered(resource, seen.record, target))
+  );
+}
+
+/** Whether one call answers the whole list. */
+function isReadAtOnce({ all }: Resource): boolean {
+  return all?.with?.['page'] !== undefined;
+}
+
+function nameOf({ name }: Resource, id: number): string {
+  return `${name} ${id}`;
+}
