@@ -23,7 +23,7 @@ export function conditionTargets(call: CallOnRecord): readonly string[] {
   const { endpoint, operation } = endpointOf(resource, call.operation);
   switch (endpoint.effect) {
     case 'update':
-      return shownParameters(call).map(({ target }) => target);
+      return targetsOfUpdate(call, resource, endpoint);
     case 'delete':
       return targetsOfDelete(resource);
     case 'act':
@@ -55,6 +55,13 @@ export function shownParameters({
     const family = Object.entries((value ?? {}) as Readonly<Record<string, string>>);
     return family.map(([member, text]) => ({ target: `${field.prefix}:${member}`, value: text }));
   });
+}
+
+/** What it sends, and what the service would lose where it sends nothing. */
+function targetsOfUpdate(call: CallOnRecord, resource: Resource, endpoint: Endpoint): string[] {
+  const sent = shownParameters(call).map(({ target }) => target);
+  const { keptByUpdate = [], clearedByUpdate = [] } = resource;
+  return [...new Set([...sent, ...(endpoint.required ?? []), ...keptByUpdate, ...clearedByUpdate])];
 }
 
 /** A delete loses all that its record holds: what people wrote, its state, and how much hangs on it. */

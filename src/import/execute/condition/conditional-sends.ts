@@ -224,7 +224,7 @@ function withKept(
   const kept = [...keptParameters(call)].filter((name) => {
     const sent = call.payload[name];
     const before = call.before?.[name] ?? expected.get(name);
-    return sent !== undefined && JSON.stringify(sent) === JSON.stringify(before);
+    return sent === undefined || JSON.stringify(sent) === JSON.stringify(before);
   });
   const read = kept.flatMap((name): [string, Payload[string]][] => {
     const held = heldIn(name);

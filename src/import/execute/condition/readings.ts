@@ -194,8 +194,9 @@ export class Readings {
   #sharedReading(
     resource: Resource,
     kind: KindReadings,
-    { isOfPlan }: ReadingRequest,
+    request: ReadingRequest,
   ): (() => Promise<void>) | undefined {
+    const { isOfPlan } = request;
     const { filter, list, left } = kind;
     const rows = this.#rowsServed(left);
     if (isOfPlan && filter.isUsable && rows > FEW) {
@@ -204,7 +205,7 @@ export class Readings {
         await filter.read(rows);
       };
     }
-    if (resource.all === undefined) return undefined;
+    if (resource.all === undefined || this.#isToProve(kind, request)) return undefined;
     if (resource.one === undefined) return () => list.read();
     const pages = isReadAtOnce(resource) ? 1 : listPages(this.#context.journal, resource);
     return rows > FEW && pages !== undefined && pages < rows ? () => list.read() : undefined;

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Values } from '../../../../src/catalogue/fields.ts';
-import { executeRun } from '../../../../src/import/execute/execute-run.ts';
-import { reopenRun } from '../../../../src/import/run/run.ts';
-import { callerOver, endpointNamed } from '../../../support/call-service.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
-
-const SEED = {
-  groups: [{ name: 'Computers' }],
-  locations: [{ name: 'North' }, { name: 'South' }],
-  members: [
-    { first_name: 'Ann', last_name: 'One', email: 'ann@example.com', role_id: 1 },
-    { first_name: 'Ben', last_name: 'Two', email: 'ben@example.com', role_id: 1 },
-  ],
-  fixedAssets: [],
-} as const;
+import { applyElsewhere, colleague, shown } from './at-work.ts';
 
 const REGISTER = `Identifier,Name,Group,Purchased on,Price,Description
 A-1,Laptop 1,Computers,03/31/2024,100,first
@@ -25,39 +12,9 @@ const UPSERT = { planning: { mode: 'upsert' } } as const;
 
 /** An account with three laptops. */
 async function account(): Promise<Rehearsal> {
-  const rehearsal = new Rehearsal({ seed: { groups: SEED.groups, locations: SEED.locations } });
+  const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
   await rehearsal.import([rehearsal.write('register.csv', REGISTER)]);
   return rehearsal;
-}
-
-/** A colleague does something in the web pages of the service. */
-async function colleague(rehearsal: Rehearsal, endpoint: string, values: Values): Promise<void> {
-  const caller = callerOver(rehearsal.service.transport, { clock: rehearsal.clock });
-  const done = await caller.write(endpointNamed(endpoint), values);
-  expect(done.result).toBe('confirmed');
-}
-
-/** `apply` of a plan by a process that did not make it. */
-async function applyElsewhere(rehearsal: Rehearsal, folder: string) {
-  const run = reopenRun(folder, rehearsal.clock);
-  forgetProcess(run);
-  try {
-    return await executeRun(run, {}, rehearsal.workplace());
-  } finally {
-    run.close();
-  }
-}
-
-/** The readings of the plan are those of another process. */
-function forgetProcess(run: ReturnType<typeof reopenRun>): void {
-  run.journal.database.run(
-    `UPDATE meta SET value = json_set(value, '$.process', 'another') WHERE name LIKE 'read of %'`,
-  );
-}
-
-async function shown(rehearsal: Rehearsal, id: number): Promise<Values> {
-  const records = await rehearsal.records('fixed-assets');
-  return records.find((record) => record.id === id)?.values ?? {};
 }
 
 const LAPTOP_2 = { asset_no: 2, name: 'Laptop 2', group_id: 1, purchased_on: '2024-03-31' };
@@ -75,8 +32,8 @@ describe('a plan that another process applies within ten minutes', () => {
       exitCode: 5,
       outcomes: { updated: 2, needsReview: 1, failed: 0 },
     });
-    expect(await shown(rehearsal, 2)).toMatchObject({ description: 'theirs' });
-    expect(await shown(rehearsal, 3)).toMatchObject({ description: 'third new' });
+    expect(await shown(rehearsal, 'fixed-assets', 2)).toMatchObject({ description: 'theirs' });
+    expect(await shown(rehearsal, 'fixed-assets', 3)).toMatchObject({ description: 'third new' });
     expect(rehearsal.table(files.needsReview ?? '')).toMatchObject([
       {
         Row: '3',
@@ -103,7 +60,10 @@ describe('a plan that another process applies within ten minutes', () => {
     const { summary } = await applyElsewhere(rehearsal, folder);
 
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { updated: 3 } });
-    expect(await shown(rehearsal, 2)).toMatchObject({ description: 'theirs', price: '250' });
+    expect(await shown(rehearsal, 'fixed-assets', 2)).toMatchObject({
+      description: 'theirs',
+      price: '250',
+    });
   });
 
   test('takes a row for done whose record a colleague brought to the same value', async () => {
@@ -163,7 +123,10 @@ describe('what a person decides about a record that others changed', () => {
     const { summary } = await rehearsal.resume(folder);
 
     expect(summary).toMatchObject({ exitCode: 0, outcomes: { updated: 3 } });
-    expect(await shown(rehearsal, 2)).toMatchObject({ name: 'Theirs', price: '250' });
+    expect(await shown(rehearsal, 'fixed-assets', 2)).toMatchObject({
+      name: 'Theirs',
+      price: '250',
+    });
   });
 
   test('use ours covers what the person has seen: a later change is reported again', async () => {
@@ -174,7 +137,7 @@ describe('what a person decides about a record that others changed', () => {
     const { summary } = await rehearsal.resume(folder);
 
     expect(summary).toMatchObject({ exitCode: 5, outcomes: { needsReview: 1 } });
-    expect(await shown(rehearsal, 2)).toMatchObject({ price: '8' });
+    expect(await shown(rehearsal, 'fixed-assets', 2)).toMatchObject({ price: '8' });
   });
 
   test.each(['send', 'done as #2'])('"%s" is no answer to it', async (decision) => {
