@@ -41,8 +41,6 @@ export async function answerCall(
   { request, target, served }: Arrival,
 ): Promise<WireResponse> {
   const { quota } = served ?? options.accounts[0];
-  let headers: WireResponse['headers'] = {};
-  let ignored: IgnoredParameters | undefined;
   try {
     if (target instanceof MalformedRequest) throw target;
     const { path, query } = target;
@@ -61,25 +59,21 @@ export async function answerCall(
     const account = accountOf(served);
     const refusal = quota.take();
     if (refusal !== undefined) {
-      headers = { 'retry-after': String(refusal.waitSeconds) };
+      const headers = { 'retry-after': String(refusal.waitSeconds) };
       return respond(quota, { status: 429, body: refusal.reason, headers });
     }
     const parameters = await receiveParameters(query, request);
     const endpoint = meantEndpoint(found.endpoints, parameters);
     const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
-    ignored = new IgnoredParameters(endpoint, { ...received, parameters }, account.store);
-    if (options.isStrict === true) ignored.assertNone();
+    const ignored = new IgnoredParameters(endpoint, { ...received, parameters }, account.store);
     const { ignore } = ignored;
-    const reply = handle(account, endpoint, { ...received, parameters, origin, ignore });
-    // Only a read finds more, so that nothing is done that is refused now.
-    if (options.isStrict === true) ignored.assertNone();
+    const reply = replyOf(options, request, ignored, () =>
+      handle(account, endpoint, { ...received, parameters, origin, ignore }),
+    );
+    if (ignored.names.length > 0) options.onIgnored?.(ignored.route, ignored.names);
     return respond(quota, { ...reply, headers: ignored.headers() });
   } catch (error) {
-    const reply = replyToFailure(options, error, request);
-    return respond(quota, { ...reply, headers: { ...headers, ...ignored?.headers() } });
-  } finally {
-    const { route, names } = ignored ?? NOTHING_IGNORED;
-    if (names.length > 0) options.onIgnored?.(route, names);
+    return respond(quota, replyToFailure(options, error, request));
   }
 }
 
@@ -103,8 +97,6 @@ const NOT_THAT_METHOD: Json = baseError('This path does not support that method'
 /** Where a request came that went over no network. */
 const OWN_ORIGIN = 'http://localhost';
 
-const NOTHING_IGNORED = { route: '', names: [] } as const;
-
 type Received = Pick<Call, 'ignore'> &
   ReceivedCall & {
     readonly parameters: ReceivedParameters;
@@ -124,6 +116,23 @@ function handle(account: Account, endpoint: NamedEndpoint, received: Received): 
     return handler(call);
   };
   return endpoint.endpoint.effect === 'read' ? work() : account.store.transaction(work);
+}
+
+/** A strict service refuses what would do nothing before it does anything; only a read finds more meanwhile. */
+function replyOf(
+  options: AnswerOptions,
+  request: WireRequest,
+  ignored: IgnoredParameters,
+  work: () => Reply,
+): Reply {
+  try {
+    if (options.isStrict === true) ignored.assertNone();
+    const reply = work();
+    if (options.isStrict === true) ignored.assertNone();
+    return reply;
+  } catch (error) {
+    return replyToFailure(options, error, request);
+  }
 }
 
 /** What a request gets that ended with an error: a refusal, or 500 where it is a fault of ours. */

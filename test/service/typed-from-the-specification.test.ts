@@ -182,12 +182,12 @@ test('the employee id and the employee identification number of a member are two
       await ask(`GET ${filter}E-7`),
     ];
   });
-  expect(member?.body).toMatchObject({
+  expect(member.body).toMatchObject({
     employee_id: 'E-7',
     employee_identification_number: '00417',
   });
-  expect(found?.body).toMatchObject({ members: [{ id: 1 }], total_pages: 1 });
-  expect(other?.body).toEqual({ members: [], total_pages: 0 });
+  expect(found.body).toMatchObject({ members: [{ id: 1 }], total_pages: 1 });
+  expect(other.body).toEqual({ members: [], total_pages: 0 });
 });
 
 test('a seed takes moments as answers show them', async () => {
@@ -197,9 +197,9 @@ test('a seed takes moments as answers show them', async () => {
     await ask('GET /inventory/3/history.api'),
   ]);
   const moments = { checkout_on: '2025-12-31 17:05:09', checkin_due_on: '2026-03-01 08:30:00' };
-  expect(asset?.body).toMatchObject({ asset: moments });
-  expect(history?.body).toMatchObject({ history: [moments] });
-  expect(stock?.body).toMatchObject({ history: [{ created_at: '2025-09-01 07:45:00' }] });
+  expect(asset.body).toMatchObject({ asset: moments });
+  expect(history.body).toMatchObject({ history: [moments] });
+  expect(stock.body).toMatchObject({ history: [{ created_at: '2025-09-01 07:45:00' }] });
 });
 
 test('a reservation of a member is in the list of stock, or in that of assets', async () => {
@@ -218,11 +218,11 @@ test('a reservation of a member is in the list of stock, or in that of assets', 
       await ask('GET /members/2/inventory_reservations.api'),
     ];
   });
-  expect(ofAssets?.body).toMatchObject({
+  expect(ofAssets.body).toMatchObject({
     reservation_requests: [{ asset_name: 'Printer' }],
     total_pages: 1,
   });
-  const { inventory_reservations: stock } = ofStock?.body as {
+  const { inventory_reservations: stock } = ofStock.body as {
     inventory_reservations: { asset_name: string }[];
   };
   expect(stock.map(({ asset_name: name }) => name).toSorted()).toEqual(['Hard hat', 'Toner']);

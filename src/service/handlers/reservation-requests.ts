@@ -79,7 +79,7 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
 /** The requests of a member for items of which there may be several units, or for all others. */
 function requestsOfMember({ forStock }: { forStock: boolean }): (call: Call) => Condition[] {
   return ({ input, account: { store } }) => {
-    const conditions = [{ field: 'user_id', is: String(input['user_id']) }];
+    const conditions = [{ field: 'user_id', is: String(Number(input['user_id'])) }];
     const requests = store.select({ resources: [reservationRequests.name], conditions });
     const wanted = requests.filter(({ body }) => {
       const item = findItem(store, body['asset_no']);
