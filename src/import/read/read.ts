@@ -142,6 +142,8 @@ async function headed(
   const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
   const mayBeWronglyEncoded = sheet.isAscii !== true && !hasNamedOrigin(reading);
   if (mayBeWronglyEncoded) assertReadableHeadings(sheet.name, headings.names);
+  const isNamed = reading.encoding !== undefined;
+  const readColumns = { name: sheet.name, headings: headings.names, scope, isNamed };
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
@@ -149,11 +151,7 @@ async function headed(
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = mayBeWronglyEncoded
-      ? assertReadableColumns(
-          repaired,
-          { name: sheet.name, headings: headings.names, scope },
-          repairs,
-        )
+      ? assertReadableColumns(repaired, readColumns, repairs)
       : repaired;
     const rows =
       reading.fillMerged === true

@@ -19,12 +19,15 @@ interface ReadColumns {
   readonly headings: readonly string[];
   /** What flags call it, where it is one of several. */
   readonly scope: string | undefined;
+  /** The file is read in a code page that the user named. */
+  readonly isNamed: boolean;
 }
 
 interface WronglyEncodedColumn {
   readonly heading: string;
   /** The heading as flags take it. */
   readonly flagged: string;
+  readonly isNamed: boolean;
   readonly proposal: Proposal;
 }
 
@@ -34,7 +37,7 @@ interface WronglyEncodedColumn {
  */
 export async function* assertReadableColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
-  { name, headings, scope }: ReadColumns,
+  { name, headings, scope, isNamed }: ReadColumns,
   repaired: { has(column: number): boolean },
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const words = headings.map((_, at) => (repaired.has(at) ? undefined : new Set<string>()));
@@ -48,7 +51,7 @@ export async function* assertReadableColumns(
     const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
     if (proposal === undefined) return [];
     const heading = headings[at] ?? '';
-    return [{ heading, flagged: inSheet(scope, heading), proposal }];
+    return [{ heading, flagged: inSheet(scope, heading), isNamed, proposal }];
   });
   if (wrong.length > 0) throw wrongEncodings(name, wrong);
 }
@@ -89,9 +92,12 @@ function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[])
   );
 }
 
-/** Text that made no detour over UTF-8 stays as it is; other detours are undone in their column alone. */
-function flagOf({ flagged, proposal: { encoding } }: WronglyEncodedColumn): string {
-  if (encoding.startsWith('utf-8-via-')) return `--encoding ${encoding}`;
+/**
+ * Text that made no detour over UTF-8 stays as it is; other detours are undone in their column alone, and so are all
+ * of a file that has an encoding of its own.
+ */
+function flagOf({ flagged, isNamed, proposal: { encoding } }: WronglyEncodedColumn): string {
+  if (!isNamed && encoding.startsWith('utf-8-via-')) return `--encoding ${encoding}`;
   return `--encoding ${quotedWord(`${flagged}=${encoding}`)}`;
 }
 

@@ -50,7 +50,8 @@ function formatOf(file: string, head: Buffer, options: CsvOptions): CsvFormat {
   const mark = tagOf(head);
   const markBytes = mark?.bytes ?? 0;
   const encoding = mark?.encoding ?? options.encoding ?? 'utf-8';
-  if (mark === undefined && head.includes(0)) throw binaryData(file, head);
+  const isWide = encoding.startsWith('utf-16');
+  if (!isWide && head.includes(0)) throw binaryData(file, head);
 
   const text = decodeHead(head.subarray(markBytes), encoding, markBytes);
   return { encoding, markBytes, ...delimiterOf(text.toString('utf8'), options) };

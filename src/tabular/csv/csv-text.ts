@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { quote } from '../../kernel/messages/issues.ts';
 import { LineCounter } from './csv-lines.ts';
 import { createDecoder } from '../encoding/decoder.ts';
 import type { Encoding } from '../encoding/encodings.ts';
@@ -74,12 +75,26 @@ export function binaryData(file: string, head: Buffer = Buffer.alloc(0)): Tallys
     return new TallysheetError(
       'bad-encoding',
       `${file} looks like UTF-16 or UTF-32 without a byte order mark`,
-      {
-        hint: 'Save the file as CSV UTF-8.',
-      },
+      { hint: `${wideHint(head)}Save the file as CSV UTF-8 otherwise.` },
     );
   }
   const offset = head.indexOf(0);
   const where = offset === -1 ? '' : ` at byte ${offset}`;
   return new TallysheetError('not-a-spreadsheet', `${file} has binary data${where}; expected text`);
+}
+
+/** Enough to recognize the text by. */
+const SHOWN_BYTES = 80;
+
+/** Of two bytes for each character, the one that is zero in Latin text says which comes first. */
+function wideHint(head: Buffer): string {
+  const zerosAt = (...places: readonly number[]): number =>
+    head.filter((byte, at) => byte === 0 && places.includes(at % 4)).length;
+  const characters = head.length / 4;
+  const isUtf32 = Math.max(zerosAt(0, 1), zerosAt(2, 3)) > characters * 1.5;
+  if (isUtf32) return '';
+  const encoding = zerosAt(1, 3) >= zerosAt(0, 2) ? 'utf-16le' : 'utf-16be';
+  const text = new TextDecoder(encoding).decode(head.subarray(0, SHOWN_BYTES));
+  const [line = ''] = text.split(/[\r\n]/u);
+  return `Use --encoding ${encoding}, which reads ${quote(line)}. `;
 }

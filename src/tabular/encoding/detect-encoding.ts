@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import {
+  charactersOf,
   CODE_PAGES,
   countDetours,
   decodeBytes,
@@ -27,7 +28,7 @@ const SAMPLES = 3;
 
 /**
  * The encodings that words of a file other than UTF-8 may have, the likeliest first. More than one
- * if the words do not decide.
+ * if the words do not decide; none if they make no sense in any.
  *
  * @param words as foreignWords returns them
  */
@@ -37,7 +38,7 @@ export function likelyEncodings(words: readonly string[]): readonly Proposal[] {
     return { page, read, ...weigh(read, page) };
   }).sort((one, other) => other.score - one.score);
   const [best] = weighed;
-  if (best === undefined) return [];
+  if (best === undefined || best.score <= 0) return [];
   const seen = new Set<string>();
   return weighed.flatMap(({ page, read, score }) => {
     const text = read.join(' ');
@@ -45,6 +46,47 @@ export function likelyEncodings(words: readonly string[]): readonly Proposal[] {
     seen.add(text);
     return [{ encoding: page, samples: read.slice(0, SAMPLES) }];
   });
+}
+
+/** How many bytes show how encodings differ. */
+const ODD_BYTES = 4;
+
+/** What bytes are in an encoding. */
+export interface ByteReading {
+  readonly encoding: CodePage;
+  readonly bytes: readonly { readonly byte: number; readonly character: string }[];
+}
+
+/**
+ * What the bytes that are not UTF-8 would be in each encoding that has characters for them, for a person who knows
+ * the text. Encodings that read them alike are named once.
+ *
+ * @param words as foreignWords returns them
+ */
+export function possibleReadings(words: readonly string[]): readonly ByteReading[] {
+  const odd = words.filter((word) => !isUtf8Word(word));
+  // Words that are UTF-8 can be restored from these alone.
+  const pages = odd.length < words.length ? MISTAKEN_FOR : CODE_PAGES;
+  const codes = odd.flatMap((word) => Array.from(word, (each) => each.charCodeAt(0)));
+  const bytes = [...new Set(codes.filter((code) => code > 0x7f))].slice(0, ODD_BYTES);
+  const seen = new Set<string>();
+  return pages.flatMap((encoding) => {
+    const characters = bytes.map((byte) => charactersOf(encoding)[byte] ?? '');
+    const text = characters.join('');
+    if (seen.has(text) || /\p{Cc}/u.test(text)) return [];
+    seen.add(text);
+    const read = bytes.map((byte, at) => ({ byte, character: characters[at] ?? '' }));
+    return [{ encoding, bytes: read }];
+  });
+}
+
+/** Words that are UTF-8 already, as they read. */
+export function utf8Words(words: readonly string[]): string[] {
+  return words.filter(isUtf8Word).map(asUtf8);
+}
+
+function isUtf8Word(word: string): boolean {
+  return isUtf8(Buffer.from(word, 'latin1'));
 }
 
 /** How near another reading has to come to be named too. */

@@ -1,5 +1,13 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { betterEncoding, likelyEncodings, type Proposal } from './detect-encoding.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import {
+  betterEncoding,
+  likelyEncodings,
+  possibleReadings,
+  utf8Words,
+  type ByteReading,
+  type Proposal,
+} from './detect-encoding.ts';
 import type { Encoding } from './encodings.ts';
 import { foreignWords } from './foreign-words.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -21,12 +29,38 @@ export async function assertEncodingFits(
 
 /** The hint for a file that is not UTF-8. */
 export async function encodingHint(source: SourceFile, markBytes: number): Promise<string> {
-  return hintFor(likelyEncodings(await foreignWords(source, markBytes)));
+  const words = await foreignWords(source, markBytes);
+  const likely = likelyEncodings(words);
+  return likely.length > 0
+    ? hintFor(likely)
+    : choiceHint(possibleReadings(words), utf8Words(words));
 }
+
+/** Where no encoding is certain, only a person who knows the text can choose one. */
+function choiceHint(readings: readonly ByteReading[], asUtf8: readonly string[]): string {
+  if (readings.length === 0) return SAVE_AS_UTF8;
+  const flags = readings.map(({ encoding, bytes }) => {
+    const read = bytes.map(({ byte, character }) => `${hexadecimal(byte)} is "${character}"`);
+    return `--encoding ${encoding}, where ${read.join(', ')}`;
+  });
+  const [first] = readings;
+  const [word] = asUtf8;
+  const mixed =
+    word === undefined
+      ? ''
+      : ` Other text is UTF-8 already, such as ${quote(word)}: for its column add --encoding 'Heading=utf-8-via-${first?.encoding ?? ''}', with the same encoding at its end.`;
+  return `No encoding is certain. Choose the one that reads the text as it was written: ${flags.join('; ')}.${mixed} Or save the file as CSV UTF-8.`;
+}
+
+function hexadecimal(byte: number): string {
+  return `0x${byte.toString(16).toUpperCase()}`;
+}
+
+const SAVE_AS_UTF8 = 'Save the file as CSV UTF-8.';
 
 function hintFor(proposals: readonly Proposal[]): string {
   const [best] = proposals;
-  if (best === undefined) return 'Save the file as CSV UTF-8.';
+  if (best === undefined) return SAVE_AS_UTF8;
   const flags = proposals.map(({ encoding, samples }) => {
     const words = samples.map((sample) => `"${sample}"`).join(', ');
     return `--encoding ${encoding}, which reads ${words}`;

@@ -134,7 +134,7 @@ function fieldChoices(
   return [...new Map(all.map((name) => [foldName(name), name])).values()];
 }
 
-/** What a person has to look at. */
+/** What a person has to check. */
 const UNSURE: ReadonlySet<string> = new Set(['none', 'conflict']);
 
 function lineOf(
