@@ -1,5 +1,6 @@
 import type { Values } from '../catalogue/fields.ts';
 import type { NamedEndpoint } from '../catalogue/index.ts';
+import { defined } from '../kernel/defined.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
@@ -105,8 +106,7 @@ export function createCaller(options: CallerOptions): Caller {
     const waitSignal = anyOf(signal, turn.waitSignal);
     const slot = await limiter.take({
       purpose: turn.purpose,
-      ...(waitSignal && { signal: waitSignal }),
-      ...(onWait && { onWait }),
+      ...defined({ signal: waitSignal, onWait }),
     });
     try {
       turn.beforeSending?.();
@@ -134,8 +134,7 @@ export function createCaller(options: CallerOptions): Caller {
         values,
         purpose: 'write',
         isRetry,
-        ...(beforeSending && { beforeSending }),
-        ...(waitSignal && { waitSignal }),
+        ...defined({ beforeSending, waitSignal }),
       }),
     read: (endpoint, values, { purpose = 'read' } = {}) =>
       readUntilAnswered({

@@ -2,6 +2,7 @@ import { assertHolds } from '../../src/kernel/messages/errors.ts';
 import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import type { ExecutionRequest } from '../../src/import/request/request.ts';
 import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
+import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 import { isWrite } from './faulty-transport.ts';
 import { Killed } from './mortality.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -63,21 +64,23 @@ export async function applyAmongColleagues(
     await clock.advance(MINUTE_MS);
   };
   await clock.advance(MINUTE_MS);
-  rehearsal.between = (service) => ({
-    send: async (request) => {
-      if (isLost && moment === 'between two reads') {
-        const response = await service.send(request);
-        await actOnce();
-        return response;
-      }
-      if (isLost || !isWrite(request)) return service.send(request);
-      isLost = true;
-      if (lost === 'response') await service.send(request);
-      if (moment === 'before resume') throw new Killed('killed');
-      if (moment === 'at once') await actOnce();
-      throw new TransportFailure(true, 'ECONNRESET');
-    },
-  });
+  const sendThrough = async (service: Transport, request: WireRequest): Promise<WireResponse> => {
+    if (isLost && moment === 'between two reads') {
+      const response = await service.send(request);
+      await actOnce();
+      return response;
+    }
+    if (isLost || !isWrite(request)) return service.send(request);
+    isLost = true;
+    if (lost === 'response') await service.send(request);
+    if (moment === 'before resume') throw new Killed('killed');
+    if (moment === 'at once') await actOnce();
+    throw new TransportFailure(true, 'ECONNRESET');
+  };
+  rehearsal.between = (transport, time) => {
+    const service = between(transport, time);
+    return { send: (request) => sendThrough(service, request) };
+  };
   try {
     const ended = await rehearsal.resume(folder, execution);
     await actOnce();

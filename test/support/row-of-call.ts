@@ -54,6 +54,11 @@ export async function endpointOf(request: WireRequest): Promise<NamedEndpoint | 
   return (await receivedBy(request))?.named;
 }
 
+/** What a call says, by the names of the endpoint's parameters; undefined where it reaches none. */
+export async function receivedValues(call: SentCall): Promise<ReceivedCall['values'] | undefined> {
+  return (await receivedBy(requestOf(call)))?.values;
+}
+
 /** A call as a row of a sheet: cells by heading. */
 export async function rowOfCall(call: SentCall): Promise<Readonly<Record<string, string>>> {
   const received = await receivedBy(requestOf(call));

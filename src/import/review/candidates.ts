@@ -2,6 +2,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
 import { findEdited } from '../execute/reconcile/edited-identity.ts';
 import { findCreated } from '../execute/reconcile/made-records.ts';
+import { targetsOf } from '../execute/reconcile/traces/targets.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { adoption } from './decision.ts';
 
@@ -20,18 +21,23 @@ export async function findCandidates(
   call: PlannedCall,
   context: LookUpContext,
 ): Promise<Candidates> {
+  // What changes a record has done so with its own record, or not at all.
+  if (call.effect !== 'create' && call.effect !== 'append') return listed(targetsOf(call));
   try {
     const found = await findCreated(call, context);
     if (found === undefined) return { ids: [], said: 'search not possible' };
     const similar = [...found.exact, ...found.alike];
     if (similar.length === 0) similar.push(...(await findEdited(call, context)));
-    const ids = [...new Set(similar.map(({ id }) => id))];
-    return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
+    return listed([...new Set(similar.map(({ id }) => id))]);
   } catch (error) {
     // The service may be gone at the end of a run; the evidence in the journal is written all the same.
     if (!(error instanceof TallysheetError)) throw error;
     return { ids: [], said: `search failed: ${error.message}` };
   }
+}
+
+function listed(ids: readonly number[]): Candidates {
+  return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
 }
 
 /** The records in a cell of candidates. */

@@ -167,18 +167,16 @@ const SHOWN_BY_STATE: readonly Case[] = [
 const WAYS: readonly { readonly moment: Moment; readonly skewMs: number }[] = [
   { moment: 'before resume', skewMs: 0 },
   { moment: 'before resume', skewMs: 86_400_000 },
-  { moment: 'before resume', skewMs: -86_400_000 },
-  { moment: 'at once', skewMs: 0 },
 ];
 
 async function happened(
   { kind, text, acts, mode }: Case,
-  way: (typeof WAYS)[number],
+  { between, ...way }: (typeof WAYS)[number] & Partial<Pick<Rehearsal, 'between'>>,
 ): Promise<{
   readonly rehearsal: Rehearsal;
   readonly ended: Awaited<ReturnType<typeof applyAmongColleagues>>;
 }> {
-  const rehearsal = new Rehearsal({ seed: SEED });
+  const rehearsal = new Rehearsal({ seed: SEED, ...(between && { between }) });
   await rehearsal.clock.advance(3_600_000);
   const planning = mode === undefined ? {} : { mode };
   const { folder, plan } = await rehearsal.plan([rehearsal.write('sheet.csv', text)], {
@@ -221,3 +219,33 @@ describe.each(WAYS)(
     });
   },
 );
+
+/** The newest entry of a history was entered by another person than all others. */
+const enteredByBo: Rehearsal['between'] = (service) => ({
+  send: async (request) => {
+    const response = await service.send(request);
+    if (!request.target.includes('history_paginate')) return response;
+    const body = JSON.parse(response.body) as { history: Record<string, unknown>[] };
+    const [newest = {}, ...others] = body.history;
+    return {
+      ...response,
+      body: JSON.stringify({ ...body, history: [{ ...newest, created_by_id: 2 }, ...others] }),
+    };
+  },
+});
+
+test.each([
+  { what: 'the history shows another person', between: enteredByBo, by: 'by Bo Hay' },
+  { what: 'all programs share one token', between: undefined, by: 'by another user or program' },
+])('who acted later is named where $what', async ({ between, by }) => {
+  const [checkin] = PROVEN;
+  if (checkin === undefined) throw new Error('there is no check-in');
+  const { rehearsal, ended } = await happened(checkin, {
+    moment: 'before resume',
+    skewMs: 0,
+    ...(between && { between }),
+  });
+
+  const [row] = ended.files.results.flatMap((path) => rehearsal.table(path));
+  expect(row?.['_message']).toContain(`checked out to Bo Hay at 2026-01-15 13:02:00 ${by}`);
+});

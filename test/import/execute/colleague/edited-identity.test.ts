@@ -69,7 +69,6 @@ const EDITED: readonly Edited[] = [
 
 describe.each(EDITED)('a create is lost, and a colleague changes $what', ({ kind, text, act }) => {
   test.each([
-    { moment: 'before resume', skewMs: 0 },
     { moment: 'before resume', skewMs: 86_400_000 },
     { moment: 'at once', skewMs: 0 },
   ] as const)(

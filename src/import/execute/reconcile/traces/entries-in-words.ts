@@ -57,9 +57,9 @@ async function byWhom(
   { by }: Telling,
   { caller }: LookUpContext,
 ): Promise<string> {
-  const [who, ourselves] = [entry.values[by], own?.values[by]];
+  const who = entry.values[by];
   const people = peopleNamedBy(resourceNamed(resource), by);
-  const isAnother = typeof ourselves === 'number' && who !== ourselves;
+  const isAnother = own !== undefined && who !== own.values[by];
   if (typeof who !== 'number' || !isAnother || people === undefined) return SOMEBODY;
   const person = await readOne(caller, people, who, { purpose: 'reconcile' });
   const name = person && ownValue(person.raw, people.display);
