@@ -11,6 +11,7 @@ const ALONE = [
   'test/samples.test.ts',
   'test/architecture.test.ts',
   'test/cli/commands/completion.test.ts',
+  'test/cli/screens/hostile-names.test.ts',
   'test/database/made-at-once.test.ts',
   'test/import/output/output-manifest.test.ts',
   'test/tabular/atomic-file-held-open.test.ts',
