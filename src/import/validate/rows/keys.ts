@@ -17,6 +17,8 @@ export interface KeyPlan {
   readonly label: string;
   readonly heading: string;
   readonly parts: readonly KeyPart[];
+  /** The number of the record: rows that have it are not compared by any other key. */
+  readonly isNumber?: true;
   /** What a row is that has the same key as another; a duplicate of its record unless given. */
   readonly code?: 'duplicate-line';
   /** Which parts are a name and its parent: a path in the name says both. */
@@ -73,9 +75,13 @@ export class KeyWatch {
   /** What is to be said of this row; of the earlier row it is said late. */
   see(row: number, cells: readonly Cell[]): readonly Issue[] {
     let issues: Issue[] | undefined;
+    let isNumbered = false;
     for (const key of this.#keys) {
+      // Records that share an identifier differ by their numbers.
+      if (isNumbered) break;
       const text = keyText(key, cells);
       if (text === undefined) continue;
+      isNumbered = key.isNumber === true;
       const met = this.#index.add(key.space, text, { file: this.#file, row });
       if (met !== undefined) (issues ??= []).push(this.#report(key, text, row, met));
     }
@@ -155,7 +161,7 @@ function numberKey(
   { index, heading, label }: NonNullable<SheetPlan['id']>,
 ): KeyPlan {
   const part = { index, fixed: '', mayBeBlank: false, ignoresCase: false };
-  return { space: `${kind.resource.name} #id`, label, heading, parts: [part] };
+  return { space: `${kind.resource.name} #id`, label, heading, parts: [part], isNumber: true };
 }
 
 /** No key where the sheet lacks one of its columns; only a parent may be missing. */
