@@ -15,6 +15,7 @@ import {
 } from '../forecast/custody.ts';
 import { rowOfCall } from '../match/row-of-call.ts';
 import { passingHint, passingOf, periodInWords } from '../forecast/passing-state.ts';
+import { changeInstead } from '../forecast/already-there.ts';
 import { finalHint, stateHint } from '../forecast/state-hint.ts';
 import { plainText } from '../match/compare.ts';
 import type { WrongState } from '../match/record-order.ts';
@@ -65,10 +66,11 @@ export function wrongStateIssues(
 
 function wrongState(
   row: JournalRow,
-  { call, operand }: AskedOperation,
+  asked: AskedOperation,
   state: WrongState,
   context: PlanContext,
 ): Issue {
+  const { call, operand } = asked;
   const resource = resourceNamed(call.resource);
   const { field, held, wanted, leftBy } = state;
   const after =
@@ -77,7 +79,7 @@ function wrongState(
       : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
   const isGone = field === '';
   const passing = leftBy === undefined ? passingOf(call, context) : undefined;
-  const hint = isGone || leftBy !== undefined ? undefined : hintFor(call, state, context);
+  const hint = isGone || leftBy !== undefined ? undefined : hintFor(asked, state, context);
   return makeIssue('wrong-state', context.place(row, operand), {
     field: isGone ? resource.singular : labelOf(resource, field),
     value: isGone
@@ -91,10 +93,17 @@ function wrongState(
 }
 
 /** What brings a record of the account into the state that is wanted, or why nothing does. */
-function hintFor(call: NewCall, state: WrongState, context: PlanContext): string | undefined {
+function hintFor(
+  asked: AskedOperation,
+  state: WrongState,
+  context: PlanContext,
+): string | undefined {
+  const { call } = asked;
   const resource = resourceNamed(call.resource);
   const id = subjectOf(call)?.id;
+  const record = typeof id === 'number' ? context.records.get(resource.name, id) : undefined;
   return (
+    changeInstead(asked, state, record, context) ??
     stateHint(resource, state, id) ??
     decidedHint(resource, call, state.held) ??
     passingHint(resource, state, id, passingOf(call, context)) ??

@@ -1,0 +1,42 @@
+import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
+import type { UnmetNeed } from '../../../catalogue/operations/transitions.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import { notTakenBy, updatePayload } from '../build-call.ts';
+import { plainText } from '../match/compare.ts';
+import { shownDifferences } from '../match/shown-done.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { AskedOperation } from '../rows/asked-operation.ts';
+import { inWords } from '../rows/show-value.ts';
+
+/**
+ * The update that makes a record what the row wants, where it is already in the state in which the operation leaves
+ * it and only shows other values, such as another location; undefined where that is not so.
+ */
+export function changeInstead(
+  { endpoint, call, operand }: AskedOperation,
+  { field, held }: Pick<UnmetNeed, 'field' | 'held'>,
+  record: KnownRecord | undefined,
+  context: PlanContext,
+): string | undefined {
+  const resource = resourceNamed(call.resource);
+  const update = operationOf(resource, 'update');
+  if (record === undefined || update === undefined || endpoint.leaves?.[field] !== held) return;
+  const values = Object.fromEntries(
+    Object.entries(call.payload).filter(([name]) => name !== operand),
+  );
+  const show = (target: string, value: Parameters<typeof inWords>[1]): string =>
+    inWords(target, value, context);
+  const changed = shownDifferences(resource, { endpoint, values, show }, record);
+  const targets = changed.map(({ target }) => target);
+  if (changed.length === 0 || notTakenBy(update.endpoint, resource, targets).length > 0) return;
+  const sent = Object.entries(updatePayload(resource, record, changed));
+  const command = shellLine([
+    ...['tallysheet', 'call', endpointName(resource, update.operation)],
+    ...sent.flatMap(([name, value]) => ['--param', `${name}=${plainText(value)}`]),
+  ]);
+  const state = held === null ? '' : plainText(held).replaceAll('_', ' ');
+  const labels = changed.map((each) => each.field).join(', ');
+  return `The ${resource.singular} is ${state} already, and differs only in ${labels}: import it with --kind ${resource.name} to change that, or run: ${command}`;
+}
