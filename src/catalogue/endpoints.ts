@@ -33,6 +33,7 @@ export type {
   UsedStock,
   Arrival,
   CoveredLines,
+  LeftItems,
   ListedEntries,
   Endpoint,
   Endpoints,

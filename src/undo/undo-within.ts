@@ -2,29 +2,11 @@ import type { Endpoint } from '../catalogue/endpoints.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
 import type { KnownRecord, RecordReader } from '../import/journal/tables/records/record-table.ts';
+import { recordsWithin } from '../import/resolve/records-within.ts';
 import type { Inverse } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { changedFrom, stays, type UndoContext } from './undo-context.ts';
 import { NOTHING, type Undoing } from './undo-plan.ts';
-
-/** The records within a record as far as the run read them, each before those within it. */
-function recordsWithin(
-  { parent }: Resource,
-  id: number,
-  all: readonly KnownRecord[],
-): KnownRecord[] {
-  if (parent === undefined) return [];
-  const found: KnownRecord[] = [];
-  let holders = new Set([id]);
-  while (holders.size > 0) {
-    const inner = all.filter(
-      (record) => holders.has(Number(record.values[parent])) && !found.includes(record),
-    );
-    found.push(...inner);
-    holders = new Set(inner.map((record) => record.id));
-  }
-  return found;
-}
 
 /** The records of a kind that an act may have reached: those within the records that it was sent to. */
 export function reachedBy(

@@ -203,6 +203,26 @@ export const REFERENCE_SITUATIONS = {
       },
     ],
   },
+  'has-items': {
+    seed: CHECKED_OUT,
+    files: { 'leavers.csv': 'Member\nann@firm.example\n' },
+    command: ['plan', 'leavers.csv', '--kind', 'members.deactivate'],
+    remedies: [
+      'nothing',
+      {
+        acts: [
+          [
+            ...['export', 'fixed-assets', '--filter', 'possessions_of=#1'],
+            ...['--out', 'items.xlsx'],
+          ],
+          [
+            ...['import', 'items.xlsx', '--kind', 'fixed-assets.checkin'],
+            ...['--map', 'Item #=Item', '--yes', '--json'],
+          ],
+        ],
+      },
+    ],
+  },
   'value-not-sent': {
     seed: {
       ...SEED,

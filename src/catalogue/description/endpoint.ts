@@ -77,6 +77,19 @@ export interface UsedStock {
   readonly outOf: string;
 }
 
+/** The items that a record has. */
+export interface LeftItems {
+  /** The operation that lists them, each with `sequence_num`, `name` and `quantity`. */
+  readonly endpoint: string;
+  /** The record type that takes the filter, and the filter, which takes the number of the record. */
+  readonly of: string;
+  readonly filter: string;
+  /** What a sheet of these items is imported as to take them from the record. */
+  readonly as: string;
+  /** What to do with that sheet before it is imported. */
+  readonly edit?: string;
+}
+
 export interface Endpoint extends Preconditions {
   readonly route: Route;
   /** Other methods that the service takes on the same path for the same call. */
@@ -151,6 +164,8 @@ export interface Endpoint extends Preconditions {
   readonly names?: ListedEntries;
   /** What it uses up of other items. */
   readonly usesStock?: UsedStock;
+  /** Its record may have items, which stay with it: a row says which, and what takes them from it. */
+  readonly leavesItems?: LeftItems;
   /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */
   readonly whenUnverified?: UnverifiedPolicy;
   /** Sent as multipart form data. */

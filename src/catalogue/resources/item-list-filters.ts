@@ -27,7 +27,7 @@ const VALUED: Readonly<Record<string, Valued>> = {
   group: { names: 'groups', shownIn: 'group_id' },
   // An item that is kept by quantity may be at several locations, and shows one.
   location: { names: 'locations', never: '0' },
-  possessions_of: { names: 'members' },
+  possessions_of: { names: 'members', never: '0' },
   possessions_of_email: { shownIn: 'assigned_to_user_email' },
   product_model_number: { shownIn: 'product_model_number' },
   availability_range: {},

@@ -210,6 +210,13 @@ export const locations = defineResource({
       whenUnverified: 'repeat',
       leaves: { status: 'inactive' },
       withdraws: true,
+      leavesItems: {
+        endpoint: 'quantities',
+        of: 'fixed-assets',
+        filter: 'location',
+        as: 'fixed-assets',
+        edit: 'write their new locations',
+      },
       reachesWithin: 'always',
       undo: { by: 'activate' },
       proof: { in: 'record' },

@@ -163,6 +163,12 @@ export const members = defineResource({
       whenUnverified: 'repeat',
       leaves: { status: 0 },
       withdraws: true,
+      leavesItems: {
+        endpoint: 'checkedOutItems',
+        of: 'fixed-assets',
+        filter: 'possessions_of',
+        as: 'fixed-assets.checkin',
+      },
       undo: { by: 'activate' },
       proof: { in: 'record' },
       params: MEMBER,

@@ -34,6 +34,7 @@ type Names = Pick<
   | 'stock'
   | 'entries'
   | 'passing'
+  | 'left'
   | 'today'
   | 'anywhere'
 >;

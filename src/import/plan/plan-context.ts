@@ -12,6 +12,7 @@ import type { ScanContext } from '../../scan/scan-readings.ts';
 import type { Directory } from '../resolve/directory.ts';
 import type { OpenEntries } from './forecast/open-entries.ts';
 import type { StockLevels } from './forecast/stock-levels.ts';
+import type { ItemHeld } from '../../account/items-held.ts';
 import type { PassingState } from './forecast/passing-state.ts';
 import type { ReservedItems } from './forecast/reserved-items.ts';
 import type { EarlierActs } from './match/earlier-acts.ts';
@@ -64,6 +65,8 @@ export interface PlanContext {
   readonly stock: StockLevels;
   /** The states of records that end by themselves, as far as they keep rows from being done. */
   readonly passing: ReadonlyMap<string, PassingState | undefined>;
+  /** The items that records have which rows are about to leave without anybody. */
+  readonly left: ReadonlyMap<string, readonly ItemHeld[]>;
   /** The day of the plan, as an ISO date. */
   readonly today: string;
   /** The same in any time zone. */

@@ -15,6 +15,7 @@ import { EqualRecords } from './match/equal-records.ts';
 import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { StockLevels } from './forecast/stock-levels.ts';
 import type { PassingStates } from './forecast/passing-state.ts';
+import { readLeftItems, type LeftItemsOf } from '../resolve/left-items.ts';
 import { readPassingStates } from '../resolve/passing-states.ts';
 import { readUniqueValues } from '../resolve/unique-values.ts';
 import { readListedEntries } from '../resolve/listed-entries.ts';
@@ -80,24 +81,27 @@ export async function planRows(
   const entries = new OpenEntries(run);
   const today = utcDate(workplace.clock.now());
   const passing: PassingStates = new Map();
+  const left: LeftItemsOf = new Map();
   const anywhere = datesAnywhere(workplace.clock.now());
-  const forecast = { order, done, scanned, reserved, stock, entries, passing, today, anywhere };
+  const forecast = {
+    order,
+    done,
+    scanned,
+    reserved,
+    stock,
+    entries,
+    passing,
+    left,
+    today,
+    anywhere,
+  };
   const names = { directory, missing, paths, earlier, equals, ...forecast };
   const contexts = ordered.map((planned) => ({
     planned,
     context: contextOf(run, planned, names),
   }));
-  const expectAllPaths = async (): Promise<void> => {
-    for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
-  };
-  if (await missing.wholePathsOnly(expectAllPaths)) await expectAllPaths();
-  await readContained(run, contexts, workplace);
-  await readReservations(run, contexts, workplace);
-  reserved.fill();
-  await readStock(run, contexts, workplace);
-  await readPassingStates(run, contexts, { workplace, passing });
-  await readUniqueValues(run, contexts, workplace);
-  await readListedEntries(run, contexts, workplace);
+  await expectAllPaths(run, contexts, missing);
+  await readForForecast(run, contexts, { workplace, reserved, passing, left });
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   const watches = { duplicates, claimed, order, reserved, stock, entries };
   await decideFiles(run, contexts, watches, workplace);
@@ -108,6 +112,44 @@ export async function planRows(
   await refuseIncompleteActs(run, contexts);
   await putInOrder(run);
   return duplicates.count;
+}
+
+/** Paths whose beginnings are unknown may be made whole, and are expected again then. */
+async function expectAllPaths(
+  run: PlanTables & ResolutionTables,
+  contexts: readonly FileContext[],
+  missing: ImplicitCreates,
+): Promise<void> {
+  const expectAll = async (): Promise<void> => {
+    for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
+  };
+  if (await missing.wholePathsOnly(expectAll)) await expectAll();
+}
+
+/** What the account is asked besides the records that rows name, each where a row needs it. */
+async function readForForecast(
+  run: PlanTables & ResolutionTables,
+  contexts: readonly FileContext[],
+  {
+    workplace,
+    reserved,
+    passing,
+    left,
+  }: {
+    readonly workplace: PlanningWorkplace;
+    readonly reserved: ReservedItems;
+    readonly passing: PassingStates;
+    readonly left: LeftItemsOf;
+  },
+): Promise<void> {
+  await readContained(run, contexts, workplace);
+  await readReservations(run, contexts, workplace);
+  reserved.fill();
+  await readStock(run, contexts, workplace);
+  await readPassingStates(run, contexts, { workplace, passing });
+  await readLeftItems(run, contexts, { workplace, left });
+  await readUniqueValues(run, contexts, workplace);
+  await readListedEntries(run, contexts, workplace);
 }
 
 /** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */

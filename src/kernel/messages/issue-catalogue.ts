@@ -301,6 +301,11 @@ export const ISSUES = {
     message: '{field}: expected {expected}, who has the item, found {value}',
     tip: 'Name the member who has the item.',
   },
+  'has-items': {
+    severity: 'warning',
+    message: '{field}: {value} still has {expected}',
+    tip: 'Take them back, or move them, before the row is sent.',
+  },
   'not-enough-stock': {
     severity: 'error',
     message: '{field}: expected {expected}, found {value}',

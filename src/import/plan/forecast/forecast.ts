@@ -8,6 +8,7 @@ import { wrongStateIssues } from '../rows/wrong-state.ts';
 import { approvalIssues } from './request-clashes.ts';
 import { reservationForecast } from './reservation-issues.ts';
 import { disagreements } from './agreements.ts';
+import { leftItemIssues } from './left-items.ts';
 import { takeBackFirst } from './checkin-first.ts';
 import { entryForecast } from './entry-forecast.ts';
 import { receiptIssues } from './receipts.ts';
@@ -48,6 +49,7 @@ export function forecastOf(
       ...stock.issues,
       ...entries.issues,
       ...receiptIssues(row, asked, context),
+      ...leftItemIssues(row, asked, context),
     ],
     waitsFor: [...named.waitsFor, ...stock.waitsFor, ...entries.waitsFor],
     ...(taking && { before: [taking.call] }),

@@ -1,0 +1,74 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { columnOf, findKind, operandColumn } from '../../../catalogue/kinds.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { ItemHeld } from '../../../account/items-held.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import type { LeftItems } from '../../../catalogue/endpoints.ts';
+import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
+import { nameOfRecord, subjectOf } from '../match/subject.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { AskedOperation } from '../rows/asked-operation.ts';
+
+/** More items than this are counted. */
+const MOST_NAMED = 3;
+
+/** The warning that a record still has items, with the commands that take them from it. */
+export function leftItemIssues(
+  row: JournalRow,
+  { endpoint, call, operand = '' }: AskedOperation,
+  context: PlanContext,
+): Issue[] {
+  const { leavesItems } = endpoint;
+  const subject = subjectOf(call);
+  if (leavesItems === undefined || typeof subject?.id !== 'number') return [];
+  const items = context.left.get(nameOfRecord(subject.resource, subject.id)) ?? [];
+  if (items.length === 0) return [];
+  return [
+    makeIssue('has-items', context.place(row, operand), {
+      field: columnOf(context.kind, operand)?.label ?? operand,
+      value: call.title,
+      expected: `${counted(items.length, 'item')}: ${namesOf(items)}`,
+      hint: takingThem(leavesItems, items, subject.resource),
+    }),
+  ];
+}
+
+function namesOf(items: readonly ItemHeld[]): string {
+  const named = items
+    .slice(0, MOST_NAMED)
+    .map(({ item, name, units }) =>
+      units === 1 ? `#${item} ${name}` : `#${item} ${name} (${formatCount(units)} units)`,
+    );
+  const more = items.length - named.length;
+  return [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ');
+}
+
+/** An operation takes items by any of their columns: here their numbers name them. */
+function numberAsOperand({ id }: Resource, name: string): string[] {
+  const kind = findKind(name);
+  const column = kind && operandColumn(kind);
+  return column === undefined ? [] : ['--map', `${id.label}=${column.label}`];
+}
+
+/** The commands that list the items, and take them from the record. */
+function takingThem(
+  { of, filter, as, edit }: LeftItems,
+  items: readonly ItemHeld[],
+  { singular }: Resource,
+): string {
+  const [first = 0, ...others] = new Set(items.map(({ holder }) => holder));
+  const list = shellLine([
+    ...['tallysheet', 'export', of, '--filter', `${filter}=#${first}`, '--out', 'items.xlsx'],
+  ]);
+  const take = shellLine([
+    ...['tallysheet', 'import', 'items.xlsx', '--kind', as],
+    ...numberAsOperand(resourceNamed(of), as),
+  ]);
+  const run =
+    edit === undefined ? `Run: ${list} && ${take}` : `Run: ${list}, ${edit}, then: ${take}`;
+  return others.length === 0
+    ? run
+    : `${run} (likewise for ${counted(others.length, singular)} within it)`;
+}
