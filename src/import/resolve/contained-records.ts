@@ -7,6 +7,7 @@ import type { PlannedFile } from '../plan/planned-files.ts';
 import { readTarget } from '../plan/rows/targets.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
+import { shownOf } from '../plan/records/shown-of.ts';
 import { keepRecords } from './read-account.ts';
 import { resolveRow } from './resolve-row.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
@@ -19,8 +20,8 @@ interface DecidedFile {
 
 /**
  * Reads the records that are listed only within others, such as the comments of an item, once the names of those are
- * resolved: the ones that rows name by their numbers, and the ones that are there before a create, where the container
- * does not say how many there are. Throws as readWithin does.
+ * resolved: the ones that rows name by their numbers, and the ones that are there before a create, unless the container
+ * says that there are none. Throws as readWithin does.
  */
 export async function readContained(
   run: ResolutionTables,
@@ -47,11 +48,14 @@ function containersOf(
   { field, count }: Containment,
   context: PlanContext,
 ): number[] {
+  const reference = context.kind.resource.fields[field];
   return rows.flatMap((row) => {
-    const isRead = row.recordId !== undefined || count === undefined;
-    if (!isRead || row.action === 'skip') return [];
+    if (row.action === 'skip') return [];
     const container = resolveRow(row, context).values[field];
-    return typeof container === 'number' ? [container] : [];
+    if (typeof container !== 'number' || reference?.kind !== 'reference') return [];
+    const isEmpty = (): boolean =>
+      count !== undefined && shownOf({ kind: reference.to, id: container }, count, context) === 0;
+    return row.recordId === undefined && isEmpty() ? [] : [container];
   });
 }
 

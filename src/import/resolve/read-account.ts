@@ -115,6 +115,8 @@ function namesOf(
     ...Object.values(resource.signs ?? {}),
     ...resource.keys.flatMap((key) => key.fields),
     ...wanted.values.keys(),
+    // Within another one, a record is known by what it says.
+    ...(resource.within === undefined ? [] : [resource.display]),
   ]);
   const names: Record<string, string> = {};
   for (const field of fields) {

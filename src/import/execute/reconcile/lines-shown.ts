@@ -59,6 +59,28 @@ export function rowsOnRecord(
   return { done, isComplete };
 }
 
+/** Whether a record shows the lines of all of these calls together; several may add to one line. */
+export function showsAllLines(
+  calls: readonly PlannedCall[],
+  values: Values,
+  context: Pick<LookUpContext, 'records' | 'journal'>,
+): boolean {
+  const [first] = calls;
+  if (first === undefined) return false;
+  const { name, field } = linesOf(resourceNamed(first.resource));
+  const held = byKey(linesHeld({ values }, name), field);
+  const wanted = new Map(linesBefore(first, { name, field }, context));
+  const sent = calls.flatMap((call) => sentLines(call, name));
+  for (const line of sent) {
+    const key = line[field.key] ?? null;
+    wanted.set(key, more(wanted.get(key), line, field));
+  }
+  return sent.every((line) => {
+    const key = line[field.key] ?? null;
+    return isSameLine(held.get(key), wanted.get(key), field);
+  });
+}
+
 /** The lines that the record had when the plan was made, and those that the run has added since. */
 function linesBefore(
   call: PlannedCall,

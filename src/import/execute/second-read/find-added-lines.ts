@@ -3,7 +3,7 @@ import { readAll } from '../../../client/lists/pages.ts';
 import { callsPlannedAs } from '../../journal/tables/calls/calls-of-operation.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { completePart } from '../batch/take-outcomes.ts';
-import { onOwnRecord, rowsOnRecord } from '../reconcile/lines-shown.ts';
+import { onOwnRecord, rowsOnRecord, showsAllLines } from '../reconcile/lines-shown.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 import type { SecondRead } from './second-read.ts';
 
@@ -27,10 +27,24 @@ export async function findAddedLines({
       .filter(({ recordId }) => recordId !== undefined);
     if (planned.length === 0) continue;
     const records = await readAll(context.caller, resource, { purpose: 'reconcile' });
-    for (const call of planned) {
-      const record = records.find(({ id }) => id === call.recordId);
-      if (record !== undefined) completeShown(call, record.values, context);
+    for (const record of records) {
+      const own = planned.filter(({ recordId }) => recordId === record.id);
+      completeAllShown(own, record.values, context);
     }
+  }
+}
+
+/** Rows may add to one line: where it shows all of them together, all are done. */
+function completeAllShown(
+  calls: readonly PlannedCall[],
+  values: Parameters<typeof rowsOnRecord>[1],
+  context: SecondRead['context'],
+): void {
+  const shown = showsAllLines(calls, values, context);
+  for (const call of calls) {
+    const how = 'it already existed';
+    if (shown) recordCallOutcome(call, { recordId: call.recordId, held: undefined, how }, context);
+    else completeShown(call, values, context);
   }
 }
 

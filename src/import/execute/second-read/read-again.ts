@@ -18,6 +18,7 @@ import {
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { plannedValues } from './planned-values.ts';
+import { readWithinAgain } from './read-within-again.ts';
 import type { SecondRead } from './second-read.ts';
 import { takeAmbiguous, takeExisting, type ExistingRecord } from './take-existing.ts';
 
@@ -33,11 +34,18 @@ export async function readAgain(second: SecondRead): Promise<void> {
   let found = 0;
   for (const [kind, calls] of byKind(plannedCreates(context.journal))) {
     const resource = resourceNamed(kind);
+    const lost = open.get(kind) ?? [];
+    if (resource.within !== undefined) {
+      const isFree = (record: ServiceRecord): boolean =>
+        isUnclaimed(record, { resource, open: lost }, second);
+      found += await readWithinAgain(resource, calls, context, isFree);
+      continue;
+    }
     const lookupKeys = new LookupKeys();
     for (const { lookupKey } of calls) lookupKeys.add(lookupKey);
     const recordsFound = await findByLookupKeys(resource, lookupKeys, context);
     if (recordsFound === undefined) continue;
-    const read = { resource, recordsFound, names, open: open.get(kind) ?? [] };
+    const read = { resource, recordsFound, names, open: lost };
     for (const { id } of calls) found += findOneByKey(id, read, second);
   }
   if (found > 0) reportFound(found, outdated, second);
@@ -74,7 +82,7 @@ function findOneByKey(id: number, read: KindRead, second: SecondRead): number {
 /** A record that the plan did not know, and that no call of this run made or may have made. */
 function isUnclaimed(
   record: ServiceRecord,
-  { resource, open }: KindRead,
+  { resource, open }: Pick<KindRead, 'resource' | 'open'>,
   { context }: SecondRead,
 ): boolean {
   const { calls, records } = context;

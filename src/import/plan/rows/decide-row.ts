@@ -11,7 +11,7 @@ import type { Mode } from '../../request/request.ts';
 import type { Decision } from './decision.ts';
 import { createPayload, missingFrom } from '../build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
-import { asRegistered, doneBefore } from '../match/done-before.ts';
+import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
 import { askAboutEqual } from '../match/ask-about-equal.ts';
 import { lookupFields, rowKey, type ResolvedValues, type RowKey } from '../match/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
@@ -208,7 +208,10 @@ function blockIncomplete(
   return missing.length > 0 ? blockMissing(row, missing, endpoint, context) : undefined;
 }
 
-/** A record that a lost journal may have made is that of the row; about any other one the user is asked. */
+/**
+ * A record that a lost journal may have made is that of the row. So is one within the same record that says the same:
+ * each counts for one row, as on the computer that made it. About any other one the user is asked.
+ */
 function decideEqual(
   row: JournalRow,
   equal: KnownRecord,
@@ -216,8 +219,12 @@ function decideEqual(
   context: PlanContext,
 ): Decision {
   const made = context.earlier.madeByLostRun(fingerprint, equal);
-  if (made === undefined) return askAboutEqual(row, equal, context);
-  const issues = [doneBefore(asRegistered(made), context.place(row))];
+  if (made === undefined && context.kind.resource.within === undefined) {
+    return askAboutEqual(row, equal, context);
+  }
+  const { createdAt = '' } = equal;
+  const whenAndBy = made === undefined ? asSeenInHistory(createdAt) : asRegistered(made);
+  const issues = [doneBefore(whenAndBy, context.place(row))];
   return { status: 'unchanged', recordId: equal.id, issues };
 }
 

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { NamedEndpoint } from '../../../src/catalogue/index.ts';
+import type { OutcomeTotals } from '../../../src/kernel/outcomes.ts';
+import { planWrite, WRITES } from '../../support/planned-write.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { importElsewhere } from '../../support/second-computer.ts';
+import { TWO_TOOLS } from '../../support/two-tools.ts';
+
+/** Longer than a plan is fresh. */
+const LATER_MS = 11 * 60_000;
+
+/** The writes that make something each time that they are sent: records, movements, lines, tickets. */
+const MAKING = WRITES.filter(
+  ({ endpoint: { effect, usesStock } }) =>
+    effect === 'create' || effect === 'append' || usesStock !== undefined,
+).map((named): [string, NamedEndpoint] => [named.name, named]);
+
+/** What a line adds to an order shows in its quantity alone, so that a plan cannot know that it was added elsewhere. */
+const ONLY_SUMS = ['purchase-orders.add-items'];
+
+/** What the second of two computers has sent, and what its rows became. */
+interface Second {
+  readonly sent: readonly string[];
+  readonly made: number;
+}
+
+function madeBy({ created, updated, done, needsReview }: OutcomeTotals): number {
+  return created + updated + done + needsReview;
+}
+
+describe('what one computer has made, a second one with the same file does not make again', () => {
+  test.each(MAKING.filter(([name]) => !ONLY_SUMS.includes(name)))(
+    '%s: planned afterwards',
+    async (_name, named) => {
+      const { rehearsal, file, kind, folder } = await planWrite(named, 2);
+      await rehearsal.resume(folder);
+      const before = rehearsal.writes().length;
+
+      const { summary } = await importElsewhere(rehearsal, file, { kind });
+
+      const second: Second = {
+        sent: rehearsal.writes().slice(before),
+        made: madeBy(summary.outcomes),
+      };
+      expect(second).toEqual({ sent: [], made: 0 });
+    },
+  );
+
+  test.each(MAKING.filter(([, { endpoint }]) => endpoint.effect !== 'act'))(
+    '%s: planned before, applied afterwards',
+    async (_name, named) => {
+      const { rehearsal, file, kind, folder } = await planWrite(named, 2);
+      await importElsewhere(rehearsal, file, { kind });
+      const before = rehearsal.writes().length;
+      await rehearsal.clock.advance(LATER_MS);
+
+      await rehearsal.resume(folder);
+
+      expect(rehearsal.writes().slice(before)).toEqual([]);
+    },
+  );
+});
+
+/** Sheets whose rows nothing but their words identifies. */
+const SHEETS: Readonly<Record<string, { heading: string; rows: readonly string[] }>> = {
+  comments: { heading: 'Item,Comment', rows: ['Drill,Oiled', 'Drill,Checked', 'Saw,Oiled'] },
+  'shipping-addresses': {
+    heading: 'Member,Name',
+    rows: ['Ann Lee,Home', 'Ann Lee,Office', 'Bo Hay,Home'],
+  },
+};
+
+test.each(Object.entries(SHEETS))(
+  '%s: equal rows count, whatever part of them another computer has made',
+  async (kind, { heading, rows }) => {
+    const some = fc.array(fc.constantFrom(...rows), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(some, fc.nat(6), fc.boolean(), async (all, part, isPlannedBefore) => {
+        const rehearsal = new Rehearsal({ seed: TWO_TOOLS });
+        const whole = rehearsal.write('whole.csv', [heading, ...all, ''].join('\n'));
+        const first = rehearsal.write('part.csv', [heading, ...all.slice(0, part), ''].join('\n'));
+        const planned = isPlannedBefore ? await rehearsal.plan([whole], { kind }) : undefined;
+        if (part > 0) await importElsewhere(rehearsal, first, { kind });
+        await rehearsal.clock.advance(LATER_MS);
+
+        const { summary } =
+          planned === undefined
+            ? await rehearsal.import([whole], { kind })
+            : await rehearsal.resume(planned.folder);
+
+        const there = Math.min(part, all.length);
+        expect(summary.outcomes).toMatchObject({ unchanged: there, created: all.length - there });
+        rehearsal.close();
+      }),
+      { numRuns: 4, endOnFailure: true },
+    );
+  },
+);
+
+test('comments are read again only on items that have more of them than the plan saw', async () => {
+  const tools = Array.from({ length: 60 }, (_, at) => ({
+    ...{ name: `Tool ${at + 1}`, group: 'Tools', purchased_on: '2024-03-31' },
+  }));
+  const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Tools' }], fixed_assets: tools } });
+  const rows = tools.map(({ name }) => `${name},Oiled`);
+  const whole = rehearsal.write('whole.csv', ['Item,Comment', ...rows, ''].join('\n'));
+  const one = rehearsal.write('one.csv', 'Item,Comment\nTool 7,Oiled\n');
+  const { folder } = await rehearsal.plan([whole], { kind: 'comments' });
+  await importElsewhere(rehearsal, one, { kind: 'comments' });
+  await rehearsal.clock.advance(LATER_MS);
+  rehearsal.calls.length = 0;
+
+  const { summary } = await rehearsal.resume(folder);
+
+  expect(summary.outcomes).toMatchObject({ created: 59, unchanged: 1 });
+  const beforeSending = rehearsal.calls.findIndex(({ method }) => method === 'POST');
+  const read = rehearsal.calls.slice(0, beforeSending).map(({ path }) => path);
+  expect(read.filter((path) => path.endsWith('/comments.api'))).toEqual(['/assets/7/comments.api']);
+  expect(read.length).toBeLessThanOrEqual(5);
+});
