@@ -32,7 +32,10 @@ export function openApiDocument(): JsonObject {
       },
     ],
     security: [{ token: [] }],
-    tags: sections().map((name) => ({ name })),
+    tags: sections().map((name) => ({
+      name,
+      description: `Section "${name}" of the interface specification.`,
+    })),
     paths: pathItems(),
     components: {
       securitySchemes: {

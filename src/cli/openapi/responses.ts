@@ -98,10 +98,14 @@ export function responsesOf(schemas: readonly JsonObject[]): JsonObject {
       headers: QUOTA_HEADERS,
       content: { 'application/json': { schema } },
     },
+    '400': componentOf('responses', 'Malformed'),
     '401': componentOf('responses', 'TokenRefused'),
+    '403': componentOf('responses', 'Forbidden'),
     '404': componentOf('responses', 'NotFound'),
     '422': componentOf('responses', 'Refused'),
     '429': componentOf('responses', 'RateLimited'),
+    '431': componentOf('responses', 'HeadersTooLarge'),
+    default: componentOf('responses', 'Unexpected'),
   };
 }
 
@@ -120,12 +124,23 @@ function refusal(description: string, headers: JsonObject = {}): JsonObject {
 
 /** What the responses of all calls share. */
 export const SHARED_RESPONSES: JsonObject = {
+  Malformed: refusal('The request or one of its parameters cannot be read; nothing was done.'),
   TokenRefused: refusal('The token is missing or not valid.'),
+  Forbidden: refusal('The account or the service does not allow the call; nothing was done.'),
   NotFound: refusal('What the path names does not exist.'),
   Refused: refusal('The values or the state of the record do not allow it; nothing was done.'),
   RateLimited: refusal('The rate limit or the daily quota is used up; nothing was done.', {
     'Retry-After': { $ref: '#/components/headers/RetryAfter' },
   }),
+  HeadersTooLarge: refusal('The headers, or the query with them, are too large; nothing was done.'),
+  Unexpected: {
+    description:
+      'Anything else, such as the web page of a gateway with status 502. A write may have been done: look before you repeat it.',
+    content: {
+      'application/json': { schema: componentOf('schemas', 'Errors') },
+      'text/html': { schema: MESSAGE },
+    },
+  },
 };
 
 export const SHARED_HEADERS: JsonObject = {
@@ -147,7 +162,10 @@ export const ERRORS_SCHEMA: JsonObject = {
     'Why a call was refused: sentences by field; those under `base` are about the call as a whole.',
   properties: {
     errors: {
-      anyOf: [MESSAGE, { type: 'object', additionalProperties: { type: ['array', 'string'] } }],
+      anyOf: [
+        MESSAGE,
+        { type: 'object', additionalProperties: { type: ['array', 'string'], items: MESSAGE } },
+      ],
     },
     error: MESSAGE,
   },
@@ -180,7 +198,10 @@ function said(): JsonObject {
 function outcome(id: string, error: string): JsonObject {
   return {
     type: 'object',
-    properties: { [id]: { type: 'integer' }, [error]: { type: ['string', 'array', 'null'] } },
+    properties: {
+      [id]: { type: 'integer' },
+      [error]: { type: ['string', 'array', 'null'], items: MESSAGE },
+    },
     required: [id],
   };
 }

@@ -9,6 +9,8 @@ export interface DescribedEndpoint {
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** Other methods that do the same on that path; missing where there are none. */
+  readonly alsoBy?: Endpoint['alsoBy'];
   readonly summary: string;
   /** The section of the interface specification that lists it. */
   readonly section: string;
@@ -63,16 +65,7 @@ export function describeEndpoint({
     ...(field.kind === 'choice' ? { choices: field.choices } : {}),
     note: field.note,
   }));
-  const {
-    summary,
-    effect,
-    needs,
-    needsOf,
-    agrees,
-    occupies,
-    leaves,
-    requiredOneOf = [],
-  } = endpoint;
+  const { alsoBy, summary, effect, requiredOneOf = [] } = endpoint;
   const { section = resource.section } = endpoint;
   const batch = batchOf(endpoint);
   const clears = effect === 'update' ? resource.clearedByUpdate : undefined;
@@ -81,19 +74,29 @@ export function describeEndpoint({
     name,
     method,
     path,
+    ...(alsoBy && { alsoBy }),
     summary,
     section,
     effect,
     requiredOneOf,
+    ...statesOf(endpoint),
+    ...(clears && { clears }),
+    ...(batch && { batch }),
+    ...(undo && { undo }),
+    parameters,
+  };
+}
+
+type States = Pick<DescribedEndpoint, 'needs' | 'needsOf' | 'agrees' | 'occupies' | 'leaves'>;
+
+/** What the records of a call show before and after it. */
+function statesOf({ needs, needsOf, agrees, occupies, leaves }: Endpoint): States {
+  return {
     ...(needs && { needs }),
     ...(needsOf && { needsOf }),
     ...(agrees && { agrees }),
     ...(occupies && { occupies }),
     ...(leaves && { leaves }),
-    ...(clears && { clears }),
-    ...(batch && { batch }),
-    ...(undo && { undo }),
-    parameters,
   };
 }
 

@@ -10,7 +10,7 @@ export function endpointsPage(): string {
       .map(describeEndpoint)
       .map((endpoint) => [
         code(endpoint.name),
-        code(`${endpoint.method} ${endpoint.path}`),
+        route(endpoint),
         [endpoint.summary, ...rulesOf(endpoint), ...undoRule(endpoint)].join('. '),
         parameters(endpoint),
       ]);
@@ -24,6 +24,11 @@ export function endpointsPage(): string {
 }
 
 const HEADINGS = ['call', 'route', 'what it does', 'parameters'];
+
+function route({ method, path, alsoBy = [] }: DescribedEndpoint): string {
+  const also = alsoBy.length === 0 ? '' : ` (also ${alsoBy.map(code).join(', ')})`;
+  return `${code(`${method} ${path}`)}${also}`;
+}
 
 function undoRule({ undo }: DescribedEndpoint): string[] {
   if (undo === undefined) return [];

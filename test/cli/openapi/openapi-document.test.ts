@@ -27,6 +27,17 @@ const PATHS = DOCUMENT['paths'] as unknown as Readonly<
 >;
 const OPERATIONS = Object.values(PATHS).flatMap((item) => Object.values(item));
 
+/** The places of schemas of lists that do not say what is in the list. */
+function listsWithoutItems(part: unknown, place: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { type, items } = part as { type?: unknown; items?: unknown };
+  const isList = [type].flat().includes('array') && items === undefined;
+  const inner = Object.entries(part).flatMap(([key, each]) =>
+    listsWithoutItems(each, `${place}/${key}`),
+  );
+  return isList ? [place, ...inner] : inner;
+}
+
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate({ ...DOCUMENT });
@@ -154,6 +165,25 @@ describe('the OpenAPI document', () => {
     const type = 'application/x-www-form-urlencoded';
     const found = requestProblems(endpointNamed(name), { query, form, type });
     expect(found.join('\n')).toContain(problem);
+  });
+
+  test('says how each operation may be answered', () => {
+    const statuses = ['200', '400', '401', '403', '404', '422', '429', '431', 'default'];
+    for (const { operationId, responses } of OPERATIONS) {
+      expect([operationId, Object.keys(responses).toSorted()]).toEqual([operationId, statuses]);
+    }
+  });
+
+  test('says of every list what is in it', () => {
+    expect(listsWithoutItems(DOCUMENT, '')).toEqual([]);
+    expect(listsWithoutItems({ a: [{ type: ['array', 'null'] }] }, '')).toEqual(['/a/0']);
+  });
+
+  test.each([
+    ['/locations/{location_id}/quantities_by_asset_ids.api', ['get', 'patch']],
+    ['/members/{user_id}.api', ['get', 'patch', 'post', 'put']],
+  ])('has every method that the interface documents for %s', (path, methods) => {
+    expect(Object.keys(PATHS[path] ?? {}).toSorted()).toEqual(methods);
   });
 
   test('says how long to wait after a rate limit', () => {
