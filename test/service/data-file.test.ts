@@ -38,13 +38,17 @@ test('the same seed again changes nothing, another one is refused', async () => 
 });
 
 test.each([
-  ['is open in another service', (data: string) => void startService({ data }), /another process/],
+  [
+    'is open in another service',
+    (data: string) => void startService({ data }),
+    /cannot be used: another local service uses it/,
+  ],
   [
     'is no database',
     (data: string) => {
       writeFileSync(data, 'Name,Group\n'.repeat(500));
     },
-    /not a database/,
+    /it is damaged, or not a data file of `tallysheet serve`/,
   ],
 ])('a data file that %s is refused', (_what, spoil, message) => {
   const data = freshFile();
