@@ -220,6 +220,21 @@ describe.each(WAYS)(
   },
 );
 
+test('a check-in that never arrived does not end what a colleague has asked for since', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('sheet.csv', 'Item\nSaw\n');
+  const { folder } = await rehearsal.plan([file], { kind: 'fixed-assets.checkin' });
+  const lost = { lost: 'request', moment: 'between two reads' } as const;
+
+  const { summary } = await applyAmongColleagues(rehearsal, folder, lost, () =>
+    actAsColleague(rehearsal, [['POST /assets/2/verification_requests.api']]),
+  );
+
+  expect(summary.outcomes).toMatchObject({ needsReview: 1 });
+  const [, saw] = await rehearsal.records('fixed-assets');
+  expect(saw?.values).toMatchObject({ state: 'checked_out', pending_verification: true });
+});
+
 /** The newest entry of a history was entered by another person than all others. */
 const enteredByBo: Rehearsal['between'] = (service) => ({
   send: async (request) => {

@@ -56,7 +56,10 @@ export async function traceEntries(
   if (others.length === 0) {
     const state = stateOf(call, record, baseline);
     if (state.is === 'done') return state;
-    if (unmetNeeds(endpoint, record.values).length === 0) return { is: 'untouched' };
+    // It would reverse what others did to what it sets, such as a request that a check-in ends.
+    const isAsItWas = facts.every(({ isAsBefore, isAsSent }) => isAsBefore || isAsSent);
+    const isReady = unmetNeeds(endpoint, record.values).length === 0;
+    if (isReady && isAsItWas) return { is: 'untouched' };
     return { is: 'unclear', why: `the history does not have it. ${inWords(facts)}` };
   }
   const acts = await entriesInWords(call, others, undefined, context);
