@@ -116,7 +116,7 @@ const ALTERED: readonly Altered[] = [
       ...['Closing cost: ', 'Closing accumulated depreciation: ', 'Closing net book value: '],
       'Number of assets: roll-forward',
       ...['movements different from closing cost', 'movements different from closing = 0'],
-      ...['accumulated depreciation: schedule different', 'above gross carrying amount'],
+      ...['opening balance: schedule different', 'above gross carrying amount'],
       ...['closing cost different from', 'Opening cost: ', 'Opening accumulated depreciation: '],
       ...['opening balances different from', 'recalculated + not recalculated'],
       'control totals',

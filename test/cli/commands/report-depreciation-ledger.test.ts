@@ -25,7 +25,9 @@ const ACCOUNTS = [
 ];
 
 /** A cent of laptops is missing, and so is the account of furniture. */
-const DIFFERING = ['Account,Balance', '0410,1199.99', '0420,24000', '0490,-330', '0491,-1500'];
+const DIFFERING = [
+  ...['Account,Balance', '0410,1199.99', '0420,24000', '0490,-330', '0491,-1500', '6200,1830'],
+];
 
 const COMMAND = ['report', 'depreciation', '--input', 'register.csv', '--month', '2025-03'];
 const GIVEN = ['--accounts', 'accounts.csv', '--out', 'report.xlsx'];
@@ -50,14 +52,29 @@ describe('a trial balance', () => {
   test.each([
     [
       'with debits and credits',
-      ['Account,Debit,Credit', '0410,1200,', '0420,24000,', '0430,600,', '0490,,330', '0491,,1500'],
+      [
+        'Account,Debit,Credit',
+        '0410,1200,',
+        '0420,24000,',
+        '0430,600,',
+        '0490,,330',
+        '0491,,1500',
+        '6200,1830,',
+      ],
       [],
     ],
     [
       'with balances, one in two rows, and with other accounts',
       [
         ...['Account code;Text;Closing balance', '0410;Laptops;1.000,00', '0410;;200'],
-        ...['0420;Vans;24000', '0430;Desks;600', '0490;;-330,00', '0491;;-1500', '9999;Bank;77'],
+        ...[
+          '0420;Vans;24000',
+          '0430;Desks;600',
+          '0490;;-330,00',
+          '0491;;-1500',
+          '6200;;1830',
+          '9999;Bank;77',
+        ],
       ],
       ['--decimal', 'comma'],
     ],
@@ -72,9 +89,13 @@ describe('a trial balance', () => {
       ['0420', 'Cost', 'Vehicles', '24,000.00', '24,000.00', '–'],
       ['0490', 'Accumulated depreciation', 'Furniture, Laptops', '-330.00', '-330.00', '–'],
       ['0491', 'Accumulated depreciation', 'Vehicles', '-1,500.00', '-1,500.00', '–'],
+      [
+        ...['6200', 'Depreciation expense', 'Furniture, Laptops, Vehicles'],
+        ...['1,830.00', '1,830.00', '–'],
+      ],
     ]);
-    // Twenty-one, and one for each account.
-    expect(captured.stderr()).toContain('all 30 passed');
+    // Twenty-five, and one for each account.
+    expect(captured.stderr()).toContain('all 31 passed');
   });
 
   test('that differs, or lacks an account, fails the checks of those accounts', async () => {
@@ -146,6 +167,7 @@ describe('a trial balance', () => {
     async () => {
       const { folder, io } = capture([
         ...['Account,Balance', '0410,1200', '0420,24000', '0430,600', '0490,-330', '0491,-1500'],
+        '6200,1830',
       ]);
       await main([...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv'], io);
       const workbook = new Workbook();
@@ -169,4 +191,75 @@ describe('a trial balance', () => {
     },
     60_000,
   );
+});
+
+describe('land that was revalued and sold, and a machine that was impaired', () => {
+  const FILES = {
+    register: [
+      'Asset no,Name,Group,Cost,Purchased on,Method,Useful life,Disposed on,Proceeds',
+      '1,Field,Land,100000,2020-01-01,none,,2025-06-30,170000',
+      '2,Press,Machines,12000,2023-01-01,SLN,60 months,,',
+    ],
+    events: [
+      'Asset no,Date,Kind,Amount',
+      '1,2024-06-30,Revaluation,160000',
+      '2,2025-12-31,Impairment,1000',
+    ],
+    accounts: [
+      'Group,Cost account,Accumulated depreciation account,Depreciation expense account,Gain and loss account,Proceeds account,Revaluation surplus account,Impairment loss account,Retained earnings account',
+      'Land,0100,0190,6200,7000,1900,2900,6300,2800',
+      'Machines,0400,0490,6200,7000,1900,2900,6300,2800',
+    ],
+    tb: [
+      ...['Account,Balance', '0400,12000', '0490,-8200', '6200,2400', '7000,-10000', '6300,1000'],
+      '2900,0',
+    ],
+  };
+
+  function begun(): CapturedIo {
+    const captured = captureIo({ clock: new FakeClock() });
+    for (const [name, lines] of Object.entries(FILES)) {
+      writeFileSync(join(captured.folder, `${name}.csv`), [...lines, ''].join('\n'));
+    }
+    return captured;
+  }
+
+  const INPUT = ['report', 'depreciation', '--input', 'register.csv', '--events', 'events.csv'];
+
+  test('agree with expense, gains, impairment and surplus of the ledger', async () => {
+    const captured = begun();
+    const words = [...INPUT, ...GIVEN, '--month', '2025-12', '--trial-balance', 'tb.csv'];
+    expect(await main(words, captured.io)).toBe(0);
+    expect((await ledgerRows(captured)).map((row) => [row[0], row[1], row[3]])).toEqual([
+      ['0100', 'Cost', '–'],
+      ['0400', 'Cost', '12,000.00'],
+      ['0190', 'Accumulated depreciation', '–'],
+      ['0490', 'Accumulated depreciation', '-8,200.00'],
+      ['2900', 'Revaluation surplus', '–'],
+      ['6200', 'Depreciation expense', '2,400.00'],
+      ['7000', 'Gain on disposal, Loss on disposal', '-10,000.00'],
+      ['6300', 'Impairment loss', '1,000.00'],
+    ]);
+  });
+
+  test('show the surplus until the sale, and its transfer to retained earnings then', async () => {
+    const captured = begun();
+    const path = join(captured.folder, 'report.xlsx');
+    await main([...INPUT, '--month', '2025-05', '--out', 'report.xlsx'], captured.io);
+    const held = (await textsOf(path)).get('Register') ?? [];
+    const headings = held.find((row) => row.includes('Asset no')) ?? [];
+    const field = held.find((row) => row.includes('Field')) ?? [];
+    expect(field[headings.indexOf('Revaluation surplus')]).toBe('60,000.00');
+
+    await main([...INPUT, '--month', '2025-06', '--out', 'report.xlsx', '--force'], captured.io);
+    const texts = await textsOf(path);
+    expect(texts.get('Register')?.flat()).not.toContain('Revaluation surplus');
+    expect(texts.get('Disposals')?.flat()).toContain('Revaluation surplus transferred');
+    const journal = (texts.get('Journal') ?? []).map((row) => row.slice(2, 5).join(' | '));
+    expect(journal).toContain('Revaluation surplus, Land | 60,000.00 | ');
+    expect(journal).toContain('Retained earnings, Land |  | 60,000.00');
+    expect(texts.get('Summary')?.flat()).toContain(
+      'Revaluation surplus transferred: journal = list',
+    );
+  });
 });

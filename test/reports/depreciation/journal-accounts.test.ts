@@ -91,7 +91,7 @@ test('a CSV is written and read as well', async () => {
 
   expect(said).toContain('accounts.csv did not exist. It was created with the one group');
   expect(readFileSync(path, 'utf8')).toBe(
-    `\uFEFF${HEADINGS.join(',')}\r\n'=Vans,,,,,,,,,,,,,,,,,\r\n`,
+    `\uFEFF${HEADINGS.join(',')}\r\n'=Vans,,,,,,,,,,,,,,,,,,\r\n`,
   );
 
   writeFileSync(path, 'Asset group;Expense account;gain and loss account\n=Vans;0610;0800\n');

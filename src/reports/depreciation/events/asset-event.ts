@@ -47,6 +47,8 @@ export interface EventEffect {
   readonly accumulated: bigint;
   /** Change of the revaluation surplus in equity. */
   readonly surplus: bigint;
+  /** What of the surplus goes to retained earnings with a part (IAS 16.41). */
+  readonly transferred: bigint;
   /** A gain above zero, a loss below, other than those of disposals. */
   readonly profit: bigint;
   /** The part that went. */

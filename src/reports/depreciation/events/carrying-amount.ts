@@ -118,16 +118,17 @@ function withEffect(before: CarryingAmount, after: Changed, event: AssetEvent): 
   const cost = after.cost - before.cost;
   const accumulated = after.accumulated - before.accumulated;
   const { kind, note = '' } = event;
-  const effect = { on: calendarDay(event.on), kind, note, cost, accumulated };
+  const effect = { on: calendarDay(event.on), kind, note, cost, accumulated, transferred: 0n };
   const { surplus, losses } = before;
   if (event.kind === 'partial-disposal') {
     const bookValue = accumulated - cost;
     const { proceeds = 0n } = event;
     const gone = { on: event.on, cost: -cost, accumulated: -accumulated, bookValue, proceeds };
     const disposal = { ...gone, gainOrLoss: proceeds - bookValue };
+    const kept = divideHalfUp(surplus * after.cost, before.cost);
     return {
-      amount: { ...after, surplus, losses },
-      effect: { ...effect, surplus: 0n, profit: 0n, disposal },
+      amount: { ...after, surplus: kept, losses },
+      effect: { ...effect, transferred: surplus - kept, surplus: 0n, profit: 0n, disposal },
     };
   }
   if (!isGainOrLoss(event.kind)) {

@@ -42,7 +42,7 @@ const ACCOUNTS = {
   },
   'prior-period': {
     heading: 'Prior-period adjustment account',
-    aliases: ['Prior period account', 'Retained earnings account', 'Retained earnings'],
+    aliases: ['Prior period account'],
     note: 'Usually retained earnings. Only for retrospective restatements of closed periods.',
     width: 20,
   },
@@ -62,6 +62,12 @@ const ACCOUNTS = {
     heading: 'Impairment loss account',
     aliases: ['Impairment account', 'Impairment loss'],
     note: 'Impairment losses and their reversals.',
+    width: 20,
+  },
+  retained: {
+    heading: 'Surplus transfer account',
+    aliases: ['Revaluation surplus transfer account'],
+    note: 'Usually retained earnings. Only for disposals of revalued assets (IAS 16.41).',
     width: 20,
   },
 } as const satisfies Readonly<Record<AccountRole, AccountColumnEntry>>;
@@ -86,6 +92,12 @@ export const DEPRECIATION_CHART = new JournalChart({
       aliases: ['Gain or loss account', 'Gain/loss account', 'Profit and loss on disposal'],
       roles: ['gain', 'loss'],
     },
+    {
+      name: 'retained-earnings',
+      heading: 'Retained earnings account',
+      aliases: ['Retained earnings'],
+      roles: ['prior-period', 'retained'],
+    },
   ],
   instructions: [
     'Fill in the sheet Accounts, one row for each asset group. Then run the same command again.',
@@ -94,6 +106,7 @@ export const DEPRECIATION_CHART = new JournalChart({
     'Depreciation: depreciation expense. Disposals: cost, proceeds, and gain or loss. Removals',
     'without disposal: cost and loss. Transfers between groups: cost. Retrospective restatements:',
     'prior-period adjustment. Revaluations: cost, revaluation surplus, revaluation gain or loss.',
-    'Impairments: impairment loss. Missing accounts are listed; nothing is written without them.',
+    'Impairments: impairment loss. Disposals of revalued assets: revaluation surplus and surplus',
+    'transfer. Missing accounts are listed; nothing is written without them.',
   ],
 });

@@ -10,6 +10,7 @@ export const ACCOUNT_ROLES = {
   surplus: 'Revaluation surplus',
   revaluation: 'Revaluation gain or loss',
   impairment: 'Impairment loss',
+  retained: 'Retained earnings',
 } as const;
 
 export type AccountRole = keyof typeof ACCOUNT_ROLES;

@@ -7,6 +7,7 @@ export const ENTRY_KINDS = {
   impairments: 'Impairments',
   transfers: 'Transfers between groups',
   disposals: 'Disposals',
+  'surplus-transfers': 'Transfer of revaluation surplus',
   removals: 'Removed without disposal',
 } as const;
 

@@ -41,6 +41,7 @@ export function journalChecks(
     );
   const charged: Selection = { roles: ['expense'], kind: 'depreciation' };
   const accumulated: Selection = { roles: ['accumulated'] };
+  const realised: Selection = { roles: ['surplus'], kind: 'surplus-transfers' };
   const results: Selection = { roles: ['gain', 'loss'], kind: 'disposals' };
   return [
     balanceCheck(journal, lines),
@@ -68,6 +69,19 @@ export function journalChecks(
       left: { formula: `-${formulaOf(journal, results)}`, figure: -debitsLessCredits(results) },
       right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
     },
+    ...(totals.surplusTransferred === 0n
+      ? []
+      : [
+          {
+            label: 'Revaluation surplus transferred: journal = list',
+            is: 'value',
+            left: { formula: formulaOf(journal, realised), figure: debitsLessCredits(realised) },
+            right: {
+              formula: sum(disposals, 'surplusTransferred'),
+              figure: totals.surplusTransferred,
+            },
+          } as const,
+        ]),
   ];
 }
 

@@ -38,6 +38,7 @@ export function journalEntries(
     ...perClass(classes, 'impairments', impairmentPostings),
     { kind: 'transfers', postings: classes.flatMap(transferPostings) },
     ...perClass(classes, 'disposals', disposalPostings),
+    ...perClass(classes, 'surplus-transfers', surplusTransferPostings),
     ...perClass(classes, 'removals', removalPostings),
   ];
   return numberEntries(drafts, { period: terms.period, chart: DEPRECIATION_CHART });
@@ -118,6 +119,17 @@ function disposalPostings({
     { role: 'loss', group, amount: losses },
     { role: 'gain', group, amount: -gains },
     { role: 'cost', group, amount: -totals.costDisposed },
+  ];
+}
+
+/** What a revaluation put into equity is realised when the asset leaves, without profit or loss: IAS 16.41. */
+function surplusTransferPostings({
+  group,
+  totals: { surplusTransferred },
+}: ClassFigures): readonly DepreciationPosting[] {
+  return [
+    { role: 'surplus', group, amount: surplusTransferred },
+    { role: 'retained', group, amount: -surplusTransferred },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Period } from '../engine/calendar/periods.ts';
 import { EVENT_AMOUNTS, NO_EVENTS, type EventAmount } from '../events/event-amounts.ts';
 import type { AssetLine } from './lines/asset-line.ts';
 import type { BookReport } from './depreciation-report.ts';
-import { addTo, noTotals, RollForward } from './roll-forward.ts';
+import { addReserves, addTo, noTotals, RollForward } from './roll-forward.ts';
 
 type Figures = Pick<
   BookReport,
@@ -29,6 +29,7 @@ export class BookTotals {
   add(line: AssetLine, charges: readonly bigint[]): void {
     this.#rollForward.add(line);
     addTo(this.#totals, line.movement);
+    addReserves(this.#totals, line.reserves());
     this.#addMoved(line);
     this.#addEvents(line);
     const key = RollForward.keyOf(line.className);

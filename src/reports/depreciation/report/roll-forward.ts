@@ -7,6 +7,7 @@ import {
   type EventAmount,
   type EventAmounts,
 } from '../events/event-amounts.ts';
+import type { HeldReserves } from '../events/held-reserves.ts';
 import type { AssetLine } from './lines/asset-line.ts';
 
 type Mutable<Amounts> = { -readonly [Key in keyof Amounts]: Amounts[Key] };
@@ -35,6 +36,11 @@ export interface Totals extends Mutable<EventAmounts> {
   accumulatedClosing: bigint;
   proceeds: bigint;
   gainOrLoss: bigint;
+  /** Revaluation surplus when the period ends, and what of it went to retained earnings in the period. */
+  surplusHeld: bigint;
+  surplusTransferred: bigint;
+  /** The part of accumulated depreciation that is impairment, when the period ends. */
+  impairmentHeld: bigint;
 }
 
 export function noTotals(): Totals {
@@ -57,6 +63,9 @@ export function noTotals(): Totals {
     priorPeriod: 0n,
     proceeds: 0n,
     gainOrLoss: 0n,
+    surplusHeld: 0n,
+    surplusTransferred: 0n,
+    impairmentHeld: 0n,
     ...NO_EVENTS,
   };
 }
@@ -82,6 +91,16 @@ export function addTo(totals: Totals, movement: BookedMovement): void {
   totals.gainOrLoss += disposal?.gainOrLoss ?? 0n;
   if (events === NO_EVENTS) return;
   for (const amount of EVENT_AMOUNTS) totals[amount] += events[amount];
+}
+
+/** Adds what revaluations and impairments left of an asset. */
+export function addReserves(
+  totals: Totals,
+  { surplus, impairment, transferred }: HeldReserves,
+): void {
+  totals.surplusHeld += surplus;
+  totals.impairmentHeld += impairment;
+  totals.surplusTransferred += transferred;
 }
 
 /** What the closing cost comes to from the opening one. */
@@ -120,9 +139,10 @@ export class RollForward {
   }
 
   /** Adds an asset; one that was transferred opens in its old class, all else is of the new one. */
-  add({ className, openingClass, movement }: AssetLine): void {
+  add({ className, openingClass, movement, reserves }: AssetLine): void {
     const totals = this.#totalsOf(className);
     addTo(totals, movement);
+    addReserves(totals, reserves());
     const { cost, accumulated } = movement.opening;
     const before = this.#totalsOf(openingClass);
     totals.costOpening -= cost;

@@ -37,6 +37,7 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
           total: book.completeness.computed.cost,
         },
         ...amountColumns(named.book),
+        ...reserveColumns(named),
         ...balanceColumns(named),
         factColumn<AssetLine>('retireReason', known),
         ...termColumns(),
@@ -118,6 +119,28 @@ function termColumns(): readonly Column[] {
       heading: 'Residual value',
       is: 'value',
       of: ({ residual }) => residual,
+    },
+  ];
+}
+
+/** What revaluations and impairments left of each asset. */
+function reserveColumns({ book: { totals } }: NamedBook): readonly Column[] {
+  return [
+    {
+      key: 'surplus',
+      heading: 'Revaluation surplus',
+      is: 'value',
+      isShown: totals.surplusHeld !== 0n,
+      of: ({ reserves }) => reserves().surplus,
+      total: totals.surplusHeld,
+    },
+    {
+      key: 'impairment',
+      heading: 'Accumulated impairment',
+      is: 'value',
+      isShown: totals.impairmentHeld !== 0n,
+      of: ({ reserves }) => reserves().impairment,
+      total: totals.impairmentHeld,
     },
   ];
 }

@@ -76,7 +76,7 @@ interface Lettering {
 }
 
 const TITLE: Lettering = { letter: 1.4, narrowest: 0 };
-const SUBTITLE: Lettering = { letter: 1, narrowest: 30 };
+const SUBTITLE: Lettering = { letter: 1, narrowest: 20 };
 
 /** What is at the right of its cells, and so its headings do. */
 const RIGHT_ALIGNED: ReadonlySet<FigureKind> = new Set(

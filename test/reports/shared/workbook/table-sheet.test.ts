@@ -102,10 +102,11 @@ test('a subtitle is parted where its sheet has several pages side by side', () =
   const sheet = new TableSheet(table, new FigureStyle(2, 0));
 
   expect(sheet.subtitles).toEqual(subtitles);
-  expect(sheet.firstRow).toBe(7);
-  expect(sheet.sheet('foot').preamble?.slice(1, 3)).toEqual([
-    [{ value: 'What is there on the last day', cellStyle: 'muted' }],
-    [{ value: 'of the month', cellStyle: 'muted' }],
+  expect(sheet.firstRow).toBe(8);
+  expect(sheet.sheet('foot').preamble?.slice(1, 4)).toEqual([
+    [{ value: 'What is there on the', cellStyle: 'muted' }],
+    [{ value: 'last day of the', cellStyle: 'muted' }],
+    [{ value: 'month', cellStyle: 'muted' }],
   ]);
 });
 

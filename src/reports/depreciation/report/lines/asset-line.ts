@@ -4,18 +4,12 @@ import type {
   ClosedAsset,
   ClosedDifference,
 } from '../../close/store/closed-asset.ts';
+import type { HeldReserves } from '../../events/held-reserves.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
 import type { Rejection } from '../../engine/rejections.ts';
 import type { RegisterRow } from '../../register/register.ts';
+import type { YearToDate } from './year-to-date.ts';
 import type { Terms } from '../../engine/terms/terms.ts';
-
-/** Depreciation expense from the beginning of the fiscal year. */
-export interface YearToDate {
-  /** Charged for the time itself, as closed periods and the schedule have it. */
-  readonly charged: bigint;
-  /** With what restatements booked as expense: what the ledger has. */
-  readonly booked: bigint;
-}
 
 /** An asset in one book, over the period of the report. */
 export interface AssetLine {
@@ -35,6 +29,8 @@ export interface AssetLine {
   readonly charges: () => readonly bigint[];
   /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
   readonly yearToDate: () => YearToDate | undefined;
+  /** What revaluations and impairments left of it when the period ends. */
+  readonly reserves: () => HeldReserves;
   /** Months with a charge that are still to come; undefined where they do not end. */
   readonly remaining: () => number | undefined;
   /** What the close before the period kept of it; undefined where none ends there. */

@@ -11,7 +11,6 @@ import {
   isNothing,
   NOTHING,
   type Amounts,
-  type BookedMovement,
   type ClosedAsset,
   type ClosedDifference,
 } from '../../close/store/closed-asset.ts';
@@ -28,11 +27,13 @@ import { spreadRefusals, type FromClose } from '../../close/plan-from-close.ts';
 import { closedPosition } from '../../close/posted-disposals.ts';
 import { firstDayOfFiscalYear } from '../../engine/calendar/fiscal-year.ts';
 import { liesWithin, periodBetween, type Period } from '../../engine/calendar/periods.ts';
+import { reservesOver } from '../../events/held-reserves.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
 import type { Checked, Rejection } from '../../engine/rejections.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
-import type { AssetLine, YearToDate } from './asset-line.ts';
+import type { AssetLine } from './asset-line.ts';
+import { yearToDateOf } from './year-to-date.ts';
 import { closeBefore } from '../opening-proof.ts';
 import type { ReportRequest } from '../report-request.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
@@ -41,6 +42,13 @@ import type { RowTerms } from '../settings/row-terms.ts';
 export interface FromCloses {
   readonly closes: BookCloses;
   readonly restate: Restatement;
+}
+
+/** What the figures of a line are of, besides the asset as the books have it. */
+interface FiguredBy {
+  readonly closed?: AssetInCloses;
+  /** What today's facts make of it: its events, also those of closed periods. */
+  readonly today?: DepreciationPlan;
 }
 
 const NO_GROUP = '(no group)';
@@ -88,7 +96,7 @@ export class LineMaker {
     const asset = closedAsset(plan, closed, { basis, restate });
     const { openings, pending } = asset;
     const line: AssetLine = {
-      ...this.#figures(row, asset, closed),
+      ...this.#figures(row, asset, { closed, today: plan }),
       ...this.#classes(closed, className),
       terms,
       historicalCost: plan.cost,
@@ -132,7 +140,7 @@ export class LineMaker {
     };
     const wasHeld = !isNothing(closedPosition(closed.closed));
     return {
-      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
+      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), { closed }),
       ...this.#classes(closed, className),
       terms: plan.terms,
       closed: { key, basis, words, openings, calculation },
@@ -151,10 +159,11 @@ export class LineMaker {
   #figures(
     row: RegisterRow,
     asset: BookedAsset,
-    closed?: AssetInCloses,
+    { closed, today = asset.plan }: FiguredBy = {},
   ): Omit<AssetLine, 'className' | 'openingClass' | 'terms'> {
     const { period, columns } = this.#request;
     const { plan } = asset;
+    const movement = asset.movementIn(period);
     const fiscalYear = this.#fiscalYear;
     return {
       row,
@@ -163,14 +172,15 @@ export class LineMaker {
       isRemoved: false,
       isRefused: false,
       isPending: false,
-      movement: asset.movementIn(period),
+      movement,
       historicalCost: undefined,
       atClose: closed && savedBefore(closed, period),
       residual:
         (closed && closedResidual(closed, this.#request)) ?? plan.residualBy(period.closing),
       charges: () => asset.chargesOver(columns),
-      yearToDate: () => fiscalYear && expenseOf(asset.movementIn(fiscalYear)),
+      yearToDate: () => fiscalYear && yearToDateOf(asset.movementIn(fiscalYear)),
       remaining: () => remainingMonths(plan, this.#lastComplete),
+      reserves: () => reservesOver(today, period, movement),
     };
   }
 
@@ -228,11 +238,6 @@ function closedResidual(
 function savedBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
   const at = closeBefore(periods, period);
   return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
-}
-
-/** What restatements book against earlier years does not belong to this one. */
-function expenseOf({ expense, restated, priorPeriod }: BookedMovement): YearToDate {
-  return { charged: expense, booked: expense + restated.accumulated - priorPeriod };
 }
 
 /** Whether a close left something of an asset in the books. */

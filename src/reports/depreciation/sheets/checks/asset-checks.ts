@@ -33,12 +33,12 @@ export function assetChecks(
       disagreeing.cost,
     ),
     counted(
-      'Assets with opening accumulated depreciation + movements different from closing = 0',
+      'Assets with accumulated depreciation + movements different from closing = 0',
       rolled(keys.accumulated),
       disagreeing.accumulated,
     ),
     counted(
-      'Assets with opening accumulated depreciation: schedule different from register = 0',
+      'Assets with opening balance: schedule different from register = 0',
       `${schedule.range('before')}-${register.range('accumulatedOpening')}`,
       // Both sheets write the same figure of the asset.
       0n,

@@ -3,7 +3,7 @@ import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import { ACCOUNT_ROLES } from '../../journal/account-roles.ts';
-import { BALANCE_ROLES, ledgerAccounts, type LedgerAccount } from '../../ledger/ledger-accounts.ts';
+import { LEDGER_ROLES, ledgerAccounts, type LedgerAccount } from '../../ledger/ledger-accounts.ts';
 import type { TrialBalance } from '../../ledger/read-trial-balance.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
@@ -36,6 +36,7 @@ export function ledgerComparison(
         trialBalance === undefined
           ? 'Enter the balance of each account in the column Ledger, credits as negative amounts.'
           : `Ledger: ${trialBalance.name}. Credits are negative.`,
+        'Accounts of profit or loss have the amounts of the fiscal year to date, restatements included.',
       ],
       columns: [
         { key: 'account', heading: 'Account', is: 'text', width: 34, of: (row) => row.account },
@@ -60,7 +61,7 @@ export function ledgerComparison(
       ],
       rows,
       rowCount: rows.length,
-      ifEmpty: 'No group has an account for cost or accumulated depreciation.',
+      ifEmpty: 'No group has an account.',
       frozenColumns: 1,
     },
     style,
@@ -85,13 +86,19 @@ function checkOf(
   ];
 }
 
-/** What the roll-forward closes with for the groups of an account. SUMIF would take * and ? in a name for patterns. */
+/**
+ * What the roll-forward closes with for the groups of an account; undefined for figures that it has not. SUMIF would
+ * take * and ? in a name for patterns.
+ */
 function formulaOf({ parts }: LedgerAccount, rollForward: Ranged): string | undefined {
   const terms = parts.map(({ group, role }) => {
-    const { column, sign } = BALANCE_ROLES[role];
+    const figure = LEDGER_ROLES[role];
+    if (!('column' in figure)) return undefined;
+    const { column, sign } = figure;
     const isGroup = `(${rollForward.range('class')}="${group.replaceAll('"', '""')}")`;
     return `${sign < 0n ? '-' : '+'}SUMPRODUCT(${isGroup}*${rollForward.range(column)})`;
   });
+  if (terms.includes(undefined)) return undefined;
   const formula = terms.join('').replace(/^\+/, '');
   return formula.length > LONGEST_FORMULA ? undefined : formula;
 }

@@ -131,5 +131,14 @@ function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
       formula: (at) => `${at('proceeds')}-${at('bookValue')}`,
       total: gainOrLoss,
     },
+    {
+      key: 'surplusTransferred',
+      heading: 'Revaluation surplus transferred',
+      is: 'value',
+      width: 14,
+      isShown: totals.surplusTransferred !== 0n,
+      of: ({ reserves }) => reserves().transferred,
+      total: totals.surplusTransferred,
+    },
   ];
 }

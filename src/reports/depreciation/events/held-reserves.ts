@@ -1,0 +1,73 @@
+import { divideHalfUp } from '../../../kernel/money.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../engine/plan.ts';
+import type { PeriodMovement } from '../engine/positions.ts';
+import type { EventEffect } from './asset-event.ts';
+
+/** What revaluations and impairments left of an asset at the end of a period, in minor units. */
+export interface HeldReserves {
+  /** Revaluation surplus in equity. */
+  readonly surplus: bigint;
+  /** The part of accumulated depreciation that is impairment; a revaluation takes it off the cost. */
+  readonly impairment: bigint;
+  /** Surplus that disposals of the period moved to retained earnings (IAS 16.41); below zero where one was reversed. */
+  readonly transferred: bigint;
+}
+
+export const NO_RESERVES: HeldReserves = { surplus: 0n, impairment: 0n, transferred: 0n };
+
+/** What happened to an asset in a period, as far as reserves leave with it. */
+type Movement = Pick<PeriodMovement, 'opening' | 'addition' | 'closing'> & {
+  readonly disposal?: { readonly cost: bigint };
+};
+
+/** The reserves of an asset when a period ends, and what left them in it. */
+export function reservesOver(
+  plan: DepreciationPlan,
+  { opening, closing }: { readonly opening: CalendarDay; readonly closing: CalendarDay },
+  movement: Movement,
+): HeldReserves {
+  if (plan.effects.length === 0) return NO_RESERVES;
+  const effects = plan.effects.filter(({ on }) => on.serial <= closing.serial);
+  const { surplus, impairment } = heldAfter(plan.cost, effects);
+  const ofParts = effects
+    .filter(({ on }) => on.serial > opening.serial)
+    .reduce((all, { transferred }) => all + transferred, 0n);
+  const isHeld = movement.closing.cost !== 0n || movement.closing.accumulated !== 0n;
+  if (isHeld) {
+    const isReversed = (movement.disposal?.cost ?? 0n) < 0n;
+    return { surplus, impairment, transferred: ofParts - (isReversed ? surplus : 0n) };
+  }
+  // What left earlier, or without a disposal, transfers nothing in the period.
+  const hasLeft = (movement.disposal?.cost ?? 0n) > 0n;
+  return { surplus: 0n, impairment: 0n, transferred: ofParts + (hasLeft ? surplus : 0n) };
+}
+
+function heldAfter(
+  costBefore: bigint,
+  effects: readonly EventEffect[],
+): Pick<HeldReserves, 'surplus' | 'impairment'> {
+  let [cost, surplus, impairment] = [costBefore, 0n, 0n];
+  for (const effect of effects) {
+    surplus += effect.surplus - effect.transferred;
+    impairment = impairmentAfter(impairment, cost, effect);
+    cost += effect.cost;
+  }
+  return { surplus, impairment };
+}
+
+function impairmentAfter(before: bigint, cost: bigint, effect: EventEffect): bigint {
+  switch (effect.kind) {
+    case 'impairment':
+    case 'impairment-reversal':
+      return before + effect.accumulated;
+    case 'revaluation':
+      return 0n;
+    case 'partial-disposal':
+      return divideHalfUp(before * (cost + effect.cost), cost);
+    case 'improvement':
+    case 'brought-forward':
+    case 'as-closed':
+      return before;
+  }
+}
