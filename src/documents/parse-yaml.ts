@@ -48,7 +48,7 @@ function tooDeep(): string {
 /** @param around what the part is in, from the outside */
 function assertNesting(part: unknown, around: readonly unknown[], checked: Set<unknown>): void {
   if (typeof part !== 'object' || part === null) return;
-  if (around.includes(part)) throw new MalformedText('an alias is a part of what it stands for');
+  if (around.includes(part)) throw new MalformedText('an alias refers to what it is in');
   if (around.length >= DEEPEST) throw new MalformedText(tooDeep());
   if (checked.has(part)) return;
   for (const each of Object.values(part)) assertNesting(each, [...around, part], checked);

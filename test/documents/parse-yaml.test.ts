@@ -6,7 +6,7 @@ test.each([
   ['so many that no parser follows', '['.repeat(200_000), 'it is nested deeper than 100 levels'],
   ['lists in lists by dashes', '- '.repeat(200_000), 'it is nested deeper than 100 levels'],
   ['101 levels', '['.repeat(101) + ']'.repeat(101), 'it is nested deeper than 100 levels'],
-  ['an alias of what it is in', 'a: &a [*a]', 'an alias is a part of what it stands for'],
+  ['an alias of what it is in', 'a: &a [*a]', 'an alias refers to what it is in'],
   [
     'aliases that repeat',
     ['a: &a [x, x, x, x, x, x, x, x, x, x]']

@@ -97,7 +97,7 @@ export class LineInput {
     this.#wake();
   };
 
-  /** What no line can have is not kept: a line that is too long is reported as such by whoever reads it. */
+  /** What no line can have is not kept; the session reports a line that is too long. */
   #type(letters: string): void {
     this.#typed += letters.slice(0, LONGEST_LINE + 1 - this.#typed.length);
   }
