@@ -60,7 +60,6 @@ describe('a closed period that is reported again', () => {
       ['signed reversal', 'reversal again'],
     ] as const) {
       const [signed, rebuilt] = [filesIn(ledger, then), filesIn(ledger, now)];
-      signed.delete('report-recalculation.csv');
       for (const [name, text] of signed) {
         expect([then, name, rebuilt.get(name)]).toEqual([then, name, text]);
       }

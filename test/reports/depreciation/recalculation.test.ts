@@ -7,7 +7,11 @@ import {
   type RecalculationLine,
 } from '../../../src/reports/depreciation/sheets/recalculation/recalculation-lines.ts';
 import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
-import { Books, LAPTOP, type Entry } from './close/books.ts';
+import {
+  RESTATEMENTS,
+  type Restatement,
+} from '../../../src/reports/depreciation/close/book-closes.ts';
+import { Books, LAPTOP, onlyBook, type Entry } from './close/books.ts';
 
 interface Span {
   readonly from: string;
@@ -60,18 +64,44 @@ describe('the expense is recalculated', () => {
     expect(line).toMatchObject({ reason, expense: undefined });
   });
 
-  test('not for what was restated, or posted by a close', () => {
+  test('of what was posted by a close and of what was restated, each by its own facts', () => {
     const books = new Books();
     books.close([LAPTOP], '2026-01');
     const dearer: Entry = { ...LAPTOP, settings: { ...LAPTOP.settings, cost: '2400' } };
-    const reasons = ['2026-01', '2026-02'].map((from) => {
-      const [named] = namedBooks(books.report([dearer], { from }, 'catch-up'));
-      return named && [...recalculationLines(named)].map(({ reason }) => reason);
-    });
-    expect(reasons).toEqual([['closed period'], ['restated']]);
+    const lines = [
+      { from: '2026-01' },
+      { from: '2026-02' },
+      { from: '2026-01', to: '2026-02' },
+    ].map((span) => recalculatedBy(books, [dearer], span, 'catch-up'));
+    // 1,200 / 12 as it was posted; 2,400 / 12; both.
+    expect(lines.map((rows) => rows.at(-1))).toMatchObject([
+      { total: 100, difference: 0, accumulated: 100, accumulatedDifference: 0 },
+      { total: 200, difference: 0, accumulated: 400, accumulatedDifference: 0 },
+      { total: 300, difference: 0, accumulated: 400, accumulatedDifference: 0 },
+    ]);
     books.shut();
   });
+
+  test('of a declining method after a balance brought forward', () => {
+    const settings = {
+      ...{ cost: '100000', residual: '10000', acquired: '2024-01-01' },
+      ...{ method: 'declining-balance', rate: '20' },
+      ...{ 'brought-forward': '30000', 'brought-forward-on': '2024-12-31' },
+    };
+    const lines = linesOf([settings], { from: '2025-01', to: '2025-12' });
+    expect(lines.at(-1)).toMatchObject({ total: 14_000, difference: 0, accumulatedDifference: 0 });
+  });
 });
+
+function recalculatedBy(
+  books: Books,
+  entries: readonly Entry[],
+  span: Span,
+  restate?: Restatement,
+): readonly RecalculationLine[] {
+  const [named] = namedBooks(books.report(entries, span, restate));
+  return named === undefined ? [] : [...recalculationLines(named)];
+}
 
 const day = fc
   .integer({ min: 0, max: 2000 })
@@ -149,3 +179,95 @@ test('whatever the asset and the period, the recalculation differs by a minor un
     { numRuns: 100 },
   );
 });
+
+const MONTHS = Array.from({ length: 5 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
+
+const events = fc.array(
+  fc.record({
+    date: fc
+      .integer({ min: 0, max: 150 })
+      .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)),
+    kind: fc.constantFrom('improvement', 'revaluation', 'impairment', 'partial-disposal'),
+    amount: fc.integer({ min: 1, max: 300_000 }).map((cents) => (cents / 100).toFixed(2)),
+    residual: fc.constantFrom('', '', '20'),
+    remainingLife: fc.constantFrom('', '', '', '30'),
+  }),
+  { maxLength: 3 },
+);
+
+const facts = fc.record({
+  cost: fc.integer({ min: 500_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  residual: fc.constantFrom('0', '100', '1000'),
+  acquired: fc
+    .integer({ min: 0, max: 1000 })
+    .map((days) => new Date(Date.UTC(2023, 6, 1 + days)).toISOString().slice(0, 10)),
+  convention: fc.constantFrom('full-month', 'full-month-both', 'following-month'),
+  method: methods,
+  broughtForward: fc.option(fc.integer({ min: 0, max: 2000 }), { nil: undefined }),
+  events,
+});
+
+type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
+
+function entryOf({ method, broughtForward, events: all, ...texts }: Facts): Entry {
+  const isOld = texts.acquired <= '2025-12-31';
+  return {
+    number: '1',
+    settings: {
+      ...texts,
+      ...method,
+      ...(broughtForward !== undefined &&
+        isOld && {
+          'brought-forward': String(broughtForward),
+          'brought-forward-on': '2025-12-31',
+        }),
+    },
+    events: all.filter(({ date }) => date >= texts.acquired),
+  };
+}
+
+test('whatever happens, is restated and is closed, every month is recalculated by what was known of it', () => {
+  let recalculated = 0;
+  fc.assert(
+    fc.property(
+      facts,
+      fc.array(fc.tuple(fc.nat(4), facts), { maxLength: 2 }),
+      fc.array(fc.constantFrom(...RESTATEMENTS), { minLength: 5, maxLength: 5 }),
+      fc.integer({ min: 1, max: 12 }),
+      (first, changes, chosen, start) => {
+        const books = new Books({ 'fiscal-year-start': String(start) });
+        const known = (month: number): Entry =>
+          entryOf(changes.findLast(([from]) => from <= month)?.[1] ?? first);
+        for (const [at, month] of MONTHS.entries()) {
+          const report = books.report([known(at)], { from: month }, chosen[at]);
+          // What cannot be booked is an exception.
+          fc.pre(onlyBook(report).exceptions.length === 0);
+          for (const line of recalculatedBy(books, [known(at)], { from: month }, chosen[at])) {
+            expectRecalculated(line);
+          }
+          books.close([known(at)], month, chosen[at]);
+        }
+        for (const line of recalculatedBy(books, [known(4)], { from: '2026-01', to: '2026-05' })) {
+          expectRecalculated(line);
+          recalculated += line.isLast ? 1 : 0;
+        }
+        books.shut();
+      },
+    ),
+    { numRuns: 25 },
+  );
+  expect(recalculated).toBeGreaterThan(12);
+});
+
+/** A few spans of a minor unit each. */
+function expectRecalculated({
+  reason,
+  difference,
+  accumulatedDifference,
+}: RecalculationLine): void {
+  expect(reason).toBe(undefined);
+  const most = 3 * tolerance(2);
+  expect([difference, Math.abs(difference ?? 0) <= most]).toEqual([difference, true]);
+  const held = [accumulatedDifference, Math.abs(accumulatedDifference ?? 0) <= tolerance(2)];
+  expect(held).toEqual([accumulatedDifference, true]);
+}

@@ -40,7 +40,7 @@ export function planOfNewLife(
 }
 
 /** A method over another life; undefined where it knows none. */
-function withLife(method: Method, life: number): Method | undefined {
+export function withLife(method: Method, life: number): Method | undefined {
   if (method.name === 'straight-line') return { ...method, pace: { life } };
   return 'life' in method ? { ...method, life } : undefined;
 }

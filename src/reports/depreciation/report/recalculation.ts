@@ -1,9 +1,7 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
 import type { Convention } from '../engine/calendar/conventions.ts';
-import type { Period } from '../engine/calendar/periods.ts';
-import type { Method, StraightLine } from '../engine/terms/terms.ts';
-import type { AssetLine } from './lines/asset-line.ts';
-import type { FromCloses } from './lines/line-maker.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { Method, StraightLine, Terms } from '../engine/terms/terms.ts';
 
 /** More assets than these are not recalculated: two dozen formulas for each would take most of the time. */
 export const MOST_RECALCULATED = 5_000;
@@ -39,28 +37,16 @@ const CONVENTIONS: Partial<Readonly<Record<Convention, readonly [first: 0 | 1, l
 /** Spreadsheet programs have no days before. */
 const FIRST_YEAR = 1901;
 
-/** The rule of an asset, or why no formula recalculates it. */
-export function recalculationOf(
-  line: AssetLine,
-  { from, period }: { readonly from: FromCloses | undefined; readonly period: Period },
-): RecalculationRule | string {
-  const { terms, plan } = line;
-  if (line.isRemoved) return 'no longer in the register';
-  if (plan.effects.length > 0) return 'events';
-  if (line.difference !== undefined || (line.closed?.openings.length ?? 0) > 0) return 'restated';
-  if (isPosted(from, period)) return 'closed period';
-  if (Math.floor(plan.start.month / 12) < FIRST_YEAR) return `in service before ${FIRST_YEAR}`;
+/** The rule of terms for what is in service from a day on, or why no formula recalculates it. */
+export function ruleOf(terms: Terms, start: CalendarDay): RecalculationRule | string {
+  if (Math.floor(start.month / 12) < FIRST_YEAR) return `in service before ${FIRST_YEAR}`;
   const months = CONVENTIONS[terms.convention];
   if (months === undefined) return `convention ${terms.convention}`;
   if (terms.rounding !== 'cumulative') return `rounding ${terms.rounding}`;
-  const firstMonth = plan.start.month + months[0];
+  const firstMonth = start.month + months[0];
   const ofMethod = methodRule(terms.method, { firstMonth, fiscalYearStart: terms.fiscalYearStart });
   if (typeof ofMethod === 'string') return ofMethod;
   return { ...ofMethod, firstMonth, skipsFirst: months[0], countsDisposal: months[1] };
-}
-
-function isPosted(from: FromCloses | undefined, { opening }: Period): boolean {
-  return (from?.closes.periods ?? []).some(({ closing }) => closing.serial > opening.serial);
 }
 
 type MethodRule = Omit<RecalculationRule, 'firstMonth' | 'skipsFirst' | 'countsDisposal'>;

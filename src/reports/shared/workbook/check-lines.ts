@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 import type { FigureStyle } from './figures.ts';
-import { passed, type ReconciliationCheck } from './reconciliation-check.ts';
+import { outcomeOf, type ReconciliationCheck } from './reconciliation-check.ts';
 
 /** The checks of a report, as a CSV has them. */
 export function* checkLines(
@@ -10,7 +10,7 @@ export function* checkLines(
   yield ['Check', 'Of', 'Left side', 'Right side', 'Passed'];
   for (const check of checks) {
     const { label, is, left, right } = check;
-    const isTrue = passed(check) ? 'TRUE' : 'FALSE';
-    yield [label, is, style.plain(is, left.figure), style.plain(is, right.figure), isTrue];
+    const sides = [style.plain(is, left.figure), style.plain(is, right.figure)];
+    yield [label, is, ...sides, outcomeOf(check)];
   }
 }

@@ -6,7 +6,7 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { FigureKind, FigureStyle } from './figures.ts';
-import { passed, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
+import { outcomeOf, type Side, type ReconciliationCheck } from './reconciliation-check.ts';
 
 /** One row of the first sheet of a report. */
 export type FrontRow = readonly WorkbookCell[];
@@ -113,8 +113,10 @@ interface CheckPlace {
 }
 
 function checkRow(check: ReconciliationCheck, row: number, style: FigureStyle): FrontRow {
-  const { label, is, left, right } = check;
-  const isTrue = passed(check);
+  const { label, is, left, right, tested } = check;
+  const outcome = outcomeOf(check);
+  const isTrue = outcome === 'TRUE';
+  const isZero = `AND(D${row}=0)`;
   const figure = figureIn(style, is);
   return [
     longText(label),
@@ -122,10 +124,13 @@ function checkRow(check: ReconciliationCheck, row: number, style: FigureStyle): 
     sideCell(right, figure),
     { ...figure(left.figure - right.figure), formula: `ROUND(B${row}-C${row},6)` },
     {
-      value: { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
+      value:
+        outcome === 'not tested'
+          ? outcome
+          : { type: 'boolean', value: isTrue, text: isTrue ? 'TRUE' : 'FALSE' },
       // A bare comparison becomes a number where a program saves it again.
-      formula: `AND(D${row}=0)`,
-      cellStyle: isTrue ? 'good' : 'error',
+      formula: tested === undefined ? isZero : `IF(${tested.formula}=0,"not tested",${isZero})`,
+      cellStyle: isTrue ? 'good' : outcome === 'FALSE' ? 'error' : 'muted',
     },
   ];
 }

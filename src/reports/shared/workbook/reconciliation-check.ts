@@ -14,6 +14,8 @@ export interface ReconciliationCheck {
   readonly is: Extract<FigureKind, 'value' | 'quantity' | 'count'>;
   readonly left: Side;
   readonly right: Side;
+  /** How many were tested, where it may be none: a check of nothing is not true. */
+  readonly tested?: Required<Side>;
 }
 
 /** A sheet as far as formulas of other sheets call it. */
@@ -29,4 +31,13 @@ export function passed({ left, right }: ReconciliationCheck): boolean {
 /** The formula of a whole column of another sheet. */
 export function sum(sheet: Ranged, key: string): string {
   return `SUM(${sheet.range(key)})`;
+}
+
+/** What a check comes to. Nothing failed where nothing was tested, and nothing was shown either. */
+export type CheckOutcome = 'TRUE' | 'FALSE' | 'not tested';
+
+/** The outcome of a check by our own figures. */
+export function outcomeOf(check: ReconciliationCheck): CheckOutcome {
+  if (!passed(check)) return 'FALSE';
+  return check.tested?.figure === 0n ? 'not tested' : 'TRUE';
 }

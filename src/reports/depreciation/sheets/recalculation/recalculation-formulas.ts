@@ -1,102 +1,134 @@
-import type { CalendarDay } from '../../engine/calendar/calendar-day.ts';
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import { dayAfter, type CalendarDay } from '../../engine/calendar/calendar-day.ts';
 import type { RecalculatedDay } from '../../report/recalculate.ts';
+import type { RecalculatedSpan } from '../../report/recalculation-spans.ts';
 import type { RecalculationRule } from '../../report/recalculation.ts';
+import { bookSides } from './event-formulas.ts';
 
-type At = (key: string) => string;
-type DayAt = (part: keyof RecalculatedDay) => string;
+type DayPart = (part: keyof RecalculatedDay) => string;
 
-interface MonthCells {
-  readonly day: CalendarDay;
-  readonly next: CalendarDay;
+/** The cells that formulas of a span refer to. */
+export interface SpanCells {
+  readonly span: RecalculatedSpan;
+  readonly exponent: CurrencyExponent;
+  /** A cell of the row; zero for a column that the sheet does not need. */
+  readonly at: (key: string) => string;
+  /** The same of the row before, and of the row with which the method began. */
+  readonly before: (key: string) => string;
+  readonly chain: (key: string) => string;
   /** A cell of the asset in the register. */
-  readonly cell: At;
+  readonly register: (key: string) => string;
+  /** The day in service, and the day of disposal; undefined where it was not disposed of. */
+  readonly inService: string;
+  readonly disposed: string | undefined;
 }
 
-/** Months charged when a day is over: from the month in service to the month after the day, or of the disposal. */
-export function monthsFormula(
-  { skipsFirst, countsDisposal }: RecalculationRule,
-  { day, next, cell }: MonthCells,
-): string {
-  const [disposed, inService] = [cell('disposed'), cell('inService')];
-  const monthOf = (date: string): string => `12*YEAR(${date})+MONTH(${date})`;
-  const isGone = `AND(${disposed}<>"",${disposed}<=${dateIn(day)})`;
-  const until = `IF(${isGone},${monthOf(disposed)}+${countsDisposal},${monthOf(dateIn(next))})`;
-  return `MAX(0,${until}-(${monthOf(inService)}+${skipsFirst}))`;
-}
-
-function dateIn({ iso }: CalendarDay): string {
+export function dateIn({ iso }: CalendarDay): string {
   return `DATE(${iso.split('-').map(Number).join(',')})`;
 }
 
-/** Whole steps before the one that a day lies in. */
-export function stepsFormula(rule: RecalculationRule, at: At, dayAt: DayAt): string {
-  const months = monthsInLife(rule, at, dayAt);
-  const first = at('firstStep');
-  return `IF(${months}<=${first},0,ROUNDUP((${months}-${first})/${rule.step},0))`;
+/** Months charged when a day is over: from the month in service to the month after the day, or of the disposal. */
+export function monthsFormula({ span, inService, disposed }: SpanCells, day: CalendarDay): string {
+  const { skipsFirst, countsDisposal } = span.rule;
+  const monthOf = (date: string): string => `12*YEAR(${date})+MONTH(${date})`;
+  const open = monthOf(dateIn(dayAfter(day)));
+  const isGone = `AND(${disposed ?? ''}<>"",${disposed ?? ''}<=${dateIn(day)})`;
+  const until =
+    disposed === undefined
+      ? `(${open})`
+      : `IF(${isGone},${monthOf(disposed)}+${countsDisposal},${open})`;
+  return `MAX(0,${until}-(${monthOf(inService)}+${skipsFirst}))`;
 }
 
-/** What a declining charge of the step is a share of. */
-export function beginningFormula(rule: RecalculationRule, at: At, dayAt: DayAt): string {
-  const [first, rate, steps] = [at('firstStep'), at('rate'), dayAt('steps')];
-  const base = baseOf(rule, at);
-  const left = `(1-${rate}*${first}/12)*(1-${rate}*${rule.step}/12)^(${steps}-1)`;
-  return `IF(${steps}=0,${base},MAX(${floorOf(rule, at)},${base}*${left}))`;
-}
-
-/** Accumulated depreciation by the definition of the method, before rounding. */
-export function accumulatedFormula(rule: RecalculationRule, at: At, dayAt: DayAt): string {
-  const [months, life, rate] = [dayAt('months'), at('life'), at('rate')];
-  const most = `(${at('historicalCost')}-${at('residual')})`;
-  const base = baseOf(rule, at);
-  switch (rule.kind) {
-    case 'line-by-life':
-      return `MIN(${most},${base}*MIN(${months},${life})/${life})`;
-    case 'line-by-rate':
-      return `MIN(${most},${base}*${rate}*${months}/12)`;
-    case 'digits':
-      return digitsFormula(rule, { most, life, months });
-    case 'declining':
-      return decliningFormula(rule, at, dayAt);
-  }
-}
-
-/** Whole units of the life by their digits, and the part of the next one. */
-function digitsFormula(
-  { step }: RecalculationRule,
-  { most, life, months }: { readonly most: string; readonly life: string; readonly months: string },
-): string {
+/** The share of all that is ever charged, after so many months. */
+export function shareFormula({ span, at, chain }: SpanCells, months: string): string {
+  const { kind, isOnBase, step } = span.rule;
+  const [life, rate] = [at('life'), at('rate')];
+  const [cost, residual] = [`(${chain('historicalCost')}-${chain('begun')})`, chain('residual')];
+  const ofMost = isOnBase ? '1' : `IF(${cost}=${residual},1,${cost}/(${cost}-${residual}))`;
+  if (kind === 'line-by-life') return `MIN(1,${ofMost}*MIN(${months},${life})/${life})`;
+  if (kind === 'line-by-rate') return `MIN(1,${ofMost}*${rate}*${months}/12)`;
   const units = `(${life}/${step})`;
   const time = `(MIN(${months},${life})/${step})`;
   const whole = `INT(${time})`;
   const digits = `${whole}*(2*${units}-${whole}+1)+(${time}-${whole})*2*(${units}-${whole})`;
-  return `${most}*(${digits})/(${units}*(${units}+1))`;
+  return `(${digits})/(${units}*(${units}+1))`;
+}
+
+/** Months at which the first step of a span ends. */
+export function firstEndFormula({ span: { rule }, at }: SpanCells): string {
+  const [months, first] = [at('before'), at('firstStep')];
+  const later = `${first}+${rule.step}*(INT((${months}-${first})/${rule.step})+1)`;
+  return `IF(${months}<${first},${first},${later})`;
+}
+
+/** What the charge of the first step is a share of: the step that had begun keeps its share of the book value. */
+export function firstBaseFormula(cells: SpanCells): string {
+  const { span, before } = cells;
+  const { base } = bookSides(span.rule, cells.at, cells.at('begun'));
+  if (span.event === undefined || span.isNewLife) return base;
+  const planned = bookSides(span.rule, before, before('closing-accumulated'));
+  const steps = before('closing-steps');
+  const isOver = `${before('closing-months')}=${before('firstEnd')}+${span.rule.step}*${steps}`;
+  const share = `IF(${steps}=0,${before('firstBase')},${before('closing-beginning')})`;
+  return `IF(OR(${isOver},${planned.base}-${planned.floor}<1E-9),${base},${share}*${base}/${planned.base})`;
+}
+
+/** What the first step charges. */
+export function firstChargeFormula(cells: SpanCells): string {
+  const { at, span } = cells;
+  const { base, floor } = bookSides(span.rule, at, at('begun'));
+  const end = untilLife(span.rule, at, at('firstEnd'));
+  const declined = `MIN(${at('firstBase')}*${at('rate')}*(${end}-${at('before')})/12,${base}-${floor})`;
+  return takesRest(span.rule) ? `IF(${end}=${at('life')},${base}-${floor},${declined})` : declined;
+}
+
+/** Whole steps before the one that a day lies in, the first of the span apart. */
+export function stepsFormula({ span: { rule }, at }: SpanCells, day: DayPart): string {
+  const months = untilLife(rule, at, day('months'));
+  const first = at('firstEnd');
+  return `IF(${months}<=${first},0,ROUNDUP((${months}-${first})/${rule.step},0))`;
+}
+
+/** The book value at the beginning of the step. */
+export function beginningFormula({ span: { rule }, at }: SpanCells, day: DayPart): string {
+  const { base, floor } = bookSides(rule, at, at('begun'));
+  const left = `(${base}-${at('firstCharge')})*(1-${at('rate')}*${rule.step}/12)^(${day('steps')}-1)`;
+  return `IF(${day('steps')}=0,${base},MAX(${floor},${left}))`;
+}
+
+/** Accumulated depreciation by the definition of the method, before rounding. */
+export function accumulatedFormula(cells: SpanCells, day: DayPart): string {
+  const { span, at } = cells;
+  if (span.rule.kind === 'declining') return decliningFormula(cells, day);
+  const left = `MAX(0,${at('historicalCost')}-${at('begun')}-${at('residual')})`;
+  const share = at('share');
+  const charged = shareFormula(cells, day('months'));
+  return share === '0'
+    ? `${left}*${charged}`
+    : `${at('begun')}+${left}*IF(${share}>1-1E-9,1,(${charged}-${share})/(1-${share}))`;
 }
 
 /** What steps before have charged, and the part of the step's charge; the last step of a life takes the rest. */
-function decliningFormula(rule: RecalculationRule, at: At, dayAt: DayAt): string {
-  const [first, rate, steps] = [at('firstStep'), at('rate'), dayAt('steps')];
-  const beginning = dayAt('beginning');
-  const hasLife = rule.life !== undefined;
-  const start = `IF(${steps}=0,0,${first}+${rule.step}*(${steps}-1))`;
-  const stepEnd = `(${first}+${rule.step}*${steps})`;
-  const end = hasLife ? `MIN(${at('life')},${stepEnd})` : stepEnd;
-  const left = `(${beginning}-${floorOf(rule, at)})`;
-  const declined = `MIN(${beginning}*${rate}*(${end}-${start})/12,${left})`;
-  const takesRest = hasLife && rule.takesRest;
-  const expense = takesRest ? `IF(${end}=${at('life')},${left},${declined})` : declined;
-  const part = `(${monthsInLife(rule, at, dayAt)}-${start})/(${end}-${start})`;
-  return `${baseOf(rule, at)}-${beginning}+${expense}*${part}`;
+function decliningFormula({ span: { rule }, at }: SpanCells, day: DayPart): string {
+  const [first, rate, steps] = [at('firstEnd'), at('rate'), day('steps')];
+  const beginning = day('beginning');
+  const { base, floor } = bookSides(rule, at, at('begun'));
+  const start = `IF(${steps}=0,${at('before')},${first}+${rule.step}*(${steps}-1))`;
+  const end = untilLife(rule, at, `(${first}+${rule.step}*${steps})`);
+  const left = `(${beginning}-${floor})`;
+  const share = `IF(${steps}=0,${at('firstBase')},${beginning})`;
+  const declined = `MIN(${share}*${rate}*(${end}-${start})/12,${left})`;
+  const isRest = takesRest(rule) ? `OR(${end}<=${start},${end}=${at('life')})` : `${end}<=${start}`;
+  const months = untilLife(rule, at, day('months'));
+  const part = `IF(${end}>${start},(${months}-${start})/(${end}-${start}),1)`;
+  return `${at('begun')}+${base}-${beginning}+IF(${isRest},${left},${declined})*${part}`;
 }
 
-function monthsInLife({ life }: RecalculationRule, at: At, dayAt: DayAt): string {
-  return life === undefined ? dayAt('months') : `MIN(${dayAt('months')},${at('life')})`;
+function takesRest(rule: RecalculationRule): boolean {
+  return rule.life !== undefined && rule.takesRest;
 }
 
-function baseOf({ isOnBase }: RecalculationRule, at: At): string {
-  const cost = at('historicalCost');
-  return isOnBase ? `(${cost}-${at('residual')})` : cost;
-}
-
-function floorOf({ isOnBase }: RecalculationRule, at: At): string {
-  return isOnBase ? '0' : at('residual');
+function untilLife({ life }: RecalculationRule, at: SpanCells['at'], months: string): string {
+  return life === undefined ? months : `MIN(${at('life')},${months})`;
 }

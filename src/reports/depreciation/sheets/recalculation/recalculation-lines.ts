@@ -1,92 +1,141 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import { recalculate, monthsBy, type RecalculatedDay } from '../../report/recalculate.ts';
-import { recalculationOf, type RecalculationRule } from '../../report/recalculation.ts';
+import { calculateSpan, rounded, type CalculatedSpan } from '../../report/recalculate.ts';
+import { spansOf } from '../../report/recalculation-spans.ts';
 import type { AssetLine } from '../../report/depreciation-report.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
-/** An asset with its expense as a formula recalculates it. */
+/** A row of the sheet: a span of an asset with its formulas, or an asset that no formula recalculates. */
 export interface RecalculationLine {
   readonly line: AssetLine;
+  /** Place of the asset among those of the register, from 0. */
+  readonly asset: number;
   /** Why it is not recalculated. */
   readonly reason: string | undefined;
-  readonly rule: RecalculationRule | undefined;
-  readonly opening: RecalculatedDay | undefined;
-  readonly closing: RecalculatedDay | undefined;
-  /** In the currency's unit. */
+  readonly calculated: CalculatedSpan | undefined;
+  /** Rows of the same asset above this one, and of those since its method began. */
+  readonly above: number;
+  readonly chainAbove: number;
+  /** The last row of an asset has what all of them come to. */
+  readonly isLast: boolean;
+  /** Of the span, in the currency's unit. */
   readonly expense: number | undefined;
+  /** Of the asset, on its last row, and what the register has less of it. */
+  readonly total: number | undefined;
   readonly difference: number | undefined;
+  /** Accumulated depreciation at the end of the period; undefined for what is gone by then. */
+  readonly accumulated: number | undefined;
+  readonly accumulatedDifference: number | undefined;
 }
 
 /** Numbers of recalculated assets, and of those that differ by more than a minor unit. */
 export interface RecalculationCount {
+  readonly rows: number;
   readonly recalculated: bigint;
   readonly reasoned: bigint;
   readonly differing: bigint;
+  /** Of the recalculated ones, those that are there at the end of the period. */
+  readonly accumulated: bigint;
+  readonly accumulatedDiffering: bigint;
 }
 
-/** The assets of a book in the order of its register, recalculated each time they are gone through. */
+/** The spans of the assets of a book in the order of its register, recalculated each time they are gone through. */
 export function recalculationLines({ book, report }: NamedBook): Iterable<RecalculationLine> {
   const { period, exponent } = report.request;
+  const unit = 10 ** exponent;
   return {
     *[Symbol.iterator]() {
+      let asset = 0;
       for (const line of book.lines) {
-        const rule = recalculationOf(line, { from: book.from, period });
-        yield typeof rule === 'string'
-          ? { line, reason: rule, ...NOTHING }
-          : recalculated(line, rule, { period, exponent });
+        const spans = spansOf(line, { from: book.from, period });
+        if (typeof spans === 'string') yield { line, asset, reason: spans, ...NOTHING };
+        else yield* linesOf({ line, asset, spans, unit, last: period.closing.serial });
+        asset += 1;
       }
     },
   };
 }
 
 const NOTHING = {
-  rule: undefined,
-  opening: undefined,
-  closing: undefined,
-  expense: undefined,
-  difference: undefined,
+  ...{
+    calculated: undefined,
+    above: 0,
+    chainAbove: 0,
+    isLast: true,
+    expense: undefined,
+    total: undefined,
+  },
+  ...{ difference: undefined, accumulated: undefined, accumulatedDifference: undefined },
 };
 
-function recalculated(
-  line: AssetLine,
-  rule: RecalculationRule,
-  { period, exponent }: Pick<NamedBook['report']['request'], 'period' | 'exponent'>,
-): RecalculationLine {
-  const { plan, residual, movement } = line;
-  const unit = 10 ** exponent;
-  const amounts = { cost: Number(plan.cost) / unit, residual: Number(residual) / unit };
-  const [opening, closing] = [period.opening, period.closing].map((day) =>
-    recalculate(rule, amounts, monthsBy(rule, day, plan.disposedOn)),
-  ) as [RecalculatedDay, RecalculatedDay];
-  const expense = rounded(closing.accumulated, unit) - rounded(opening.accumulated, unit);
-  const difference = expense - Number(movement.expense) / unit;
-  return {
-    line,
-    reason: undefined,
-    rule,
-    opening,
-    closing,
-    expense: rounded(expense, unit),
-    difference: rounded(difference, unit),
-  };
+interface AssetSpans {
+  readonly line: AssetLine;
+  readonly asset: number;
+  readonly spans: Exclude<ReturnType<typeof spansOf>, string>;
+  readonly unit: number;
+  /** The last day of the period. */
+  readonly last: number;
 }
 
-function rounded(amount: number, unit: number): number {
-  // A half that binary fractions have worn down is still a half.
-  return Math.round(amount * unit + Math.sign(amount) * 1e-6) / unit + 0;
+function* linesOf({ line, asset, spans, unit, last }: AssetSpans): Generator<RecalculationLine> {
+  let before: CalculatedSpan | undefined;
+  let total = 0;
+  let chainAbove = 0;
+  for (const [above, span] of spans.entries()) {
+    const calculated = calculateSpan(span, span.event === undefined ? undefined : before, unit);
+    const { opening, closing } = calculated;
+    chainAbove = span.event === undefined || span.isNewLife ? 0 : chainAbove + 1;
+    const expense =
+      opening &&
+      rounded(rounded(closing.accumulated, unit) - rounded(opening.accumulated, unit), unit);
+    total += expense ?? 0;
+    before = calculated;
+    const row = { line, asset, reason: undefined, calculated, above, chainAbove, expense };
+    if (above < spans.length - 1) {
+      yield { ...row, isLast: false, ...NO_TOTALS };
+      continue;
+    }
+    const { movement } = line;
+    const isThere =
+      span.closing.serial === last && !line.isRemoved && movement.closing.status !== 'disposed';
+    const accumulated = isThere ? rounded(closing.accumulated, unit) : undefined;
+    yield {
+      ...{ ...row, isLast: true, total: rounded(total, unit), accumulated },
+      difference: rounded(total - Number(movement.expense) / unit, unit),
+      accumulatedDifference:
+        accumulated === undefined
+          ? undefined
+          : rounded(accumulated - Number(movement.closing.accumulated) / unit, unit),
+    };
+  }
 }
+
+const NO_TOTALS = {
+  ...{ total: undefined, difference: undefined },
+  ...{ accumulated: undefined, accumulatedDifference: undefined },
+};
 
 export function countOf(
   lines: Iterable<RecalculationLine>,
   exponent: CurrencyExponent,
 ): RecalculationCount {
-  let [recalculatedCount, reasoned, differing] = [0n, 0n, 0n];
-  for (const { difference } of lines) {
-    if (difference === undefined) reasoned += 1n;
-    else recalculatedCount += 1n;
-    if (Math.abs(difference ?? 0) > tolerance(exponent)) differing += 1n;
+  const most = tolerance(exponent);
+  const count = {
+    rows: 0,
+    recalculated: 0n,
+    reasoned: 0n,
+    differing: 0n,
+    accumulated: 0n,
+    accumulatedDiffering: 0n,
+  };
+  for (const { reason, isLast, difference, accumulatedDifference } of lines) {
+    count.rows += 1;
+    if (reason !== undefined) count.reasoned += 1n;
+    else if (isLast) count.recalculated += 1n;
+    if (accumulatedDifference !== undefined) count.accumulated += 1n;
+    if (Math.abs(difference ?? 0) > most) count.differing += 1n;
+    if (Math.abs(accumulatedDifference ?? 0) > most) count.accumulatedDiffering += 1n;
   }
-  return { recalculated: recalculatedCount, reasoned, differing };
+  return count;
 }
 
 /** A minor unit, and what binary fractions may add to it. */

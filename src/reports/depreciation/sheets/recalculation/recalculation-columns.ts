@@ -1,0 +1,223 @@
+import type { FigureKind } from '../../../shared/workbook/figures.ts';
+import type { TableColumn } from '../../../shared/workbook/table-sheet.ts';
+import type { AssetLine } from '../../report/depreciation-report.ts';
+import type { CalculatedSpan, RecalculatedDay } from '../../report/recalculate.ts';
+import { nameColumns } from '../asset-columns.ts';
+import { methodLabel } from '../method-label.ts';
+import { eventFormula } from './event-formulas.ts';
+import {
+  accumulatedFormula,
+  beginningFormula,
+  firstBaseFormula,
+  firstChargeFormula,
+  firstEndFormula,
+  monthsFormula,
+  shareFormula,
+  stepsFormula,
+  type SpanCells,
+} from './recalculation-formulas.ts';
+import type { RecalculationLine } from './recalculation-lines.ts';
+import { resultColumns } from './result-columns.ts';
+import { cellsOf, spanColumn, type RecalculationPlace } from './span-cells.ts';
+
+type Column = TableColumn<RecalculationLine>;
+
+/** The columns of the sheet Recalculation. */
+export function recalculationColumns(place: RecalculationPlace): readonly Column[] {
+  return [
+    ...nameColumns<{ row: AssetLine['row'] } & RecalculationLine>().map(
+      (column): Column =>
+        ({
+          ...column,
+          of: (each: RecalculationLine) => column.of({ ...each, row: each.line.row }),
+        }) as Column,
+    ),
+    {
+      key: 'method',
+      heading: 'Method',
+      is: 'text',
+      width: 42,
+      wraps: true,
+      of: ({ line, calculated }) => methodLabel((calculated?.span.version ?? line).terms.method),
+    },
+    ...eventColumns(place),
+    ...factColumns(place),
+    ...firstStepColumns(place),
+    ...dayColumns('opening', 'opening', place),
+    ...dayColumns('closing', 'end', place),
+    ...resultColumns(place),
+  ];
+}
+
+const CONTINUED = 'close, continued prospectively';
+
+function eventColumns(place: RecalculationPlace): readonly Column[] {
+  const unit = 10 ** place.exponent;
+  const columns: readonly Column[] = [
+    {
+      key: 'event',
+      heading: 'After',
+      is: 'text',
+      width: 20,
+      of: ({ calculated }) => {
+        const kind = calculated?.span.event?.kind;
+        return kind === 'as-closed' ? CONTINUED : kind?.replaceAll('-', ' ');
+      },
+    },
+    {
+      key: 'eventOn',
+      heading: 'From the end of',
+      is: 'date',
+      of: ({ calculated }) => calculated?.span.event?.on,
+    },
+    spanColumn(place, ['amount', 'Amount of the event', 'value'], ({ span: { event } }) =>
+      event === undefined ? undefined : Number(event.amount) / unit,
+    ),
+  ];
+  return columns.map((column) => ({ ...column, isShown: place.hasSpans }));
+}
+
+/** A figure of the register, where the span goes by what the register shows. */
+function fact(
+  cells: SpanCells,
+  { span }: CalculatedSpan,
+  key: 'historicalCost' | 'residual',
+  shown: bigint | undefined,
+): string | undefined {
+  const { event, version } = span;
+  const own = key === 'residual' ? version.residual : version.cost;
+  if (event !== undefined) return eventFormula(key, cells);
+  return own === shown ? cells.register(key) : undefined;
+}
+
+function factColumns(place: RecalculationPlace): readonly Column[] {
+  const { hasSpans } = place;
+  const amount = (
+    key: 'historicalCost' | 'residual',
+    heading: string,
+    of: (calculated: CalculatedSpan) => number,
+    shown: (line: AssetLine) => bigint | undefined,
+  ): Column => ({
+    ...{ key, heading, is: 'value' },
+    of: ({ calculated }) => calculated && of(calculated),
+    formula: (at, line, number) => {
+      const cells = cellsOf(at, line, number, place);
+      return cells && line.calculated && fact(cells, line.calculated, key, shown(line.line));
+    },
+  });
+  return [
+    amount(
+      'historicalCost',
+      'Cost',
+      ({ cost }) => cost,
+      (line) => line.historicalCost,
+    ),
+    {
+      ...spanColumn(
+        place,
+        ['begun', 'Accumulated depreciation before', 'value'],
+        ({ span, accumulated }) => (span.event === undefined ? undefined : accumulated),
+        (cells) => eventFormula('begun', cells),
+      ),
+      isShown: hasSpans,
+    },
+    amount(
+      'residual',
+      'Residual value',
+      ({ residual }) => residual,
+      (line) => line.residual,
+    ),
+    spanColumn(place, ['life', 'Life (months)', 'count'], ({ span }) => span.rule.life),
+    spanColumn(place, ['rate', 'Annual rate', 'share'], ({ span }) => span.rule.rate),
+    {
+      ...spanColumn(
+        place,
+        ['before', 'Months before', 'count'],
+        ({ span, months }) => (span.event === undefined || span.isNewLife ? undefined : months),
+        ({ before }) => before('closing-months'),
+      ),
+      isShown: hasSpans,
+    },
+    {
+      ...spanColumn(
+        place,
+        ['share', 'Share charged before', 'number'],
+        ({ share, span }) => (span.event === undefined || span.isNewLife ? undefined : share),
+        (cells) => shareFormula(cells, cells.at('before')),
+      ),
+      isShown: hasSpans,
+    },
+  ];
+}
+
+function firstStepColumns(place: RecalculationPlace): readonly Column[] {
+  const { hasSpans } = place;
+  return [
+    spanColumn(place, ['firstStep', 'Months of the first step', 'count'], ({ span }) =>
+      span.rule.kind === 'declining' ? span.rule.firstStep : undefined,
+    ),
+    {
+      ...spanColumn(
+        place,
+        ['firstEnd', 'Months to the end of the step', 'count'],
+        ({ firstStep }) => firstStep,
+        firstEndFormula,
+      ),
+      isShown: hasSpans,
+    },
+    spanColumn(
+      place,
+      ['firstBase', 'Base of the first step', 'value'],
+      ({ firstBase }) => firstBase,
+      firstBaseFormula,
+    ),
+    spanColumn(
+      place,
+      ['firstCharge', 'Charge of the first step', 'value'],
+      ({ firstCharge }) => firstCharge,
+      firstChargeFormula,
+    ),
+  ];
+}
+
+function dayColumns(
+  when: 'opening' | 'closing',
+  words: string,
+  place: RecalculationPlace,
+): readonly Column[] {
+  type DayFormula = (
+    cells: SpanCells,
+    day: (part: keyof RecalculatedDay) => string,
+    calculated: CalculatedSpan,
+  ) => string;
+  const column = (
+    part: keyof RecalculatedDay,
+    heading: string,
+    is: FigureKind,
+    formula: DayFormula,
+  ): Column =>
+    spanColumn(
+      place,
+      [`${when}-${part}`, heading, is],
+      (calculated) => calculated[when]?.[part],
+      (cells, calculated) => formula(cells, (each) => cells.at(`${when}-${each}`), calculated),
+    );
+  const dayOf = ({ span }: CalculatedSpan): (typeof span)['closing'] =>
+    (when === 'opening' ? span.opening : undefined) ?? span.closing;
+  return [
+    column('months', `Months to the ${words}`, 'count', (cells, _, calculated) =>
+      monthsFormula(cells, dayOf(calculated)),
+    ),
+    column('steps', `Steps before the ${words}`, 'count', stepsFormula),
+    column('beginning', `Step base at the ${words}`, 'value', beginningFormula),
+    column(
+      'accumulated',
+      `Accumulated depreciation at the ${words}`,
+      'value',
+      (cells, day, calculated) =>
+        dayOf(calculated).iso === calculated.span.event?.on
+          ? cells.at('begun')
+          : accumulatedFormula(cells, day),
+    ),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import type { Figure, FigureKind } from '../../../shared/workbook/figures.ts';
+import type {
+  RowAddresses,
+  TableColumn,
+  TableSheet,
+} from '../../../shared/workbook/table-sheet.ts';
+import type { AssetLine } from '../../report/depreciation-report.ts';
+import type { CalculatedSpan } from '../../report/recalculate.ts';
+import { dateIn, type SpanCells } from './recalculation-formulas.ts';
+import type { RecalculationLine } from './recalculation-lines.ts';
+
+type Column = TableColumn<RecalculationLine>;
+
+/** Where the formulas stand, and what they refer to. */
+export interface RecalculationPlace {
+  readonly register: TableSheet<AssetLine>;
+  readonly exponent: CurrencyExponent;
+  /** An asset may have several rows. */
+  readonly hasSpans: boolean;
+}
+
+/** Columns that a sheet with one row for each asset does not have; what formulas read there is zero. */
+const OF_SPANS: ReadonlySet<string> = new Set(['begun', 'before', 'share']);
+
+/** The cells that formulas of a row refer to. */
+export function cellsOf(
+  at: RowAddresses,
+  { line, calculated, asset, chainAbove }: RecalculationLine,
+  number: number,
+  { register, exponent, hasSpans }: RecalculationPlace,
+): SpanCells | undefined {
+  if (calculated === undefined) return undefined;
+  const { span } = calculated;
+  const { version } = span;
+  const cell = (row: number) => (key: string) => {
+    if (!hasSpans && OF_SPANS.has(key)) return '0';
+    if (!hasSpans && key === 'firstEnd') return at('firstStep', row);
+    return at(key, row);
+  };
+  const inRegister = (key: string): string => register.cell(key, register.firstRow + asset);
+  const { plan } = line;
+  const isShown = plan.disposedOn?.iso === version.disposedOn?.iso;
+  const isLater =
+    version.disposedOn === undefined && (plan.disposedOn?.serial ?? 0) > version.closing.serial;
+  const typed = version.disposedOn && dateIn(version.disposedOn);
+  return {
+    ...{ span, exponent, register: inRegister },
+    ...{ at: cell(number), before: cell(number - 1), chain: cell(number - chainAbove) },
+    inService: span.start.iso === plan.start.iso ? inRegister('inService') : dateIn(span.start),
+    disposed: isShown || isLater ? inRegister('disposed') : typed,
+  };
+}
+
+type FormulaOf = (cells: SpanCells, calculated: CalculatedSpan) => string | undefined;
+
+/** A column of figures of a span with their formula. */
+export function spanColumn(
+  place: RecalculationPlace,
+  [key, heading, is]: readonly [string, string, FigureKind],
+  of: (calculated: CalculatedSpan, line: RecalculationLine) => Figure,
+  formula?: FormulaOf,
+): Column {
+  return {
+    ...{ key, heading, is },
+    of: (line) => line.calculated && of(line.calculated, line),
+    formula: (at, line, number) => {
+      const { calculated } = line;
+      if (calculated === undefined || of(calculated, line) === undefined) return undefined;
+      const cells = cellsOf(at, line, number, place);
+      return cells && formula?.(cells, calculated);
+    },
+  };
+}
