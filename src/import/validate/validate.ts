@@ -1,7 +1,7 @@
 import type { CheckedDay } from '../../catalogue/checks/cell-check.ts';
 import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
-import type { SheetRow } from '../../kernel/rows.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { ActionChecker } from './rows/action-checker.ts';
 import { AlphabetWatch } from './rows/alphabet-watch.ts';
 import { DecisionChecker } from './rows/decision-checker.ts';
@@ -18,6 +18,7 @@ import { RowChecker } from './rows/row-checker.ts';
 import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
 import { StepOffers, type StepOffer } from './step-offers.ts';
 import { StepChecker } from './rows/step-checker.ts';
+import { OpenDates } from './dates/open-dates.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { HeadedSheet } from '../read/read.ts';
@@ -33,6 +34,8 @@ export interface CheckingOptions extends CheckingRequest, CheckedDay {
   readonly mode?: Mode | undefined;
   /** Shared by the files of a run, so that a key in two of them is found. */
   readonly keyIndex?: KeyIndex | undefined;
+  /** What a custom field without values holds is not asked: the rows are those of an earlier run. */
+  readonly isUndo?: boolean | undefined;
   /** What is done with rows that the spreadsheet program does not show. */
   readonly hiddenRows?: HiddenRows | undefined;
 }
@@ -45,6 +48,7 @@ export function checkingOptions(
   return {
     ...checking,
     mode: planning.mode,
+    isUndo: planning.undoes !== undefined,
     hiddenRows: reading.hiddenRows,
     today: utcDate(clock.now()),
     anywhere: datesAnywhere(clock.now()),
@@ -82,12 +86,10 @@ export function validateSheet(
   const lastCell = new LastCellWatch(sheet);
   const alphabets = new AlphabetWatch(name, plan);
   const ids = new IdWatch(name, mapping);
+  const openDates = openDatesOf(name, plan, options);
   const replaced = new ReplacedCells(name, plan, mapping, options);
-  const records = new RecordRows(
-    name,
-    plan,
-    options.mode === 'update' || options.mode === 'upsert',
-  );
+  const mayUpdate = options.mode === 'update' || options.mode === 'upsert';
+  const records = new RecordRows(name, plan, mayUpdate);
 
   const check = (row: SheetRow): CheckedRow => {
     const checked = checker.check(row);
@@ -97,6 +99,7 @@ export function validateSheet(
     alphabets.see(row);
     ids.see(row);
     dates.see(row);
+    openDates.see(row);
     const ofKeys = keys.see(row.number, row.cells);
     return withMore(checked, [...ofKeys, ...records.see(checked), ...replaced.see(checked)]);
   };
@@ -111,6 +114,7 @@ export function validateSheet(
         yield await advice.improve(rows);
       }
       ids.assertNumbers();
+      openDates.assertAnswered();
       const lastNumber = last?.number ?? 0;
       const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
       atEnd.push(...mergedCellIssues(sheet, plan, ranges));
@@ -127,6 +131,16 @@ export function validateSheet(
     },
     offers: () => offers.list(),
   };
+}
+
+/** Without the account, and for an undo, nothing is asked about custom fields. */
+function openDatesOf(
+  name: SheetName,
+  plan: SheetPlan,
+  { dateFormat, isUndo }: CheckingOptions,
+): OpenDates {
+  const knowsFields = plan.kind.members !== undefined && isUndo !== true;
+  return new OpenDates(name, plan, knowsFields && dateFormat === undefined);
 }
 
 /** Checks rows by the rules of the sheet's kind and its steps, or each by those of its own action. */

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { runIn, serveAccount, type Ran, type ServedAccount } from '../../support/served-account.ts';
+import { saveUserWorkbook } from '../../support/user-workbook.ts';
+
+const SEED = {
+  custom_fields: [
+    { name: 'Calibrated', type: 'date', kinds: ['fixed-assets'] },
+    { name: 'Engraving', type: 'text', kinds: ['fixed-assets'] },
+  ],
+  groups: [{ name: 'Tools' }],
+  locations: [{ name: 'HQ' }],
+};
+
+let account: ServedAccount;
+let captured: CapturedIo;
+
+beforeAll(async () => {
+  captured = captureIo();
+  writeFileSync(join(captured.folder, 'seed.json'), JSON.stringify(SEED));
+  account = await serveAccount('--seed', join(captured.folder, 'seed.json'));
+});
+
+afterAll(async () => {
+  await account.end();
+});
+
+/** Runs a command on a register with one cell of each value under the heading. */
+async function ran(
+  command: 'plan' | 'import' | 'validate',
+  [heading, ...cells]: readonly string[],
+  ...words: readonly string[]
+): Promise<Ran> {
+  const rows = cells.map((cell, at) => `Tool ${at},Tools,2024-03-31,${cell}`);
+  const text = [`Name,Group,Purchased on,${heading ?? ''}`, ...rows, ''].join('\n');
+  writeFileSync(join(captured.folder, 'tools.csv'), text);
+  const argv = [command, 'tools.csv', '--kind', 'fixed-assets', ...words];
+  const done = await runIn(captured, account, argv);
+  return { ...done, stderr: done.stderr.replace(/\s+/g, ' ') };
+}
+
+describe('a date column for a custom field that no record fills is asked about once', () => {
+  test.each<[string, string[], string]>([
+    ['in another order', ['25.04.2024', '01.05.2024'], "--date-format 'Calibrated=dd.mm.yyyy'"],
+    ['as ISO 8601 has it', ['2024-04-25', '2024-05-01'], '--date-format Calibrated=yyyy-mm-dd'],
+    ['in two possible orders', ['03/04/2024', '05/06/2024'], 'if "03/04/2024" is 2024-'],
+  ])('%s', async (_title, cells, flag) => {
+    const { exit, stderr } = await ran('plan', ['Calibrated', ...cells]);
+
+    expect(exit).toBe(3);
+    expect(stderr).toContain('no record shows whether Calibrated is a date or text');
+    expect(stderr.replaceAll("'", '')).toContain(flag.replaceAll("'", ''));
+    expect(stderr.replaceAll("'", '')).toContain(
+      'If it is text: Use --date-format Calibrated=m/d/yyyy',
+    );
+  });
+
+  test.each<[string, string[]]>([
+    ['days as the service writes them', ['04/25/2024', '05/01/2024']],
+    ['versions', ['1.2.10', '1.2.11']],
+    ['numbers', ['20240425', '20240426']],
+    ['a text among them', ['25.04.2024', 'soon']],
+    ['blank cells alone', ['', '']],
+  ])('but not %s', async (_title, cells) => {
+    expect((await ran('plan', ['Engraving', ...cells])).stderr).not.toContain('is a date or text');
+  });
+
+  test('nor where the account is not asked, or a format was named', async () => {
+    const cells = ['Calibrated', '25.04.2024'];
+
+    expect((await ran('validate', cells)).exit).toBe(0);
+    expect((await ran('plan', cells, '--date-format', 'd.m.yyyy')).exit).toBe(0);
+  });
+
+  test('a date cell of a workbook is a day without a question', async () => {
+    await saveUserWorkbook(join(captured.folder, 'tools.xlsx'), {
+      Assets: [
+        ['Name', 'Group', 'Purchased on', 'Calibrated'],
+        ['Saw', 'Tools', '2024-03-31', new Date(Date.UTC(2024, 3, 25))],
+      ],
+    });
+
+    expect((await runIn(captured, account, ['plan', 'tools.xlsx'])).exit).toBe(0);
+  });
+
+  test('the answer for a date field is accepted by the service, and that for text by a text field', async () => {
+    const dates = ['25.04.2024', '01.05.2024'];
+    const words = ['--yes', '--set', 'Location=HQ'];
+
+    const text = await ran(
+      'import',
+      ['Engraving', ...dates],
+      ...[...words, '--date-format', 'Engraving=m/d/yyyy', '--out', 'text'],
+    );
+    const date = await ran(
+      'import',
+      ['Calibrated', ...dates],
+      ...[...words, '--date-format', 'Calibrated=d.m.yyyy', '--out', 'date', '--mode', 'upsert'],
+    );
+
+    expect(text.exit, text.stderr).toBe(0);
+    expect(date.exit, date.stderr).toBe(0);
+    const shown = JSON.stringify(await account.get('/assets/1.api?include_custom_fields=true'));
+    expect(shown).toContain('"Engraving":"25.04.2024"');
+    expect(shown).toContain('"Calibrated":"April 25, 2024"');
+  });
+});
