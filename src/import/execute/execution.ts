@@ -5,6 +5,7 @@ import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
 import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
 import { ConditionalSends, type ConditionalSent } from './condition/conditional-sends.ts';
+import { FirstOfOpenFields } from './reconcile/first-of-open-fields.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';
 import { unverifiedLeftOpen } from './reconcile/unverified-writes.ts';
 import { DelayQueue } from './queue/delay-queue.ts';
@@ -30,6 +31,7 @@ export class Execution {
     this.#stopBecause(error);
   });
   readonly #canary: Canary;
+  readonly #firsts: FirstOfOpenFields;
   readonly #listLock = new ListLock();
   readonly #rateLimitedCalls = new RateLimitedCalls();
   readonly #check: DuplicateCheck;
@@ -48,10 +50,14 @@ export class Execution {
     this.#failures = new Failures(context);
     this.#tally = new Tally(context);
     this.#canary = new Canary(context);
+    this.#firsts = new FirstOfOpenFields(context);
     this.#check = new DuplicateCheck(context);
     this.#queue = new CallQueue(context, {
       isOpen: ({ id }) => this.#jobs.isFor(id),
-      isHeldBack: (call) => this.#canary.holdsBack(call) || this.#listLock.holdsBack(call),
+      isHeldBack: (call) =>
+        this.#canary.holdsBack(call) ||
+        this.#firsts.holdsBack(call) ||
+        this.#listLock.holdsBack(call),
     });
     this.#sends = new ConditionalSends(context);
     this.#histories = new HistoryCheck(context);
@@ -143,6 +149,7 @@ export class Execution {
       return { call: call.id, work: () => this.#secondReads.checkBeforeResend(call) };
     }
     this.#canary.startCall(call);
+    this.#firsts.startCall(call);
     this.#listLock.startCall(call);
     return { call: call.id, work: () => this.#send(call) };
   }
@@ -168,6 +175,7 @@ export class Execution {
       await this.#takeOutcome(call, await this.#sends.send(call));
     } finally {
       this.#canary.endCall(call);
+      this.#firsts.endCall(call);
       this.#listLock.endCall(call);
     }
   }
@@ -200,6 +208,7 @@ export class Execution {
       case 'failed':
         this.#failures.noteAnswer();
         this.#tally.count('bad', sent.ended);
+        this.#firsts.noteRefusal(call);
         this.#failures.noteRefusal();
         break;
       case 'refused-in-success':
@@ -245,6 +254,7 @@ export class Execution {
     if (call.everUnverified) this.#verifyRestFirst(call);
     this.#check.noteDone(call);
     this.#claims.noteDone(call);
+    this.#firsts.noteDone(call);
     await this.#canary.prove(call);
   }
 }

@@ -52,6 +52,8 @@ export interface RunMeta {
   readonly 'sending window': WindowFigures;
   /** The kinds whose records were found by what was sent. */
   readonly proven: readonly string[];
+  /** The custom fields of which no record showed a value, until a row that fills one has an answer. */
+  readonly 'open fields': readonly string[];
   /** How many pages the list of a kind had when the plan was made. */
   readonly [pages: `pages of ${string}`]: number;
   /** When the plan read the records of a kind; none where it reuses what an earlier command read. */

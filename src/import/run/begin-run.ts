@@ -69,6 +69,11 @@ export async function beginRun(
   });
   noteLost(draft.run, place.lost, workplace);
   draft.run.journal.meta.write('ignoredSheets', ignored);
+  const open = [...customFields].filter(([, holds]) => holds === undefined);
+  draft.run.journal.meta.write(
+    'open fields',
+    open.map(([name]) => name),
+  );
   keepOptions(draft.run, CATALOGUE.customFields.name, customFields);
   return draft;
 }

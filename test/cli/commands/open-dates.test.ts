@@ -85,6 +85,30 @@ describe('a date column for a custom field that no record fills is asked about o
     expect((await runIn(captured, account, ['plan', 'tools.xlsx'])).exit).toBe(0);
   });
 
+  test('where the answer was wrong, one row is refused, and the others wait until the run is resumed', async () => {
+    const dates = ['25.04.2024', '26.04.2024', '27.04.2024', '28.04.2024'];
+
+    const first = await ran(
+      'import',
+      ['Calibrated', ...dates],
+      ...[
+        '--yes',
+        '--set',
+        'Location=HQ',
+        '--date-format',
+        'Calibrated=m/d/yyyy',
+        '--out',
+        'wrong',
+      ],
+    );
+    const resumed = await runIn(captured, account, ['resume', 'wrong']);
+
+    expect(first.exit).toBe(4);
+    expect(first.stderr).toContain('The service refused the first row that fills Calibrated');
+    expect(first.stderr).toContain('1 failed 3 not processed');
+    expect(resumed.stderr).toContain('4 failed');
+  });
+
   test('the answer for a date field is accepted by the service, and that for text by a text field', async () => {
     const dates = ['25.04.2024', '01.05.2024'];
     const words = ['--yes', '--set', 'Location=HQ'];
