@@ -31,14 +31,14 @@ interface FindOptions extends ReadOptions {
 }
 
 /**
- * Reads records in the way that costs the fewest calls: one look-up for each value, or all pages of the list;
- * others may be among them. Returns whether none can have been missed: a kind without a list may have no
+ * Reads records in the way that costs the fewest calls: one look-up for each value, or all pages of the list, in its
+ * order; others may be among them. Returns whether none can have been missed: a kind without a list may have no
  * look-up either. Throws as Caller.read and startReading do, and what `take` throws.
  */
 export async function findRecords(
   caller: Caller,
   query: RecordQuery,
-  take: (records: readonly ServiceRecord[]) => void,
+  take: (records: readonly ServiceRecord[], isOfList: boolean) => void,
   { knownPages, onListPages, onWholeList, ...options }: FindOptions = {},
 ): Promise<boolean> {
   const { resource } = query;
@@ -52,10 +52,10 @@ export async function findRecords(
   if (areFewer(lookUps, knownPages) && (await readEach())) return true;
   const reading = await startReading(caller, resource, options);
   onListPages?.(reading.totalPages);
-  take(reading.first);
+  take(reading.first, true);
   const otherPages = (reading.totalPages ?? Infinity) - 1;
   if (lookUps < otherPages && (await readEach())) return true;
-  for await (const page of reading.rest()) take(page);
+  for await (const page of reading.rest()) take(page, true);
   onWholeList?.();
   return true;
 }
@@ -90,19 +90,19 @@ function canReadOne(resource: Resource): boolean {
 async function lookUpEach(
   caller: Caller,
   { resource, values = new Map(), ids }: RecordQuery,
-  take: (records: readonly ServiceRecord[]) => void,
+  take: (records: readonly ServiceRecord[], isOfList: boolean) => void,
   options: ReadOptions,
 ): Promise<boolean> {
   for (const [field, wanted] of values) {
     for (const value of wanted) {
       const { records, complete } = await lookUp(caller, resource, { field, value, ...options });
-      take(records);
+      take(records, false);
       if (!complete) return false;
     }
   }
   for (const id of ids ?? []) {
     const record = await readOne(caller, resource, id, options);
-    take(record === undefined ? [] : [record]);
+    take(record === undefined ? [] : [record], false);
   }
   return true;
 }

@@ -34,11 +34,13 @@ export async function readAccount(
   wanted: Wanted,
   source: Source,
 ): Promise<void> {
+  let listed = 0;
   await findRecords(
     source.caller,
     { resource, ...wanted },
-    (records) => {
-      keepRecords(resource, records, wanted, source);
+    (records, isOfList) => {
+      keepRecords(resource, records, wanted, { ...source, ...(isOfList && { from: listed }) });
+      if (isOfList) listed += records.length;
     },
     {
       onListPages: (pages) => {
@@ -51,18 +53,22 @@ export async function readAccount(
   );
 }
 
-/** Keeps records with what the plan compares, and the names that they are found by. */
+/**
+ * Keeps records with what the plan compares, and the names that they are found by; where the list of the kind was read,
+ * with their places on it from `from` on.
+ */
 export function keepRecords(
   resource: Resource,
   records: readonly ServiceRecord[],
   wanted: Pick<Wanted, 'members' | 'values'>,
-  source: Omit<Source, 'caller'>,
+  source: Omit<Source, 'caller'> & { readonly from?: number },
 ): void {
-  const { tables, stop } = source;
+  const { tables, stop, from } = source;
   stop.signal.throwIfAborted();
   tables.journal.commit(() => {
-    for (const record of records) {
-      const known = asKnown(resource, record, wanted.members);
+    for (const [at, record] of records.entries()) {
+      const place = from === undefined ? {} : { position: from + at };
+      const known = { ...asKnown(resource, record, wanted.members), ...place };
       tables.records.add(resource.name, known, namesOf(resource, known, wanted));
     }
   });

@@ -8,6 +8,7 @@ import type { ExecutionContext } from '../execution-context.ts';
 import { ChangeFilter } from './change-filter.ts';
 import { isAnswered } from './held-value.ts';
 import { ListSnapshot } from './list-snapshot.ts';
+import { Neighbours } from './neighbours.ts';
 import { readRecord } from './read-record.ts';
 import { counts, Turns, type RecordReading, type WantedReading } from './reading.ts';
 
@@ -18,8 +19,11 @@ const FEW = 3;
 interface KindReadings {
   readonly filter: ChangeFilter;
   readonly list: ListSnapshot;
+  readonly neighbours: Neighbours;
   /** The reading of the filter or the list that is under way. */
   reading: Promise<void> | undefined;
+  /** How many calls went alone to prove the filter by. */
+  leads: number;
   /** The call by whose change the filter is proven first; the others wait for it. */
   leader:
     { readonly call: number; readonly ends: Promise<void>; readonly end: () => void } | undefined;
@@ -113,7 +117,9 @@ export class Readings {
 
   noteDeleted(resource: Resource, id: number): void {
     this.#shown.delete(nameOf(resource, id));
-    this.#of(resource).filter.noteDeleted(id);
+    const { filter, neighbours } = this.#of(resource);
+    filter.noteDeleted(id);
+    neighbours.noteDeleted(id);
   }
 
   #take(kind: KindReadings, { call }: ReadingRequest, reading: RecordReading): RecordReading {
@@ -134,8 +140,9 @@ export class Readings {
   }
 
   /** Whether a call goes alone, because its change is the first that can prove the filter. */
-  #isToProve({ filter, left }: KindReadings, { isOfPlan }: ReadingRequest): boolean {
-    return isOfPlan && filter.mayBecomeUsable && !filter.isUsable && this.#rowsServed(left) > FEW;
+  #isToProve({ filter, left, leads }: KindReadings, request: ReadingRequest): boolean {
+    if (!isByFilter(request) || filter.isUsable || leads > FEW) return false;
+    return filter.mayBecomeUsable && this.#rowsServed(left) > FEW;
   }
 
   #lead(kind: KindReadings, call: number): void {
@@ -143,6 +150,7 @@ export class Readings {
     const ends = new Promise<void>((resolve) => {
       end = resolve;
     });
+    kind.leads += 1;
     kind.leader = { call, ends, end };
   }
 
@@ -160,25 +168,22 @@ export class Readings {
     if (shown !== undefined && counts(shown, wanted) && isWhole(resource, shown, targets)) {
       return shown;
     }
-    return this.#knownOfAll(resource, { filter, list }, { id, isOfPlan, wanted });
+    return this.#knownOfAll(resource, { filter, list }, { call, id, isOfPlan, wanted });
   }
 
   /** What the readings show that serve all rows of the kind. */
   #knownOfAll(
     resource: Resource,
     { filter, list }: Pick<KindReadings, 'filter' | 'list'>,
-    {
-      id,
-      isOfPlan,
-      wanted,
-    }: Pick<ReadingRequest, 'id' | 'isOfPlan'> & { readonly wanted: WantedReading },
+    asked: Pick<ReadingRequest, 'call' | 'id' | 'isOfPlan'> & { readonly wanted: WantedReading },
   ): RecordReading | undefined {
+    const { id, wanted } = asked;
     const listed = list.seen(id, wanted);
     if (listed !== undefined && (listed.seen.is === 'shown' || resource.one === undefined)) {
       return listed;
     }
     const changed = filter.seen(id, wanted);
-    return changed?.seen.is === 'as-planned' && !isOfPlan ? undefined : changed;
+    return changed?.seen.is === 'as-planned' && !isByFilter(asked) ? undefined : changed;
   }
 
   /** What was sent may have arrived after every earlier reading. */
@@ -196,10 +201,9 @@ export class Readings {
     kind: KindReadings,
     request: ReadingRequest,
   ): (() => Promise<void>) | undefined {
-    const { isOfPlan } = request;
-    const { filter, list, left } = kind;
+    const { filter, list, left, neighbours } = kind;
     const rows = this.#rowsServed(left);
-    if (isOfPlan && filter.isUsable && rows > FEW) {
+    if (isByFilter(request) && filter.isUsable && rows > FEW) {
       return async () => {
         await this.#untilNoneIsSent(kind);
         await filter.read(rows);
@@ -208,15 +212,32 @@ export class Readings {
     if (resource.all === undefined || this.#isToProve(kind, request)) return undefined;
     if (resource.one === undefined) return () => list.read();
     const pages = isReadAtOnce(resource) ? 1 : listPages(this.#context.journal, resource);
-    return rows > FEW && pages !== undefined && pages < rows ? () => list.read() : undefined;
+    // The pages themselves are calls that use up the rate limit.
+    const isShort = pages !== undefined && pages < this.#rowsServed(left, pages);
+    if (rows > FEW && isShort) return () => list.read();
+    const page = neighbours.pageOf(request.id);
+    return page === undefined ? undefined : () => this.#readPage(resource, kind, page, request.id);
   }
 
   /** How many rows a reading can serve before it is too old. */
-  #rowsServed(left: number): number {
+  #rowsServed(left: number, pages = 0): number {
     const { limit = 'off', request } = this.#context;
     if (limit === 'off') return left;
     const inTime = Math.floor((limit.calls * request.freshWithinMs) / limit.windowMs);
-    return Math.min(left, Math.max(1, inTime));
+    return Math.min(left, Math.max(1, inTime - pages));
+  }
+
+  async #readPage(
+    resource: Resource,
+    { neighbours }: KindReadings,
+    page: number,
+    id: number,
+  ): Promise<void> {
+    const at = this.#context.clock.monotonic();
+    const turn = this.#turns.next();
+    for (const record of await neighbours.read(page, id)) {
+      this.#keep(resource, record.id, { at, turn, seen: { is: 'shown', record } });
+    }
   }
 
   async #readSingle(resource: Resource, { call, id }: ReadingRequest): Promise<RecordReading> {
@@ -252,7 +273,9 @@ export class Readings {
     const kind: KindReadings = {
       filter: new ChangeFilter(resource, since, reading),
       list: new ListSnapshot(resource, reading),
+      neighbours: new Neighbours(resource, this.#context),
       reading: undefined,
+      leads: 0,
       leader: undefined,
       sending: new Set(),
       waiting: [],
@@ -261,6 +284,11 @@ export class Readings {
     this.#kinds.set(resource.name, kind);
     return kind;
   }
+}
+
+/** Comments and the like, which a delete loses as well, do not count as changes of their record. */
+function isByFilter({ call, isOfPlan }: Pick<ReadingRequest, 'call' | 'isOfPlan'>): boolean {
+  return isOfPlan && call.effect !== 'delete';
 }
 
 /** Whether a reading says something of all targets; one that found no record says all. */

@@ -11,8 +11,8 @@ function numbersTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1);
 }
 
-/** An account with so many assets, and a plan that changes the price of each. */
-async function planned(assets: number): Promise<{ rehearsal: Rehearsal; folder: string }> {
+/** An account with so many assets. */
+async function drills(assets: number): Promise<Rehearsal> {
   const rehearsal = new Rehearsal({
     seed: {
       groups: [{ name: 'Tools' }],
@@ -24,11 +24,17 @@ async function planned(assets: number): Promise<{ rehearsal: Rehearsal; folder: 
       })),
     },
   });
-  const rows = numbersTo(assets).map((number) => `${number},,250`);
-  const file = rehearsal.write('prices.csv', [HEADINGS, ...rows, ''].join('\n'));
   await rehearsal.clock.advance(120_000);
   // What changed last is not all of it, as in any account.
   await colleague(rehearsal, 'fixed-assets.locate', { asset_no: 1, latitude: '1', longitude: '1' });
+  return rehearsal;
+}
+
+/** The same with a plan that changes the price of each. */
+async function planned(assets: number): Promise<{ rehearsal: Rehearsal; folder: string }> {
+  const rehearsal = await drills(assets);
+  const rows = numbersTo(assets).map((number) => `${number},,250`);
+  const file = rehearsal.write('prices.csv', [HEADINGS, ...rows, ''].join('\n'));
   const { folder } = await rehearsal.plan([file]);
   await rehearsal.clock.advance(3_600_000);
   rehearsal.limits = { limit: PER_MINUTE };
@@ -102,6 +108,22 @@ describe('reading records again before they are changed', () => {
     expect(summary.outcomes).toMatchObject({ updated: 29, needsReview: 1 });
     expect(await shown(rehearsal, 'fixed-assets', 20)).toMatchObject({ price: '7' });
     expect(reads(rehearsal).length).toBeLessThanOrEqual(30 + 4);
+  });
+
+  test('reads pages where rows lie together, for deletes, which the filter does not answer for', async () => {
+    const rehearsal = await drills(120);
+    const rows = numbersTo(100).map((number) => `#${number}`);
+    const file = rehearsal.write('gone.csv', ['Item', ...rows, ''].join('\n'));
+    const { folder } = await rehearsal.plan([file], { kind: 'fixed-assets.delete' });
+    await colleague(rehearsal, 'comments.create', { asset_no: 90, content: 'Keep this' });
+    rehearsal.limits = { limit: PER_MINUTE };
+    rehearsal.calls.length = 0;
+
+    const { summary } = await applyElsewhere(rehearsal, folder, PER_MINUTE);
+
+    expect(summary.outcomes).toMatchObject({ done: 99, needsReview: 1 });
+    expect(reads(rehearsal).length).toBeLessThanOrEqual(12);
+    expect(await shown(rehearsal, 'fixed-assets', 90)).toMatchObject({ comments_count: 1 });
   });
 
   test('reads all members in one call a minute, and few of them by their numbers', async () => {

@@ -123,6 +123,20 @@ export class CallQueries {
     return integer(row ?? {}, 'calls');
   }
 
+  /** Where the records of the next calls are on the list of their kind. */
+  positionsAhead(resource: string, most: number): number[] {
+    return this.#database
+      .all(
+        `SELECT json_extract(record.body, '$.position') AS place FROM call
+         CROSS JOIN record ON record.kind = call.resource AND record.id = call.record_id
+         WHERE call.state = 'planned' AND call.waiting = 0 AND call.resource = ? AND place IS NOT NULL
+         ORDER BY call.position LIMIT ?`,
+        resource,
+        most,
+      )
+      .map((row) => integer(row, 'place'));
+  }
+
   /** Why a call was held back because others had changed its record. */
   conflictOf(id: number): Conflict | undefined {
     return conflictOf({ database: this.#database }, id);

@@ -12,6 +12,8 @@ export interface KnownRecord extends AccountRecord {
   readonly updatedAt: string | undefined;
   /** When it was made, as the service writes it. */
   readonly createdAt?: string;
+  /** Where it was on the list of its kind, counted from 0. */
+  readonly position?: number;
   /** Numbers that change with what is done to it, by the keys of answers (`counted`). */
   readonly marks?: Readonly<Record<string, number | null>>;
   /** What it shows of that which people add to it. */
