@@ -87,14 +87,20 @@ const UNITS = {
   d: 86_400_000,
 } as const;
 
-/** A flag whose value is a time such as `120s`, `15m`, `1h`, `31d` or `0`; in milliseconds. */
-export function durationFlag(describe: string): Flag<number | undefined> {
+/**
+ * A flag whose value is a time such as `120s`, `15m`, `1h`, `31d` or `0`; in milliseconds.
+ * @param leastSeconds a shorter time is refused
+ */
+export function durationFlag(describe: string, leastSeconds = 0): Flag<number | undefined> {
   return valueFlag('<time>', describe, (text, flag) => {
     const match = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m|min|h|d|)$/.exec(text);
     const unit = Object.entries(UNITS).find(([name]) => name === match?.[2]);
     if (match?.[1] === undefined || unit === undefined)
       throw badValue(flag, 'a time such as 120s, 15m or 0', text);
-    return Math.round(Number(match[1]) * unit[1]);
+    const milliseconds = Math.round(Number(match[1]) * unit[1]);
+    if (milliseconds < leastSeconds * 1_000)
+      throw badValue(flag, `a time of at least ${leastSeconds}s`, text);
+    return milliseconds;
   });
 }
 

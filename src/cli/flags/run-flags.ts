@@ -76,7 +76,8 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
     `How long an unverified write may still arrive (${DEFAULT_EXECUTION.verificationDelayMs / 1_000}s)`,
   ),
   'fresh-within': durationFlag(
-    `Send only what was read again within this time (${DEFAULT_EXECUTION.freshWithinMs / 1_000}s)`,
+    `Send a change only if its record was read within this time (${DEFAULT_EXECUTION.freshWithinMs / 1_000}s)`,
+    1,
   ),
   'duplicate-check': choiceFlag(
     DUPLICATE_CHECKS,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
+import { defined } from '../../kernel/defined.ts';
 import { errorAsData, type TallysheetError } from '../../kernel/messages/errors.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
@@ -159,11 +160,19 @@ function summarise(
     references: { created: run.views.outcomes.countNamesMade() },
     issues: run.views.issues.countByCode(),
     calls: end.counters,
+    ...defined({ window: windowOf(run) }),
     startedAt: new Date(end.begunAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
     exitCode: EXIT_CODES[end.exit ?? exitOf(outcomes)].code,
     ...(end.stoppedBy !== undefined && { error: errorAsData(end.stoppedBy) }),
   };
+}
+
+function windowOf({ meta }: Pick<RunReader, 'meta'>): RunSummary['window'] {
+  const measured = meta.read('sending window');
+  if (measured === undefined) return undefined;
+  const { calls, longestMs, totalMs } = measured;
+  return { calls, longestMs, meanMs: Math.round(totalMs / calls) };
 }
 
 function exitOf(outcomes: OutcomeTotals): ExitName {

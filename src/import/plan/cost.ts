@@ -2,6 +2,7 @@ import type { Caller } from '../../client/caller.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
+import { conditionCost } from '../execute/condition/condition-cost.ts';
 import { isFindable } from '../execute/reconcile/lookup-key.ts';
 import type { RunReader } from '../run/run.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
@@ -14,14 +15,15 @@ export function planCost(
 ): PlanCost {
   const writes = run.views.planned.countOpen();
   const check = checkCost(run, 'planned');
-  const reads = countProofs(run) + histories.least + check;
+  const condition = conditionCost(run, limit);
+  const reads = countProofs(run) + histories.least + condition.now + check;
   const usage = caller.usage();
   return {
     writes,
     reads,
     historyChecks: histories.least,
     historyChecksAtMost: histories.most,
-    secondRead: secondReadCost(run),
+    secondRead: secondReadCost(run) + condition.later - condition.now,
     check,
     milliseconds: timeFor(writes + reads, limit),
     ...(limit !== 'off' && { rateLimit: formatRateLimit(limit) }),

@@ -50,7 +50,10 @@ export interface IssueGroup {
 /** What it costs to carry a plan out. */
 export interface PlanCost {
   readonly writes: number;
-  /** Calls besides the writes: looking after the first of each kind, and the duplicate check at the end. */
+  /**
+   * Calls besides the writes: looking after the first of each kind, reading records again before they are changed, and
+   * the duplicate check at the end.
+   */
   readonly reads: number;
   /** Those among them for the duplicate check; it is skipped where they would not fit into today. */
   readonly check: number;
@@ -58,7 +61,7 @@ export interface PlanCost {
   readonly historyChecks: number;
   /** The same where histories are long: the most pages that are read. */
   readonly historyChecksAtMost: number;
-  /** Further calls to look up the keys of what is left again, where a plan is applied later. */
+  /** Further calls where a plan is applied later: to look up the keys of what is left again, and what it changes. */
   readonly secondRead: number;
   /** At the rate limit; undefined where there is none. */
   readonly milliseconds: number | undefined;
@@ -158,6 +161,8 @@ export interface RunSummary {
     readonly retries: number;
     readonly rateLimited: number;
   };
+  /** How long after their records were read calls were sent, in milliseconds: others are not seen in that time. */
+  readonly window?: { readonly calls: number; readonly longestMs: number; readonly meanMs: number };
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly exitCode: number;

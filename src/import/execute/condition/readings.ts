@@ -13,7 +13,7 @@ import { readRecord } from './read-record.ts';
 import { counts, Turns, type RecordReading, type WantedReading } from './reading.ts';
 
 /** So few rows of a kind are read by the numbers of their records. */
-const FEW = 3;
+export const FEW = 3;
 
 /** Everything that reads records of one kind. */
 interface KindReadings {
@@ -299,7 +299,7 @@ function isWhole(resource: Resource, { seen }: RecordReading, targets: readonly 
 }
 
 /** Whether one call answers the whole list. */
-function isReadAtOnce({ all }: Resource): boolean {
+export function isReadAtOnce({ all }: Resource): boolean {
   return all?.with?.['page'] !== undefined;
 }
 

@@ -47,6 +47,21 @@ export class PlannedCalls {
     return new Map(effects.map((row) => [text(row, 'effect') as CallEffect, integer(row, 'rows')]));
   }
 
+  /** How many calls change records that are there, by their kinds; deletes apart. */
+  changesByKind(): { resource: string; updates: number; deletes: number }[] {
+    return this.#database
+      .all(
+        `SELECT resource, sum(effect <> 'delete') AS updates, sum(effect = 'delete') AS deletes FROM call
+         WHERE state = 'planned' AND record_id IS NOT NULL AND NOT is_shared
+           AND effect IN ('update', 'act', 'delete') GROUP BY resource`,
+      )
+      .map((row) => ({
+        resource: text(row, 'resource'),
+        updates: integer(row, 'updates'),
+        deletes: integer(row, 'deletes'),
+      }));
+  }
+
   /** The kinds of which rows make records, parents first. */
   createdKinds(): string[] {
     return this.#database
