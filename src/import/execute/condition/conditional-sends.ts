@@ -75,7 +75,7 @@ export class ConditionalSends {
     }
   }
 
-  /** Keeps what was measured. */
+  /** Keeps what was measured. Throws TallysheetError 'run-journal-damaged'. */
   close(): void {
     this.#window.save();
   }

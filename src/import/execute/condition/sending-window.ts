@@ -20,11 +20,15 @@ export class SendingWindow {
     });
   }
 
-  /** Adds what this process measured to what earlier ones did. */
+  /** Adds what this process measured to what earlier ones did. Throws TallysheetError 'run-journal-damaged'. */
   save(): void {
     if (this.#figures.calls === 0) return;
-    const { meta } = this.#context.journal;
-    meta.write('sending window', sum(meta.read('sending window') ?? NO_CALLS, this.#figures));
+    const { journal } = this.#context;
+    const { meta } = journal;
+    // A journal that was damaged meanwhile is not written to.
+    journal.commit(() => {
+      meta.write('sending window', sum(meta.read('sending window') ?? NO_CALLS, this.#figures));
+    });
     this.#figures = NO_CALLS;
   }
 }
