@@ -278,8 +278,8 @@ describe('a checkout', () => {
   });
 
   test.each([
-    ['', {}, 200, 'fullfilled'],
-    [' that overrides it', override('true', 'my_'), 200, 'fullfilled'],
+    ['', {}, 200, 'approved'],
+    [' that overrides it', override('true', 'my_'), 200, 'approved'],
     [' that does not override it', override('false', 'my_'), 422, 'approved'],
     [' that ends before it', { ...override('false', 'my_'), till: '01/19/2026' }, 200, 'approved'],
   ])('by the same member%s is answered as it should be', async (_how, sent, status, left) => {
@@ -290,6 +290,24 @@ describe('a checkout', () => {
     expect(await reservedDates(service)).toEqual(
       left === 'approved' ? ['2026-01-20~2026-01-25'] : [],
     );
+  });
+
+  test('ends a reservation of its member once that has begun, and not before', async () => {
+    const service = startService({ seed: SEED });
+    const id = await reserve(service);
+    const statuses: unknown[] = [];
+    const acts = async (act: string): Promise<void> => {
+      expect((await service.call(`PUT /assets/1/${act}`)).status).toBe(200);
+      statuses.push(await statusOf(service, id));
+    };
+    // An early checkout into the days, which is back before they begin.
+    await acts('checkout.api?user_id=1');
+    await acts('checkin.api');
+    // Another one, which is back on one of the days.
+    await acts('checkout.api?user_id=1');
+    await service.clock.advance(10 * 24 * 60 * 60 * 1000);
+    await acts('checkin.api');
+    expect(statuses).toEqual(['approved', 'approved', 'approved', 'fullfilled']);
   });
 
   test('is not extended into the reservation of another member', async () => {

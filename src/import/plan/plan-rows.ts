@@ -76,12 +76,11 @@ export async function planRows(
   );
   const done = new EarlierActs(run, files, earlier);
   const scanned = new ScannedOnce(run);
-  const reserved = new ReservedItems(run, directory);
+  const today = utcDate(workplace.clock.now());
+  const reserved = new ReservedItems(run, directory, today);
   const stock = new StockLevels(run);
   const entries = new OpenEntries(run);
-  const today = utcDate(workplace.clock.now());
-  const passing: PassingStates = new Map();
-  const left: LeftItemsOf = new Map();
+  const [passing, left]: [PassingStates, LeftItemsOf] = [new Map(), new Map()];
   const anywhere = datesAnywhere(workplace.clock.now());
   const forecast = {
     order,

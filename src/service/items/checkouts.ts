@@ -52,6 +52,9 @@ export function checkinAsset(kind: RecordKind): Handler {
       checked_out_duration_in_seconds: typeof out === 'string' ? secondsBetween(out, stamp) : null,
     };
     changeCheckout(call, asset, back);
+    const use = { item: asset.id, member: keptNumber(asset.body, 'holder_id') };
+    const from = typeof out === 'string' ? out : stamp;
+    fulfilReservations(call.account.store, { ...use, from, to: stamp }, call.now);
     const entry = { is_checkout: false, holder_id: holder, checkout_on: out, checkin_on: stamp };
     return {
       last_history_id: enter(call, asset, {
@@ -123,7 +126,8 @@ function takeFromReservations(
     overridesOwn: input['override_my_conflicting_reservations'] !== false,
   };
   assertNotReserved(store, use);
-  fulfilReservations(store, use, now);
+  // One of days to come stays: the asset may be back before.
+  fulfilReservations(store, { ...use, to: use.from }, now);
 }
 
 /** The member that the call names; an id counts before an address. */

@@ -75,11 +75,13 @@ function conflicting(store: Store, use: Use): StoredRecord[] {
   });
 }
 
-/** A member who gets the item has no reservation for that time any more. */
-export function fulfilReservations(store: Store, use: Use, now: number): void {
-  const own = reservationsOf(store, use.item, use).filter(
-    ({ body }) => body['user_id'] === use.member,
-  );
+/** A member who has the item in a period has no reservation any more for days of it. */
+export function fulfilReservations(
+  store: Store,
+  { item, member, ...period }: Pick<Use, 'item' | 'member' | 'from' | 'to'>,
+  now: number,
+): void {
+  const own = reservationsOf(store, item, period).filter(({ body }) => body['user_id'] === member);
   for (const reservation of own) setStatus(store, reservation, 'fullfilled', now);
 }
 

@@ -29,19 +29,25 @@ export class ReservedItems {
   readonly #table: ReservedDaysTable;
   readonly #records: RecordReader;
   readonly #directory: WithDirectory;
+  readonly #today: string;
 
-  /** @param directory finds members by their addresses */
+  /**
+   * @param directory finds members by their addresses
+   * @param today the day of the plan, `2026-01-31`
+   */
   constructor(
     run: {
       readonly journal: Pick<StageJournal, 'temporary'>;
       readonly records: RecordReader;
     },
     directory: WithDirectory['directory'],
+    today: string,
   ) {
     this.resource = reservingResource();
     this.#table = new ReservedDaysTable(run.journal);
     this.#records = run.records;
     this.#directory = { directory };
+    this.#today = today;
   }
 
   /** Takes the reservations that were read. */
@@ -136,20 +142,30 @@ export class ReservedItems {
     });
   }
 
-  /** A member who gets an item has no reservation for that time any more. */
+  /** A member who gets an asset, or gives it back, has no reservation any more that has started. */
   #takeItem(call: NewCall): void {
     const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
     const subject = subjectOf(call);
     if (subject === undefined) return;
     if (endpoint.endsReservations === true) this.#table.removeAll(subject.name);
+    if (endpoint.takesBack !== undefined) this.#takeBack(subject, endpoint.takesBack.custodian);
     if (endpoint.occupies === undefined || endpoint.occupies.memberShownBy !== undefined) return;
     const member = takingMember(
       { endpoint, payload: call.payload, item: subject.resource },
       this.#directory,
     )?.id;
     if (member === undefined) return;
-    const until = call.payload[endpoint.occupies.to];
-    this.#table.fulfil(subject.name, keyOf(member), typeof until === 'string' ? until : NO_END);
+    // An item with several units has one for the reservation of days to come.
+    const until = endpoint.occupies.units && (call.payload[endpoint.occupies.to] ?? NO_END);
+    const last = typeof until === 'string' ? until : this.#today;
+    this.#table.fulfil(subject.name, keyOf(member), last);
+  }
+
+  /** Whoever the account shows as the custodian gives the item back. */
+  #takeBack({ resource, id, name }: Subject, custodian: string): void {
+    if (typeof id !== 'number') return;
+    const holder = this.#records.get(resource.name, id)?.values[custodian];
+    this.#table.fulfil(name, keyOf(holder), this.#today);
   }
 }
 

@@ -76,7 +76,7 @@ export function apply(item: ItemState, wanted: Wanted, circumstances: Circumstan
   const { fate, change } = RULES[wanted.does];
   const found = fate(item, wanted, circumstances);
   if (found === 'refused') return found;
-  if (found.checksInFirst) checkIn(item);
+  if (found.checksInFirst) checkIn(item, circumstances.today);
   change(item, wanted, circumstances.today);
   return found;
 }
@@ -89,9 +89,7 @@ const RULES: Readonly<Record<Operation, Rule>> = {
   checkout: {
     fate: fateOfCheckout,
     change: (item, { member, till }, today) => {
-      for (const own of blocking(item, today, till)) {
-        if (own.member === member) own.status = 'fullfilled';
-      }
+      fulfil(item, member, today);
       Object.assign(item, { state: 'checked_out', holder: member, due: till });
     },
     isAsWanted: ({ state, holder, due }, { member, till }) =>
@@ -99,7 +97,9 @@ const RULES: Readonly<Record<Operation, Rule>> = {
   },
   checkin: {
     fate: whileOut,
-    change: checkIn,
+    change: (item, _wanted, today) => {
+      checkIn(item, today);
+    },
     isAsWanted: ({ state }) => state === 'available',
   },
   extend: {
@@ -226,8 +226,16 @@ function decide(item: ItemState, wanted: Wanted, status: Request['status']): voi
   if (asked !== undefined) asked.status = status;
 }
 
-function checkIn(item: ItemState): void {
+function checkIn(item: ItemState, today: string): void {
+  fulfil(item, item.holder, today);
   Object.assign(item, { state: 'available', holder: undefined, due: undefined, pending: false });
+}
+
+/** A member who has the item on a day has no reservation for it any more. */
+function fulfil(item: ItemState, member: Member | undefined, today: string): void {
+  for (const own of blocking(item, today, today)) {
+    if (own.member === member) own.status = 'fullfilled';
+  }
 }
 
 function endPending(item: ItemState): void {
