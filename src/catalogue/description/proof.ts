@@ -11,7 +11,7 @@ import type { Values } from '../fields.ts';
  */
 export type UnverifiedPolicy = 'find' | 'repeat' | 'gone' | 'ask';
 
-/** How entries of a history are told to people: `checked out to {assigned_to_name}`. */
+/** How messages show entries of a history: `checked out to {assigned_to_name}`. */
 interface EntryWords {
   /** The field that says when an entry was made. */
   readonly at: string;

@@ -248,7 +248,7 @@ function planFollowUp(
   return 1;
 }
 
-/** Fields that a create may drop in silence, and that are shown to be empty; any other value is that of somebody else. */
+/** Fields that a create may drop in silence, and that are shown to be empty; any other value is that of another user. */
 function lostOnCreate({ resource }: PlannedCall, sent: Values, held: Values): Values {
   const lost = (resourceNamed(resource).provedAfterCreate ?? []).filter(
     (name) => (sent[name] ?? null) !== null && (held[name] ?? null) === null,

@@ -296,10 +296,10 @@ test('run.log tells what happened, in order', async () => {
   const { files } = await rehearsal.import([file], REQUEST);
 
   expect(rehearsal.read(join(files.folder, 'run.log')).trimEnd().split('\n')).toEqual([
-    '2026-01-15T12:00:00.000Z intent fixed-assets.create "Laptop" (call 1)',
+    '2026-01-15T12:00:00.000Z intent fixed-assets.create "Laptop" (call 1): service time 2026-01-15T12:00:00.000Z',
     '2026-01-15T12:00:00.000Z unverified fixed-assets.create "Laptop" (call 1): ECONNRESET',
     '2026-01-15T12:02:00.000Z planned fixed-assets.create "Laptop" (call 1): absent in two reads, the second after the verification delay',
-    '2026-01-15T12:02:00.000Z intent fixed-assets.create "Laptop" (call 1)',
+    '2026-01-15T12:02:00.000Z intent fixed-assets.create "Laptop" (call 1): service time 2026-01-15T12:02:00.000Z',
     '2026-01-15T12:02:00.000Z done fixed-assets.create "Laptop" (call 1): confirmed by the response',
   ]);
 });

@@ -12,7 +12,7 @@ import { madeWithin } from './made-within.ts';
 import { comparedWithSent } from './compare-with-sent.ts';
 
 /**
- * The records that a create may have made although they do not show its key: somebody may have corrected it since. They
+ * The records that a create may have made although they do not show its key: another user may have corrected it since. They
  * were made since the plan, belong to no other call of the run, and agree in most of what was sent. Throws as Caller.read
  * does.
  */

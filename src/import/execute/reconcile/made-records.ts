@@ -19,7 +19,7 @@ import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 
 /**
  * Finds where it shows that a call was done: among the records of the kind, in the history of its record, or in
- * the record. Undefined where it cannot be searched, or somebody acted so that absence would prove nothing.
+ * the record. Undefined where it cannot be searched, or others acted, so that absence would prove nothing.
  */
 export function findCreated(
   call: PlannedCall,

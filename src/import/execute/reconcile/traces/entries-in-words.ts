@@ -39,7 +39,7 @@ export async function entriesInWords(
   return [...words, ...(left > 0 ? [`${left} more`] : [])].join('; ');
 }
 
-/** How the sort of entry that a call of the kind enters is told. */
+/** How messages show an entry of that sort. */
 function tellingOf({ resource: name }: PlannedCall, { values }: Entry): Telling | undefined {
   for (const { proof } of Object.values(resourceNamed(name).endpoints)) {
     if (proof?.in === 'history') return proof;
@@ -66,7 +66,7 @@ async function byWhom(
   return typeof name === 'string' && name !== '' ? name : `${people.singular} #${who}`;
 }
 
-/** The kind of record that a field of a history refers to. */
+/** The record type that a field of a history refers to. */
 function peopleNamedBy(resource: Resource, by: string): Resource | undefined {
   if (resource.history === undefined) return undefined;
   const { answer } = endpointOf(resource, resource.history.endpoint).endpoint;

@@ -138,7 +138,7 @@ async function findOwn(
   };
 }
 
-/** Tells whether an entry is what a call enters. */
+/** Whether an entry is what a call enters. */
 async function matcher(
   call: PlannedCall,
   proof: EntryProof,

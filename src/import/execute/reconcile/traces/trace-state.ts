@@ -67,7 +67,7 @@ function compare(
   return { is: 'unclear', why: unclearWhy(facts, record) };
 }
 
-/** Records within it are changed with it, whatever it shows itself. */
+/** Records within it are changed with it; its own state does not show that. */
 function reachesFurther({ resource, operation }: PlannedCall): boolean {
   return endpointOf(resourceNamed(resource), operation).endpoint.reachesWithin !== undefined;
 }
@@ -93,7 +93,7 @@ function unclearWhy(facts: readonly Fact[], record: ServiceRecord): string {
   return [changedWhen(record), ...(states === '' ? [] : [states])].join('. ');
 }
 
-/** That somebody may have changed a record, and when. */
+/** That others may have changed a record, and when. */
 export function changedWhen(record: ServiceRecord): string {
   const at = updatedAt(record);
   const when = at === undefined ? '' : ` (last changed at ${at})`;

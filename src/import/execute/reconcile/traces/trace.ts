@@ -10,7 +10,7 @@ export type Trace =
     }
   /** Nothing was done with the record since the plan, or since the run's own last call on it. */
   | { readonly is: 'untouched' }
-  /** Somebody acted: nothing says whether the write was done before that. */
+  /** Others acted: nothing says whether the write was done before that. */
   | { readonly is: 'unclear'; readonly why: string }
   /** Nothing that can be read shows it. */
   | { readonly is: 'unseen' };

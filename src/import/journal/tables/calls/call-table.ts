@@ -6,6 +6,7 @@ import { CallQueries } from './call-queries.ts';
 import { CALLS } from './call-row.ts';
 import { ConflictTable, type Conflict } from './conflict-table.ts';
 import { assertSealed, sealedIn, sealOf } from '../../witness/call-seal.ts';
+import { SERVICE_TIME } from './calls-of-operation.ts';
 import { nextCallId } from './call-ids.ts';
 import { SharedCalls } from '../shared-calls/shared-calls.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
@@ -257,7 +258,7 @@ function effectOfCall({ resource, operation }: NewCall): CallEffect {
 }
 
 function asTime(time: number | undefined): string | null {
-  return time === undefined ? null : new Date(time).toISOString();
+  return time === undefined ? null : `${SERVICE_TIME}${new Date(time).toISOString()}`;
 }
 
 function asStorable(text: string | undefined): string | null {

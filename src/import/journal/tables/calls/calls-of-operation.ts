@@ -62,11 +62,14 @@ export function hasFingerprint({ database }: JournalReader, fingerprint: string)
   return database.get(sql, fingerprint) !== undefined;
 }
 
+/** What an intent notes before the time of the service. */
+export const SERVICE_TIME = 'service time ';
+
 /** The time of the service when a call was first sent, `2026-01-31T08:15:00.000Z`; undefined where no answer had shown it. */
 export function firstIntent({ database }: JournalReader, id: number): string | undefined {
   const row = database.get(
     `SELECT detail FROM event WHERE call = ? AND what = 'intent' ORDER BY seq LIMIT 1`,
     id,
   );
-  return row && optionalText(row, 'detail');
+  return row && optionalText(row, 'detail')?.replace(SERVICE_TIME, '');
 }
