@@ -80,8 +80,8 @@ export async function planRows(
   const reserved = new ReservedItems(run, directory, today);
   const stock = new StockLevels(run);
   const entries = new OpenEntries(run);
-  const [passing, left]: [PassingStates, LeftItemsOf] = [new Map(), new Map()];
-  const anywhere = datesAnywhere(workplace.clock.now());
+  const passing: PassingStates = new Map();
+  const left: LeftItemsOf = new Map();
   const forecast = {
     order,
     done,
@@ -92,7 +92,7 @@ export async function planRows(
     passing,
     left,
     today,
-    anywhere,
+    anywhere: datesAnywhere(workplace.clock.now()),
   };
   const names = { directory, missing, paths, earlier, equals, ...forecast };
   const contexts = ordered.map((planned) => ({
