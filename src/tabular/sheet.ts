@@ -1,3 +1,4 @@
+import type { CsvDialect } from './csv/csv-dialect.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 
 /** One sheet of an opened file. Its rows can be read any number of times, each time from the start. */
@@ -9,6 +10,8 @@ export interface Sheet {
   readonly isHidden: boolean;
   /** Whether a row has a cell for every column, blank ones too, so that a short row is a broken one. */
   readonly hasWholeRows: boolean;
+  /** How its text is written, where it is a CSV. */
+  readonly dialect?: CsvDialect;
   /** Every character is one of ASCII. */
   readonly isAscii?: boolean;
   /** The text ends within a line, so that a part of its last cell may be missing. */

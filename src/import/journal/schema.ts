@@ -57,7 +57,9 @@ const ROWS = `
     headings TEXT NOT NULL,
     mapping TEXT NOT NULL,
     format TEXT NOT NULL DEFAULT 'csv',
-    widths TEXT NOT NULL DEFAULT '[]'
+    widths TEXT NOT NULL DEFAULT '[]',
+    -- Of a CSV: its delimiter, encoding and line ends.
+    dialect TEXT
   );
 
   -- The user's rows: their cells untouched, their checked values, and what the plan makes of them.

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { FileNotices } from '../../tabular/files/file-notices.ts';
-import { writeCsv } from '../../tabular/csv/csv-writer.ts';
+import { dialectThatHolds } from '../../tabular/csv/csv-dialect.ts';
+import { asText, writeCsv } from '../../tabular/csv/csv-writer.ts';
 import { outputName } from '../run/folder/run-folder.ts';
 import { cellsOfText } from './cells-of-text.ts';
 import { errorsSheet, userSheet } from './output-sheets.ts';
@@ -51,7 +52,7 @@ export async function writeOutputFiles(
 async function writeGroup(file: OutputFile, options: OutputOptions): Promise<string> {
   const { path, tables } = file;
   const [first] = tables;
-  if (first?.format === 'csv') return writeCsv(path, csvRows(first), options.notices.listener);
+  if (first?.format === 'csv') return writeTable(path, first, options);
   const { cleanSheetNames, writeWorkbook } =
     await import('../../tabular/xlsx/write/workbook-writer.ts');
   const names = cleanSheetNames(tables.map(({ sheet, title }) => sheet ?? title));
@@ -63,6 +64,20 @@ async function writeGroup(file: OutputFile, options: OutputOptions): Promise<str
     ...(options.more ?? []),
   ];
   return writeWorkbook(path, sheets, options.notices.listener);
+}
+
+/** Writes a CSV as the user's is written, in UTF-8 where its encoding lacks a character. */
+async function writeTable(
+  path: string,
+  table: OutputTable,
+  { notices }: OutputOptions,
+): Promise<string> {
+  const dialect = table.dialect && (await dialectThatHolds(table.dialect, textsOf(table)));
+  return writeCsv(path, csvRows(table), { ...notices.listener, dialect });
+}
+
+async function* textsOf(table: OutputTable): AsyncGenerator<string> {
+  for await (const row of csvRows(table)) yield row.map(asText).join('');
 }
 
 /** The sheets of one workbook go into one file, everything else into files of their own. */

@@ -1,5 +1,6 @@
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
+import type { CsvDialect } from '../../tabular/csv/csv-dialect.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 
 /** A row that goes back to its user. */
@@ -26,6 +27,8 @@ export interface OutputTable {
   readonly format: SpreadsheetFormat;
   readonly headings: readonly string[];
   readonly ourHeadings: readonly string[];
+  /** How the user's CSV is written. */
+  readonly dialect: CsvDialect | undefined;
   /** Widths of the user's columns, in characters, if their sheet has any. */
   readonly widths: readonly (number | null)[];
   /** Whether a column holds identifiers, whose leading zeros a spreadsheet program would take away. */

@@ -65,6 +65,7 @@ export function runTable(run: RunReader, file: InputFile, only?: Outcome): Outpu
       ...(hasFingerprints ? [FINGERPRINT_COLUMN] : []),
     ],
     widths: userWidths(file.headings, file.widths),
+    dialect: file.dialect,
     holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
     holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targetsOf(file), heading)),
     words: (heading) => wordsUnder(kind, targetsOf(file), heading),

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -21,6 +22,7 @@ type SheetFacts = Pick<
   Sheet,
   | 'name'
   | 'description'
+  | 'dialect'
   | 'hasWholeRows'
   | 'endsWithinLine'
   | 'physicalLines'
@@ -171,6 +173,7 @@ async function headed(
     bytes,
     description: sheet.description,
     hasWholeRows: sheet.hasWholeRows,
+    ...defined({ dialect: sheet.dialect }),
     endsWithinLine: sheet.endsWithinLine ?? false,
     batches: () => {
       const batches = canContinue ? firstPass.all() : sheet.rows();

@@ -5,6 +5,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { inScope } from '../../kernel/scope.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../tabular/open.ts';
+import { CODE_PAGES, type CodePage } from '../../tabular/encoding/encodings.ts';
 import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
 import { fingerprintReader, idsOf } from '../chain/carried-fingerprint.ts';
 import { runReader } from '../chain/origin.ts';
@@ -32,15 +33,23 @@ export async function readErrorsFile(
   { cwd }: Workplace,
 ): Promise<ErrorsFile | undefined> {
   if (file === undefined || file === STANDARD_INPUT) return undefined;
-  const found = await readAt(resolve(cwd, file)).catch(notOurs);
-  return found && { ...found, path: file };
+  const path = resolve(cwd, file);
+  if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
+  // What names the run is ASCII, which all encodings of one byte have in common.
+  for (const encoding of [undefined, ...CODE_PAGES]) {
+    const found = await readAt(path, encoding).catch(notReadable);
+    if (found !== UNREADABLE) return found && { ...found, path: file };
+  }
+  return undefined;
 }
 
 /** The run that an error file belongs to, by the first row of its first sheet that names one: people add rows of their own. */
-async function readAt(path: string): Promise<Omit<ErrorsFile, 'path'> | undefined> {
-  if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
+async function readAt(
+  path: string,
+  encoding: CodePage | undefined,
+): Promise<Omit<ErrorsFile, 'path'> | undefined> {
   return inScope(async (scope) => {
-    const spreadsheet = scope.use(await openSpreadsheet(path));
+    const spreadsheet = scope.use(await openSpreadsheet(path, { encoding }));
     const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
     const origin = await runNamedIn(spreadsheet.sheets[0]?.rows() ?? []);
     return origin && { ...origin, sheets };
@@ -71,10 +80,13 @@ function isHeading(cells: readonly Cell[]): boolean {
 const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');
 
 /** Our errors files can always be read; another file cannot, and the read stage says why. */
-function notOurs(error: unknown): undefined {
+function notReadable(error: unknown): typeof UNREADABLE | undefined {
   if (!(error instanceof TallysheetError)) throw error;
-  return undefined;
+  return error.code === 'bad-encoding' ? UNREADABLE : undefined;
 }
+
+/** The encoding does not fit; another one may. */
+const UNREADABLE = Symbol('unreadable');
 
 /** The folder of its run, beside the file or as the list of runs has it. */
 export function folderOfRun(file: ErrorsFile, workplace: Workplace): string | undefined {

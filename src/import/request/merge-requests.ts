@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/defined.ts';
+import { encodingNamed, isDuplicate } from '../../tabular/encoding/encodings.ts';
 import { mergeAnswers, type Answer } from '../answers/answer.ts';
 import type { ImportRequest, PlanningRequest } from './request.ts';
 
@@ -6,10 +7,10 @@ const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
 
 /** The command's own flags come before those of an earlier run; lists are added to. */
 export function mergeRequests(
-  { kind, then, sheets, mapping, checking, planning }: ImportRequest,
+  { kind, then, sheets, reading, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
   sheetsBefore: readonly string[] | undefined,
-): Partial<ImportRequest> & Pick<ImportRequest, 'mapping' | 'checking' | 'planning'> {
+): Partial<ImportRequest> & Pick<ImportRequest, 'reading' | 'mapping' | 'checking' | 'planning'> {
   const both = (name: (typeof LISTS)[number]): readonly string[] => [
     ...(before.mapping[name] ?? []),
     ...(mapping[name] ?? []),
@@ -18,6 +19,7 @@ export function mergeRequests(
   const knownSheets = sheets ?? sheetsBefore;
   return {
     ...defined({ kind: knownKind, then: then ?? before.then, sheets: knownSheets }),
+    reading: { ...defined({ encoding: encodingOfOutputs(before) }), ...reading },
     mapping: {
       ...before.mapping,
       ...mapping,
@@ -31,6 +33,12 @@ export function mergeRequests(
       ...bothAnswers(before.planning.answers, planning.answers),
     },
   };
+}
+
+/** An errors file without a mark is in the encoding of its file; text that was damaged was repaired in it. */
+function encodingOfOutputs({ reading }: ImportRequest): string | undefined {
+  const encoding = encodingNamed(reading.encoding ?? '');
+  return encoding === undefined || isDuplicate(encoding) ? undefined : encoding;
 }
 
 /** An answer holds until the same question is answered again. */

@@ -70,6 +70,7 @@ async function tableOf(
     headings: userHeadings(headings),
     ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
     widths: userWidths(headings, widths),
+    dialect: sheet.dialect,
     holdsIdentifiers: (heading) => holdsIdentifier(fieldOf(heading)),
     holdsAddresses: (heading) => holdsAddresses(fieldOf(heading)),
     words: (heading) => wordsUnder(kind, mapping.columns, heading),

@@ -1,5 +1,6 @@
 import { hasErrors } from '../../kernel/messages/issues.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
+import { defined } from '../../kernel/defined.ts';
 import { foldName } from '../../kernel/names.ts';
 import { inScope } from '../../kernel/scope.ts';
 import { identifierAssigner } from '../plan/assign-identifiers.ts';
@@ -126,6 +127,7 @@ function addFile(
     mapping: toDocument(mapping),
     format: sheet.format,
     widths: widths.map((width) => width ?? null),
+    ...defined({ dialect: sheet.dialect }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SheetRow } from '../../kernel/rows.ts';
+import { lineEndOf, writtenEncoding } from './csv-dialect.ts';
 import { explainFault } from './csv-faults.ts';
 import { RecordParser } from './csv-parser.ts';
 import { RowReader, type RowReaderOptions } from './csv-rows.ts';
@@ -35,6 +36,11 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
   return {
     name: { file: source.name },
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
+    dialect: {
+      delimiter: format.delimiter,
+      encoding: writtenEncoding(format.encoding),
+      lineEnd: format.lineEnd,
+    },
     isHidden: false,
     hasWholeRows: true,
     isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
@@ -54,7 +60,8 @@ function formatOf(file: string, head: Buffer, options: CsvOptions): CsvFormat {
   if (!isWide && head.includes(0)) throw binaryData(file, head);
 
   const text = decodeHead(head.subarray(markBytes), encoding, markBytes);
-  return { encoding, markBytes, ...delimiterOf(text.toString('utf8'), options) };
+  const start = text.toString('utf8');
+  return { encoding, markBytes, lineEnd: lineEndOf(start), ...delimiterOf(start, options) };
 }
 
 function delimiterOf(

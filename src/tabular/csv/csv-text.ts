@@ -1,5 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quote } from '../../kernel/messages/issues.ts';
+import type { LineEnd } from './csv-dialect.ts';
 import { LineCounter } from './csv-lines.ts';
 import { createDecoder } from '../encoding/decoder.ts';
 import type { Encoding } from '../encoding/encodings.ts';
@@ -9,6 +10,7 @@ import type { SourceFile } from '../files/source.ts';
 export interface CsvFormat {
   readonly encoding: Encoding;
   readonly delimiter: string;
+  readonly lineEnd: LineEnd;
   /** Bytes of the byte order mark, which are not text. */
   readonly markBytes: number;
   /** Bytes of a first line `sep=;`, which is not a row. */

@@ -84,7 +84,7 @@ describe('the results of a run', () => {
 
     const { files } = await rehearsal.import([file]);
 
-    const [headings] = rehearsal.read(files.results[0] ?? '').split('\r\n');
+    const [headings] = rehearsal.read(files.results[0] ?? '').split('\n');
     expect(headings).toBe(
       'Item no,Name,Group,Purchased on,_row,_outcome,_id,_code,_field,_message,_hint',
     );

@@ -38,7 +38,7 @@ test('what an earlier error file added is made anew, not kept', async () => {
   });
   const again = await rehearsal.import([first.files.errors[0] ?? '']);
 
-  const headings = rehearsal.read(again.files.errors[0] ?? '').split('\r\n')[0];
+  const headings = rehearsal.read(again.files.errors[0] ?? '').split('\n')[0];
 
   expect(headings).toBe(
     'Name,Group,Purchased on,Identifier,Description,Item #,_more,_row,_outcome,_id,_code,_field,_message,_hint,_run',

@@ -2,6 +2,8 @@ import { asRow, type JournalRow } from './journal-row.ts';
 import { RowQueries } from './row-queries.ts';
 import type { NewCall } from '../calls/planned-call.ts';
 import { hasErrors, type Issue, type IssueCode } from '../../../../kernel/messages/issues.ts';
+import type { SqlRow } from '../../../../database/database.ts';
+import type { CsvDialect } from '../../../../tabular/csv/csv-dialect.ts';
 import type { SpreadsheetFormat } from '../../../../tabular/sheet.ts';
 import { likenessOf } from '../../../validate/issue-likeness.ts';
 import type { RowContent } from '../../../request/fingerprint.ts';
@@ -27,6 +29,8 @@ export interface InputFile {
   readonly format: SpreadsheetFormat;
   /** Of its columns, in characters, as far as the sheet said them. */
   readonly widths: readonly (number | null)[];
+  /** How a CSV is written. */
+  readonly dialect?: CsvDialect;
 }
 
 /** The rows of a file: all of them, or those of one kind where each row says its own. */
@@ -49,6 +53,11 @@ function stepsCell({ steps = [] }: KnownRow): string | null {
   return steps.length === 0 ? null : JSON.stringify(steps);
 }
 
+function dialectIn(row: SqlRow): Pick<InputFile, 'dialect'> {
+  const dialect = optionalText(row, 'dialect');
+  return dialect === undefined ? {} : { dialect: JSON.parse(dialect) as CsvDialect };
+}
+
 /** The rows of a run, only read. */
 export type RowReader = RowQueries & Pick<RowTable, 'files' | 'next'>;
 
@@ -63,8 +72,8 @@ export class RowTable extends RowQueries {
 
   addFile(file: Omit<InputFile, 'id'>): number {
     return this.#journal.database.run(
-      `INSERT INTO file (name, sheet, kind, sha256, bytes, heading_row, headings, mapping, format, widths)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO file (name, sheet, kind, sha256, bytes, heading_row, headings, mapping, format, widths, dialect)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file.name,
       file.sheet ?? null,
       file.kind,
@@ -75,6 +84,7 @@ export class RowTable extends RowQueries {
       JSON.stringify(file.mapping),
       file.format,
       JSON.stringify(file.widths),
+      file.dialect === undefined ? null : JSON.stringify(file.dialect),
     ).lastId;
   }
 
@@ -91,6 +101,7 @@ export class RowTable extends RowQueries {
       mapping: JSON.parse(text(row, 'mapping')) as unknown,
       format: text(row, 'format') as SpreadsheetFormat,
       widths: JSON.parse(text(row, 'widths')) as (number | null)[],
+      ...dialectIn(row),
     }));
   }
 
