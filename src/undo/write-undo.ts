@@ -7,8 +7,10 @@ import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { Remaining, Undoing } from './undo-plan.ts';
 import { undoSheets } from './undo-sheets.ts';
 
-/** In the folder of the run that is undone. */
-const UNDO_FILE = 'undo.xlsx';
+/** Its name in the folder of the run that is undone; a file that somebody else wrote there, or edited, stays. */
+function fileName(number: number): string {
+  return number === 1 ? 'undo.xlsx' : `undo-${number}.xlsx`;
+}
 
 /** Where the workbook goes, and what may be replaced there. */
 export interface UndoPlace {
@@ -19,15 +21,14 @@ export interface UndoPlace {
 
 /**
  * Writes what undoes a run as a workbook that an import takes, with lists for people of what stays and of what
- * others changed. Gives its path. Throws TallysheetError 'cannot-write', also for a file that was edited.
+ * others changed. Gives its path. Throws TallysheetError 'cannot-write'.
  */
 export async function writeUndo(
   { rows, staying, changed }: Undoing,
   { folder, stateFolder }: UndoPlace,
 ): Promise<string> {
-  const path = join(folder, UNDO_FILE);
   const own = new WrittenFiles({ stateFolder });
-  await own.assertReplaceable(path);
+  const path = await freePath(folder, own);
   const sheets = [
     ...undoSheets(rows),
     ...(staying.length === 0 ? [] : [stayingSheet(staying)]),
@@ -36,6 +37,14 @@ export async function writeUndo(
   const written = await writeWorkbook(path, sheets, { title: 'Undo' });
   await own.remember(written);
   return written;
+}
+
+/** The first name that is free, or has what was written there from this state folder. */
+async function freePath(folder: string, own: WrittenFiles): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, fileName(number));
+    if (await own.mayReplace(path)) return path;
+  }
 }
 
 function stayingSheet(staying: Undoing['staying']): WorkbookSheet {

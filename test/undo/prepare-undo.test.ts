@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareUndo } from '../../src/undo/prepare-undo.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { FaultyTransport, isWrite } from '../support/faulty-transport.ts';
 import { live, Mortality } from '../support/mortality.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
+import { secondComputer } from '../support/second-computer.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';
 import { plannedUndo } from '../support/undo.ts';
 
@@ -54,4 +56,19 @@ test('a run on another account is not undone', async () => {
   const other = { ...place, connection: { ...connection, baseUrl: 'https://other.example' } };
 
   await expect(prepareUndo(files.folder, other)).rejects.toMatchObject({ code: 'bad-usage' });
+});
+
+test('a run is undone from another state folder, beside the workbook of an undo that was only planned', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const { files } = await rehearsal.import([rehearsal.write('out.csv', OUT)], {
+    kind: 'fixed-assets.checkout',
+  });
+  await prepareUndo(files.folder, rehearsal.workplace());
+  const elsewhere = secondComputer(rehearsal);
+
+  const prepared = await prepareUndo(files.folder, elsewhere);
+
+  expect(prepared).toMatchObject({ is: 'import' });
+  const request = prepared.is === 'import' ? prepared.request.files : [];
+  expect(request.map((file) => basename(file))).toEqual(['undo-2.xlsx']);
 });

@@ -379,3 +379,29 @@ test('a location within one that is made inactive again is listed if it was acti
     ],
   ]);
 });
+
+test('a plan says what of it cannot be undone, with how often and why', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('comments.csv', 'Item,Content\n#1,Dented\n#2,Oiled\n');
+  const other = rehearsal.write('more.csv', 'Name\nNorthwater\n');
+
+  const { plan } = await rehearsal.plan([file], { kind: 'comments' });
+  const vendors = await rehearsal.plan([other], { kind: 'vendors' });
+  const checkouts = rehearsal.write('out.csv', 'Item,Member\n#1,ann@firm.example\n');
+  const undoable = await rehearsal.plan([checkouts], { kind: 'fixed-assets.checkout' });
+
+  expect([
+    ...plan.irreversible,
+    ...vendors.plan.irreversible,
+    ...undoable.plan.irreversible,
+  ]).toEqual([
+    {
+      ...{ operation: 'comments.create', what: 'Comment on an item', count: 2 },
+      reason: 'The interface has no call that deletes a comment.',
+    },
+    {
+      ...{ operation: 'vendors.create', what: 'Create a vendor', count: 1 },
+      reason: 'The interface has no call that deletes or deactivates a vendor.',
+    },
+  ]);
+});

@@ -50,6 +50,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
     operationsBlock(plan, canvas),
     ...remedyBlocks(plan.remedies, canvas),
     clearsBlock(plan, canvas),
+    irreversibleBlock(plan, canvas),
     plan.files && noticesBlock(plan.files.notices, canvas),
     withoutKeyBlock(plan, canvas),
     itemCapacityBlock(plan, canvas),
@@ -128,6 +129,16 @@ function clearsBlock({ clears }: PlanSummary, canvas: Canvas): Text | undefined 
     ({ field, count: total }) => [field, `in ${counted(total, 'record')}`] as const,
   );
   return block('Fields to be emptied', definitions(lines, canvas), canvas);
+}
+
+/** What no undo takes back, before anything is sent. */
+function irreversibleBlock({ irreversible }: PlanSummary, canvas: Canvas): Text | undefined {
+  if (irreversible.length === 0) return undefined;
+  const lines = irreversible.map(
+    ({ operation, count: total, reason }) =>
+      [operation, `${formatCount(total)}: ${reason}`] as const,
+  );
+  return block('Cannot be undone', definitions(lines, canvas), canvas);
 }
 
 /** Names are answered once each, however many rows have them. */

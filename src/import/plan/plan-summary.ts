@@ -5,6 +5,7 @@ import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { RunReader } from '../run/run.ts';
 import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../run/summary.ts';
+import { irreversibleIn } from './irreversible.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from './match/history-checks.ts';
 import { planCost } from './cost.ts';
@@ -35,6 +36,7 @@ export function summarisePlan(
     operations: operationsOf(run),
     remedies: [...run.views.remedies.all()],
     clears: run.views.planned.emptiedFields(),
+    irreversible: irreversibleIn(run),
     withoutKey: notes.withoutKey,
     columns: notes.columns,
     offers: run.meta.read('offers') ?? [],

@@ -1,3 +1,4 @@
+import type { Irreversible } from '../plan/irreversible.ts';
 import type { ErrorData } from '../../kernel/messages/errors.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
@@ -125,6 +126,8 @@ export interface PlanSummary {
   readonly remedies: readonly PlannedRemedy[];
   /** Fields to be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
+  /** What of it no `undo` takes back. */
+  readonly irreversible: readonly Irreversible[];
   /** Rows that cannot be distinguished from equal ones. */
   readonly withoutKey: number;
   readonly columns: readonly {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Database } from '../../database/database.ts';
+import { ensurePrivateFolder } from '../../database/private-folder.ts';
 import { textOf } from '../../database/text-column.ts';
 
 /** A stocktake that this machine knows of. */
@@ -23,12 +24,12 @@ const MIGRATIONS = [
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** The list of stocktakes in the state folder, shared by all processes of this user. Throws DatabaseError. */
+/** The list of stocktakes in the state folder, shared by all processes of this user. Throws DatabaseError, and TallysheetError 'cannot-write'. */
 export class KnownStocktakes {
   readonly #path: string;
 
   constructor(stateFolder: string) {
-    this.#path = join(stateFolder, 'stocktakes.db');
+    this.#path = join(ensurePrivateFolder(stateFolder), 'stocktakes.db');
   }
 
   save({ folder, name, account, wanted }: KnownStocktake): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, lstat, mkdir, open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { assertNoFileInTheWay } from '../../kernel/file-in-the-way.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WrittenFiles } from './written-files.ts';
 
@@ -50,6 +51,7 @@ export async function writeAtomically(
 
 /** Creates a folder for files, and those above it. Throws TallysheetError 'cannot-write'. */
 export async function makeFolder(path: string): Promise<void> {
+  assertNoFileInTheWay(path);
   try {
     await mkdir(path, { recursive: true });
   } catch (cause) {

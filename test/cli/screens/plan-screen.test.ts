@@ -49,6 +49,7 @@ const PLAN: PlanSummary = {
   inputs: [{ file: 'register.csv', kind: 'fixed-assets', sha256: '', rows: 3_000 }],
   rows: 3_000,
   totals: { create: 412, update: 37, operation: 0, unchanged: 2_519, skipped: 0, blocked: 32 },
+  irreversible: [],
   offers: [],
   remedies: [],
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],

@@ -106,6 +106,19 @@ export class PlannedCalls {
     return rows.map((row) => ({ field: text(row, 'field'), count: integer(row, 'times') }));
   }
 
+  /** How often each operation would be done, in the order of the plan; a call counts once for each row. */
+  byOperation(): { resource: string; operation: string; count: number }[] {
+    const rows = this.#database.all(
+      `SELECT resource, operation, sum(max(1, (SELECT count(*) FROM call_row WHERE call_row.call = call.id))) AS times
+       FROM call WHERE state = 'planned' GROUP BY resource, operation ORDER BY min(position)`,
+    );
+    return rows.map((row) => ({
+      resource: text(row, 'resource'),
+      operation: text(row, 'operation'),
+      count: integer(row, 'times'),
+    }));
+  }
+
   /** Whether any record is made from a mere name. */
   hasNamed(): boolean {
     return this.#database.get(`SELECT 1 AS found FROM call WHERE ${FROM_NAMES}`) !== undefined;

@@ -39,6 +39,7 @@ export function planSummarySheet(
     furtherOperations(plan),
     remedies(plan, sheets),
     clears(plan),
+    irreversible(plan),
     issues(plan),
     cost(plan.cost),
     next(run, plan),
@@ -169,6 +170,15 @@ function clears({ clears: emptied }: PlanSummary): Row[] {
   return section(
     'Fields to be emptied',
     emptied.map(({ field, count }) => line({ value: field, cellStyle: 'warning' }, counted(count))),
+  );
+}
+
+function irreversible({ irreversible: all }: PlanSummary): Row[] {
+  return section(
+    'Cannot be undone',
+    all.map(({ what, count, reason }) =>
+      line({ value: what, cellStyle: 'warning' }, counted(count), wrapped(reason)),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertNoFileInTheWay } from '../../../kernel/file-in-the-way.ts';
 import type { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import { REVIEW_FILE_NAME } from '../../review/review-file.ts';
 import { ANSWERS_WORKBOOK } from '../../answers/answers-workbook.ts';
@@ -9,13 +10,14 @@ const OUTPUT = /\.(?:results|errors)(?: \(\d\))?\.(?:csv|xlsx)$/;
 
 /**
  * A run writes files of fixed names into its folder. Throws TallysheetError 'cannot-write' where the folder has
- * a file of such a name and no run: then it is the user's.
+ * a file of such a name and no run: then it is the user's. The same where the folder is a file.
  */
 export async function assertFolderFree(
   folder: string,
   inputs: readonly string[],
   own: WrittenFiles,
 ): Promise<void> {
+  assertNoFileInTheWay(folder);
   if (!existsSync(folder) || existsSync(join(folder, RUN_FILES.journal))) return;
   const fixed = new Set<string>([...Object.values(RUN_FILES), ANSWERS_WORKBOOK]);
   const stems = inputs.map((file) => {
