@@ -94,6 +94,25 @@ describe('a plan that `tallysheet apply` has sent', () => {
     expect([checkins, own]).toEqual([1, expect.objectContaining({ 'inventory.transfer': 1 })]);
   });
 
+  test('by another process keeps the place to which a colleague moved an item since', async () => {
+    await planned();
+    const moved = floor.save('moved.csv', ['Item #,Location', '101,HQ / Floor 1']);
+    const ran = await floor.command('import', moved, '--kind', 'fixed-assets', '--yes');
+    expect([ran.exit, (await floor.item(101)).location_id]).toEqual([0, 2]);
+    const run = reopenRun(floor.path(RUN), systemClock);
+    run.journal.database.run(
+      `UPDATE meta SET value = json_set(value, '$.process', 'another') WHERE name LIKE 'read of %'`,
+    );
+    run.close();
+
+    const applied = await floor.command('apply', RUN);
+
+    expect(applied.exit).toBe(5);
+    expect(await floor.item(101)).toMatchObject({ location_id: 2 });
+    // The one update is the colleague's.
+    expect(await floor.writes()).toEqual(EACH_ONCE);
+  });
+
   test('with a row for review keeps the stocktake open until a person has decided', async () => {
     await planned();
     await floor.command('apply', RUN, '--first', '2');
