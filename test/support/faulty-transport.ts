@@ -79,9 +79,12 @@ function aboutAnother(response: WireResponse): WireResponse {
   return { ...response, body };
 }
 
+/** The list of what a member holds, which the interface reads by PUT. */
+const READ_BY_PUT = /\/checked_out_items\.api(?:\?|$)/;
+
 /** Whether a request changes something. */
-export function isWrite({ method }: WireRequest): boolean {
-  return method !== 'GET';
+export function isWrite({ method, target }: Pick<WireRequest, 'method' | 'target'>): boolean {
+  return method !== 'GET' && !READ_BY_PUT.test(target);
 }
 
 /** Faults for the writes in their order, one after another; undefined lets a write through. */
