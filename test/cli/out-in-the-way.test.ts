@@ -79,3 +79,17 @@ test('a stocktake is found, or said to be missing, with a state folder that does
   expect(status.exit).toBe(0);
   expect([finish.exit, finish.stderr.includes('There is no open stocktake')]).toEqual([2, true]);
 });
+
+test('of two processes that finish a stocktake at once one does, and the other says what to do', async () => {
+  await runIn(home, account, ['stocktake', 'start', '--out', 'twice']);
+
+  const both = await Promise.all(
+    [1, 2].map(() => runIn(home, account, ['stocktake', 'finish', 'twice', '--dry-run'])),
+  );
+
+  const [first, second] = both.toSorted((one, other) => one.exit - other.exit);
+  expect([first?.exit, second?.exit]).toEqual([0, 7]);
+  expect(second?.stderr.replaceAll(/\s+/g, ' ')).toContain(
+    'is being finished already -> Run this command again once that has ended',
+  );
+});

@@ -8,6 +8,7 @@ import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
 import type { FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
 import type { FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
 import { OUTPUTS, writeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
+import { withFinishLock } from '../../../../stocktake/store/finish-lock.ts';
 import type { RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
@@ -24,21 +25,29 @@ export const run: RunCommand<Finishing['given']> = async (given, [wanted], sessi
   const finishing: Finishing = { store, given, session, prepared };
   try {
     const request = requestOf(finishing);
-    const plan = keptPlan(finishing);
-    const results = keptResults(finishing);
-    if (plan !== undefined && results !== undefined) {
-      return await repeat(finishing, resultOf(finishing, plan, results), results);
-    }
-    return await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-      assertSameAccount(finishing, workplace.connection.baseUrl);
-      return plan !== undefined && (await isUnderWay(finishing, plan, workplace))
-        ? resumeFinish(finishing, plan, workplace)
-        : planAndApply(finishing, request, workplace);
-    });
+    const { folder } = store;
+    return await withFinishLock({ folder, name: store.views.head.name }, () =>
+      finish(finishing, request),
+    );
   } finally {
     store.close();
   }
 };
+
+async function finish(finishing: Finishing, request: FinishRequest): Promise<ExitName> {
+  const { given, session } = finishing;
+  const plan = keptPlan(finishing);
+  const results = keptResults(finishing);
+  if (plan !== undefined && results !== undefined) {
+    return repeat(finishing, resultOf(finishing, plan, results), results);
+  }
+  return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+    assertSameAccount(finishing, workplace.connection.baseUrl);
+    return plan !== undefined && (await isUnderWay(finishing, plan, workplace))
+      ? resumeFinish(finishing, plan, workplace)
+      : planAndApply(finishing, request, workplace);
+  });
+}
 
 /** Of a stocktake that is over nothing is sent; outputs that were removed are written as they were. */
 async function repeat(
