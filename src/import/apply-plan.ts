@@ -33,7 +33,7 @@ export interface ApplyOptions extends Partial<ExecutionRequest> {
  * Applies a plan by its folder or the name of its run: sends its rows, verifies unverified writes and writes
  * the results. A row that fails is in the summary, and what ended the run early in `stoppedBy`. Throws
  * TallysheetError 'no-such-run', 'run-locked', 'account-locked', 'unfinished-run', 'plan-outdated',
- * 'needs-confirmation' and 'journal-damaged'; nothing was sent then.
+ * 'needs-confirmation' and 'run-journal-damaged'; nothing was sent then.
  */
 export function applyPlan(
   planned: string,

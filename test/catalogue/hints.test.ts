@@ -22,6 +22,23 @@ test.each([
   ['03/31/2024', '-5', NO_OPTIONS, 'Write a number of at least 0.'],
   ['03/31/2024', '-5', { decimal: 'comma' } as const, 'Write a number of at least 0.'],
   ['03/31/2024', '-5', { decimal: 'point' } as const, 'Write a number of at least 0.'],
+  [
+    'März 2025',
+    '10',
+    NO_OPTIONS,
+    'The day is missing. Write the whole date, such as 2025-03-01 or 2025-03-31.',
+  ],
+  [
+    '2025',
+    '10',
+    NO_OPTIONS,
+    'The day is missing. Write the whole date, such as 2025-01-01 or 2025-12-31.',
+  ],
+  ['03/31/2024', '"2144,-"', NO_OPTIONS, 'Write 2144.'],
+  ['03/31/2024', '"2.144,-- €"', NO_OPTIONS, 'Write 2144.'],
+  ['03/31/2024', '"EUR 2144,–"', { decimal: 'comma' } as const, 'Write 2144.'],
+  ['03/31/2024', "Fr. 1'250.--", NO_OPTIONS, 'Write 1250.'],
+  ['03/31/2024', '"12,5,-"', { decimal: 'comma' } as const, 'Write a plain number.'],
   ['03/31/2024', 'ca. 500', { decimal: 'point' } as const, 'Write a plain number.'],
 ])(
   'the date %s and the price %s with %j are answered with: %s %s',
@@ -58,6 +75,8 @@ test.each([
   ['0', 'Write a whole number of at least 1.'],
   ['1.5', 'Write a whole number of at least 1.'],
   ['"1,000"', 'Write 1000.'],
+  ['"20,-"', 'Write 20.'],
+  ['"0,-"', 'Write a whole number of at least 1.'],
 ])('the quantity %s is answered with: %s', async (quantity, hint) => {
   const rehearsal = new Rehearsal();
   const file = rehearsal.write('moves.csv', `Item,Quantity\nToner,${quantity}\n`);

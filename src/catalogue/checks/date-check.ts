@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import { readingsOf } from '../../kernel/dates/date-survey.ts';
+import { incompleteDate, type DaySpan } from '../../kernel/dates/incomplete-date.ts';
 import { isIsoDate, parseWrittenDate } from '../../kernel/dates/dates.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
@@ -96,8 +97,14 @@ export function timeCheck(field: TimeField): CellCheck {
 /** The possible days, in the form that is always understood. */
 function dateHint(text: string): string | undefined {
   const days = readingsOf(text).map(({ iso }) => iso);
-  if (days.length === 0) return undefined;
-  return `Write ${days.join(' or ')}.`;
+  if (days.length > 0) return `Write ${days.join(' or ')}.`;
+  const span = incompleteDate(text);
+  return span === undefined ? undefined : dayHint(span);
+}
+
+/** A month or a year has many days; only the user knows which one. */
+function dayHint({ first, last }: DaySpan): string {
+  return `The day is missing. Write the whole date, such as ${first} or ${last}.`;
 }
 
 /** How dates are asked for: with two digits, as the service has them. */
@@ -108,7 +115,12 @@ function shownFormat(format: DateFormat): string {
 /** A date cell is a day in any order that it is shown in. */
 function dateOf(cell: TypedCell, expectedFormat: string): TypedReading {
   if (cell.type === 'number') {
-    const details = { value: cell.text, expected: `a date as ${expectedFormat}` };
+    const span = incompleteDate(cell.text);
+    const details = {
+      value: cell.text,
+      expected: `a date as ${expectedFormat}`,
+      ...(span !== undefined && { hint: dayHint(span) }),
+    };
     return { code: 'date-without-format', details };
   }
   if (cell.type !== 'date') return undefined;

@@ -77,11 +77,27 @@ function amountHint(
   decimal: DecimalStyle | undefined,
   { isWithin, expected }: Wanted,
 ): string | undefined {
+  const amount = wholeAmount(text);
+  if (amount !== undefined && isWithin(amount)) return `Write ${amount}.`;
   const written = readAmount(text, decimal);
   if (written !== undefined && !isWithin(written)) return `Write ${expected}.`;
   if (decimal !== undefined) return 'Write a plain number.';
   const plain = parseAmount(text, 'point');
   return plain === undefined ? undefined : `Write ${plain}, or use --decimal point.`;
+}
+
+/** A dash in place of the decimals, `2.144,-` or `2'144.--`: its sign says what parts the thousands. */
+const DASH_FOR_DECIMALS = /^(.*\d)\s*([.,])\s*[-–—=]{1,2}(.*)$/u;
+
+/** The amount of a text with a dash for decimals; undefined for any other text. */
+function wholeAmount(text: string): string | undefined {
+  const [, whole, sign, behind] = DASH_FOR_DECIMALS.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const ungrouped = whole
+    .replace(/^\s*(?:SFr|Fr|kr)\.?\s*/iu, '')
+    .replace(/(?<=\d)['’](?=\d{3}(?!\d))/gu, '');
+  const amount = parseAmount(`${ungrouped}${behind ?? ''}`, sign === ',' ? 'comma' : 'point');
+  return amount?.includes('.') === true ? undefined : amount;
 }
 
 /** A plain number means the same in every style, but where a point parts thousands. */
@@ -103,7 +119,9 @@ export function integerCheck({ min, max = Infinity }: IntegerField): CellCheck {
       .transform(Number),
     expected: () => wholeNumber(min, max),
     hint: (text) => {
-      const grouped = /^\d{1,3}(?:[,.' ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : undefined;
+      const grouped = /^\d{1,3}(?:[,.' ]\d{3})+$/.test(text)
+        ? text.replace(/\D/g, '')
+        : wholeAmount(text);
       const proposed =
         grouped !== undefined && isInRange(grouped) ? grouped : wholeNumber(min, max);
       return `Write ${proposed}.`;

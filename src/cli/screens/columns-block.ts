@@ -29,7 +29,7 @@ export function columnsBlock(columns: Columns, canvas: Canvas): Text | undefined
     {
       how: 'unknown',
       term: 'not recognized',
-      note: "(kept in the results; import one with --map 'Heading=field')",
+      note: "(not imported, but copied to the results file; --map 'Heading=field' imports a column)",
     },
     { how: 'read-only', term: 'read-only', note: '(the service cannot write these)' },
   ].flatMap(({ how, term, note }) => {

@@ -159,7 +159,7 @@ function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): Text
   if (withoutKey === 0) return undefined;
   const rows = withoutKey === 1 ? '1 row has' : `${formatCount(withoutKey)} rows have`;
   return wrap(
-    `${rows} no key to find the record again. Give each an identifier with --assign-identifiers "IMP-{run}-{row}".`,
+    `${rows} no key (such as an identifier), so that later imports cannot update what is created here. To give each row an identifier: --assign-identifiers "IMP-{run}-{row}".`,
     columns,
   );
 }

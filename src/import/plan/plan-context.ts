@@ -65,7 +65,7 @@ export interface PlanContext {
   readonly stock: StockLevels;
   /** The states of records that end by themselves, as far as they keep rows from being done. */
   readonly passing: ReadonlyMap<string, PassingState | undefined>;
-  /** The items that records have which rows are about to leave without anybody. */
+  /** The items that records have which rows are about to leave without a custodian. */
   readonly left: ReadonlyMap<string, readonly ItemHeld[]>;
   /** The day of the plan, as an ISO date. */
   readonly today: string;

@@ -1,5 +1,8 @@
 /** The languages whose names of months are understood in written dates. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl'];
+const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'nl', 'it', 'pt', 'pl'];
+
+/** How German spreadsheets abbreviate March. */
+const IN_SPREADSHEETS: readonly [string, number][] = [['mrz', 3]];
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 
@@ -18,7 +21,7 @@ export function monthNamed(name: string): number | undefined {
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   const unclear = new Set<string>();
-  for (const [name, month] of LANGUAGES.flatMap(namesIn)) {
+  for (const [name, month] of [...LANGUAGES.flatMap(namesIn), ...IN_SPREADSHEETS]) {
     if ((names.get(name) ?? month) !== month) unclear.add(name);
     names.set(name, month);
   }

@@ -410,7 +410,7 @@ export const ISSUES = {
   },
   'missing-key': {
     severity: 'error',
-    message: 'The row has no key to find its record by; {expected}',
+    message: 'The row has no value that identifies its record; {expected}',
     tip: 'Fill in one of the key columns.',
   },
   'changed-since-plan': {
@@ -579,8 +579,8 @@ export const ISSUES = {
   },
   'unknown-state': {
     severity: 'warning',
-    message: '{field}: {value} is not a known state; the row asks for no operation by it',
-    tip: 'Write retired where the record is to be retired; otherwise no action needed.',
+    message: '{field}: {value} is not the name of a state, so the cell is ignored',
+    tip: 'To change the state, write it as the service has it, such as retired; otherwise no action needed.',
   },
   'partly-done': {
     severity: 'warning',

@@ -4,7 +4,7 @@ import { keysOf, type AttachedTraces } from '../../catalogue/relations/attached.
 import type { RecordSteps, Step } from '../run-steps.ts';
 import type { OwnTouches } from './own-touches.ts';
 
-/** What a record would show of that which is attached to it if nobody but the run had worked on it. */
+/** What a record would show of that which is attached to it if only the run had worked on it. */
 export interface ExpectedTraces {
   readonly traces: AttachedTraces;
   /** The turn of the step whose answer showed it; 0 for the record before the run. */

@@ -81,8 +81,8 @@ const PLAIN = { columns: 80, style: STYLE };
 const NEXT = 'tallysheet apply runs/fixed-assets-20261120T101500Z';
 
 const SCREEN = `Ignored columns
-  not recognized  Colour (kept in the results; import one with
-                  --map 'Heading=field')
+  not recognized  Colour (not imported, but copied to the results file;
+                  --map 'Heading=field' imports a column)
   read-only       State (the service cannot write these)
 
 Referenced records to create first
@@ -91,7 +91,8 @@ Referenced records to create first
 Fields to be emptied
   Description  in 4 records
 
-3 rows have no key to find the record again. Give each an identifier with
+3 rows have no key (such as an identifier), so that later imports cannot update
+what is created here. To give each row an identifier:
 --assign-identifiers "IMP-{run}-{row}".
 
 Warnings (these rows are sent)

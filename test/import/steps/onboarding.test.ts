@@ -157,9 +157,8 @@ describe('rows of a register with steps', () => {
     expect(plan.issues).toMatchObject([
       {
         code: 'unknown-state',
-        message:
-          'Retire: State: "Vanished" is not a known state; the row asks for no operation by it',
-        hint: 'No action needed, unless the row asks to retire: then write retired, disposed, disposed of, sold.',
+        message: 'Retire: State: "Vanished" is not the name of a state, so the cell is ignored',
+        hint: 'To retire, write one of retired, disposed, disposed of, sold. Otherwise no action is needed.',
       },
     ]);
   });

@@ -108,7 +108,7 @@ function custodyOf(resource: Resource, endpoint: Endpoint): string[] {
   return custody === undefined || !isAbout ? [] : [custody.custodian, custody.since, custody.due];
 }
 
-/** The names of a custodian change with the member: the number tells who it is. */
+/** The names of a custodian change with the member: the number identifies the member. */
 function custodianNames(resource: Resource): string[] {
   const custody = custodyIn(resource);
   return custody === undefined ? [] : [custody.name, custody.email];

@@ -5,9 +5,9 @@ import type { Payload } from '../../journal/tables/calls/planned-call.ts';
 export interface Condition {
   /** What is sent: fields that the row does not change have the values that were just read. */
   readonly payload: Payload;
-  /** Right before the first byte. Throws StaleReading where the reading that the call stands on is too old by then. */
+  /** Right before the first byte. Throws StaleReading where the reading that the call depends on is too old by then. */
   readonly assertFresh: () => void;
-  /** The outcome of the call, before it is taken in. */
+  /** The outcome of the call, before it is recorded. */
   readonly noteAttempt: (attempt: Attempt) => void;
 }
 

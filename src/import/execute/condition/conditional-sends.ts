@@ -26,15 +26,15 @@ import type { RecordReading } from './reading.ts';
 import { Readings } from './readings.ts';
 import { SendingWindow } from './sending-window.ts';
 
-/** So often a reading is taken for one sending; the last one counts however long the rate limit makes the call wait. */
+/** At most so many readings for one sending; the last one counts however long the rate limit makes the call wait. */
 const MOST_READINGS = 3;
 
-/** What became of a call: it was sent, or it was not because of what others did. */
+/** The outcome of a call: it was sent, or it was not because of what others did. */
 export type ConditionalSent =
   | Sent
   /** A person has to decide, or its record is gone; so many calls ended. */
   | { readonly is: 'held-back'; readonly ended: number }
-  /** Somebody did what it was to do. */
+  /** Another user did what it was to do. */
   | { readonly is: 'done-by-others' };
 
 /** What a call on a record depends on. */

@@ -31,7 +31,7 @@ function asText(value: Value): string | null {
   return value === null ? null : plainText(value);
 }
 
-/** Whether an answer says anything of a target: those of writes leave out what only flags add. */
+/** Whether an answer says anything of a target: those of writes lack what only flags add. */
 export function isAnswered(resource: Resource, { raw }: ServiceRecord, target: string): boolean {
   const read = readTarget(resource, target);
   if (read === undefined) return false;

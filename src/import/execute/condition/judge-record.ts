@@ -12,7 +12,7 @@ import { heldAt, showsValue } from './held-value.ts';
 export type Judgement =
   /** It is as expected. */
   | { readonly is: 'as-expected' }
-  /** Somebody brought it to what the row wants. */
+  /** Another user brought it to what the row wants. */
   | { readonly is: 'as-wanted' }
   /** It is neither: by target what it shows instead. */
   | { readonly is: 'changed'; readonly targets: readonly string[]; readonly held: Values };

@@ -5,7 +5,7 @@ import { recordSource } from '../../../client/lists/record-source.ts';
 import { isOfKind, type ServiceRecord } from '../../../client/records.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
-/** A page is worth its call for so many rows; so many calls ahead are looked at. */
+/** A page is worth its call for so many rows; so many calls ahead are checked. */
 const LEAST_ROWS = 3;
 const LOOKED_AHEAD = 60;
 

@@ -2,7 +2,7 @@ import type { ServiceRecord } from '../../../client/records.ts';
 
 /** What the account says of a record right before a call on it. */
 export type Seen =
-  /** Nobody changed it since the plan was made. */
+  /** No user changed it since the plan was made. */
   | { readonly is: 'as-planned' }
   | { readonly is: 'shown'; readonly record: ServiceRecord }
   | { readonly is: 'gone' };

@@ -41,7 +41,7 @@ export interface ReadingRequest {
   readonly id: number;
   /** What the reading has to show. */
   readonly targets: readonly string[];
-  /** Whether what nobody has changed is as the call expects it. */
+  /** Whether what no user has changed is as the call expects it. */
   readonly isOfPlan: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { ColumnPlan } from '../rows/column-plan.ts';
 import type { SheetPlan } from '../rows/sheet-plan.ts';
 import { asItStandsHint, formatChoiceHint, formatHint } from './date-flag.ts';
 
-/** The day, the month and a whole year, parted: `1.2.10` is a version, `20240331` may be any number. */
+/** The day, the month and a whole year, separated: `1.2.10` is a version, `20240331` may be any number. */
 const DATE_LIKE = /^(?=.*\d{4})\d{1,4}[./ -]+\w{1,9}[./ ,-]+\d{1,4}$/u;
 
 const ISO = /^\d{4}-/;

@@ -140,7 +140,7 @@ function reportUnknownState(
     field: column.label,
     value: text,
     expected: words,
-    hint: `No action needed, unless the row asks to ${step.kind.action?.toLowerCase() ?? step.name}: then write ${words}.`,
+    hint: `To ${step.kind.action?.toLowerCase() ?? step.name}, write one of ${words}. Otherwise no action is needed.`,
   });
 }
 

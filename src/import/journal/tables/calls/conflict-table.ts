@@ -26,7 +26,7 @@ export interface SeenRecord {
   readonly held: Values;
 }
 
-/** The conflict of a call that nobody has decided yet; undefined for one that has none. */
+/** The conflict of a call without a decision yet; undefined for one that has none. */
 export function conflictOf(
   { database }: Pick<JournalReader, 'database'>,
   call: number,
