@@ -1,10 +1,12 @@
 import { formatMinorUnits } from '../../../kernel/money.ts';
-import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { positionAt, type Position } from '../engine/positions.ts';
-import { least } from '../engine/precise.ts';
+import { greatest, least } from '../engine/precise.ts';
 import { continuePlan, type Opening } from '../engine/prospective.ts';
 import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
+import { planWithEvents, withoutImpairments } from '../events/plan-with-events.ts';
+import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import { correctionsSince } from './corrections.ts';
 import {
@@ -69,10 +71,33 @@ export function planFromClose(
   if (restate !== 'prospective' || now.cost === 0n) return caughtUp(plan, on, []);
   const { accumulated } = withoutLeaving(plan, closes);
   // Depreciation above the base cannot be spread; it is caught up.
-  const opening: Opening = { on: on.iso, accumulated: least(accumulated, baseOf(plan, on)) };
+  const opening = withImpairment(
+    { on: on.iso, accumulated: least(accumulated, baseOf(plan, on)) },
+    known,
+  );
   const goesOn = continuePlan(plan, opening);
   if ('refusals' in goesOn) return caughtUp(plan, on, goesOn.refusals);
   return { plan: goesOn.value, openings: [opening], ...spreadBefore };
+}
+
+/** The opening, and what it would be had the last close known no impairment (IAS 36.117). */
+function withImpairment(opening: Opening, known: ClosedAsset | undefined): Opening {
+  const plan = known && planOfBasis(known.basis);
+  if (known === undefined || plan?.withoutEvents === undefined) return opening;
+  const { plan: bare, events } = plan.withoutEvents;
+  const without = planWithEvents(bare, withoutImpairments(events));
+  const posted = continueEachPlan(plan, known.openings);
+  if ('refusals' in without || 'refusals' in posted) return opening;
+  const unimpaired = continueEachPlan(without.value, known.openings.map(asUnimpaired));
+  if ('refusals' in unimpaired) return opening;
+  const on = calendarDay(opening.on);
+  const impairment = posted.value.accumulatedBy(on) - unimpaired.value.accumulatedBy(on);
+  if (impairment <= 0n) return opening;
+  return { ...opening, unimpaired: greatest(0n, opening.accumulated - impairment) };
+}
+
+function asUnimpaired({ on, accumulated, unimpaired = accumulated }: Opening): Opening {
+  return { on, accumulated: unimpaired };
 }
 
 /** What was spread stays spread where only the calculation has changed since. */

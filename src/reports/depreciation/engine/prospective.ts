@@ -13,6 +13,8 @@ export interface Opening {
   readonly on: string;
   /** Accumulated depreciation that was posted by then, in minor units. */
   readonly accumulated: bigint;
+  /** What it would have been without the impairments that were posted; the same unless given. */
+  readonly unimpaired?: bigint;
 }
 
 /**
@@ -52,7 +54,7 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
 export function continuePlan(plan: DepreciationPlan, opening: Opening): Checked<DepreciationPlan> {
   const { withoutEvents } = plan;
   if (withoutEvents === undefined) return { value: prospectivePlan(plan, opening) };
-  const { on, accumulated } = opening;
-  const asClosed: AssetEvent = { on, kind: 'as-closed', amount: accumulated };
+  const { accumulated: amount, ...closed } = opening;
+  const asClosed: AssetEvent = { ...closed, kind: 'as-closed', amount };
   return planWithEvents(withoutEvents.plan, [...withoutEvents.events, asClosed]);
 }

@@ -34,6 +34,8 @@ export interface AssetEvent {
   readonly residual?: bigint;
   /** Months that are left to charge from then on; what is left of the life unless given. */
   readonly remainingLife?: number;
+  /** Of `as-closed`: accumulated depreciation without the impairments that the amount includes. */
+  readonly unimpaired?: bigint;
   readonly note?: string;
 }
 

@@ -21,26 +21,48 @@ type Movement = Pick<PeriodMovement, 'opening' | 'addition' | 'closing'> & {
   readonly disposal?: { readonly cost: bigint };
 };
 
-/** The reserves of an asset when a period ends, and what left them in it. */
+/** What the books had of the events of closed periods when a period began. */
+export interface KnownBefore {
+  /** The day after which the first closed period begins. */
+  readonly since: CalendarDay;
+  readonly effects: readonly EventEffect[];
+}
+
+/**
+ * The reserves of an asset when a period ends, and what left them in it. What left them in a closed period that
+ * did not know of it leaves in the period that books it.
+ */
 export function reservesOver(
   plan: DepreciationPlan,
   { opening, closing }: { readonly opening: CalendarDay; readonly closing: CalendarDay },
   movement: Movement,
+  known: KnownBefore = { since: opening, effects: [] },
 ): HeldReserves {
-  if (plan.effects.length === 0) return NO_RESERVES;
+  if (plan.effects.length === 0 && known.effects.length === 0) return NO_RESERVES;
   const effects = plan.effects.filter(({ on }) => on.serial <= closing.serial);
   const { surplus, impairment } = heldAfter(plan.cost, effects);
-  const ofParts = effects
-    .filter(({ on }) => on.serial > opening.serial)
-    .reduce((all, { transferred }) => all + transferred, 0n);
+  const { since } = known;
+  const ofParts =
+    transferredWithin(effects, { opening: since, closing }) -
+    transferredWithin(known.effects, { opening: since, closing: opening });
   const isHeld = movement.closing.cost !== 0n || movement.closing.accumulated !== 0n;
   if (isHeld) {
-    const isReversed = (movement.disposal?.cost ?? 0n) < 0n;
+    // What was posted as gone is there again; the sale of a part that is cancelled is among the parts.
+    const isReversed = movement.opening.cost === 0n && (movement.disposal?.cost ?? 0n) < 0n;
     return { surplus, impairment, transferred: ofParts - (isReversed ? surplus : 0n) };
   }
   // What left earlier, or without a disposal, transfers nothing in the period.
   const hasLeft = (movement.disposal?.cost ?? 0n) > 0n;
   return { surplus: 0n, impairment: 0n, transferred: ofParts + (hasLeft ? surplus : 0n) };
+}
+
+function transferredWithin(
+  effects: readonly EventEffect[],
+  { opening, closing }: { readonly opening: CalendarDay; readonly closing: CalendarDay },
+): bigint {
+  return effects
+    .filter(({ on }) => on.serial > opening.serial && on.serial <= closing.serial)
+    .reduce((all, { transferred }) => all + transferred, 0n);
 }
 
 function heldAfter(

@@ -163,11 +163,16 @@ function unimpairedBookValue(
   events: readonly AssetEvent[],
   reversal: AssetEvent,
 ): bigint {
-  const others = events.filter(
-    ({ kind, on }) => on <= reversal.on && kind !== 'impairment' && kind !== 'impairment-reversal',
-  );
+  const others = withoutImpairments(events.filter(({ on }) => on <= reversal.on));
   const day = calendarDay(reversal.on);
   const unimpaired = planWithEvents(plan, others);
   if ('refusals' in unimpaired) return 0n;
   return unimpaired.value.costBy(day) - unimpaired.value.accumulatedBy(day);
+}
+
+/** The events but for impairments and their reversals; what was closed is without them, too. */
+export function withoutImpairments(events: readonly AssetEvent[]): readonly AssetEvent[] {
+  return events
+    .filter(({ kind }) => kind !== 'impairment' && kind !== 'impairment-reversal')
+    .map((event) => ({ ...event, amount: event.unimpaired ?? event.amount }));
 }

@@ -25,7 +25,8 @@ interface KeptAsset {
   readonly className: string;
   readonly basis: string;
   readonly words: Readonly<Record<string, string>>;
-  readonly openings: readonly (readonly [on: string, accumulated: string])[];
+  /** Without impairments there is no third. */
+  readonly openings: readonly (readonly [on: string, accumulated: string, unimpaired?: string])[];
   /** Closes of an earlier version do not have it: they know no correction. */
   readonly calculation?: number;
   readonly opening: readonly [Status, ...Pair];
@@ -68,7 +69,11 @@ export function closedAssetText(asset: ClosedAsset): string {
     className,
     basis,
     words,
-    openings: openings.map(({ on, accumulated }) => [on, String(accumulated)]),
+    openings: openings.map(({ on, accumulated, unimpaired }) =>
+      unimpaired === undefined
+        ? [on, String(accumulated)]
+        : [on, String(accumulated), String(unimpaired)],
+    ),
     calculation,
     opening: [opening.status, ...pairOf(opening)],
     addition: String(addition),
@@ -126,9 +131,9 @@ export function closedAssetOf(
     words,
     movement,
     calculation: calculation ?? 0,
-    openings: openings.map(([on, accumulated]): Opening => ({
-      on,
-      accumulated: BigInt(accumulated),
+    openings: openings.map(([on, accumulated, unimpaired]): Opening => ({
+      ...{ on, accumulated: BigInt(accumulated) },
+      ...(unimpaired !== undefined && { unimpaired: BigInt(unimpaired) }),
     })),
     ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
   };

@@ -33,6 +33,7 @@ import type { Checked, Rejection } from '../../engine/rejections.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
 import type { AssetLine } from './asset-line.ts';
+import { effectsKnownBefore } from './effects-known-before.ts';
 import { yearToDateOf } from './year-to-date.ts';
 import { closeBefore } from '../opening-proof.ts';
 import type { ReportRequest } from '../report-request.ts';
@@ -180,7 +181,8 @@ export class LineMaker {
       charges: () => asset.chargesOver(columns),
       yearToDate: () => fiscalYear && yearToDateOf(asset.movementIn(fiscalYear)),
       remaining: () => remainingMonths(plan, this.#lastComplete),
-      reserves: () => reservesOver(today, period, movement),
+      reserves: () =>
+        reservesOver(today, period, movement, closed && effectsKnownBefore(closed, period)),
     };
   }
 
