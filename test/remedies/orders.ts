@@ -45,6 +45,28 @@ export const ORDER_SITUATIONS = {
     command: ORDERS,
     remedies: [{ files: csv(GOOD, 'PO-1,,Nut,1') }],
   },
+  'no-lines': {
+    seed: { ...SEED, purchase_orders: [{ identification_number: 'PO-1', vendor: 'Acme' }] },
+    files: { ...csv(GOOD), 'confirmed.csv': 'Purchase order\nPO-1\n' },
+    command: ['plan', 'confirmed.csv', '--kind', 'purchase-orders.confirm'],
+    remedies: [
+      {
+        acts: [
+          [
+            'import',
+            'orders.csv',
+            '--kind',
+            'purchase-orders',
+            '--mode',
+            'upsert',
+            '--yes',
+            '--json',
+          ],
+          ['plan', 'confirmed.csv', '--kind', 'purchase-orders.confirm', '--json'],
+        ],
+      },
+    ],
+  },
   'contradicts-record': {
     seed: SEED,
     files: csv(GOOD, 'PO-1,Globex,Nut,1'),

@@ -169,9 +169,18 @@ test.each<[readonly string[], string, number]>([
   [[VOID], DELETE, 200],
 ])('after %j, %s is answered with %i', async (before, route, status) => {
   const service = await startWithOrder();
+  await service.call(ADD, TWO_ITEMS);
   for (const each of before) await service.call(each);
   const sent = route === ADD ? TWO_ITEMS : {};
   expect((await service.call(route, sent)).status).toBe(status);
+});
+
+test('an order without items is not confirmed', async () => {
+  const service = await startWithOrder();
+  expect(await service.call(CONFIRM)).toMatchObject({
+    status: 422,
+    body: { errors: { base: ['The purchase order has no items'] } },
+  });
 });
 
 describe('the receipt of an order', () => {

@@ -42,6 +42,8 @@ export interface Preconditions {
   readonly needs?: States;
   /** What the records that parameters name show before, by parameter. */
   readonly needsOf?: Readonly<Record<string, States>>;
+  /** The lines of its record, of which it has at least one before. */
+  readonly needsLines?: string;
   /** Parameters that say what the record shows already, each with the field that shows it. */
   readonly agrees?: Readonly<Record<string, string>>;
 }

@@ -222,6 +222,7 @@ export const purchaseOrders = defineResource({
       effect: 'act',
       params: ORDER,
       needs: { state: ['draft'] },
+      needsLines: 'items',
       leaves: { state: 'confirmed' },
       undo: { stays: 'A confirmed order does not become a draft again; it can be voided.' },
       proof: { in: 'record' },

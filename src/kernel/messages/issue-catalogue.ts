@@ -301,6 +301,11 @@ export const ISSUES = {
     message: '{field}: expected {expected}, who has the item, found {value}',
     tip: 'Name the member who has the item.',
   },
+  'no-lines': {
+    severity: 'error',
+    message: '{field}: {value} has no items',
+    tip: 'Add items first: import a sheet with --kind purchase-orders that has the number of the order and its items.',
+  },
   'has-items': {
     severity: 'warning',
     message: '{field}: {value} still has {expected}',

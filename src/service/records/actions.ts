@@ -5,6 +5,7 @@ import { stampOf } from '../store/timestamps.ts';
 import type { RecordKind } from './kind.ts';
 import { checkOperation } from './operation-values.ts';
 import { addressedRecord, recordReply } from './record-handlers.ts';
+import { refused } from './refusal.ts';
 import { resultingState } from './transition-check.ts';
 
 /** Brings the record that the path names into the state that the description says, and more. */
@@ -16,9 +17,22 @@ export function actOnRecord(
   return (call) => {
     const record = addressedRecord(call, kind);
     const custom = checkOperation(call);
+    assertHasLines(call, kind, record);
     const changed = { ...resultingState(call.endpoint), ...more(call, record, custom) };
     const body = { ...record.body, ...changed, updated_at: stampOf(call.now) };
     const acted = call.account.store.replace(record, { ...body, ...kind.complete?.(body) });
     return recordReply(call, kind, acted, message);
   };
+}
+
+/** Some operations make no sense for a record without lines, such as the confirmation of an empty order. */
+function assertHasLines(
+  { endpoint }: Call,
+  { resource }: RecordKind,
+  { body }: StoredRecord,
+): void {
+  const { needsLines } = endpoint.endpoint;
+  const lines = needsLines === undefined ? undefined : body[needsLines];
+  if (needsLines === undefined || (Array.isArray(lines) && lines.length > 0)) return;
+  throw refused('no-lines', { record: resource.singular });
 }

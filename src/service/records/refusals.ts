@@ -47,6 +47,7 @@ export const REFUSALS = {
   },
   'item-retired': { status: 422, sentence: 'The item is retired' },
   'item-deleted': { status: 422, sentence: 'Item {item} of the purchase order is deleted' },
+  'no-lines': { status: 422, sentence: 'The {record} has no items' },
   'item-reserved': {
     status: 422,
     sentence: 'The item is reserved from {from} to {to} by {member} (request {request})',

@@ -9,6 +9,7 @@ import { approvalIssues } from './request-clashes.ts';
 import { reservationForecast } from './reservation-issues.ts';
 import { disagreements } from './agreements.ts';
 import { leftItemIssues } from './left-items.ts';
+import { missingLines } from './missing-lines.ts';
 import { takeBackFirst } from './checkin-first.ts';
 import { entryForecast } from './entry-forecast.ts';
 import { receiptIssues } from './receipts.ts';
@@ -44,6 +45,7 @@ export function forecastOf(
     issues: [
       ...named.issues,
       ...disagreements(row, asked, context),
+      ...missingLines(row, asked, context),
       ...reserved.issues,
       ...approvalIssues(row, asked, context),
       ...stock.issues,

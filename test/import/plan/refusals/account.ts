@@ -67,6 +67,7 @@ export const ACCOUNT = {
     order(3, 'Oil', 'received'),
     order(4, 'Oil', 'void'),
     order(5, 'Nail', 'confirmed'),
+    { identification_number: 'PO-6', vendor: 'Acme', state: 'draft' },
   ],
   reservation_requests: [
     request('Drill', 'cal@b.example', 'approved'),

@@ -126,6 +126,7 @@ export const MAY: Readonly<Record<AnyCode, May>> = {
   'item-retired': (endpoint, named) =>
     needsOf('state', NOT_RETIRED)(endpoint, named) || endpoint.covers?.arrives !== undefined,
   'item-deleted': ({ covers }) => covers?.arrives !== undefined,
+  'no-lines': ({ needsLines }) => needsLines !== undefined,
   'item-reserved': ({ occupies, leaves }) =>
     occupies !== undefined || leaves?.['status'] === 'approved',
   'unknown-role': hasField((field) => field.kind === 'reference' && field.to === 'roles'),

@@ -132,6 +132,11 @@ export const REFUSED_STOCK_CALLS: readonly RefusedCall[] = [
     call: ['PATCH /purchase_orders/2/receive_items.api'],
   },
   {
+    code: 'no-lines',
+    says: 'no-lines',
+    call: ['PATCH /purchase_orders/6/mark_confirm.api'],
+  },
+  {
     code: 'item-deleted',
     says: 'unusable-record',
     call: ['PATCH /purchase_orders/5/receive_items.api'],
