@@ -6,7 +6,11 @@ export type { OpenConnection } from './client/open-connection.ts';
 export type { Client, ListReading } from './client/client.ts';
 export type { EntryOf, OutputOf, RecordOf, ValueOfAnswer } from './client/call-output.ts';
 export type { LinkedFile } from './client/transport/linked-file.ts';
-export { ServiceRefusal, UnknownWhetherDone } from './client/responses/service-refusal.ts';
+export {
+  ServiceRefusal,
+  UnknownWhetherDone,
+  type FieldErrors,
+} from './client/responses/service-refusal.ts';
 
 // The interface as data.
 export { ENDPOINTS, RESOURCES, type Catalogue, type NamedEndpoint } from './catalogue/index.ts';
@@ -51,7 +55,12 @@ export { checkSeed, type SeedDocument } from './service/seed/seed.ts';
 export { DEMO } from './service/seed/demo.ts';
 
 // Errors, issues and outcomes.
-export { ERRORS, TallysheetError, type ErrorCode } from './kernel/messages/errors.ts';
+export {
+  ERRORS,
+  TallysheetError,
+  type ErrorCode,
+  type ErrorData,
+} from './kernel/messages/errors.ts';
 export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/messages/issues.ts';
 export { EXIT_CODES } from './kernel/messages/exit-codes.ts';
 export { OUTCOMES, type Outcome, type OutcomeTotals } from './kernel/outcomes.ts';

@@ -62,6 +62,8 @@ export interface ReadOptions {
 /** Calls endpoints at the pace that is allowed. */
 export interface Caller {
   readonly baseUrl: string;
+  /** What ends its waits and open calls. */
+  readonly signal?: AbortSignal;
   /**
    * Waits for its turn, then makes the call once and returns its result; after 'not-processed' all
    * callers pause. Throws as RateLimiter.take does, and TallysheetError 'certificate-refused'.
@@ -98,7 +100,8 @@ export function createCaller(options: CallerOptions): Caller {
   const { baseUrl, token, limiter, clock = systemClock, signal, onWait } = options;
   const transport: Transport & Partial<ClosableTransport> =
     options.transport ?? createUndiciTransport(options);
-  const connection: Connection = { transport, token, clock, ...(signal && { signal }) };
+  const stopped = signal && { signal };
+  const connection: Connection = { transport, token, clock, ...stopped };
   const serviceClock = new ServiceClock(clock);
   const counters = { reads: 0, writes: 0, retries: 0, rateLimited: 0 };
 
@@ -114,8 +117,7 @@ export function createCaller(options: CallerOptions): Caller {
       slot.release();
       throw error;
     }
-    counters[turn.purpose === 'write' ? 'writes' : 'reads'] += 1;
-    if (turn.isRetry) counters.retries += 1;
+    countCall(counters, turn);
     const result = await attemptIn({ slot, serviceClock, connection }, turn);
     if (result.result === 'not-processed') {
       counters.rateLimited += 1;
@@ -128,14 +130,11 @@ export function createCaller(options: CallerOptions): Caller {
 
   return {
     baseUrl,
-    write: (endpoint, values, { beforeSending, isRetry = false, waitSignal } = {}) =>
-      call({
-        endpoint,
-        values,
-        purpose: 'write',
-        isRetry,
-        ...defined({ beforeSending, waitSignal }),
-      }),
+    ...stopped,
+    write: (endpoint, values, { beforeSending, isRetry = false, waitSignal } = {}) => {
+      const hooks = defined({ beforeSending, waitSignal });
+      return call({ endpoint, values, purpose: 'write', isRetry, ...hooks });
+    },
     read: (endpoint, values, { purpose = 'read' } = {}) =>
       readUntilAnswered({
         endpoint,
@@ -146,7 +145,7 @@ export function createCaller(options: CallerOptions): Caller {
         onWait,
         once: (isRetry) => call({ endpoint, values, purpose, isRetry }),
       }),
-    open: (link) => openOver(transport, { ...link, baseUrl, ...(signal && { signal }) }),
+    open: (link) => openOver(transport, { ...link, baseUrl, ...stopped }),
     counters: () => ({ ...counters }),
     usage: () => limiter.usage(),
     serviceTime: () => serviceClock.now(),
@@ -172,6 +171,14 @@ interface Calling {
   readonly isRetry: boolean;
   readonly beforeSending?: () => void;
   readonly waitSignal?: AbortSignal;
+}
+
+function countCall(
+  counters: { reads: number; writes: number; retries: number },
+  { purpose, isRetry }: Calling,
+): void {
+  counters[purpose === 'write' ? 'writes' : 'reads'] += 1;
+  if (isRetry) counters.retries += 1;
 }
 
 /** One signal for two; making one costs, so it is made only where both are given. */

@@ -6,6 +6,7 @@ import { outputOf, type EntryIn, type RecordOf } from './call-output.ts';
 import type { Caller } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
 import { keptValues } from './kept-values.ts';
+import { assertContainer, assertParameters } from './known-parameters.ts';
 import { everyRecord, everyRow, type ListRow } from './lists/every-row.ts';
 import { failedItems } from './responses/failed-items.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
@@ -47,7 +48,8 @@ export interface ListReading<R extends Resource> {
  * What an update would lose where it is omitted, such as the e-mail of a member, is read first and sent
  * with it, for one more call; null clears it.
  * A call throws ServiceRefusal when the service says no, UnknownWhetherDone when the answer to a
- * write was lost, and TallysheetError when the service cannot be used at all.
+ * write was lost, and TallysheetError when the service cannot be used at all, the call has no such
+ * parameter ('bad-usage') or the signal of the client was aborted ('interrupted').
  */
 export type Client = {
   readonly [K in keyof Catalogue]: DocumentedCalls[K] & ListReading<Catalogue[K]>;
@@ -70,9 +72,15 @@ function resourceClient(caller: Caller, resource: Resource): object {
   });
   return {
     ...Object.fromEntries(calls),
-    all: (within: Values = {}) => plain(everyRecord(caller, resource, { within })),
-    every: (operation: string, input: Values = {}) =>
-      plain(everyRow(caller, endpointOf(resource, operation), input)),
+    all: (within: Values = {}) => {
+      assertContainer(resource, within);
+      return plain(everyRecord(caller, resource, { within }));
+    },
+    every: (operation: string, input: Values = {}) => {
+      const endpoint = endpointOf(resource, operation);
+      assertParameters(endpoint, input);
+      return plain(everyRow(caller, endpoint, input));
+    },
   };
 }
 
@@ -83,6 +91,7 @@ async function* plain(rows: AsyncIterable<ListRow>): AsyncGenerator<object> {
 }
 
 async function call(caller: Caller, endpoint: NamedEndpoint, input: Values): Promise<unknown> {
+  assertParameters(endpoint, input);
   if (endpoint.endpoint.effect !== 'read') {
     const kept = await keptValues(caller, endpoint, input);
     const confirmed = await writeUntilKnown(caller, endpoint, { ...input, ...kept });

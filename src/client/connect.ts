@@ -1,4 +1,6 @@
 import { systemClock, type Clock } from '../kernel/clock.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
+import { stopSignal } from '../kernel/messages/stop-signal.ts';
 import { clientOf, type Client } from './client.ts';
 import { openConnection, type ConnectionOptions, type OpenConnection } from './open-connection.ts';
 import { FAIR_USE, parseRateLimit } from './rate-limit/rate-limit.ts';
@@ -24,6 +26,21 @@ export interface ClientOptions extends Pick<
   readonly clock?: Clock;
 }
 
+const OPTIONS: OptionNames<ClientOptions> = {
+  baseUrl: true,
+  token: true,
+  rateLimit: true,
+  stateFolder: true,
+  proxy: true,
+  trustedCertificates: true,
+  timeoutMs: true,
+  maxWaitMs: true,
+  signal: true,
+  onWait: true,
+  transport: true,
+  clock: true,
+};
+
 export interface ConnectedClient extends Client {
   /** What the typed calls are made through; imports and exports take it from here. */
   readonly connection: OpenConnection;
@@ -33,15 +50,18 @@ export interface ConnectedClient extends Client {
 
 /**
  * A typed client of the service. Throws TallysheetError 'bad-settings' (also for certificates that
- * cannot be used), 'insecure-address', 'bad-usage' (the rate limit) or 'cannot-write' (the state folder).
+ * cannot be used), 'insecure-address', 'bad-usage' (the rate limit, or an unknown option) or 'cannot-write' (the state folder).
  */
 export function createClient(options: ClientOptions): ConnectedClient {
-  const { token, rateLimit, trustedCertificates: pem, clock = systemClock, ...given } = options;
+  assertKnownOptions('createClient', options, OPTIONS);
+  const { token, rateLimit, trustedCertificates: pem, clock = systemClock, ...rest } = options;
+  const { signal, ...given } = rest;
   const connection = openConnection({
     ...given,
     token: tokenFrom(token),
     limit: rateLimit === undefined ? FAIR_USE : parseRateLimit(rateLimit),
     clock,
+    ...(signal && { signal: stopSignal(signal) }),
     ...(pem !== undefined && { trustedCertificates: certificatesIn(pem, clock) }),
   });
   return { ...clientOf(connection.caller), connection, close: () => connection.close() };

@@ -1,6 +1,7 @@
 import type { Resource } from '../catalogue/define.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices } from '../tabular/files/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { chooseColumns } from './choose/choose-columns.ts';
@@ -19,10 +20,27 @@ import { recordTable, type RecordTable } from './record-table.ts';
 import { ReferenceNames } from './read/reference-names.ts';
 import { writeExportFile } from './write-export-file.ts';
 
+const REQUEST: OptionNames<ExportRequest> = {
+  kinds: true,
+  out: true,
+  format: true,
+  columns: true,
+  filters: true,
+  stableNames: true,
+  force: true,
+};
+
+const LISTENER: OptionNames<AccountListener> = {
+  onContinue: true,
+  onContinueAnswers: true,
+  onPrice: true,
+  onProgress: true,
+};
+
 /**
  * Writes the records of some kinds to files, all or nothing, in a form that can be imported again:
  * unchanged, they plan no write. What was read is kept in the state folder until the files are
- * written, so that the same request can be resumed. Throws TallysheetError 'bad-usage',
+ * written, so that the same request can be resumed. Throws TallysheetError 'bad-usage' (also an unknown option),
  * 'unknown-kind', 'incomplete-list', 'bad-response' (the service ignores a filter), 'run-locked',
  * 'cannot-write' (also if a file exists that this program did not write, or that was edited since),
  * and as Caller.read does.
@@ -32,6 +50,8 @@ export async function exportRecords(
   workplace: ExportWorkplace,
   listener: AccountListener = {},
 ): Promise<ExportReport> {
+  assertKnownOptions('The request of exportRecords', request, REQUEST);
+  assertKnownOptions('The listener of exportRecords', listener, LISTENER);
   const resources = chooseExportKinds(request.kinds);
   const filters = readOnlyFilters(resources, request.filters ?? []);
   const { cwd, clock } = workplace;

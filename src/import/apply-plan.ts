@@ -1,6 +1,8 @@
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { assertAnswersUsed } from './answers/unused-answers.ts';
 import type { ExecutedRun } from './execute/conclude-run.ts';
 import { executeRun } from './execute/execute-run.ts';
+import { EXECUTION_OPTIONS } from './request/known-request.ts';
 import type { ExecutionRequest } from './request/request.ts';
 import { assertLossConfirmed } from './run/assert-loss-confirmed.ts';
 import { openRun } from './run/folder/find-run.ts';
@@ -29,17 +31,21 @@ export interface ApplyOptions extends Partial<ExecutionRequest> {
   readonly confirmedAccount?: string;
 }
 
+const OPTIONS: OptionNames<ApplyOptions> = { ...EXECUTION_OPTIONS, confirmedAccount: true };
+
 /**
  * Applies a plan by its folder or the name of its run: sends its rows, verifies unverified writes and writes
  * the results. A row that fails is in the summary, and what ended the run early in `stoppedBy`. Throws
  * TallysheetError 'no-such-run', 'run-locked', 'account-locked', 'unfinished-run', 'plan-outdated',
- * 'needs-confirmation' and 'run-journal-damaged'; nothing was sent then.
+ * 'needs-confirmation', 'run-journal-damaged' and 'bad-usage' (an unknown option); nothing was sent then.
  */
-export function applyPlan(
+export async function applyPlan(
   planned: string,
   workplace: ConnectedWorkplace,
-  { confirmedAccount, ...execution }: ApplyOptions = {},
+  options: ApplyOptions = {},
 ): Promise<ExecutedRun> {
+  assertKnownOptions('applyPlan', options, OPTIONS);
+  const { confirmedAccount, ...execution } = options;
   return withPlannedRun(planned, workplace, confirmedAccount, (run) =>
     executeRun(run, execution, workplace),
   );

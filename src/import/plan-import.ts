@@ -1,8 +1,10 @@
 import { shellLine } from '../kernel/shell-words.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/files/file-notices.ts';
 import { writeAnswersWorkbook, type WrittenAnswers } from './answers/answers-workbook.ts';
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
 import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
+import { assertKnownRequest } from './request/known-request.ts';
 import type { AskedImport } from './request/request.ts';
 import { keepAccountFlags } from './run/account-flags.ts';
 import type { PlanSummary } from './run/summary.ts';
@@ -15,6 +17,14 @@ export interface PlanOptions extends Pick<PrepareOptions, 'out' | 'force' | 'his
   /** The command that imports with a filled-in answers workbook, for that workbook. */
   readonly answersCommand?: (path: string) => string;
 }
+
+const OPTIONS: OptionNames<PlanOptions> = {
+  out: true,
+  force: true,
+  historyCheck: true,
+  accountFlags: true,
+  answersCommand: true,
+};
 
 /** The files that show a plan to people. */
 export interface PlanFiles {
@@ -62,13 +72,15 @@ export interface PlannedImport {
 /**
  * Plans an import of files: what each row would create, change or leave as it is, and the issues of rows. It
  * reads the account and writes nothing to it. Throws TallysheetError for files, mappings and accounts that
- * cannot be used; what is wrong with a row is an issue of the plan.
+ * cannot be used, and 'bad-usage' for an unknown option; what is wrong with a row is an issue of the plan.
  */
-export function planImport(
+export async function planImport(
   request: AskedImport,
   workplace: ConnectedWorkplace,
   options: PlanOptions = {},
 ): Promise<PlannedImport> {
+  assertKnownRequest('The request of planImport', request);
+  assertKnownOptions('planImport', options, OPTIONS);
   return withPlan(request, workplace, options, ({ run, plan, files, continues }) =>
     Promise.resolve({ folder: run.folder, plan, files, continues }),
   );

@@ -1,6 +1,8 @@
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import type { ExecutedRun } from './execute/conclude-run.ts';
 import { executeRun } from './execute/execute-run.ts';
+import { EXECUTION_OPTIONS } from './request/known-request.ts';
 import type { ExecutionRequest } from './request/request.ts';
 import { assertNoDecisionsLost } from './review/lost-decisions.ts';
 import { listRuns, openRun } from './run/folder/find-run.ts';
@@ -15,6 +17,12 @@ export interface TakenUp {
   /** Rows that the service refused are sent again. */
   readonly failed?: boolean;
 }
+
+const OPTIONS: OptionNames<TakenUp & ExecutionRequest> = {
+  ...EXECUTION_OPTIONS,
+  decisions: true,
+  failed: true,
+};
 
 /** How much a run took up; undefined where it was not asked to. */
 export interface TakenUpCounts {
@@ -42,11 +50,13 @@ export async function withResumedRun<Result>(
  * Resumes an interrupted run, by its folder or its name: nothing that was done is done again. Throws as
  * applyPlan does, and TallysheetError 'bad-decisions' and 'unused-decisions'.
  */
-export function resumeImport(
+export async function resumeImport(
   run: string,
   workplace: ConnectedWorkplace,
-  { decisions, failed = false, ...execution }: TakenUp & Partial<ExecutionRequest> = {},
+  options: TakenUp & Partial<ExecutionRequest> = {},
 ): Promise<ExecutedRun> {
+  assertKnownOptions('resumeImport', options, OPTIONS);
+  const { decisions, failed = false, ...execution } = options;
   return withResumedRun(run, workplace, { decisions, failed }, (opened) =>
     executeRun(opened, execution, workplace),
   );

@@ -1,6 +1,7 @@
 import { SERVICE_LIMITS } from '../catalogue/limits.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import type { Transport, WireRequest, WireResponse } from '../wire/messages.ts';
 import { arrivalOf } from './accounts/arrival.ts';
 import { ServedAccount, type AccountOptions } from './accounts/served-account.ts';
@@ -24,6 +25,28 @@ export interface ServiceOptions
   readonly admin?: AdminAccess;
 }
 
+const ACCOUNT: OptionNames<AccountOptions> = {
+  name: true,
+  token: true,
+  data: true,
+  seed: true,
+  now: true,
+  faults: true,
+};
+
+export const SERVICE_OPTIONS: OptionNames<ServiceOptions> = {
+  ...ACCOUNT,
+  clock: true,
+  rateLimit: true,
+  dailyQuota: true,
+  otherAccounts: true,
+  admin: true,
+  isStrict: true,
+  onRequest: true,
+  onIgnored: true,
+  onFault: true,
+};
+
 /** The service on its own data, in this process. */
 export interface LocalService {
   /** The time that the server goes by; each account has its own. */
@@ -43,9 +66,10 @@ export interface LocalService {
 /**
  * Opens the data and readies the accounts: a fresh one has both depreciation methods and a retire
  * reason, and what its seed says. Throws TallysheetError 'bad-settings' where the data cannot be
- * used or two accounts have the same token or name, 'bad-seed' where a seed cannot be used.
+ * used or two accounts have the same token or name, 'bad-seed' where a seed cannot be used, 'bad-usage' for an unknown option.
  */
 export function createService(options: ServiceOptions): LocalService {
+  assertKnown(options);
   const { clock = systemClock, otherAccounts = [], admin = 'off' } = options;
   const { rateLimit = SERVICE_LIMITS.fairUse, dailyQuota = 'off' } = options;
   assertDifferent([options, ...otherAccounts], 'token');
@@ -79,6 +103,13 @@ export function createService(options: ServiceOptions): LocalService {
     refuse: (status, sentence) => respond(accounts[0].quota, { status, body: baseError(sentence) }),
     close,
   };
+}
+
+function assertKnown(options: ServiceOptions): void {
+  assertKnownOptions('createService', options, SERVICE_OPTIONS);
+  for (const other of options.otherAccounts ?? []) {
+    assertKnownOptions('An account of createService', other, ACCOUNT);
+  }
 }
 
 /** A token names one account, and so does a name. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '../kernel/clock.ts';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+import { defined } from '../kernel/defined.ts';
 import { TestAccount } from './admin/test-account.ts';
-import { createService, type ServiceOptions } from './create-service.ts';
-import { listen, type ListenOptions } from './http/server.ts';
+import { createService, SERVICE_OPTIONS, type ServiceOptions } from './create-service.ts';
+import { LISTEN_OPTIONS, listen, type ListenOptions } from './http/server.ts';
 
 /** What a service for tests starts with; everything has a default. */
 export interface StartOptions extends Partial<ServiceOptions>, Partial<ListenOptions> {}
@@ -23,20 +25,27 @@ export interface StartedService {
 
 /**
  * Starts a service for tests: in memory, on a free port, with a generated token and without a rate
- * limit unless the options say otherwise. Throws TallysheetError as createService and listen do.
+ * limit unless the options say otherwise. Throws TallysheetError as createService and listen do, and
+ * 'bad-usage' for an option that neither has.
  */
 export async function startService(options: StartOptions = {}): Promise<StartedService> {
+  assertKnownOptions('startService', options, { ...SERVICE_OPTIONS, ...LISTEN_OPTIONS });
+  const { host = '127.0.0.1', port = 0, allowedHosts, insecureHttp, limits, tls, ...own } = options;
   const token = options.token ?? randomBytes(20).toString('hex');
   const service = createService({
     data: ':memory:',
     clock: systemClock,
     rateLimit: 'off',
     admin: 'this-computer',
-    ...options,
+    ...own,
     token,
   });
   try {
-    const server = await listen(service, { host: '127.0.0.1', port: 0, ...options });
+    const server = await listen(service, {
+      host,
+      port,
+      ...defined({ allowedHosts, insecureHttp, limits, tls }),
+    });
     const accounts = service.accounts.map((served) => new TestAccount(served));
     return {
       url: server.url,

@@ -47,10 +47,7 @@ function isDeeperThan(levels: number, json: Json): boolean {
  * one means no error.
  */
 export function errorText(body: Json): string | undefined {
-  if (!isJsonObject(body)) return undefined;
-  const errors = ['errors', 'error']
-    .map((key) => ownValue(body, key) ?? '')
-    .find((reported) => !isEmpty(reported));
+  const errors = errorsOf(body);
   if (errors === undefined) return undefined;
   if (isJsonObject(errors)) {
     const lines = Object.entries(errors).map(([field, texts]) =>
@@ -59,6 +56,24 @@ export function errorText(body: Json): string | undefined {
     return lines.join('; ');
   }
   return inWords(errors, '; ');
+}
+
+/** The same texts by the parameter that each is about; undefined where the body names no parameters. */
+export function fieldErrors(body: Json): Record<string, string[]> | undefined {
+  const errors = errorsOf(body);
+  if (errors === undefined || !isJsonObject(errors)) return undefined;
+  const lists = Object.entries(errors).map(([field, texts]) => {
+    const list: readonly Json[] = Array.isArray(texts) ? texts : [texts];
+    return [field, list.map((text) => inWords(text, ', '))] as const;
+  });
+  return Object.fromEntries(lists);
+}
+
+function errorsOf(body: Json): Json | undefined {
+  if (!isJsonObject(body)) return undefined;
+  return ['errors', 'error']
+    .map((key) => ownValue(body, key) ?? '')
+    .find((reported) => !isEmpty(reported));
 }
 
 function isEmpty(reported: Json): boolean {

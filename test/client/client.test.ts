@@ -2,6 +2,8 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { clientOf, type Client } from '../../src/client/client.ts';
 import { createClient } from '../../src/client/connect.ts';
 import { ServiceRefusal, UnknownWhetherDone } from '../../src/client/responses/service-refusal.ts';
+import type { Json } from '../../src/kernel/json.ts';
+import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { callerOver } from '../support/call-service.ts';
@@ -67,6 +69,100 @@ describe('a typed call throws', () => {
       status: 422,
       reason: 'name is too short',
       message: 'The service refused fixed-assets.create (422): name is too short',
+    });
+  });
+
+  test.each<[string, Json, object]>([
+    [
+      'by parameter',
+      { errors: { name: ['is too short', 'is taken'], base: ['No'] } },
+      { name: ['is too short', 'is taken'], base: ['No'] },
+    ],
+    ['a single text', { errors: { price: 'is not a number' } }, { price: ['is not a number'] }],
+    ['no parameter', { errors: 'It cannot be done' }, {}],
+    ['inherited names', { errors: { constructor: ['is odd'] } }, { constructor: ['is odd'] }],
+  ])('the errors of a 422 by parameter: %s', async (_title, body, errors) => {
+    const { client } = clientOver({ status: 422, body });
+    await expect(client.fixedAssets.create(DRILL)).rejects.toMatchObject({ status: 422, errors });
+  });
+
+  test('the errors of a refused read by parameter', async () => {
+    const { client } = clientOver({ status: 422, body: { errors: { page: ['is odd'] } } });
+    await expect(client.groups.list()).rejects.toMatchObject({ errors: { page: ['is odd'] } });
+  });
+
+  test('nothing of the token in the errors of parameters', async () => {
+    const { client } = clientOver({
+      status: 422,
+      body: { errors: { name: ['s3cret-token\u001b'] } },
+    });
+    const failure: unknown = await client.fixedAssets
+      .create(DRILL)
+      .catch((error: unknown) => error);
+    expect(JSON.stringify(failure)).not.toContain('s3cret-token');
+    expect(JSON.stringify(failure)).not.toContain('\\u001b');
+  });
+
+  test.each<[string, (client: Client) => Promise<unknown>, string]>([
+    [
+      'a write',
+      ({ fixedAssets }) => fixedAssets.create({ ...DRILL, ...({ colour: 'red' } as object) }),
+      'fixed-assets.create has no parameter "colour"',
+    ],
+    [
+      'an update, before it reads what would be lost',
+      ({ members }) => members.update({ user_id: 1, ...({ fist_name: 'A' } as object) }),
+      'members.update has no parameter "fist_name" (did you mean "first_name"?)',
+    ],
+    [
+      'a read',
+      ({ groups }) => groups.list({ pages: 2 } as object),
+      'groups.list has no parameter "pages" (did you mean "page"?)',
+    ],
+    [
+      'a whole list',
+      async ({ groups }) => groups.every('list', { per: 2 } as object).next(),
+      'groups.list has no parameter "per"',
+    ],
+    [
+      'the records of a record',
+      async ({ comments }) => comments.all({ asset: 2 } as never).next(),
+      'comments has no parameter "asset" (did you mean "asset_no"?)',
+    ],
+    [
+      'a path that lacks its number',
+      ({ fixedAssets }) => fixedAssets.detail({} as never),
+      'fixed-assets.detail needs asset_no',
+    ],
+  ])('what it does not take, by name, and sends nothing: %s', async (_title, call, message) => {
+    const { client, transport } = clientOver();
+    const failure: unknown = await call(client).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TallysheetError);
+    expect(failure).toMatchObject({ code: 'bad-usage', message });
+    expect(transport.log).toEqual([]);
+  });
+
+  test('errors that say the same in JSON', async () => {
+    const { client } = clientOver({ status: 422, body: { errors: { name: ['is too short'] } } });
+    const failure: unknown = await client.fixedAssets
+      .create(DRILL)
+      .catch((error: unknown) => error);
+    expect(JSON.parse(JSON.stringify({ failure }))).toEqual({
+      failure: {
+        code: 'service-refused',
+        message: 'The service refused fixed-assets.create (422): name is too short',
+        hint: 'See the reason in the response of the service.',
+        status: 422,
+        reason: 'name is too short',
+        errors: { name: ['is too short'] },
+      },
+    });
+    expect(
+      JSON.parse(JSON.stringify(new TallysheetError('bad-usage', 'Wrong', { hint: 'Do.' }))),
+    ).toEqual({
+      code: 'bad-usage',
+      message: 'Wrong',
+      hint: 'Do.',
     });
   });
 

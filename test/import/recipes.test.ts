@@ -71,7 +71,10 @@ describe('an import from a program', () => {
       signal: stopped,
       client: { connection: { ...connection, close: () => Promise.resolve() } },
     });
-    await expect(planImport(request, workplace)).rejects.toThrow('enough');
+    await expect(planImport(request, workplace)).rejects.toMatchObject({
+      code: 'interrupted',
+      message: 'Interrupted by the signal of the program: enough',
+    });
     expect(rehearsal.writes()).toEqual([]);
   });
 });

@@ -6,7 +6,14 @@ import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel
 import { parseWebAddress } from '../../kernel/web-address.ts';
 import { printableLines } from '../../kernel/printable.ts';
 import type { Token } from '../../kernel/secrets.ts';
-import { errorText, parseAnswer, readOutcomes, readPage, readRecord } from '../../wire/answers.ts';
+import {
+  errorText,
+  fieldErrors,
+  parseAnswer,
+  readOutcomes,
+  readPage,
+  readRecord,
+} from '../../wire/answers.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
 import { hasLists } from '../lists/plain-value.ts';
@@ -171,9 +178,20 @@ function refusal(said: Said): Refused {
     result: 'refused',
     status,
     message: text,
+    ...errorsIn(said),
     ...(tokenRefused && { tokenRefused }),
     ...htmlOf(said),
   };
+}
+
+function errorsIn({ body, clean }: Said): Pick<Refused, 'errors'> {
+  const errors = body === undefined ? undefined : fieldErrors(body);
+  if (errors === undefined) return {};
+  const cleaned = Object.entries(errors).map(([field, texts]) => [
+    clean(field.slice(0, LONGEST_QUOTE)),
+    texts.map((text) => clean(text.slice(0, LONGEST_SOURCE)).slice(0, LONGEST_QUOTE)),
+  ]);
+  return { errors: Object.fromEntries(cleaned) as NonNullable<Refused['errors']> };
 }
 
 const SAYS_BAD_TOKEN =

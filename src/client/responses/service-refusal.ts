@@ -1,16 +1,27 @@
-import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { TallysheetError, type ErrorData } from '../../kernel/messages/errors.ts';
+
+/** The reasons of a refusal by the parameter that each is about; `base` is about the call as a whole. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** The service said no to a call; nothing was done. */
 export class ServiceRefusal extends TallysheetError {
   readonly status: number;
   /** The service's own words. */
   readonly reason: string;
+  /** The same by parameter: `{ name: ['is too short'] }`; empty where the service names none. */
+  readonly errors: FieldErrors;
 
-  constructor(endpoint: string, status: number, reason: string) {
+  constructor(endpoint: string, status: number, reason: string, errors: FieldErrors = {}) {
     super('service-refused', `The service refused ${endpoint} (${status}): ${reason}`);
     this.name = 'ServiceRefusal';
     this.status = status;
     this.reason = reason;
+    this.errors = errors;
+  }
+
+  override toJSON(): ErrorData & Pick<ServiceRefusal, 'status' | 'reason' | 'errors'> {
+    const { status, reason, errors } = this;
+    return { ...super.toJSON(), status, reason, errors };
   }
 }
 

@@ -50,7 +50,7 @@ type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-process
 
 /** Goes through only where the service says that what the path names is not there. */
 function assertNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {
-  const { status, message, tokenRefused = false, html = false } = refused;
+  const { status, message, errors, tokenRefused = false, html = false } = refused;
   if (tokenRefused)
     throw new TallysheetError('token-refused', `${baseUrl} responded ${status}: ${message}`);
   if (html || (status === 404 && !endpoint.path.includes('{'))) {
@@ -59,7 +59,7 @@ function assertNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void 
       `${baseUrl} responded ${status} to ${endpoint.method} ${endpoint.path}: ${message}`,
     );
   }
-  if (status !== 404) throw new ServiceRefusal(endpoint.name, status, message);
+  if (status !== 404) throw new ServiceRefusal(endpoint.name, status, message, errors);
 }
 
 /** Ends at once where another attempt would bring the same. */

@@ -23,6 +23,7 @@ export async function writeUntilKnown(
       case 'not-processed':
         continue;
       case 'not-sent':
+        caller.signal?.throwIfAborted();
         throw new TallysheetError(
           'service-unreachable',
           `${caller.baseUrl}: ${endpoint.name} was not sent: ${result.reason}`,
@@ -33,7 +34,7 @@ export async function writeUntilKnown(
         if (result.tokenRefused === true) {
           throw new TallysheetError('token-refused', `${caller.baseUrl}: ${result.message}`);
         }
-        throw new ServiceRefusal(endpoint.name, result.status, result.message);
+        throw new ServiceRefusal(endpoint.name, result.status, result.message, result.errors);
     }
   }
 }

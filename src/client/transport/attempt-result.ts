@@ -25,6 +25,8 @@ export interface Refused {
   readonly status: number;
   /** Its reason, safe to print. */
   readonly message: string;
+  /** Its reasons by the parameter that each is about, safe to print; missing where it names none. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly tokenRefused?: true;
   /** What answered is a web page: hardly the service. */
   readonly html?: true;

@@ -1,5 +1,6 @@
 import { namesIn, recordKindOf } from '../../catalogue/steps.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
+import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
 import type { Input } from '../map/input.ts';
 import { mapSheets } from '../map/map-sheets.ts';
@@ -7,6 +8,7 @@ import { mappingIssues } from '../map/map.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { readFiles } from '../read/read-files.ts';
+import { assertKnownRequest } from '../request/known-request.ts';
 import type { AskedImport } from '../request/request.ts';
 import { resolveRequest } from '../request/resolve-request.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -17,6 +19,7 @@ import { checkingOptions, validateSheet, type CheckingOptions } from './validate
 import type { StepOffer } from './step-offers.ts';
 import {
   assertOutFree,
+  VALIDATION_OPTIONS,
   writeValidation,
   type ValidationResult,
   type ValidationOptions,
@@ -33,6 +36,8 @@ export function validateFiles(
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {
   return inScope(async (scope) => {
+    assertKnownRequest('The request of validateFiles', asked);
+    assertKnownOptions('validateFiles', options, VALIDATION_OPTIONS);
     assertOutFree(options, workplace);
     const request = await resolveRequest(asked, workplace);
     const files = scope.use(await readFiles(request, workplace));

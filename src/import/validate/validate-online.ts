@@ -1,7 +1,9 @@
+import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
 import { prepareImport } from '../import-file.ts';
 import type { Input } from '../map/input.ts';
 import { writeErrors } from '../output/write-outputs.ts';
+import { assertKnownRequest } from '../request/known-request.ts';
 import type { AskedImport } from '../request/request.ts';
 import { makeTrialFolder } from '../run/folder/trial-folder.ts';
 import type { RunReader } from '../run/run.ts';
@@ -9,6 +11,7 @@ import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { locateIssues, type LocatedIssue } from './located-issues.ts';
 import {
   assertOutFree,
+  VALIDATION_OPTIONS,
   MOST_ISSUES,
   writeValidation,
   type ValidationOptions,
@@ -26,6 +29,8 @@ export function validateOnline(
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {
   return inScope(async (scope) => {
+    assertKnownRequest('The request of validateOnline', request);
+    assertKnownOptions('validateOnline', options, VALIDATION_OPTIONS);
     assertOutFree(options, workplace);
     const { folder } = scope.use(makeTrialFolder('validate', workplace.clock));
     let issues: readonly LocatedIssue[] = [];

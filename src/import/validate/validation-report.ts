@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type OptionNames } from '../../kernel/messages/known-options.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
@@ -54,6 +55,8 @@ export interface ValidationOptions {
   /** Replaces files of the user's there. */
   readonly force?: boolean;
 }
+
+export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = { out: true, force: true };
 
 /** Writes the refused rows into a folder. */
 type WriteErrors = (place: {

@@ -345,6 +345,11 @@ export class TallysheetError extends Error {
     this.hint = options.hint ?? ERRORS[code].tip;
     this.exit = ERRORS[code].exit;
   }
+
+  /** What JSON.stringify makes of it: without this, the message would be missing. */
+  toJSON(): ErrorData {
+    return errorAsData(this);
+  }
 }
 
 /** An error as documents have it. */

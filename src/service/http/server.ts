@@ -9,6 +9,7 @@ import { isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import type { LocalService } from '../create-service.ts';
 import { Connections } from './connections.ts';
 import {
@@ -37,6 +38,15 @@ export interface ListenOptions {
   /** Speaks TLS with this certificate; without it plain HTTP. */
   readonly tls?: TlsIdentity;
 }
+
+export const LISTEN_OPTIONS: OptionNames<ListenOptions> = {
+  host: true,
+  port: true,
+  allowedHosts: true,
+  insecureHttp: true,
+  limits: true,
+  tls: true,
+};
 
 export interface ListeningServer {
   /** `http://127.0.0.1:4117`; `https://` with TLS. */
@@ -67,12 +77,16 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 /**
  * Puts the service on HTTP, for this machine alone unless there is TLS: without it the token could be read on
  * the way. With TLS it answers to the names of its certificate too. Throws TallysheetError 'insecure-address'
- * for another address without TLS, 'port-in-use' where it cannot listen.
+ * for another address without TLS, 'port-in-use' where it cannot listen, 'bad-usage' for an unknown option.
  */
 export async function listen(
   service: LocalService,
   options: ListenOptions,
 ): Promise<ListeningServer> {
+  assertKnownOptions('listen', options, LISTEN_OPTIONS);
+  if (options.limits !== undefined) {
+    assertKnownOptions('listen: limits', options.limits, SERVER_LIMITS);
+  }
   const { host, tls, insecureHttp = false } = options;
   const serving = { service, limits: { ...SERVER_LIMITS, ...options.limits } };
   const isReadableOnTheWay = tls === undefined && !LOOPBACK.includes(host);

@@ -1,0 +1,43 @@
+import type { Resource } from '../catalogue/define.ts';
+import { pathNames } from '../catalogue/endpoints.ts';
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+
+/**
+ * Refuses what a call does not take and a path that lacks a part, before anything is sent. Throws TallysheetError
+ * 'bad-usage'.
+ */
+export function assertParameters({ name, endpoint }: NamedEndpoint, input: object): void {
+  const inPath = pathNames(endpoint.route);
+  const known = [...inPath, ...Object.keys(endpoint.params ?? {})];
+  assertKnownOptions(
+    name,
+    input,
+    Object.fromEntries(known.map((each) => [each, true])),
+    'parameter',
+  );
+  assertGiven(name, inPath, input);
+}
+
+/** The same for the record within which records are listed. */
+export function assertContainer({ name, within }: Resource, input: object): void {
+  const fields = within === undefined ? [] : [within.field];
+  assertKnownOptions(
+    name,
+    input,
+    Object.fromEntries(fields.map((each) => [each, true])),
+    'parameter',
+  );
+  assertGiven(name, fields, input);
+}
+
+function assertGiven(owner: string, names: readonly string[], input: object): void {
+  const values = new Map<string, unknown>(Object.entries(input));
+  const missing = names.filter(
+    (each) => values.get(each) === undefined || values.get(each) === null,
+  );
+  if (missing.length === 0) return;
+  const hint = `It takes the number: { ${missing.map((each) => `${each}: 12`).join(', ')} }.`;
+  throw new TallysheetError('bad-usage', `${owner} needs ${missing.join(' and ')}`, { hint });
+}

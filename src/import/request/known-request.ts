@@ -1,0 +1,112 @@
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
+import type { ScanRules } from '../../scan/scan-readings.ts';
+import type {
+  AskedImport,
+  CheckingRequest,
+  ExecutionRequest,
+  MappingRequest,
+  PlanningRequest,
+  ReadingRequest,
+} from './request.ts';
+
+const REQUEST: OptionNames<AskedImport> = {
+  files: true,
+  kind: true,
+  then: true,
+  sheets: true,
+  reading: true,
+  mapping: true,
+  checking: true,
+  planning: true,
+  outputFormat: true,
+  answersFile: true,
+};
+
+const READING: OptionNames<ReadingRequest> = {
+  delimiter: true,
+  encoding: true,
+  columnEncodings: true,
+  headerRow: true,
+  isScanList: true,
+  maxInputBytes: true,
+  maxRows: true,
+  hiddenRows: true,
+  fillMerged: true,
+};
+
+const MAPPING: OptionNames<MappingRequest> = {
+  map: true,
+  savedMapping: true,
+  set: true,
+  defaults: true,
+  dateFormats: true,
+  decimals: true,
+  language: true,
+  remembered: true,
+  scope: true,
+  key: true,
+  isKeyOfSheet: true,
+};
+
+const CHECKING: OptionNames<CheckingRequest> = {
+  dateFormat: true,
+  decimal: true,
+  identifierFormat: true,
+  clearBlank: true,
+  scans: true,
+  key: true,
+};
+
+const SCANS: OptionNames<ScanRules> = { prefixes: true, checkDigit: true };
+
+const PLANNING: OptionNames<PlanningRequest> = {
+  mode: true,
+  createMissing: true,
+  answers: true,
+  assignIdentifiers: true,
+  checkinFirst: true,
+  reassign: true,
+  overrideReservations: true,
+  sendInvitations: true,
+  again: true,
+  undoes: true,
+  generation: true,
+};
+
+/** How a plan is applied, by name. */
+export const EXECUTION_OPTIONS: OptionNames<ExecutionRequest> = {
+  concurrency: true,
+  verificationDelayMs: true,
+  maxErrors: true,
+  historyCheck: true,
+  freshWithinMs: true,
+  first: true,
+  duplicateCheck: true,
+};
+
+/** The options that are objects themselves, by the way that leads to them. */
+const PARTS: readonly (readonly [way: readonly string[], known: object])[] = [
+  [['reading'], READING],
+  [['mapping'], MAPPING],
+  [['checking'], CHECKING],
+  [['checking', 'scans'], SCANS],
+  [['planning'], PLANNING],
+];
+
+/** Refuses a request with an option that imports do not have. Throws as assertKnownOptions does. */
+export function assertKnownRequest(owner: string, request: AskedImport): void {
+  assertKnownOptions(owner, request, REQUEST);
+  for (const [way, known] of PARTS) {
+    const part = partOf(request, way);
+    if (part !== undefined) assertKnownOptions(`${owner}: ${way.join('.')}`, part, known);
+  }
+}
+
+function partOf(request: AskedImport, way: readonly string[]): unknown {
+  let part: unknown = request;
+  for (const name of way) {
+    if (typeof part !== 'object' || part === null) return undefined;
+    part = (part as Readonly<Record<string, unknown>>)[name];
+  }
+  return part;
+}
