@@ -37,7 +37,8 @@ export async function readLeftItems(
 ): Promise<void> {
   for (const { planned, context } of files) {
     const leaving = leavingOf(planned.kind);
-    if (leaving === undefined) continue;
+    // The undo of a run has read what hangs on its records before it was planned.
+    if (leaving === undefined || context.planning.undoes !== undefined) continue;
     const { resource, endpoint, operand, items } = leaving;
     const records = new DistinctValues<number>(run.journal, `${planned.file.id} with items`);
     for (const rows of rowsOf(run, planned.file, 'open')) {
