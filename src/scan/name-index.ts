@@ -1,7 +1,8 @@
 import type { Resource } from '../catalogue/define.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import { PATH_JOINT, pathSteps } from '../catalogue/relations/paths.ts';
-import { foldName, nearestNames } from '../kernel/names.ts';
+import { nearestRecords } from '../catalogue/relations/nearest-records.ts';
+import { foldName } from '../kernel/names.ts';
 import type { IndexedRecord } from './tag-index.ts';
 
 /** A record that a name means, as an imported row calls it and as people do. */
@@ -40,7 +41,7 @@ export class NameIndex {
     const isAmbiguous = found.length > 1;
     const candidates = isAmbiguous
       ? found.map((record) => `${this.#pathOf(record)} (#${record.id})`)
-      : nearestNames(text, this.#names());
+      : nearestRecords(this.resource, text, this.#names());
     return { candidates, isAmbiguous };
   }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import countries, { type LocaleData } from 'i18n-iso-countries/index.js';
 import { z } from 'zod';
-import { nearestNames } from '../../kernel/names.ts';
+import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { CellCheck } from './cell-check.ts';
 
 /** The two letters of every country. */
@@ -30,31 +30,50 @@ export function countryCheck(): CellCheck {
       .refine((code) => CODES.has(code), 'unknown-country'),
     expected: () => 'the two letters of a country, such as US or DE',
     hint: (text) => {
-      const code = codeFor(text);
-      return code === undefined ? undefined : `Did you mean "${code}"?`;
+      const codes = codesFor(text).map((code) => `"${code}"`);
+      return codes.length === 0 ? undefined : `Did you mean ${codes.join(' or ')}?`;
     },
   };
 }
 
-function codeFor(text: string): string | undefined {
+/** The codes of a name in any of the languages, of three letters, or of the most similar name. */
+function codesFor(text: string): readonly string[] {
   const upper = text.toUpperCase();
-  if (USUAL_NAMES[upper] !== undefined) return USUAL_NAMES[upper];
+  if (USUAL_NAMES[upper] !== undefined) return [USUAL_NAMES[upper]];
   const byThreeLetters = countries.alpha3ToAlpha2(upper);
-  if (byThreeLetters !== undefined) return byThreeLetters;
-  const names = englishNames();
-  const [nearest] = nearestNames(text, names.keys(), 1);
-  return nearest === undefined ? undefined : names.get(nearest);
+  if (byThreeLetters !== undefined) return [byThreeLetters];
+  const names = namesOfCountries();
+  const wanted = plainName(text);
+  const [nearest = ''] = names.has(wanted) ? [wanted] : nearestNames(wanted, names.keys(), 1);
+  return [...(names.get(nearest) ?? [])].sort();
 }
 
-let namesOfCountries: ReadonlyMap<string, string> | undefined;
+/** The languages of headings, whose names of countries are understood too. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt'];
+
+let codesByName: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 /** Loaded only for a country that is written out, because most files have none. */
-function englishNames(): ReadonlyMap<string, string> {
-  if (namesOfCountries === undefined) {
-    const require = createRequire(import.meta.url);
-    countries.registerLocale(require('i18n-iso-countries/langs/en.json') as LocaleData);
-    const names = Object.entries(countries.getNames('en', { select: 'official' }));
-    namesOfCountries = new Map(names.map(([code, name]) => [name, code]));
+function namesOfCountries(): ReadonlyMap<string, ReadonlySet<string>> {
+  codesByName ??= readNames();
+  return codesByName;
+}
+
+function readNames(): ReadonlyMap<string, ReadonlySet<string>> {
+  const require = createRequire(import.meta.url);
+  const codes = new Map<string, Set<string>>();
+  for (const language of LANGUAGES) {
+    countries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
+    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' }))) {
+      for (const name of names.map(plainName)) {
+        codes.set(name, (codes.get(name) ?? new Set()).add(code));
+      }
+    }
   }
-  return namesOfCountries;
+  return codes;
+}
+
+/** Accents and case do not matter. */
+function plainName(name: string): string {
+  return foldName(name).normalize('NFKD').replace(/\p{M}/gu, '');
 }

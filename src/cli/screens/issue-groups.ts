@@ -2,6 +2,7 @@ import { ISSUES, type IssueEntry } from '../../kernel/messages/issue-catalogue.t
 import type { IssueGroup } from '../../import/run/summary.ts';
 import { block } from './blocks.ts';
 import { counted } from '../../kernel/counts.ts';
+import { causesOf, type Cause, type CausePlace } from './issue-causes.ts';
 import { rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -64,32 +65,35 @@ function blockOf(
   canvas: Canvas,
 ): Text {
   const manyFiles = new Set(groups.map(({ file }) => file)).size > 1;
-  const placeOf = ({ file, sheet }: IssueGroup): string =>
-    [...(manyFiles ? [file] : []), ...(sheet === null ? [] : [`sheet ${sheet}`])].join(', ');
   const paint = mark === '✗' ? canvas.style.bad : canvas.style.warning;
-  const shown = groups
+  const causes = causesOf(groups);
+  const shown = causes
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST_GROUPS)
-    .map((group) => issueGroup(group, paint(mark), placeOf(group), canvas));
-  const rest = groups.length - shown.length;
+    .map((cause) => issueGroup(cause, paint(mark), manyFiles, canvas));
+  const rest = causes.length - shown.length;
   const more = rest > 0 ? [`  … and ${counted(rest, 'more issue')}; the files list them all`] : [];
   return block(paint(heading), [...shown, ...more], canvas);
 }
 
 function issueGroup(
-  group: IssueGroup,
+  { message, hint, count, places, isReported }: Cause,
   mark: Text,
-  place: string,
+  manyFiles: boolean,
   { columns, style }: Canvas,
 ): Text {
-  const where = place === '' ? '' : `${place}, `;
-  const rows = rowList(group.rows, group.count);
-  const isReported = group.names !== undefined && group.names.count > 1;
-  const total =
-    !isReported && group.count > group.rows.length ? ` (${counted(group.count, 'row')})` : '';
+  const rows = places.map((place) => whereOf(place, manyFiles)).join('; ');
+  const shown = places.reduce((sum, place) => sum + place.rows.length, 0);
+  const total = !isReported && count > shown ? ` (${counted(count, 'row')})` : '';
   return stacked([
-    wrap(text`${mark} ${group.message}`, columns, 2, 4),
-    wrap(`${where}${rows}${total}`, columns, 6),
-    style.quiet(wrap(`-> ${group.hint}`, columns, 6, 9)),
+    wrap(text`${mark} ${message}`, columns, 2, 4),
+    wrap(`${rows}${total}`, columns, 6),
+    style.quiet(wrap(`-> ${hint}`, columns, 6, 9)),
   ]);
+}
+
+/** `a.csv, sheet May, rows 3, 7` */
+function whereOf({ file, sheet, rows, count }: CausePlace, manyFiles: boolean): string {
+  const place = [...(manyFiles ? [file] : []), ...(sheet === null ? [] : [`sheet ${sheet}`])];
+  return [...place, rowList(rows, count)].join(', ');
 }

@@ -2,6 +2,7 @@ import type { ListFilter, Resource } from '../../catalogue/define.ts';
 import type { Field, Values } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { nearestRecords } from '../../catalogue/relations/nearest-records.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import type { ChangePeriod } from '../../account/changes.ts';
 import type { ChosenFilter } from '../../account/list-filter.ts';
@@ -144,7 +145,7 @@ function idOf(
       { hint: `Write the path, or ${numbers}.` },
     );
   }
-  const near = nearestNames(text, names.all(kind));
+  const near = nearestRecords(resource, text, names.all(kind));
   throw new TallysheetError(
     'bad-usage',
     `--filter ${asked}: there is no such ${resource.singular}`,

@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { nearestRecords } from '../../catalogue/relations/nearest-records.ts';
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { Payload } from '../journal/tables/calls/planned-call.ts';
 import { CREATE } from '../answers/answer.ts';
@@ -25,9 +25,11 @@ export interface Choice {
 /** The records of one kind that answers may name. */
 export class Choices {
   readonly all: readonly Choice[];
+  readonly #resource: Resource;
   readonly #byName = new Map<string, string>();
 
-  constructor(all: readonly Choice[]) {
+  constructor(resource: Resource, all: readonly Choice[]) {
+    this.#resource = resource;
     this.all = all;
     for (const { text: said, names } of all) {
       for (const name of [said, ...names]) {
@@ -38,7 +40,7 @@ export class Choices {
 
   /** The choices most similar to a name, best first. */
   nearest(name: string, most: number): string[] {
-    const near = nearestNames(name, this.#byName.keys(), 3 * most);
+    const near = nearestRecords(this.#resource, name, this.#byName.keys(), 3 * most);
     return [...new Set(near.flatMap((each) => this.#byName.get(each) ?? []))].slice(0, most);
   }
 }
@@ -59,7 +61,7 @@ export function choicesOf(
   const there = records.map((record) => choiceOf(record, place));
   const made = [...madeByRows(run, place), ...madeFromNames(run, place)].slice(0, MOST_CHOICES);
   const known = new Set(there.map((choice) => choice.text));
-  return new Choices([...there, ...made.filter((choice) => !known.has(choice.text))]);
+  return new Choices(resource, [...there, ...made.filter((choice) => !known.has(choice.text))]);
 }
 
 /** Where choices are searched. */

@@ -6,6 +6,9 @@ import { DistinctNames, summarizeAlike } from '../validate/issue-likeness.ts';
 
 const MOST_GROUPS = 200;
 
+/** More groups of one code and field than these are one cause with many values. */
+const MOST_OF_ONE_SORT = 5;
+
 /**
  * The issues of a run, similar ones together, errors and the most frequent first.
  * @param only those of this code
@@ -23,6 +26,7 @@ export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCod
     return {
       ...summarizeAlike(first, { variety, count, names }),
       rows: group.rows(),
+      ...(group.sort.groups > MOST_OF_ONE_SORT && { alike: group.sort.count }),
     };
   });
 }

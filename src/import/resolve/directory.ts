@@ -3,7 +3,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { kindsUniting } from '../../catalogue/relations/united.ts';
 import { foldNameOf, PATH_JOINT } from '../../catalogue/relations/paths.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { isPerson, nearestRecords } from '../../catalogue/relations/nearest-records.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import type { AnswerBook } from '../answers/answer-book.ts';
 import { isWithin } from './container.ts';
@@ -116,7 +116,7 @@ export class Directory {
     let nearest: readonly string[] | undefined;
     return {
       is: 'missing',
-      nearest: () => (nearest ??= nearestNames(name, this.#names(resource, within))),
+      nearest: () => (nearest ??= nearestRecords(resource, name, this.#names(resource, within))),
     };
   }
 
@@ -195,15 +195,17 @@ export class Directory {
     const known = this.#namesWithin.get(key);
     if (known !== undefined) return known;
     const [field = resource.display] = resource.namedBy;
+    const fields = isPerson(resource) ? [resource.display, field] : [field];
     const records = this.#records
       .all(resource.name)
       .filter((record) => isWithin(record, resource, within))
       .flatMap((record) => {
-        const name = record.values[field];
-        if (typeof name !== 'string') return [];
-        return resource.parent === undefined
-          ? [name]
-          : [name, this.pathOf(resource, asFound(record))];
+        const names = fields
+          .map((each) => record.values[each])
+          .filter((name) => typeof name === 'string');
+        return resource.parent === undefined || names.length === 0
+          ? names
+          : [...names, this.pathOf(resource, asFound(record))];
       });
     const names = [...new Set([...records, ...this.#planned.all(resource.name)])];
     this.#namesWithin.set(key, names);

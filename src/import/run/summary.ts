@@ -44,6 +44,8 @@ export interface IssueGroup {
   readonly names?: { readonly count: number; readonly first: readonly string[] };
   /** The first rows that have it, at most ten, and the last. */
   readonly rows: readonly number[];
+  /** How many issues of this code and field there are in all, where they are more than a few groups. */
+  readonly alike?: number;
   readonly file: string;
   readonly sheet: string | null;
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '../../kernel/counts.ts';
 import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messages/issues.ts';
+import { ISSUES } from '../../kernel/messages/issue-catalogue.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { IssueGroup } from '../run/summary.ts';
 
@@ -11,7 +12,6 @@ const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
   'ambiguous-scan',
   'misread-scan',
   'foreign-scan',
-  'reference-blocked',
 ]);
 
 /** Issues of which each is listed by itself: what differs, and by how much, is what they are about. */
@@ -40,6 +40,8 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
  */
 export function likenessOf({ code, value, expected, hint, together }: Issue): string {
   if (together !== undefined) return together.hint;
+  // Rows that wait for one row, directly or for others that wait for it, have one fix.
+  if (code === 'reference-blocked') return hint === ISSUES[code].tip ? (value ?? '') : hint;
   if (REPORTED_BY_VALUE.has(code)) return value ?? '';
   if (REPORTED_ONE_BY_ONE.has(code)) return JSON.stringify([value, expected, hint]);
   // What the service says is the message; it comes to us as the value.

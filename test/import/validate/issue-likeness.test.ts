@@ -36,6 +36,19 @@ function name(value: string): Issue {
   });
 }
 
+function waiting(value: string, hint?: string): Issue {
+  const expected = `it also depends on "${value} 2"`;
+  const details = { field: 'Location', value, expected, ...(hint !== undefined && { hint }) };
+  return makeIssue('reference-blocked', PLACE, details);
+}
+
+test('rows that wait for one row are one cause, those that wait for others are not', () => {
+  const fix = 'Fix row 3; this row needs no change.';
+
+  expect(likenessOf(waiting('Hall', fix))).toBe(likenessOf(waiting('Floor', fix)));
+  expect(likenessOf(waiting('Hall'))).not.toBe(likenessOf(waiting('Floor')));
+});
+
 describe('findings that one line can tell', () => {
   test.each<[string, Issue, Issue]>([
     ['other values', number('soon'), number('later')],

@@ -21,10 +21,12 @@ export class LikeIssues {
   groups(only: IssueCode | undefined, most: number): LikeIssueGroup[] {
     return this.#database
       .all(
-        `SELECT file.id AS file, count(*) AS times, min(issue.id) AS first
+        `SELECT file.id AS file, count(*) AS times, min(issue.id) AS first,
+           count(*) OVER sort AS groups, sum(count(*)) OVER sort AS alike
          FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file
          WHERE coalesce(?, code) = code
          GROUP BY code, severity, field, likeness, file.id
+         WINDOW sort AS (PARTITION BY code, severity, field)
          ORDER BY severity, times DESC, first LIMIT ?`,
         only ?? null,
         most,
@@ -37,12 +39,15 @@ export class LikeIssues {
 export class LikeIssueGroup {
   readonly first: Issue;
   readonly count: number;
+  /** How many groups of this code and field there are, of how many issues. */
+  readonly sort: { readonly groups: number; readonly count: number };
   readonly #database: Reader;
   readonly #values: readonly SqlValue[];
 
   constructor(database: Reader, group: SqlRow) {
     this.#database = database;
     this.count = integer(group, 'times');
+    this.sort = { groups: integer(group, 'groups'), count: integer(group, 'alike') };
     const found =
       database.get('SELECT body, likeness FROM issue WHERE id = ?', integer(group, 'first')) ?? {};
     this.first = JSON.parse(text(found, 'body')) as Issue;

@@ -1,3 +1,4 @@
+import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -12,9 +13,25 @@ export function inWords(target: string, value: PlannedValue, context: PlanContex
     const found = asFound(value);
     if (found !== undefined) return context.directory.describe(resourceNamed(field.to), found);
   }
+  if (field?.kind === 'numbers' && field.to !== undefined) {
+    const numbered = numberedIn(value, resourceNamed(field.to), context);
+    if (numbered !== undefined) return numbered;
+  }
   if (Array.isArray(value)) return value.join(' | ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The records that a cell numbers, by their names; undefined for a value that numbers none. */
+function numberedIn(
+  value: PlannedValue,
+  resource: Resource,
+  { directory }: PlanContext,
+): string | undefined {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const found = items.flatMap((item) => asFound(item as PlannedValue) ?? []);
+  if (found.length < items.length) return undefined;
+  return found.map((each) => directory.describe(resource, each)).join(', ');
 }
 
 function asFound(value: PlannedValue): Found | undefined {

@@ -51,6 +51,15 @@ test('rows that are alike go in as few calls as possible, and the cost counts ca
   const { plan, folder } = await rehearsal.plan([file], { kind: KIND });
   expect(plan.totals).toMatchObject({ operation: 230 });
   expect(plan.cost.writes).toBe(3);
+  expect(plan.operations).toMatchObject([
+    {
+      names: [
+        'Drill 1 (#1), Drill 2 (#2) and 98 more',
+        'Drill 101 (#101), Drill 102 (#102) and 98 more',
+        'Drill 201 (#201), Drill 202 (#202) and 28 more',
+      ],
+    },
+  ]);
 
   const { summary, files } = await rehearsal.resume(folder);
   expect(summary.outcomes).toMatchObject({ done: 230 });

@@ -1,4 +1,5 @@
 import type { SqlRow } from '../../../../database/database.ts';
+import { itemNames } from './item-names.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../calls/call-table.ts';
 import type { NewCall, PlannedCall } from '../calls/planned-call.ts';
@@ -86,17 +87,14 @@ function commonRecord([first, ...others]: readonly PlannedCall[]): Pick<
 }
 
 /** Makes one call of several that are alike; part of the caller's transaction. */
-export function joinCalls(
-  { database }: RunJournal,
-  calls: CallTable,
-  ids: readonly number[],
-): void {
+export function joinCalls(journal: RunJournal, calls: CallTable, ids: readonly number[]): void {
+  const { database } = journal;
   const all = ids.flatMap((id) => calls.get(id) ?? []);
   const [first] = all;
   if (first === undefined) return;
   const rows = all.flatMap((call) => call.rows);
   const items = all.flatMap(itemsOf);
-  const title = titleOf(items) ?? first.title;
+  const title = titleOf(items, itemNames(journal, first)) ?? first.title;
   const position = integer(
     database.get('SELECT position FROM call WHERE id = ?', first.id) ?? {},
     'position',

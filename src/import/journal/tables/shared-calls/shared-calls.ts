@@ -5,6 +5,7 @@ import { asCall, CALLS } from '../calls/call-row.ts';
 import { nextCallId } from '../calls/call-ids.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
 import type { Payload, PlannedCall } from '../calls/planned-call.ts';
+import { itemNames } from './item-names.ts';
 import { itemsOf, payloadOf, titleOf } from './shared-payload.ts';
 
 /** The calls that carry several rows. */
@@ -86,7 +87,10 @@ export class SharedCalls {
     const lookupKey = whole.lookupKey === undefined ? null : JSON.stringify(whole.lookupKey);
     this.#journal.database.run(
       'UPDATE call SET title = ?, payload = ?, seal = ? WHERE id = ?',
-      storable(titleOf(itemsOf({ ...whole, rows, payload })) ?? whole.title),
+      storable(
+        titleOf(itemsOf({ ...whole, rows, payload }), itemNames(this.#journal, whole)) ??
+          whole.title,
+      ),
       sent,
       sealOf({ ...whole, id, payload: sent, lookupKey, sharedRows: JSON.stringify(rows) }),
       id,

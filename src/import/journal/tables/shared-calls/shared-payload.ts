@@ -96,14 +96,24 @@ export function rowsPointing(call: Carrier, needed: number): readonly number[] {
 
 const NAMED_ITEMS = 2;
 
-/** `#12, #15 and 98 more`: what people call records by their numbers; undefined for those that are not made yet. */
-export function titleOf(items: readonly PlannedItem[]): string | undefined {
+/**
+ * `Laptop (#12), Van (#15) and 98 more`; undefined for records that are not made yet.
+ * @param nameOf what people call the record of a number
+ */
+export function titleOf(
+  items: readonly PlannedItem[],
+  nameOf: (number: number) => string | undefined,
+): string | undefined {
   const numbers = items.map(numberOf);
   if (!numbers.every((number) => number !== undefined)) return undefined;
   const named = numbers.slice(0, NAMED_ITEMS + (numbers.length === NAMED_ITEMS + 1 ? 1 : 0));
   const others = numbers.length - named.length;
-  const list = named.map((number) => `#${number}`).join(', ');
+  const list = named.map((number) => withNumber(nameOf(number), number)).join(', ');
   return others === 0 ? list : `${list} and ${others} more`;
+}
+
+function withNumber(name: string | undefined, number: number): string {
+  return name === undefined ? `#${number}` : `${name} (#${number})`;
 }
 
 /** The number of a record, or of that of a line. */
