@@ -1,6 +1,6 @@
 import { firstOpenMonth, type CalendarDay } from './calendar/calendar-day.ts';
 import { planFrom, type Continuation, type DepreciationPlan, type PlanFacts } from './plan.ts';
-import { least, partOf, precise } from './precise.ts';
+import { greatest, least, partOf, precise } from './precise.ts';
 
 /** The books on the day from which the remaining amount is charged anew. */
 interface BooksOn {
@@ -67,7 +67,8 @@ function planSince(
       disposedOn && {
         on: disposedOn,
         proceeds: disposal.proceeds,
-        exact: held + since.atDisposal(disposedOn),
+        // A convention that counts nothing for the year takes back no more than the books hold.
+        exact: greatest(0n, held + since.atDisposal(disposedOn)),
       },
     charged: accumulated,
     firstMonth: firstOpenMonth(from),

@@ -45,15 +45,16 @@ export function reservesOver(
   const ofParts =
     transferredWithin(effects, { opening: since, closing }) -
     transferredWithin(known.effects, { opening: since, closing: opening });
+  const { cost: disposed = 0n } = movement.disposal ?? {};
   const isHeld = movement.closing.cost !== 0n || movement.closing.accumulated !== 0n;
   if (isHeld) {
     // What was posted as gone is there again; the sale of a part that is cancelled is among the parts.
-    const isReversed = movement.opening.cost === 0n && (movement.disposal?.cost ?? 0n) < 0n;
+    const isReversed = movement.opening.cost === 0n && disposed < 0n;
     return { surplus, impairment, transferred: ofParts - (isReversed ? surplus : 0n) };
   }
   // What left earlier, or without a disposal, transfers nothing in the period.
-  const hasLeft = (movement.disposal?.cost ?? 0n) > 0n;
-  return { surplus: 0n, impairment: 0n, transferred: ofParts + (hasLeft ? surplus : 0n) };
+  const ofAll = disposed > 0n ? surplus : 0n;
+  return { surplus: 0n, impairment: 0n, transferred: ofParts + ofAll };
 }
 
 function transferredWithin(

@@ -41,13 +41,14 @@ export function modelBook(asset: DepreciableAsset, terms: Terms): ModelBook {
   };
 }
 
-interface ExactAmounts {
+export interface ExactAmounts {
   readonly total: bigint;
   readonly by: (date: Day) => bigint;
   readonly atDisposal: (date: Day) => bigint;
 }
 
-function exactAmounts(facts: {
+/** What is charged without events, as exact amounts. */
+export function exactAmounts(facts: {
   readonly cost: bigint;
   readonly residual: bigint;
   readonly start: Day;
@@ -111,7 +112,7 @@ function givenCharges(
 }
 
 /** Months of the life that ends the charges, where a method has one. */
-function lifeOf(method: Method): number | undefined {
+export function lifeOf(method: Method): number | undefined {
   if ('atEnd' in method && method.atEnd === 'continue') return undefined;
   if (method.name === 'straight-line') return 'life' in method.pace ? method.pace.life : undefined;
   if (method.name === 'macrs') return Number(method.recovery) * 12;

@@ -154,7 +154,8 @@ function whatIsNothing(method: Declining): (rest: bigint) => boolean {
   return runsOn ? isBelowHalf : isDust;
 }
 
-function spansOf(method: Declining, facts: CourseFacts): Generator<StepSpan, undefined> {
+/** The steps of a declining method, one after another. */
+export function spansOf(method: Declining, facts: CourseFacts): Generator<StepSpan, undefined> {
   if (method.name === 'french-declining') return fiscalSteps(facts);
   if (method.years === 'life') return stepsOf(method.step === 'year' ? 12 : 1, facts.life);
   return method.step === 'year' ? fiscalSteps(facts) : calendarSteps(facts);

@@ -1,0 +1,89 @@
+import type {
+  AssetEvent,
+  DepreciableAsset,
+  Terms,
+} from '../../../../src/reports/depreciation/index.ts';
+import { most, rounded, whole } from './model-amounts.ts';
+import { dayOf, type Day } from './model-days.ts';
+import { afterEvent, bookValueOf, type Held } from './model-events.ts';
+import { chargesFrom, chargesOfNewLife, type Charges } from './model-shapes.ts';
+
+/** An asset and what happened to it, by docs/reference/depreciation.md and nothing else. */
+export interface EventfulBook {
+  /** When the day is over, as if the asset were never disposed of. */
+  heldBy(date: Day): Held;
+  /** Accumulated depreciation that a disposal on a day finds, at least nothing. */
+  foundOn(date: Day): bigint;
+}
+
+/** The books with the events in their order; undefined where one of them is refused. */
+export function eventfulBook(
+  asset: DepreciableAsset,
+  terms: Terms,
+  events: readonly AssetEvent[],
+): EventfulBook | undefined {
+  const { cost = 0n, residual = 0n } = asset;
+  const start = dayOf(asset.inService ?? asset.acquired ?? '');
+  let last: Stretch = {
+    from: -Infinity,
+    held: { cost, accumulated: 0n, residual, surplus: 0n, losses: 0n },
+    charges: chargesFrom({ cost, residual, start, terms }),
+  };
+  const stretches = [last];
+  for (const event of events) {
+    const on = dayOf(event.on);
+    const exact = whole(last.held.accumulated) + last.charges.by(on);
+    const before = { ...last.held, accumulated: rounded(exact) };
+    const held = afterEvent(before, event, () => unimpaired({ asset, terms, events, event }));
+    if (held === undefined) return undefined;
+    const { remainingLife } = event;
+    const charges =
+      remainingLife === undefined
+        ? last.charges.goOn(on, held, whole(before.cost) - exact)
+        : chargesOfNewLife(terms, on, held, remainingLife);
+    const goesOn = charges ?? (event.kind === 'as-closed' ? atOnce(held) : undefined);
+    if (goesOn === undefined) return undefined;
+    last = { from: on.serial, held, charges: goesOn };
+    stretches.push(last);
+  }
+  const at = (date: Day): Stretch => stretches.findLast(({ from }) => from <= date.serial) ?? last;
+  return {
+    heldBy: (date) => {
+      const { held, charges } = at(date);
+      return { ...held, accumulated: rounded(whole(held.accumulated) + charges.by(date)) };
+    },
+    foundOn: (date) => {
+      const { held, charges } = at(date);
+      return rounded(most(0n, whole(held.accumulated) + charges.atDisposal(date)));
+    },
+  };
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly held: Held;
+  readonly charges: Charges;
+}
+
+/** What a close left when the time is over is charged on the next day. */
+function atOnce(held: Held): Charges {
+  const left = whole(bookValueOf(held) - held.residual);
+  return { by: () => left, atDisposal: () => left, goOn: () => undefined };
+}
+
+/** The net book value on the day of a reversal, had there been no impairment (IAS 36.117). */
+function unimpaired({
+  asset,
+  terms,
+  events,
+  event: { on },
+}: {
+  readonly asset: DepreciableAsset;
+  readonly terms: Terms;
+  readonly events: readonly AssetEvent[];
+  readonly event: AssetEvent;
+}): bigint {
+  const others = events.filter((each) => each.on <= on && !each.kind.startsWith('impairment'));
+  const held = eventfulBook(asset, terms, others)?.heldBy(dayOf(on));
+  return held === undefined ? 0n : bookValueOf(held);
+}
