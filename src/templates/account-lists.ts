@@ -7,7 +7,8 @@ import type { Caller } from '../client/caller.ts';
 import { startReading, type StartedReading } from '../client/lists/pages.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { membersOfFamily } from './account-members.ts';
-import { listNames, type ListedName } from '../export/read/record-names.ts';
+import type { ListedName } from '../export/read/record-names.ts';
+import { offeredNames } from './offered-names.ts';
 import { templateColumns, type MembersOf } from './template-column.ts';
 
 /** What the templates of some kinds need to know of an account. */
@@ -50,7 +51,7 @@ export async function readAccountLists(
     onList({ current: sources.length + at + 1, total });
     const records = await reader.all(target);
     if (records === undefined) tooLong.push(target);
-    else names.set(target.name, listNames(target, records));
+    else names.set(target.name, offeredNames(target, records));
   }
   return { names, tooLong, membersOf };
 }

@@ -80,6 +80,7 @@ const SEED: SeedDocument = {
     { name: 'Desk', group: 'Furniture', purchased_on: '2024-02-29' },
     {
       name: 'Laptop',
+      identifier: 'A-17',
       group: 'Computers',
       purchased_on: '2025-01-15',
       custom_fields: { 'Warranty until': '08/31/2026', 'Serial number': '00417' },
@@ -144,7 +145,7 @@ describe('a drop-down offers what the account has', () => {
     ['Members', 'Role', ['Administrator', 'Staff', 'Storekeeper']],
     ['Members', 'Team', ['Office', 'Operations', '(clear)']],
     ['Fixed assets - retire', 'Retire reason', ['Disposed of', 'Lost', 'Worn out']],
-    ['Fixed assets - retire', 'Item', ['#1', '#2', 'Laptop']],
+    ['Fixed assets - retire', 'Item', ['Desk (#1)', 'Desk (#2)', 'Laptop (@A-17)']],
   ])('%s, %s', (sheet, heading, values) => {
     expect(offered(sheet, heading).values).toEqual(values);
   });

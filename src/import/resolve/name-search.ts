@@ -6,7 +6,7 @@ import type { KnownRecord, RecordReader } from '../journal/tables/records/record
 import { isWithin } from './container.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
 import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';
-import { recordsSigned } from './signed-name.ts';
+import { recordsBeside, recordsSigned } from './signed-name.ts';
 import { TreeSearch } from './tree-search.ts';
 
 /** What has a name, and whether the name is its whole path. */
@@ -144,7 +144,11 @@ export class NameSearch {
       const found = this.#matchesIn(resource, field, name, within);
       if (found.length > 0) return found;
     }
-    return resource.parent === undefined ? [] : this.#atPath(resource, name, within);
+    if (resource.parent !== undefined) return this.#atPath(resource, name, within);
+    return recordsBeside(resource, name, this.#records).map((record) => ({
+      found: asFound(record),
+      isWhole: true,
+    }));
   }
 
   /** Everything of that very name, in any place. */

@@ -1,6 +1,7 @@
 import { uncountedUses } from '../../catalogue/relations/referring-fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { ReferenceField } from '../../catalogue/fields.ts';
+import { splitBeside } from '../../catalogue/relations/signed-beside.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { splitPath } from '../../catalogue/relations/paths.ts';
@@ -97,6 +98,12 @@ export class Needs {
   }
 
   #noteReference(field: ReferenceField, name: string): void {
+    const beside = splitBeside(resourceNamed(field.to), name);
+    if (beside !== undefined) this.#noteName(field, beside.signed);
+    this.#noteName(field, name);
+  }
+
+  #noteName(field: ReferenceField, name: string): void {
     const resource = resourceNamed(field.to);
     const wanted = this.#of(resource.name);
     const rest = name.slice(1).trim();

@@ -1,4 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
+import { splitBeside } from '../../catalogue/relations/signed-beside.ts';
+import { foldName } from '../../kernel/names.ts';
 import type { KnownRecord, RecordReader } from '../journal/tables/records/record-table.ts';
 
 /**
@@ -18,4 +20,19 @@ export function recordsSigned(
   }
   const field = resource.signs?.[sign];
   return field === undefined ? undefined : records.named(resource.name, field, rest);
+}
+
+/** The records that `Laptop (@A-17)` or `Laptop (#12)` means: those of that sign that have that name, too. */
+export function recordsBeside(
+  resource: Resource,
+  text: string,
+  records: RecordReader,
+): readonly KnownRecord[] {
+  const beside = splitBeside(resource, text);
+  if (beside === undefined) return [];
+  const name = foldName(beside.name);
+  const signed = recordsSigned(resource, beside.signed, records) ?? [];
+  return signed.filter(({ values: { [resource.display]: display } }) => {
+    return typeof display === 'string' && foldName(display) === name;
+  });
 }

@@ -31,6 +31,8 @@ describe('an item to be deleted is named', () => {
   test.each([
     ['by its number and sign', '#1', 1],
     ['by its identifier and sign', '@A-2', 2],
+    ['by its name and identifier', 'Phone (@A-2)', 2],
+    ['by its name and number', 'Phone (#2)', 2],
     ['by its name', 'laptop', 1],
     ['by its bare number', '3', 3],
     ['by a name that is a number', '747', 5],
@@ -47,6 +49,7 @@ describe('an item to be deleted is named', () => {
   test.each([
     ['by a name that two bear', 'Chair,', 'ambiguous-reference'],
     ['by a number that nobody has', '#99,', 'unknown-reference'],
+    ['by the identifier of an item of another name', 'Laptop (@A-2),', 'unknown-reference'],
     ['by nothing', ',broken', 'required'],
   ])('wrongly, %s: %s', async (_how, cell, code) => {
     const fates = await fatesOf(`Item,Why\n${cell}\n#1,\n`, {

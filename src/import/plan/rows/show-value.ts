@@ -1,4 +1,4 @@
-import type { Resource } from '../../../catalogue/define.ts';
+import type { NumbersField } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -13,10 +13,8 @@ export function inWords(target: string, value: PlannedValue, context: PlanContex
     const found = asFound(value);
     if (found !== undefined) return context.directory.describe(resourceNamed(field.to), found);
   }
-  if (field?.kind === 'numbers' && field.to !== undefined) {
-    const numbered = numberedIn(value, resourceNamed(field.to), context);
-    if (numbered !== undefined) return numbered;
-  }
+  const numbered = field?.kind === 'numbers' ? numberedIn(value, field, context) : undefined;
+  if (numbered !== undefined) return numbered;
   if (Array.isArray(value)) return value.join(' | ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -25,13 +23,14 @@ export function inWords(target: string, value: PlannedValue, context: PlanContex
 /** The records that a cell numbers, by their names; undefined for a value that numbers none. */
 function numberedIn(
   value: PlannedValue,
-  resource: Resource,
+  { to }: NumbersField,
   { directory }: PlanContext,
 ): string | undefined {
+  if (to === undefined) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   const found = items.flatMap((item) => asFound(item as PlannedValue) ?? []);
   if (found.length < items.length) return undefined;
-  return found.map((each) => directory.describe(resource, each)).join(', ');
+  return found.map((each) => directory.describe(resourceNamed(to), each)).join(', ');
 }
 
 function asFound(value: PlannedValue): Found | undefined {
