@@ -10,18 +10,18 @@ const EVERY = 10;
 /** Of fewer rows the first ones that are made twice stop both runs. */
 const A_DOZEN_ROWS = { faults: 0, workers: 2, keyed: 6, keyless: 6 };
 
-/** Scenarios of several machines, plans, copies, deaths, faults and outsiders on one account, as designed and as known to be bad. */
+/** Scenarios of several machines, plans, copies, deaths, faults, undos and colleagues on one account, as designed and as known to be bad. */
 export async function measureTorture({ isQuick, say }) {
   const { play } = await import('../torture/play.ts');
   const { AS_BUILT, KNOWN_BAD } = await import('../torture/design.ts');
   const { RACE, SCENARIO } = await import('../torture/scenario.ts');
-  const sample = fc.sample(SCENARIO, { seed: SEED, numRuns: isQuick ? 20 : 200 });
+  const sample = fc.sample(SCENARIO, { seed: SEED, numRuns: isQuick ? 20 : 300 });
   const scenarios = sample.map((scenario, at) =>
     at % EVERY === EVERY - 1 ? { ...scenario, ...A_DOZEN_ROWS, steps: [RACE] } : scenario,
   );
 
   const campaign = async (name, design) => {
-    const sum = { lost: 0, twice: 0, stuck: 0, reportedTwice: 0 };
+    const sum = { lost: 0, twice: 0, stuck: 0, overwritten: 0, wronglyFailed: 0, reportedTwice: 0 };
     for (const [at, scenario] of scenarios.entries()) {
       const damage = await play(scenario, design);
       for (const key of Object.keys(sum)) sum[key] += damage[key].length;
@@ -31,20 +31,21 @@ export async function measureTorture({ isQuick, say }) {
   };
 
   const startedAt = performance.now();
-  const { lost, twice, stuck, reportedTwice } = await campaign('as built', AS_BUILT);
+  const asBuilt = await campaign('as built', AS_BUILT);
+  const { lost, twice, stuck, overwritten, wronglyFailed, reportedTwice } = asBuilt;
   const minutes = rounded((performance.now() - startedAt) / 60_000, 1);
   const bad = [];
   for (const [name, design] of Object.entries(KNOWN_BAD)) {
     const damage = await campaign(name, design);
-    const found = damage.lost + damage.twice;
-    bad.push(figure(`  ${name}`, `${found} lost or twice`, 'caught', found > 0));
+    const found = damage.lost + damage.twice + damage.overwritten;
+    bad.push(figure(`  ${name}`, `${found} lost, twice or overwritten`, 'caught', found > 0));
   }
   return [
     figure(
       'torture',
-      `${lost} lost, ${twice} twice, ${stuck} stuck`,
-      '0 lost, 0 twice, 0 stuck',
-      lost + twice + stuck === 0,
+      `${lost} lost, ${twice} twice, ${stuck} stuck, ${overwritten} overwritten, ${wronglyFailed} wrongly failed`,
+      '0 of each',
+      lost + twice + stuck + overwritten + wronglyFailed === 0,
     ),
     figure(
       '  how',

@@ -28,7 +28,7 @@ const ITEMS: ReadonlySet<string> = new Set(resourceNamed('items').unites);
 /** Every record that the service keeps, with its movements, by `fixed-assets #5`. */
 export type Kept = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-export function keptRecords({ service }: Rehearsal): Kept {
+export function keptRecords({ service }: Pick<Rehearsal, 'service'>): Kept {
   const { store } = service.accounts[0].account;
   const records = [...KINDS.values()].flatMap(({ resource: { name } }) =>
     store.select({ resources: [name] }),

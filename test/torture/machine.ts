@@ -11,9 +11,13 @@ import type { RunSummary } from '../../src/import/run/summary.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { callerOver } from '../support/call-service.ts';
+import { prepareUndo } from '../../src/undo/prepare-undo.ts';
+import { claimsOf, type Claim } from './claims.ts';
 import { reviewedIn, type Design } from './design.ts';
 import { KINDS } from './registers.ts';
 import type { RegisterName } from './scenario.ts';
+import { PLANNING } from './shared-registers.ts';
+import type { Sender } from './watch.ts';
 
 interface MachineOptions {
   readonly folder: string;
@@ -21,7 +25,10 @@ interface MachineOptions {
   readonly design: Design;
   readonly workers: number;
   /** The way to the service, asked anew for each process. */
-  readonly connect: () => Transport;
+  readonly connect: (sender: Sender) => Transport;
+  /** By how many milliseconds the clock of a process is wrong, asked anew for each. */
+  readonly skew: () => number;
+  readonly freshWithinMs: number;
 }
 
 /** How a run of a machine ended. */
@@ -30,6 +37,7 @@ export interface Ended {
   readonly summary: RunSummary;
   /** What the run says that a person has to look at, by name. */
   readonly reviewed: readonly string[];
+  readonly claims: readonly Claim[];
 }
 
 /** A computer with the program on it: files, a state folder, runs. Each use is a process of its own. */
@@ -43,7 +51,7 @@ export class Machine {
 
   /** Saves a file and plans it; gives the run folder. */
   async plan(register: RegisterName, csv: string): Promise<string> {
-    const { run } = await this.#prepare(register, csv, this.#workplace());
+    const { run } = await this.#prepare(register, csv, this.#process().workplace);
     run.close();
     return run.folder;
   }
@@ -54,8 +62,9 @@ export class Machine {
     csv: string,
     { first, onPlanned }: { first?: number | undefined; onPlanned?: (folder: string) => void } = {},
   ): Promise<Ended> {
-    const workplace = this.#workplace();
+    const { workplace, sender } = this.#process();
     const { run } = await this.#prepare(register, csv, workplace);
+    sender.folder = run.folder;
     onPlanned?.(run.folder);
     return this.#execute(run, first, workplace);
   }
@@ -68,12 +77,28 @@ export class Machine {
     const run = reopenRun(folder, this.#options.clock);
     leaveProcess(run);
     prepare?.(run);
-    return this.#execute(run, first, this.#workplace(run.identity.baseUrl));
+    const { workplace, sender } = this.#process(run.identity.baseUrl);
+    sender.folder = folder;
+    return this.#execute(run, first, workplace);
+  }
+
+  /** As `undo --yes` does; undefined where nothing is left to undo. */
+  async undo(folder: string, onPlanned: (folder: string) => void): Promise<Ended | undefined> {
+    const { workplace, sender } = this.#process();
+    const force = !this.#options.design.undoLooks;
+    const prepared = await prepareUndo(folder, workplace, { force });
+    if (prepared.is === 'nothing') return undefined;
+    if (prepared.is === 'continued') return this.resume(prepared.folder);
+    const { request, planning, out } = prepared;
+    const { run } = await prepareImport(request, planning, { out });
+    sender.folder = run.folder;
+    onPlanned(run.folder);
+    return this.#execute(run, undefined, workplace);
   }
 
   /** The folders of all unfinished runs. */
   unfinished(): string[] {
-    return listRuns(this.#workplace())
+    return listRuns(this.#process().workplace)
       .filter(({ state }) => state === 'open')
       .map(({ folder }) => folder);
   }
@@ -102,7 +127,7 @@ export class Machine {
         reading: {},
         mapping: {},
         checking: {},
-        planning: {},
+        planning: PLANNING[register] ?? {},
       },
       workplace,
     );
@@ -113,42 +138,54 @@ export class Machine {
     first: number | undefined,
     workplace: ConnectedWorkplace,
   ): Promise<Ended> {
-    const { workers, design } = this.#options;
+    const { workers, design, freshWithinMs } = this.#options;
     const request: Partial<ExecutionRequest> = {
       concurrency: workers,
+      freshWithinMs,
       ...design.execution,
       ...(first !== undefined && { first }),
     };
     try {
       const { summary } = await executeRun(run, request, workplace);
-      return { folder: run.folder, summary, reviewed: reviewedIn(run) };
+      return { folder: run.folder, summary, reviewed: reviewedIn(run), claims: claimsOf(run) };
     } finally {
       run.close();
     }
   }
 
   /** A process of its own, that goes on with what was planned for that address, or plans. */
-  #workplace(plannedFor?: string): ConnectedWorkplace {
-    const { clock, folder, connect, design } = this.#options;
+  #process(plannedFor?: string): { workplace: ConnectedWorkplace; sender: Sender } {
+    const { folder, connect, design, freshWithinMs } = this.#options;
+    const clock = skewed(this.#options.clock, this.#options.skew());
+    const sender: Sender = { folder: undefined, freshWithinMs };
     this.#processes += 1;
     const process = `${basename(folder)}-${this.#processes}`;
     const stateFolder = join(folder, design.hasMemory ? 'state' : `state-${process}`);
     mkdirSync(stateFolder, { recursive: true });
     const name = design.hasLastingMarks ? 'company' : `company-${process}`;
-    return {
+    const workplace: ConnectedWorkplace = {
       clock,
       stateFolder,
       cwd: folder,
       onProgress: () => undefined,
       stop: NEVER_STOPS,
       connection: {
-        caller: callerOver(connect(), { clock }),
+        caller: callerOver(design.view(connect(sender)), { clock }),
         account: 'company',
         baseUrl: plannedFor ?? `https://${name}.example`,
         limit: 'off',
       },
     };
+    return { workplace, sender };
   }
+}
+
+function skewed(clock: Clock, aheadMs: number): Clock {
+  return {
+    now: () => clock.now() + aheadMs,
+    monotonic: () => clock.monotonic(),
+    sleep: (milliseconds, signal, options) => clock.sleep(milliseconds, signal, options),
+  };
 }
 
 /** The command that goes on with a run is never the one that planned it, though all share the test's process. */

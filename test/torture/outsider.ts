@@ -1,10 +1,7 @@
 import { endpointNamed } from '../support/call-service.ts';
 import type { Account } from './account.ts';
-import { ITEM, rowsOf } from './registers.ts';
+import { BY_HAND, ITEM, rowsOf } from './registers.ts';
 import type { Edit, Scenario } from './scenario.ts';
-
-/** Moved by hand; no row of a register has that quantity. */
-const BY_HAND = 1_000_003;
 
 interface HandEdit {
   readonly row: number;

@@ -10,6 +10,7 @@ import {
 import { pick, seededRandom } from '../support/seeded-random.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { Account } from './account.ts';
+import { actAsColleague } from './colleague.ts';
 import { AS_BUILT, type Design } from './design.ts';
 import { Machine, SavedFolder, type Ended } from './machine.ts';
 import { editByHand } from './outsider.ts';
@@ -25,9 +26,15 @@ import {
   type Scenario,
   type Step,
 } from './scenario.ts';
+import { isShared } from './shared-registers.ts';
 import { Verdict, type Damage } from './verdict.ts';
+import { Watch, type Sender } from './watch.ts';
 
 const VERIFICATION_DELAY_MS = 120_000;
+const HOUR_MS = 3_600_000;
+
+/** How long an act of a colleague takes. */
+const ACT_MS = 2_000;
 
 /**
  * Plays a scenario against one service: everybody does what the steps say, then each machine resumes
@@ -58,20 +65,25 @@ class Stage {
   readonly #random: () => number;
   readonly #verdict: Verdict;
   readonly #runs: KnownRun[] = [];
+  readonly #watch: Watch;
   #mortality: Mortality | undefined;
+  #entries = 0;
   #isQuiet = false;
 
   constructor(scenario: Scenario, design: Design) {
     this.#scenario = scenario;
     this.#random = seededRandom(scenario.seed);
     this.#verdict = new Verdict(scenario);
+    this.#watch = new Watch(this.#account);
     const machine = (name: MachineName): Machine =>
       new Machine({
         folder: join(this.#account.folder, name),
         clock: this.#account.clock,
         design,
         workers: scenario.workers,
-        connect: () => this.#connect(),
+        freshWithinMs: scenario.freshWithinMs,
+        skew: () => (this.#random() < 0.5 ? 0 : scenario.skewHours * HOUR_MS),
+        connect: (sender) => this.#connect(sender),
       });
     this.#machines = new Map(MACHINES.map((name) => [name, machine(name)]));
   }
@@ -103,7 +115,7 @@ class Stage {
   }
 
   verdict(): Promise<Damage> {
-    return this.#verdict.of(this.#account);
+    return this.#verdict.of(this.#account, this.#watch);
   }
 
   close(): void {
@@ -129,9 +141,8 @@ class Stage {
       case 'die':
         return this.#withRun(step.run, (run) => this.#die(run, step.at));
       case 'copy':
-        return this.#withRun(step.run, ({ folder, register }) => {
-          const to = OF_THE_OFFICE.has(register) ? 'office' : step.to;
-          this.#remember({ on: to, register }, this.#machine(to).copyHere(folder));
+        return this.#withRun(step.run, (run) => {
+          this.#copy(run, step.to);
         });
       case 'save':
         return this.#withRun(step.run, (run) => {
@@ -144,12 +155,32 @@ class Stage {
       case 'edit':
         await editByHand(step, this.#scenario, this.#account);
         return undefined;
+      case 'undo':
+        return this.#withRun(step.run, (run) => this.#undo(run));
+      case 'colleague':
+        await this.#colleagueActs(step.act);
+        return undefined;
       case 'wait':
         await this.#account.clock.advance(step.minutes * 60_000);
         return undefined;
       case 'at once':
         throw new RangeError('two starts are taken one by one');
     }
+  }
+
+  #copy({ folder, register }: KnownRun, machine: MachineName): void {
+    const on = OF_THE_OFFICE.has(register) ? 'office' : machine;
+    const copy = this.#machine(on).copyHere(folder);
+    this.#watch.copied(folder, copy);
+    this.#runs.push({ on, register, folder: copy });
+  }
+
+  /** Rows that are counted in the end are never undone. */
+  async #undo({ on, folder, register }: KnownRun): Promise<Ended | undefined> {
+    if (!isShared(register)) return undefined;
+    return this.#machine(on).undo(folder, (undo) => {
+      this.#watch.planned(undo, { knows: false });
+    });
   }
 
   async #die({ on, folder }: KnownRun, at: number): Promise<Ended> {
@@ -170,7 +201,7 @@ class Stage {
   async #unlessRefused(act: () => Promise<Ended | undefined>): Promise<Ended | undefined> {
     try {
       const ended = await act();
-      if (ended !== undefined) this.#verdict.reported(ended);
+      if (ended !== undefined) this.#verdict.reported(ended, this.#watch);
       return ended;
     } catch (error) {
       if (error instanceof Killed) return undefined;
@@ -182,12 +213,12 @@ class Stage {
 
   async #withRun(
     number: number,
-    work: (run: KnownRun) => Promise<Ended> | undefined,
+    work: (run: KnownRun) => Promise<Ended | undefined> | undefined,
   ): Promise<Ended | undefined>;
   async #withRun(number: number, work: (run: KnownRun) => void): Promise<undefined>;
   async #withRun(
     number: number,
-    work: (run: KnownRun) => Promise<Ended> | undefined | void,
+    work: (run: KnownRun) => Promise<Ended | undefined> | undefined | void,
   ): Promise<Ended | undefined> {
     const run = this.#runs[number % Math.max(1, this.#runs.length)];
     return run === undefined ? undefined : ((await work(run)) ?? undefined);
@@ -195,6 +226,7 @@ class Stage {
 
   #remember({ on, register }: Pick<KnownRun, 'on' | 'register'>, folder: string): void {
     if (this.#runs.some((run) => run.folder === folder)) return;
+    this.#watch.planned(folder, { knows: true });
     this.#runs.push({ on, register, folder });
   }
 
@@ -208,16 +240,50 @@ class Stage {
     return csvOf(register, version, this.#scenario);
   }
 
-  #connect(): Transport {
-    const { clock, service } = this.#account;
+  /** Somebody works in the account; it takes them a moment. */
+  async #colleagueActs(act: string): Promise<void> {
+    this.#entries += 1;
+    const entry = this.#entries;
+    await this.#account.clock.advance(ACT_MS);
+    const isAccepted = await this.#watch.colleague(act, () =>
+      actAsColleague(act, entry, this.#account),
+    );
+    this.#verdict.noteAct(act, { isAccepted });
+  }
+
+  #connect(sender: Sender): Transport {
+    const { clock } = this.#account;
     const faulty = new FaultyTransport(
-      service.transport,
+      this.#watch.inbound(sender),
       (request) => {
         if (this.#isQuiet || this.#random() * 100 >= this.#scenario.faults) return undefined;
         return pick(isWrite(request) ? WRITE_FAULTS : READ_FAULTS, this.#random);
       },
       { clock, lateMs: Math.floor(this.#random() * (VERIFICATION_DELAY_MS - 1)) },
     );
-    return this.#mortality === undefined ? faulty : mortal(faulty, this.#mortality);
+    const way = this.#watch.outbound(this.#amongColleagues(faulty));
+    return this.#mortality === undefined ? way : mortal(way, this.#mortality);
+  }
+
+  /** The colleague may act before a call and after it, whatever becomes of it. */
+  #amongColleagues(way: Transport): Transport {
+    return {
+      send: async (request, options) => {
+        await this.#maybeAct();
+        try {
+          return await way.send(request, options);
+        } finally {
+          await this.#maybeAct();
+        }
+      },
+    };
+  }
+
+  async #maybeAct(): Promise<void> {
+    const { chance, acts } = this.#scenario.colleague;
+    const [first, ...others] = acts;
+    if (this.#isQuiet || first === undefined || chance === 0) return;
+    if (this.#random() * 100 < chance)
+      await this.#colleagueActs(pick([first, ...others], this.#random));
   }
 }

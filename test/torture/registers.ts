@@ -1,19 +1,29 @@
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
-import type { RegisterName, Scenario, Version } from './scenario.ts';
+import type { CountedName, RegisterName, Scenario, Version } from './scenario.ts';
+import { isShared, PUMPS, SHARED_KINDS, SHARED_ROWS } from './shared-registers.ts';
 
 /** What the account holds before anybody begins. */
 export const SEED: SeedDocument = {
   groups: [{ name: 'Tools' }],
   inventory: [{ name: 'Toner', group: 'Tools' }],
-  members: [{ email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
+  retire_reasons: [{ name: 'Sold' }],
+  locations: [{ name: 'Depot' }, { name: 'Yard' }],
+  members: [
+    { email: 'ann@firm.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' },
+    { email: 'bo@firm.example', first_name: 'Bo', last_name: 'Hay', role: 'Staff' },
+  ],
   fixed_assets: [
     { name: 'Crane', group: 'Tools', purchased_on: '2024-03-31' },
     ...['Hoist 1', 'Hoist 2'].map((name) => ({
       ...{ name, group: 'Tools', purchased_on: '2024-03-31', state: 'checked_out' },
       ...{ holder: 'ann@firm.example', checkout_on: '2025-01-02' },
     })),
+    ...PUMPS,
   ],
 };
+
+/** Moved by hand; no row of a register has that quantity. */
+export const BY_HAND = 1_000_003;
 
 /** The items that the account holds before anybody begins. */
 export const ITEM = 'Toner';
@@ -26,6 +36,7 @@ export const KINDS: Readonly<Record<RegisterName, string>> = {
   comments: 'comments',
   acts: 'fixed-assets.operations',
   requests: 'fixed-assets.request-verifications',
+  ...SHARED_KINDS,
 };
 
 /** A row of a register, by what tells it from all others; equal rows have equal names. */
@@ -35,11 +46,11 @@ interface RegisterRow {
 }
 
 /** The rows of a register, of which the scenario's account shall hold each one once. */
-export function rowsOf(register: RegisterName, scenario: Scenario): RegisterRow[] {
+export function rowsOf(register: CountedName, scenario: Scenario): RegisterRow[] {
   return ROWS[register](scenario);
 }
 
-const ROWS: Readonly<Record<RegisterName, (scenario: Scenario) => RegisterRow[]>> = {
+const ROWS: Readonly<Record<CountedName, (scenario: Scenario) => RegisterRow[]>> = {
   assets: assetRows,
   movements: movementRows,
   comments: ({ comments }) =>
@@ -102,11 +113,13 @@ export function nameOfRequest(hoist: unknown): string {
 
 /** The register as a CSV file. */
 export function csvOf(register: RegisterName, version: Version, scenario: Scenario): string {
-  const rows = rowsOf(register, scenario);
+  const rows = isShared(register)
+    ? SHARED_ROWS[register]
+    : rowsOf(register, scenario).map(({ cells }) => cells);
   const taken = version === 'first rows' ? rows.slice(0, Math.ceil(rows.length / 2)) : rows;
-  const headings = Object.keys(rows[0]?.cells ?? {});
+  const headings = Object.keys(rows[0] ?? {});
   const ordered = version === 'saved again' ? headings.toReversed() : headings;
   const quoted = (cell: string): string => (version === 'saved again' ? `"${cell}"` : cell);
-  const lines = taken.map(({ cells }) => ordered.map((heading) => quoted(cells[heading] ?? '')));
+  const lines = taken.map((cells) => ordered.map((heading) => quoted(cells[heading] ?? '')));
   return [ordered, ...lines].map((cells) => `${cells.join(',')}\n`).join('');
 }

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { COLLEAGUE_ACTS } from './colleague.ts';
+import { SHARED, type SharedName } from './shared-registers.ts';
 
 /** The machines that work on one account, each with a state folder and a working folder of its own. */
 export const MACHINES = ['office', 'depot'] as const;
@@ -9,13 +11,14 @@ export type MachineName = (typeof MACHINES)[number];
  * end where they began, and requests that share calls. Another kind of work, such as purchase orders, joins here.
  */
 export const REGISTERS = ['assets', 'movements', 'comments', 'acts', 'requests'] as const;
-export type RegisterName = (typeof REGISTERS)[number];
+export type CountedName = (typeof REGISTERS)[number];
+export type RegisterName = CountedName | SharedName;
 
 /**
  * Only the machine that did the rows of these knows it: neither a record nor a history bears their fingerprints, so they
  * are the office's.
  */
-export const OF_THE_OFFICE: ReadonlySet<RegisterName> = new Set(['comments', 'acts', 'requests']);
+export const OF_THE_OFFICE: ReadonlySet<string> = new Set(['comments', 'acts', 'requests']);
 
 /** How a register is saved: its first rows only, all of them, or all of them with other bytes. */
 const VERSIONS = ['first rows', 'all rows', 'saved again'] as const;
@@ -38,6 +41,8 @@ export type Step =
   | { readonly does: 'save'; readonly run: number }
   | { readonly does: 'restore'; readonly run: number }
   | { readonly does: 'edit'; readonly row: number; readonly how: Edit }
+  | { readonly does: 'undo'; readonly run: number }
+  | { readonly does: 'colleague'; readonly act: string }
   | { readonly does: 'wait'; readonly minutes: number }
   | { readonly does: 'at once'; readonly starts: readonly [Start, Start] };
 
@@ -48,12 +53,23 @@ export type Start = { readonly does: 'import'; readonly first: undefined } & Cop
 const EDITS = ['creates by hand', 'renames', 'moves stock'] as const;
 export type Edit = (typeof EDITS)[number];
 
+/** Somebody who works on the same records meanwhile. */
+interface ColleagueAtWork {
+  /** How many in a hundred calls of the program they act before or after. */
+  readonly chance: number;
+  readonly acts: readonly string[];
+}
+
 export interface Scenario {
   /** Of all chances that are not steps: faults, and when they strike. */
   readonly seed: number;
   /** How many in a hundred calls go wrong. */
   readonly faults: number;
   readonly workers: number;
+  readonly colleague: ColleagueAtWork;
+  /** By how many hours the clock of a machine may be wrong, anew in each process. */
+  readonly skewHours: number;
+  readonly freshWithinMs: number;
   /** Rows with identifiers. */
   readonly keyed: number;
   /** Equal rows without one. */
@@ -67,12 +83,13 @@ export interface Scenario {
   readonly steps: readonly Step[];
 }
 
+const act = fc.constantFrom(...COLLEAGUE_ACTS);
 const machine = fc.constantFrom(...MACHINES);
 const run = fc.nat({ max: 9 });
 const first = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 });
 const copy = {
   on: machine,
-  register: fc.constantFrom(...REGISTERS),
+  register: fc.constantFrom<RegisterName>(...REGISTERS, ...SHARED),
   version: fc.constantFrom(...VERSIONS),
 };
 
@@ -106,6 +123,8 @@ const STEPS: Readonly<Record<Step['does'], fc.Arbitrary<Step>>> = {
     row: fc.nat({ max: 9 }),
     how: fc.constantFrom(...EDITS),
   }),
+  undo: fc.record({ does: fc.constant('undo' as const), run }),
+  colleague: fc.record({ does: fc.constant('colleague' as const), act }),
   wait: fc.record({
     does: fc.constant('wait' as const),
     minutes: fc.constantFrom(1, 9, 11, 24 * 60),
@@ -124,14 +143,20 @@ export const SCENARIO: fc.Arbitrary<Scenario> = fc.record({
   seed: fc.integer({ min: 1 }),
   faults: fc.constantFrom(0, 0, 15, 40),
   workers: fc.integer({ min: 1, max: 4 }),
+  colleague: fc.record({
+    chance: fc.constantFrom(0, 5, 20),
+    acts: fc.array(act, { minLength: 1, maxLength: 12 }),
+  }),
+  skewHours: fc.constantFrom(0, 24, -24),
+  freshWithinMs: fc.constantFrom(1_000, 60_000),
   keyed: fc.integer({ min: 1, max: 6 }),
   keyless: fc.integer({ min: 0, max: 3 }),
   quantities: fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 6 }),
   comments: fc.array(fc.constantFrom('Oiled', 'Checked'), { minLength: 1, maxLength: 4 }),
   rounds: fc.integer({ min: 1, max: 2 }),
-  steps: fc.array(fc.oneof(...Object.values(STEPS), STEPS['at once']), {
+  steps: fc.array(fc.oneof(...Object.values(STEPS), STEPS['at once'], STEPS.colleague), {
     minLength: 2,
-    maxLength: 8,
+    maxLength: 10,
   }),
 });
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Account } from './account.ts';
+import { wronglyFailed } from './claims.ts';
+import { actAsColleague, COLLEAGUE_ACTS } from './colleague.ts';
 import { AS_BUILT, KNOWN_BAD, type Design } from './design.ts';
 import { play } from './play.ts';
 import { RACE, SCENARIO, type Scenario } from './scenario.ts';
@@ -10,6 +13,9 @@ const BASE: Scenario = {
   seed: 1,
   faults: 0,
   workers: 2,
+  colleague: { chance: 0, acts: [] },
+  skewHours: 0,
+  freshWithinMs: 60_000,
   keyed: 3,
   keyless: 2,
   quantities: [1, 2, 2, 3],
@@ -17,16 +23,32 @@ const BASE: Scenario = {
   rounds: 2,
   steps: [],
 };
+/** The moment at which the process of one call dies: the service has done it, and the journal does not know. */
+const DONE_AND_UNANSWERED = 4;
+const ONE_ROW = {
+  workers: 1,
+  keyed: 1,
+  keyless: 0,
+  quantities: [1],
+  comments: ['Oiled'],
+  rounds: 1,
+};
 const OFFICE = { on: 'office', version: 'all rows', first: undefined } as const;
 
 test(
-  'whatever machines, copies, plans, deaths and outsiders do, no row is lost and none is made twice unreported',
+  'whatever machines, copies, plans, deaths and colleagues do: no row is lost, none is made twice unreported, nothing of others is overwritten, nothing done is called failed',
   async () => {
     await fc.assert(
       fc.asyncProperty(SCENARIO, async (scenario) => {
-        const { lost, twice, stuck } = await play(scenario);
+        const { lost, twice, stuck, overwritten, wronglyFailed, story } = await play(scenario);
 
-        expect({ lost, twice, stuck }).toEqual({ lost: [], twice: [], stuck: [] });
+        expect({ lost, twice, stuck, overwritten, wronglyFailed }, story.join('\n')).toEqual({
+          lost: [],
+          twice: [],
+          stuck: [],
+          overwritten: [],
+          wronglyFailed: [],
+        });
       }),
       { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 20) },
     );
@@ -58,4 +80,75 @@ describe('each part of the design is needed: the harness notices', () => {
     expect(doubled).not.toEqual([]);
     expect(await doubledBy(AS_BUILT, 1)).toEqual([]);
   });
+
+  // What a design without that part overwrites, and what it overwrites it with.
+  test.each<[keyof typeof KNOWN_BAD, Scenario['steps'], string]>([
+    [
+      'state for evidence',
+      [
+        { does: 'plan', register: 'leavers', ...OFFICE },
+        { does: 'die', run: 0, at: DONE_AND_UNANSWERED },
+        { does: 'colleague', act: 'activates Bo' },
+        { does: 'wait', minutes: 9 },
+        { does: 'apply', run: 0, first: undefined },
+      ],
+      'members #2: status 1 (activates Bo) is 0 by members.deactivate #2',
+    ],
+    [
+      'no conditional update',
+      [
+        { does: 'plan', register: 'changes', ...OFFICE },
+        { does: 'colleague', act: 'prices P-1' },
+        { does: 'wait', minutes: 9 },
+        { does: 'apply', run: 0, first: undefined },
+      ],
+      'fixed-assets #4: price "1.5" (prices P-1) is "199" by fixed-assets.update #4',
+    ],
+    [
+      'undo without dependents',
+      [
+        { does: 'import', register: 'extras', ...OFFICE },
+        { does: 'colleague', act: 'comments on X-1' },
+        { does: 'wait', minutes: 9 },
+        { does: 'undo', run: 0 },
+      ],
+      'comments #1: content "Dented" (comments on X-1) is gone by fixed-assets.delete #13',
+    ],
+  ])('%s', async (name, steps, seen) => {
+    const scenario = { ...BASE, ...ONE_ROW, steps };
+
+    expect((await play(scenario, KNOWN_BAD[name])).overwritten).toContain(seen);
+    expect((await play(scenario)).overwritten).toEqual([]);
+  });
 });
+
+test('a call that the service did and the run calls failed is noticed, however often it was done', () => {
+  const key = 'fixed-assets.checkin #5';
+  const failed = { key, state: 'failed' } as const;
+  const done = { key, state: 'done' } as const;
+
+  expect(wronglyFailed([failed], new Map([[key, 1]]))).toEqual([key]);
+  expect(wronglyFailed([failed, done], new Map([[key, 2]]))).toEqual([key]);
+  expect(wronglyFailed([failed, done], new Map([[key, 1]]))).toEqual([]);
+  expect(wronglyFailed([failed], new Map())).toEqual([]);
+});
+
+test.each([...new Set(COLLEAGUE_ACTS.map(kindOf))])(
+  'the service accepts that the colleague %s something',
+  async (kind) => {
+    const acts = COLLEAGUE_ACTS.filter((act) => kindOf(act) === kind);
+    const account = new Account();
+    try {
+      let isAccepted = false;
+      for (const act of acts) isAccepted ||= await actAsColleague(act, 1, account);
+      expect(isAccepted).toBe(true);
+    } finally {
+      account.close();
+    }
+  },
+);
+
+/** An act without the record on which it is done. */
+function kindOf(act: string): string {
+  return act.slice(0, act.lastIndexOf(' '));
+}

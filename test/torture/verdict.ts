@@ -4,7 +4,10 @@ import { resourceNamed } from '../../src/catalogue/index.ts';
 import type { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import type { Account } from './account.ts';
 import type { Ended } from './machine.ts';
+import { wronglyFailed } from './claims.ts';
+import { REMARK } from './colleague.ts';
 import {
+  BY_HAND,
   CRANE,
   HOISTS,
   ITEM,
@@ -22,6 +25,8 @@ import {
   type Scenario,
   type Step,
 } from './scenario.ts';
+import { SHARED_NUMBERS } from './shared-registers.ts';
+import type { Watch } from './watch.ts';
 
 /** Error with an account; all of it is empty where nothing is. */
 export interface Damage {
@@ -33,6 +38,12 @@ export interface Damage {
   readonly stuck: readonly string[];
   /** Duplicates that were made and reported, which only writers at the same moment may cause. */
   readonly reportedTwice: readonly string[];
+  /** What a colleague left and the program changed, though it could have known. */
+  readonly overwritten: readonly string[];
+  /** Calls that failed, as a run says, though they were done. */
+  readonly wronglyFailed: readonly string[];
+  /** What happened, for whoever looks into a failure. */
+  readonly story: readonly string[];
 }
 
 /** Keeps what runs reported, and compares the account with the registers in the end. */
@@ -40,6 +51,7 @@ export class Verdict {
   readonly #scenario: Scenario;
   readonly #reviewed = new Set<string>();
   readonly #stuck: string[] = [];
+  readonly #wronglyFailed: string[] = [];
   readonly #log: string[] = [];
   #wasRaced = false;
 
@@ -51,6 +63,10 @@ export class Verdict {
     this.#log.push(JSON.stringify(step));
   }
 
+  noteAct(act: string, { isAccepted }: { readonly isAccepted: boolean }): void {
+    this.#log.push(`the colleague ${act}${isAccepted ? '' : ', refused'}`);
+  }
+
   /** Somebody else may have written at the same moment. */
   raced(): void {
     this.#wasRaced = true;
@@ -60,10 +76,11 @@ export class Verdict {
     this.#log.push(`refused: ${error.code}: ${error.message}`);
   }
 
-  reported({ reviewed, summary }: Ended): void {
+  reported({ folder, reviewed, summary, claims }: Ended, watch: Watch): void {
     const { outcomes, exitCode } = summary;
     this.#log.push(`ended: ${JSON.stringify({ outcomes, exitCode })}`);
     for (const name of reviewed) this.#reviewed.add(name);
+    this.#wronglyFailed.push(...wronglyFailed(claims, watch.processedFor(folder)));
   }
 
   /** The last import of a register on a machine has to come to an end; only faults and races leave something open. */
@@ -80,7 +97,7 @@ export class Verdict {
     if (needsReview > 0 && !isExcused) this.#stuck.push(`${what}: ${needsReview} need review`);
   }
 
-  async of(account: Account): Promise<Damage> {
+  async of(account: Account, { overwritten }: Watch): Promise<Damage> {
     const surplus = new Map<string, number>();
     const count = (name: string, by: number): void => {
       surplus.set(name, (surplus.get(name) ?? 0) + by);
@@ -98,12 +115,10 @@ export class Verdict {
       twice: twice.filter(({ name }) => !known(name) || !this.#wasRaced).map(({ text }) => text),
       stuck: this.#stuck,
       reportedTwice: twice.filter(({ name }) => known(name)).map(({ text }) => text),
+      overwritten,
+      wronglyFailed: this.#wronglyFailed,
+      story: this.#log,
     };
-  }
-
-  /** What happened, for whoever looks into a failure. */
-  story(): string {
-    return this.#log.join('\n');
   }
 }
 
@@ -111,13 +126,16 @@ export class Verdict {
 async function namesInAccount(account: Account): Promise<string[]> {
   const assets = await account.records('fixed-assets');
   const before: readonly string[] = [CRANE, ...HOISTS];
-  const created = assets.filter(({ values: { name } }) => !before.some((each) => each === name));
+  const created = assets.filter(
+    ({ values: { name, identifier } }) =>
+      !before.some((each) => each === name) && !SHARED_NUMBERS.some((each) => each === identifier),
+  );
   const names = created.map(({ values }) => nameOfAsset(values['identifier'], values['name']));
   const item = await account.idOf('inventory', ITEM);
   for await (const entries of readHistory(account.caller(), resourceNamed('inventory'), item)) {
     names.push(...entries.map(({ values }) => nameOfMovement(values['quantity'])));
   }
-  const madeByProgram = names.filter((name) => !name.startsWith('1000003 '));
+  const madeByProgram = names.filter((name) => !name.startsWith(`${BY_HAND} `));
   return [...madeByProgram, ...(await namesOnCrane(account)), ...(await requested(account))];
 }
 
@@ -125,7 +143,9 @@ async function namesOnCrane(account: Account): Promise<string[]> {
   const crane = await account.idOf('fixed-assets', CRANE);
   const within = { asset_no: crane };
   const comments = await readAll(account.caller(), resourceNamed('comments'), { within });
-  const names = comments.map(({ values }) => nameOfComment(values['content']));
+  const names = comments
+    .filter(({ values }) => values['content'] !== REMARK)
+    .map(({ values }) => nameOfComment(values['content']));
   for await (const entries of readHistory(account.caller(), resourceNamed('fixed-assets'), crane)) {
     names.push(
       ...entries.map(({ values }) =>
@@ -140,5 +160,6 @@ async function requested(account: Account): Promise<string[]> {
   const assets = await account.records('fixed-assets');
   return assets
     .filter(({ raw }) => raw['pending_verification'] === true)
+    .filter(({ values }) => HOISTS.some((hoist) => hoist === values['name']))
     .map(({ values }) => nameOfRequest(values['name']));
 }

@@ -1,0 +1,188 @@
+import { ENDPOINTS, type NamedEndpoint } from '../../src/catalogue/index.ts';
+import { operandOf } from '../../src/catalogue/operations/operands.ts';
+import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
+import { isWrite } from '../support/faulty-transport.ts';
+import { keptRecords, differingKeys, type Kept } from '../support/acts-of-others.ts';
+import type { Account } from './account.ts';
+
+/** A process of the program, as the service sees it. */
+export interface Sender {
+  /** The folder of its run, once it has one. */
+  folder: string | undefined;
+  readonly freshWithinMs: number;
+}
+
+interface Left {
+  readonly value: string;
+  /** Which of all events it was. */
+  readonly event: number;
+  /** By the clock of the service. */
+  readonly at: number;
+  readonly act: string;
+}
+
+interface Sent {
+  readonly at: number;
+}
+
+/** What moves with whatever anybody does, while the record exists. */
+const MOVES_WITH_ALL: ReadonlySet<string> = new Set(['updated_at', 'last_history_id', 'movements']);
+
+/** Movements add up, whoever makes them; a create makes another record. */
+const ADDS: readonly string[] = ['create', 'append', 'read'];
+
+const ROUTES = ENDPOINTS.map((named) => ({ named, pattern: patternOf(named) }));
+
+/**
+ * Stands at the door of the service and knows who left what: all that a colleague left and the program changed, though
+ * its plan was older and the program could have read it.
+ */
+export class Watch {
+  readonly overwritten: string[] = [];
+  /** By run folder and `fixed-assets.checkin #5`: how often the service did that for the run. */
+  readonly #processed = new Map<string, Map<string, number>>();
+  readonly #planned = new Map<string, number>();
+  readonly #left = new Map<string, Map<string, Left>>();
+  readonly #sent = new WeakMap<WireRequest, Sent>();
+  readonly #account: Account;
+  #events = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(account: Account) {
+    this.#account = account;
+  }
+
+  /** A run knows what was there when its plan was made; one that undoes knows nothing of what others did since. */
+  planned(folder: string, { knows }: { readonly knows: boolean }): void {
+    this.#planned.set(folder, knows ? this.#events : 0);
+  }
+
+  /** A copy of a run knows and has done what the run did so far. */
+  copied(from: string, to: string): void {
+    this.#planned.set(to, this.#planned.get(from) ?? 0);
+    this.#processed.set(to, new Map(this.#processed.get(from)));
+  }
+
+  processedFor(folder: string): ReadonlyMap<string, number> {
+    return this.#processed.get(folder) ?? new Map<string, number>();
+  }
+
+  /** Where the program sends, before anything can go wrong on the way. */
+  outbound(way: Transport): Transport {
+    return {
+      send: (request, options) => {
+        this.#sent.set(request, { at: this.#account.clock.now() });
+        return way.send(request, options);
+      },
+    };
+  }
+
+  /** Where the service receives. */
+  inbound(sender: Sender): Transport {
+    const { transport } = this.#account.service;
+    return {
+      send: (request) =>
+        isWrite(request)
+          ? this.#inTurn(() => this.#receive(request, sender))
+          : transport.send(request),
+    };
+  }
+
+  /** A colleague does something; nobody else does at that moment. */
+  async colleague<T>(act: string, work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      const before = keptRecords(this.#account);
+      const result = await work();
+      const left = keptRecords(this.#account);
+      this.#events += 1;
+      const at = this.#account.clock.now();
+      for (const [record, keys] of differingKeys(before, left)) {
+        const entries = this.#left.get(record) ?? new Map<string, Left>();
+        this.#left.set(record, entries);
+        for (const key of keys) {
+          entries.set(key, { value: valueIn(left, record, key), event: this.#events, at, act });
+        }
+      }
+      return result;
+    });
+  }
+
+  async #receive(request: WireRequest, sender: Sender): Promise<WireResponse> {
+    const before = keptRecords(this.#account);
+    const response = await this.#account.service.transport.send(request);
+    const after = keptRecords(this.#account);
+    this.#events += 1;
+    const called = calledBy(request);
+    const isDone = response.status === 200 && !/"errors?":(?!null)/.test(response.body);
+    if (isDone) this.#count(sender, called.key);
+    for (const [record, keys] of differingKeys(before, after)) {
+      for (const key of keys) {
+        const left = this.#take(record, key);
+        const isMoving = after.has(record) && MOVES_WITH_ALL.has(key);
+        if (left === undefined || isMoving || ADDS.includes(called.effect)) continue;
+        if (this.#isExcused(left, request, sender)) continue;
+        const was = `${left.value} (${left.act})`;
+        const is = valueIn(after, record, key);
+        this.overwritten.push(`${record}: ${key} ${was} is ${is} by ${called.key}`);
+      }
+    }
+    return response;
+  }
+
+  /** What the colleague left there, which from now on is no longer theirs. */
+  #take(record: string, key: string): Left | undefined {
+    const entries = this.#left.get(record);
+    const left = entries?.get(key);
+    entries?.delete(key);
+    return left;
+  }
+
+  /** The plan knew it, or it came after the last reading that the program has to take. */
+  #isExcused({ event, at }: Left, request: WireRequest, sender: Sender): boolean {
+    const known = this.#planned.get(sender.folder ?? '') ?? 0;
+    const sentAt = this.#sent.get(request)?.at ?? this.#account.clock.now();
+    return event <= known || at > sentAt - sender.freshWithinMs;
+  }
+
+  #count({ folder = '' }: Sender, key: string): void {
+    const counts = this.#processed.get(folder) ?? new Map<string, number>();
+    this.#processed.set(folder, counts);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+function valueIn(kept: Kept, record: string, key: string): string {
+  const value = Object.entries(kept.get(record) ?? {}).find(([name]) => name === key)?.[1];
+  return value === undefined ? 'gone' : JSON.stringify(value);
+}
+
+/** How a call on one record is named, by its operation and the number of the record. */
+export function keyOf(operation: string, id: number | undefined): string {
+  return `${operation} #${id ?? ''}`;
+}
+
+function calledBy({ method, target }: WireRequest): { key: string; effect: string } {
+  const [path = ''] = target.split('?');
+  for (const { named, pattern } of ROUTES) {
+    const found = named.method === method ? pattern.exec(path) : null;
+    if (found === null) continue;
+    const { name, endpoint, resource } = named;
+    const own = found.groups?.[operandOf(endpoint, resource) ?? ''];
+    return {
+      key: keyOf(name, own === undefined ? undefined : Number(own)),
+      effect: endpoint.effect,
+    };
+  }
+  return { key: target, effect: 'unknown' };
+}
+
+function patternOf({ path }: NamedEndpoint): RegExp {
+  const escaped = path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>\\d+)');
+  return new RegExp(`^${escaped}$`);
+}
