@@ -23,6 +23,9 @@ export interface KnownTags {
   readonly unknownHint?: string | undefined;
 }
 
+/** What to do about an unknown code where the nearest tags are not known. */
+export const SCAN_AGAIN = 'Scan the label again, or write the number as #12.';
+
 /** The number of the record that a code is attached to, or why there is none. */
 export function identify(
   { text, field, place }: Scan,

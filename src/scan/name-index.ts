@@ -18,14 +18,30 @@ export interface NoName {
   readonly isAmbiguous: boolean;
 }
 
-/** Finds the people and places that values name. */
+/** Finds the people and places that values name: among all of them, or those that were looked up so far. */
 export class NameIndex {
   readonly resource: Resource;
   readonly #byId = new Map<number, IndexedRecord>();
+  #isWhole: boolean;
 
-  constructor(resource: Resource, records: Iterable<IndexedRecord>) {
+  constructor(resource: Resource, records: Iterable<IndexedRecord>, isWhole = true) {
     this.resource = resource;
+    this.#isWhole = isWhole;
+    this.take(records);
+  }
+
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  take(records: Iterable<IndexedRecord>): void {
     for (const record of records) this.#byId.set(record.id, record);
+  }
+
+  /** Adds all other records. */
+  takeWhole(records: Iterable<IndexedRecord>): void {
+    this.take(records);
+    this.#isWhole = true;
   }
 
   /** By name, e-mail address, path, `#12` or the public link of the account. */
@@ -65,6 +81,8 @@ export class NameIndex {
 
   #named(record: IndexedRecord): NamedRecord {
     const shown = this.#pathOf(record);
+    // Among a few records, no name is known to mean one alone.
+    if (!this.#isWhole) return { id: record.id, value: `#${record.id}`, shown };
     const names = [...this.resource.namedBy.map((field) => record.values[field]), shown];
     const value = names.find(
       (name): name is string =>

@@ -2,8 +2,8 @@ import type { Resource } from '../catalogue/define.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { foldName, nearestNames } from '../kernel/names.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
-import { identify, type KnownTags } from './identify.ts';
-import { identifyingFields, type Reading, type ScanContext } from './scan-readings.ts';
+import { identify, SCAN_AGAIN, type KnownTags } from './identify.ts';
+import { identifyingFields, meaningOf, type Reading, type ScanContext } from './scan-readings.ts';
 
 /** A record as the index has it. */
 export interface IndexedRecord {
@@ -11,7 +11,7 @@ export interface IndexedRecord {
   readonly values: Values;
 }
 
-/** Finds records by their codes, in memory: it answers before the next scan. */
+/** Finds records by their codes, in memory: those of a whole list, or those that were looked up so far. */
 export class TagIndex {
   readonly #resource: Resource;
   readonly #context: ScanContext;
@@ -19,30 +19,75 @@ export class TagIndex {
   readonly #byId = new Map<number, IndexedRecord>();
   readonly #byTag = new Map<string, number[]>();
   readonly #tags = new Set<string>();
+  /** What was looked up, where not all records are here. */
+  readonly #asked = new Set<string>();
+  #isWhole: boolean;
   readonly #known: KnownTags = {
     idsOf: (reading) => this.#idsOf(reading),
     nameOf: (id) => this.nameOf(id),
-    nearest: (text) => nearestNames(text, this.#tags),
+    // Among a few records, the nearest tag is not the one that was meant.
+    nearest: (text) => (this.#isWhole ? nearestNames(text, this.#tags) : []),
+    unknownHint: SCAN_AGAIN,
   };
 
-  /** @param field the label of the field that the codes fill, for messages */
+  /**
+   * @param field the label of the field that the codes fill, for messages
+   * @param isWhole whether these are all records; further ones are added by `take` otherwise
+   */
   constructor(
     { resource, field }: { readonly resource: Resource; readonly field: string },
     records: Iterable<IndexedRecord>,
     context: ScanContext,
+    isWhole = true,
   ) {
     this.#resource = resource;
     this.#field = field;
     this.#context = context;
-    const fields = identifyingFields(resource);
+    this.#isWhole = isWhole;
+    this.take(records);
+  }
+
+  /** How many records there are; undefined where not all are here. */
+  get size(): number | undefined {
+    return this.#isWhole ? this.#byId.size : undefined;
+  }
+
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Adds records that are not here yet. */
+  take(records: Iterable<IndexedRecord>): void {
+    const fields = identifyingFields(this.#resource);
     for (const record of records) {
+      if (this.#byId.has(record.id)) continue;
       this.#byId.set(record.id, record);
       for (const name of fields) this.#addTag(name, record);
     }
   }
 
-  get size(): number {
-    return this.#byId.size;
+  /** Adds all other records. */
+  takeWhole(records: Iterable<IndexedRecord>): void {
+    this.take(records);
+    this.#isWhole = true;
+  }
+
+  /** What has to be looked up next to know what a clean code is attached to; nothing where that is known. */
+  unasked(code: string): readonly Reading[] {
+    if (this.#isWhole) return [];
+    const meaning = meaningOf(code, this.#resource, this.#context);
+    if (!('readings' in meaning)) return [];
+    for (const readings of meaning.readings) {
+      const unasked = readings.filter((reading) => !this.#asked.has(keyOfReading(reading)));
+      if (unasked.length > 0) return unasked;
+      if (readings.some((reading) => this.#idsOf(reading).length > 0)) return [];
+    }
+    return [];
+  }
+
+  /** Notes that every record of a reading is here. */
+  noteAsked(reading: Reading): void {
+    this.#asked.add(keyOfReading(reading));
   }
 
   /** The record that a clean code is attached to, or what is wrong with the code. */
@@ -65,7 +110,9 @@ export class TagIndex {
     for (const [sign, field] of Object.entries(signs)) {
       const tag = record?.values[field];
       if (typeof tag !== 'string' || tag === '') continue;
-      if (this.#byTag.get(keyOf(field, tag))?.length === 1) return `${sign}${tag}`;
+      const key = keyOf(field, tag);
+      const isKnown = this.#isWhole || this.#asked.has(key);
+      if (isKnown && this.#byTag.get(key)?.length === 1) return `${sign}${tag}`;
     }
     return `#${id}`;
   }
@@ -84,6 +131,10 @@ export class TagIndex {
     if ('field' in reading) return this.#byTag.get(keyOf(reading.field, reading.value)) ?? [];
     return this.#byId.has(reading.id) ? [reading.id] : [];
   }
+}
+
+function keyOfReading(reading: Reading): string {
+  return 'field' in reading ? keyOf(reading.field, reading.value) : `#${reading.id}`;
 }
 
 function keyOf(field: string, tag: string): string {

@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { operandColumn, type Kind } from '../../catalogue/kinds.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import { identify, type Scan } from '../../scan/identify.ts';
+import { identify, SCAN_AGAIN, type Scan } from '../../scan/identify.ts';
 import { identifyingFields, type ScanContext } from '../../scan/scan-readings.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import type { Directory } from './directory.ts';
@@ -39,7 +39,7 @@ export function resolveScan(
       return records.get(name, reading.id) === undefined ? [] : [reading.id];
     },
     nameOf: (id) => directory.nameOf(resource, { is: 'record', id }),
-    unknownHint: sessionHint(kind),
+    unknownHint: scanHint(kind),
     nearest: (text) => {
       // Among a few records, the nearest tag is not the one that was meant.
       if (!knowsAll(resource)) return [];
@@ -53,9 +53,8 @@ export function resolveScan(
   return typeof found === 'number' ? { is: 'record', id: found } : found;
 }
 
-/** A session reads every record before the first scan, so it knows the nearest tags. */
-function sessionHint({ resource, operation = '' }: Kind): string | undefined {
+/** What helps with a code of an operation that people scan for. */
+function scanHint({ resource, operation = '' }: Kind): string | undefined {
   const word = resource.endpoints[operation]?.scanned;
-  if (word === undefined) return undefined;
-  return `Scan the label again, or write the number as #12. \`tallysheet scan ${word}\` names the nearest tags.`;
+  return word === undefined ? undefined : SCAN_AGAIN;
 }

@@ -115,9 +115,7 @@ describe('a list of scans', () => {
 
     const [unknown] = plan.issues;
     expect(unknown?.message).toBe('Item: no fixed asset has the tag or the number "T-10O7"');
-    expect(unknown?.hint).toBe(
-      'Scan the label again, or write the number as #12. `tallysheet scan checkin` names the nearest tags.',
-    );
+    expect(unknown?.hint).toBe('Scan the label again, or write the number as #12.');
   });
 
   test('knows what was scanned in another list of the run', async () => {

@@ -8,6 +8,8 @@ import { text, type Text } from '../../screens/text.ts';
 /** What a conversation is held with. */
 interface Conversation {
   readonly scans: ScanSession;
+  /** Called before a line is answered, with the number of lines that wait behind it. */
+  readonly before: (line: string, waiting: number) => Promise<void>;
   readonly input: LineInput;
   readonly screen: SessionScreen;
   readonly session: Session;
@@ -17,7 +19,7 @@ interface Conversation {
 
 /** Answers line after line until the person, or the input, ends it. Throws TallysheetError 'interrupted'. */
 export async function converse(conversation: Conversation): Promise<'end' | 'quit'> {
-  const { input, signal } = conversation;
+  const { input, before, signal } = conversation;
   const view = new View(conversation);
   input.onEdit = () => {
     view.drawPrompt();
@@ -29,6 +31,7 @@ export async function converse(conversation: Conversation): Promise<'end' | 'qui
     for (;;) {
       const line = await input.next(signal);
       if (typeof line !== 'string') return endOf(line.ended);
+      await before(line, input.waiting);
       const asked = view.answer(line);
       if (asked === 'end') return 'end';
       if (asked === 'quit' && (wantsToQuit || !view.asksBeforeQuitting())) return 'quit';

@@ -7,7 +7,7 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import { TAKING_BACK } from '../../../scan/refused-scan.ts';
 import { scanOperation, type ScanOperation } from '../../../scan/scan-operations.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
-import { ScanSession, type SessionSource } from '../../../scan/scan-session.ts';
+import { ScanSession } from '../../../scan/scan-session.ts';
 import { readSessionLine } from '../../../scan/session-line.ts';
 import { stateOf } from '../../../scan/session-state.ts';
 import type { GivenTo } from '../../command.ts';
@@ -21,7 +21,7 @@ import { PLAN_FLAGS, type SCAN_FLAGS } from './flags.ts';
 import { fileForScans, importSession } from './import-session.ts';
 import { LineInput } from './line-input.ts';
 import { SessionScreen } from './session-screen.ts';
-import { readSessionSource } from './session-source.ts';
+import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session-store.ts';
 import { text } from '../../screens/text.ts';
 
@@ -95,19 +95,24 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
   const input = new LineInput(session.io);
   try {
     const dateFormat = given['date-format'];
-    const source = await readSessionSource(
-      operation,
-      { scans: rules, dateFormat, flags: TAKING_BACK.filter((flag) => given[flag]) },
-      workplace,
-      session,
-    );
-    workplace.progress.clear();
+    const flags = TAKING_BACK.filter((flag) => given[flag]);
+    const written = { scans: rules, dateFormat, flags };
+    const reader = new SessionReader(operation, written, workplace, session);
+    // People are shown what they can set before the first scan.
+    if (session.io.isTerminal || given.set.length > 0) await reader.readFields();
+    const { source } = reader;
     const scans = new ScanSession(source, store.events(), store.keep);
-    setValues(scans, everything);
-    setFields(scans, source, given.set);
+    await setValues(scans, reader, everything);
+    await setFields(scans, reader, given.set);
+    workplace.progress.clear();
     const screen = new SessionScreen(source.operation, () => session.canvas);
     session.say(screen.welcome(scans.state, source.index.size));
-    const end = await converse({ scans, input, screen, session, signal: workplace.stop.signal });
+    const { signal } = workplace.stop;
+    const before = async (line: string, waiting: number): Promise<void> => {
+      await reader.before(line, waiting);
+      workplace.progress.clear();
+    };
+    const end = await converse({ scans, before, input, screen, session, signal });
     if (end === 'quit') return undefined;
     if (input.waiting > 0) session.printAlways(text`${linesAfterEnd(input.waiting)}\n`);
     if (scans.state.scans.length > 0) {
@@ -120,11 +125,16 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
 }
 
 /** Sets what the flags say. Throws TallysheetError 'bad-usage' for a value that cannot be used, or lacks. */
-function setValues(scans: ScanSession, { operation, given, session }: Work): void {
+async function setValues(
+  scans: ScanSession,
+  reader: SessionReader,
+  { operation, given, session }: Work,
+): Promise<void> {
   const texts = given as Readonly<Record<string, unknown>>;
   for (const value of operation.values) {
     const text = texts[value.word];
     if (typeof text !== 'string') continue;
+    await reader.beforeValue(value, text);
     const answer = scans.set(value, text);
     if (answer.is === 'problem') {
       throw new TallysheetError('bad-usage', `--${value.word}: ${answer.sentence}`);
@@ -140,11 +150,12 @@ function setValues(scans: ScanSession, { operation, given, session }: Work): voi
 }
 
 /** Sets what --set says. Throws TallysheetError 'bad-usage' for what cannot be set, with what can. */
-function setFields(
+async function setFields(
   scans: ScanSession,
-  { operation: { values } }: SessionSource,
+  reader: SessionReader,
   texts: readonly string[],
-): void {
+): Promise<void> {
+  const { values } = reader.source.operation;
   for (const text of texts) {
     const line = readSessionLine(text, values);
     if (line.is !== 'value') {
@@ -152,6 +163,7 @@ function setFields(
         hint: `Values: ${values.map(({ column: { label } }) => label).join(', ')}.`,
       });
     }
+    await reader.beforeValue(line.value, line.text);
     const answer = scans.set(line.value, line.text);
     if (answer.is === 'problem') {
       throw new TallysheetError('bad-usage', `--set ${text}: ${answer.sentence}`);

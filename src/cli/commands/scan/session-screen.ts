@@ -46,14 +46,13 @@ export class SessionScreen {
   }
 
   /** What is said before the first scan. */
-  welcome(state: SessionState, items: number): Text {
+  welcome(state: SessionState, items: number | undefined): Text {
     const { singular } = this.#operation.kind.resource;
+    const known = items === undefined ? '' : `: ${counted(items, singular)} known`;
     const words = this.#typedValues().map(({ word }) => `${word}:`);
     const setting = words.length === 0 ? '' : ` Set values with ${words.join(' ')}`;
     return stacked([
-      this.#whole(
-        `${this.#title()}: ${counted(items, singular)} known. Nothing is sent before "end".`,
-      ),
+      this.#whole(`${this.#title()}${known}. Nothing is sent before "end".`),
       ...this.#setLines(state),
       ...state.flags.map((flag) => this.#wrapped(`--${flag}`)),
       this.#wrapped(`Scan, or type undo, list, help, end or quit.${setting}`),
