@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { storeClose } from '../../../../src/reports/depreciation/close/close-report.ts';
+import { terms } from '../books.ts';
+import { Books, onlyBook, type Entry } from '../close/books.ts';
+import { changingAssets, PERIODS, restatements, type ChangingAsset } from './close-cases.ts';
+import { ModelCloses, type Known } from './model-closes.ts';
+import { dayAt, dayIn, dayOf } from './model-days.ts';
+
+const written = (amount: bigint): string =>
+  `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+function knownAt({ facts, events, acquired }: ChangingAsset, at: number): Known {
+  return {
+    asset: { acquired, cost: 0n, ...facts[at] },
+    events: events
+      .filter(({ known }) => known <= at)
+      .map(({ on, kind, amount }) => ({ on, kind, amount })),
+  };
+}
+
+function entryOf(number: number, { asset, events }: Known, method: ChangingAsset['method']): Entry {
+  const { cost = 0n, residual = 0n, acquired } = asset;
+  return {
+    number: String(number),
+    settings: { ...method, acquired, cost: written(cost), residual: written(residual) },
+    events: events.map(({ on, kind, amount }) => ({ date: on, kind, amount: written(amount) })),
+  };
+}
+
+test('closes of months and quarters agree with a model in fractions, whatever becomes known when and however it is restated', () => {
+  let compared = 0;
+  let restated = 0;
+  fc.assert(
+    fc.property(
+      fc.array(changingAssets, { minLength: 4, maxLength: 6 }),
+      restatements,
+      (assets, chosen) => {
+        const books = new Books();
+        const models = assets.map(({ method }) => new ModelCloses(terms(method)));
+        for (const [at, [from, to]] of PERIODS.entries()) {
+          const restate = chosen[at] ?? 'catch-up';
+          const known = assets.map((asset) => knownAt(asset, at));
+          const entries = known.map((each, number) =>
+            entryOf(number, each, assets[number]?.method ?? {}),
+          );
+          const report = books.report(entries, { from, to }, restate);
+          // What cannot be booked is an exception, and ends the comparison.
+          if (onlyBook(report).exceptions.length > 0) break;
+          const before = dayAt(dayOf(`${from}-01`).serial - 1);
+          const end = dayIn(dayOf(`${to}-01`).month + 1, 0);
+          const expected = models.map((model, number) => {
+            const each = known[number];
+            return each && model.close(each, { before, end }, restate);
+          });
+          const booked = [...onlyBook(report).lines].map(({ movement }) => ({
+            cost: movement.closing.cost,
+            accumulated: movement.closing.accumulated,
+            restated: movement.restated.accumulated,
+          }));
+          expect(booked).toEqual(expected);
+          compared += booked.length;
+          restated += booked.filter((each) => each.restated !== 0n).length;
+          storeClose(report, books.store, { now: '2030-01-01 12:00', by: 'anna' });
+        }
+        books.shut();
+      },
+    ),
+    { numRuns: 12, seed: 20_261_124 },
+  );
+  expect(compared).toBeGreaterThan(150);
+  expect(restated).toBeGreaterThan(20);
+});
