@@ -4,7 +4,11 @@ import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { siblingsOf } from '../journal/tables/dependencies/sibling-calls.ts';
 import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
-import { ConditionalSends, type ConditionalSent } from './condition/conditional-sends.ts';
+import {
+  ConditionalSends,
+  type ConditionalSent,
+  type SettledSent,
+} from './condition/conditional-sends.ts';
 import { FirstOfOpenFields } from './reconcile/first-of-open-fields.ts';
 import { Canary, changedOnTheWay } from './reconcile/canary.ts';
 import { unverifiedLeftOpen } from './reconcile/unverified-writes.ts';
@@ -14,7 +18,6 @@ import type { ExecutionContext } from './execution-context.ts';
 import { Failures } from './queue/failures.ts';
 import { HistoryCheck } from './reconcile/history-check.ts';
 import { SecondReads } from './reconcile/second-reads.ts';
-import type { Sent } from './send-call.ts';
 import { ListLock } from './queue/list-lock.ts';
 import { RunningJobs } from './queue/running-jobs.ts';
 import { Tally } from './queue/tally.ts';
@@ -199,7 +202,7 @@ export class Execution {
     else await this.#takeIn(call, sent);
   }
 
-  async #takeIn(call: PlannedCall, sent: Sent): Promise<void> {
+  async #takeIn(call: PlannedCall, sent: SettledSent): Promise<void> {
     switch (sent.is) {
       case 'done':
         this.#failures.noteAnswer();
@@ -217,7 +220,7 @@ export class Execution {
         break;
       case 'divided':
         this.#tally.add(sent.parts.length - 1);
-        for (const part of sent.parts) await this.#takeIn(part.call, part.sent);
+        for (const part of sent.parts) await this.#takeOutcome(part.call, part.sent);
         break;
       case 'halved':
         this.#failures.noteAnswer();

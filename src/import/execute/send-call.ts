@@ -27,6 +27,8 @@ export type Sent =
   | { readonly is: 'failed'; readonly ended: number }
   /** It was refused, but may have been done all the same: one verification shows it. */
   | { readonly is: 'refused-in-success'; readonly message: string }
+  /** It was refused, and its record has to say why; nothing was done, and it is planned again until then. */
+  | { readonly is: 'refused-unjudged'; readonly message: string }
   /** The answer named single items: each part of the call went its own way. */
   | { readonly is: 'divided'; readonly parts: readonly SentPart[] }
   /** Several rows were refused at once: they are sent again in two halves. */
@@ -68,7 +70,8 @@ export async function sendCall(
   });
   condition.noteAttempt(attempt);
   const saved = await saveLinkedFile(call, attempt, context);
-  return takeIn({ call, named, values, attempt: saved }, context);
+  const isJudged = condition.isJudgedAfterRefusal;
+  return takeIn({ call, named, values, attempt: saved, isJudged }, context);
 }
 
 /** The record that a call is sent to, once it is known. */
@@ -82,6 +85,8 @@ interface Answered {
   readonly named: NamedEndpoint;
   readonly values: Values;
   readonly attempt: Attempt;
+  /** Whether its record is read after a refusal. */
+  readonly isJudged: boolean;
 }
 
 async function takeIn(answered: Answered, context: ExecutionContext): Promise<Sent> {
@@ -101,24 +106,27 @@ async function takeIn(answered: Answered, context: ExecutionContext): Promise<Se
 
 /** What becomes of each part of a call, where the answer says it item by item. */
 function takeOutcomes(
-  { call, values }: Answered,
+  { call, values, isJudged }: Answered,
   outcomes: NonNullable<Confirmed['outcomes']>,
   context: ExecutionContext,
 ): Sent {
-  const takePart = ({ call: own, part }: ReturnType<typeof divide>[number]): SentPart => {
+  const found = partsOf(call, values, outcomes);
+  const [refused] = found;
+  if (isJudged && refused?.is === 'refused') return leaveToJudge(call, refused.message, context);
+  const takePart = ({ call: own, part }: ReturnType<typeof divide>[number]): SentPart[] => {
     switch (part.is) {
       case 'done':
-        return { call: own, sent: takeDone(own, undefined, context) };
+        return [{ call: own, sent: takeDone(own, undefined, context) }];
       case 'refused':
-        return { call: own, sent: refuse(own, part.message, own.everUnverified, context) };
+        return takeRefusedPart(own, part.message, call, context);
       case 'unnamed': {
         const reason = 'the answer does not name it';
-        return { call: own, sent: handleUnverified(own, reason, undefined, context) };
+        return [{ call: own, sent: handleUnverified(own, reason, undefined, context) }];
       }
     }
   };
   return context.journal.commit((): Sent => {
-    const parts = divide(call, partsOf(call, values, outcomes), context).map(takePart);
+    const parts = divide(call, found, context).flatMap(takePart);
     const [only, ...others] = parts;
     return only !== undefined && others.length === 0 ? only.sent : { is: 'divided', parts };
   });
@@ -182,7 +190,7 @@ function otherRecord(field: string, held: Values): string {
 }
 
 async function takeRefused(
-  { call, named }: Answered,
+  { call, named, isJudged }: Answered,
   refused: Refused,
   context: ExecutionContext,
 ): Promise<Sent> {
@@ -197,7 +205,38 @@ async function takeRefused(
     halve(call, refused.message, context);
     return { is: 'halved' };
   }
+  if (isJudged) return leaveToJudge(call, refused.message, context);
   return refuse(call, refused.message, false, context);
+}
+
+/** Others may have been ahead: its record says what becomes of it. */
+function leaveToJudge(
+  call: PlannedCall,
+  message: string,
+  { calls }: Pick<ExecutionContext, 'calls'>,
+): Sent {
+  calls.release(call.id, message);
+  return { is: 'refused-unjudged', message };
+}
+
+/** Of a call for many records, each record says what becomes of the row that was refused for it. */
+function takeRefusedPart(
+  part: PlannedCall,
+  message: string,
+  whole: PlannedCall,
+  context: ExecutionContext,
+): SentPart[] {
+  if (whole.effect !== 'act' || part.everUnverified) {
+    return [{ call: part, sent: refuse(part, message, part.everUnverified, context) }];
+  }
+  return context.calls.shared.splitByRow(part.id, message).flatMap((id): SentPart[] => {
+    const own = context.calls.get(id);
+    // Other attempts than this one count for what becomes of it.
+    const { attempts } = whole;
+    return own === undefined
+      ? []
+      : [{ call: { ...own, attempts }, sent: { is: 'refused-unjudged', message } }];
+  });
 }
 
 /** A call fails only where nothing of it can have been done. */

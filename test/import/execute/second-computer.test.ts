@@ -62,6 +62,66 @@ describe('what one computer has made, a second one with the same file does not m
   );
 });
 
+/** What sets a position, an end or the states of all below, which may be sent again and changes nothing then. */
+const SET_AGAIN = [
+  'asset-stock.extend-checkouts',
+  'fixed-assets.locate',
+  'locations.activate',
+  'locations.deactivate',
+];
+
+const ACTS = WRITES.filter(({ endpoint: { effect } }) => effect === 'act').map(
+  (named): [string, NamedEndpoint] => [named.name, named],
+);
+
+const DELETES = WRITES.filter(({ endpoint: { effect } }) => effect === 'delete').map(
+  (named): [string, NamedEndpoint] => [named.name, named],
+);
+
+describe('what another computer has done between plan and application', () => {
+  test.each([...ACTS, ...DELETES].filter(([name]) => !SET_AGAIN.includes(name)))(
+    '%s: is unchanged, and nothing is sent',
+    async (_name, named) => {
+      const { rehearsal, file, kind, folder, rows } = await planWrite(named, 2);
+      await importElsewhere(rehearsal, file, { kind });
+      const before = rehearsal.writes().length;
+      await rehearsal.clock.advance(LATER_MS);
+
+      const { summary } = await rehearsal.resume(folder);
+
+      expect(rehearsal.writes().slice(before)).toEqual([]);
+      expect(summary).toMatchObject({ exitCode: 0, outcomes: { unchanged: rows } });
+    },
+  );
+
+  test.each([...ACTS, ...DELETES])(
+    '%s: has not failed, however short ago that was',
+    async (_name, named) => {
+      const { rehearsal, file, kind, folder } = await planWrite(named, 2);
+      await importElsewhere(rehearsal, file, { kind });
+
+      const { summary } = await rehearsal.resume(folder);
+
+      expect(summary).toMatchObject({ exitCode: 0, outcomes: { failed: 0, needsReview: 0 } });
+    },
+  );
+});
+
+describe('what another computer has done before the plan', () => {
+  test.each(
+    ACTS.filter(([name]) => ![...SET_AGAIN, 'fixed-assets.verify-possessions'].includes(name)),
+  )('%s: is unchanged, and nothing is sent', async (_name, named) => {
+    const { rehearsal, file, kind, folder, rows } = await planWrite(named, 2);
+    await rehearsal.resume(folder);
+    const before = rehearsal.writes().length;
+
+    const { summary } = await importElsewhere(rehearsal, file, { kind });
+
+    expect(rehearsal.writes().slice(before)).toEqual([]);
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { unchanged: rows } });
+  });
+});
+
 /** Sheets whose rows nothing but their words identifies. */
 const SHEETS: Readonly<Record<string, { heading: string; rows: readonly string[] }>> = {
   comments: { heading: 'Item,Comment', rows: ['Drill,Oiled', 'Drill,Checked', 'Saw,Oiled'] },

@@ -7,6 +7,8 @@ export interface Condition {
   readonly payload: Payload;
   /** Right before the first byte. Throws StaleReading where the reading that the call depends on is too old by then. */
   readonly assertFresh: () => void;
+  /** Whether a refusal may mean that others were ahead: the record then says whether the call has failed. */
+  readonly isJudgedAfterRefusal: boolean;
   /** The outcome of the call, before it is recorded. */
   readonly noteAttempt: (attempt: Attempt) => void;
 }

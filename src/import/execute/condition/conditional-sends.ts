@@ -1,4 +1,4 @@
-import { isOfKind, recordOf } from '../../../client/records.ts';
+import { isOfKind, recordOf, type ServiceRecord } from '../../../client/records.ts';
 import type { Attempt } from '../../../client/transport/attempt-result.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
@@ -14,7 +14,7 @@ import { subjectOf } from '../../plan/match/subject.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
 import { isReadable } from '../reconcile/own-record.ts';
-import { endUnsent } from '../row-consequences.ts';
+import { endUnsent, failCall } from '../row-consequences.ts';
 import { sendCall, type Sent } from '../send-call.ts';
 import { StaleReading, type Condition } from './condition.ts';
 import { conditionTargets } from './condition-targets.ts';
@@ -29,13 +29,23 @@ import { SendingWindow } from './sending-window.ts';
 /** At most so many readings for one sending; the last one counts however long the rate limit makes the call wait. */
 const MOST_READINGS = 3;
 
+/** The outcome of a call that was sent, after a refusal was judged by the record. */
+export type SettledSent =
+  | Exclude<Sent, { readonly is: 'refused-unjudged' | 'divided' }>
+  | {
+      readonly is: 'divided';
+      readonly parts: readonly { readonly call: PlannedCall; readonly sent: ConditionalSent }[];
+    };
+
 /** The outcome of a call: it was sent, or it was not because of what others did. */
 export type ConditionalSent =
-  | Sent
+  | SettledSent
   /** A person has to decide, or its record is gone; so many calls ended. */
   | { readonly is: 'held-back'; readonly ended: number }
   /** Another user did what it was to do. */
   | { readonly is: 'done-by-others' };
+
+type NotSent = Exclude<ConditionalSent, SettledSent>;
 
 /** What a call on a record depends on. */
 interface Dependence {
@@ -68,7 +78,7 @@ export class ConditionalSends {
       for (let readings = 1; ; readings += 1) {
         const condition = await this.#conditionOf(call, readings);
         const sent = 'is' in condition ? condition : await this.#sendOn(call, condition);
-        if (sent !== undefined) return sent;
+        if (sent !== undefined) return await this.#settle(call, sent);
       }
     } finally {
       this.#readings.end(call);
@@ -90,10 +100,7 @@ export class ConditionalSends {
     }
   }
 
-  async #conditionOf(
-    call: PlannedCall,
-    readings: number,
-  ): Promise<Condition | Exclude<ConditionalSent, Sent>> {
+  async #conditionOf(call: PlannedCall, readings: number): Promise<Condition | NotSent> {
     const dependence = this.#dependenceOf(call);
     if (dependence === undefined) return this.#unconditional(call);
     const reading = await this.#read(call, dependence);
@@ -101,15 +108,25 @@ export class ConditionalSends {
     if (seen.is === 'gone') return this.#endGone(call, dependence);
     if (seen.is === 'as-planned')
       return this.#conditional(call, { reading, readings }, call.payload);
+    const ended = this.#endIfOvertaken(call, dependence, seen.record);
+    if (ended !== undefined) return ended;
+    const payload = withKept(call, dependence, (name) =>
+      heldAt(dependence.resource, seen.record, name),
+    );
+    return this.#conditional(call, { reading, readings }, payload);
+  }
+
+  /** Ends a call that others were ahead of; undefined where its record is as expected. */
+  #endIfOvertaken(
+    call: PlannedCall,
+    dependence: Dependence,
+    record: ServiceRecord,
+  ): NotSent | undefined {
     const { targets, expected } = dependence;
-    const judged = judgeRecord(call, seen.record, targets, expected);
+    const judged = judgeRecord(call, record, targets, expected);
     switch (judged.is) {
-      case 'as-expected': {
-        const payload = withKept(call, dependence, (name) =>
-          heldAt(dependence.resource, seen.record, name),
-        );
-        return this.#conditional(call, { reading, readings }, payload);
-      }
+      case 'as-expected':
+        return undefined;
       case 'as-wanted':
         return this.#endDone(call, dependence);
       case 'changed': {
@@ -118,6 +135,32 @@ export class ConditionalSends {
         return { is: 'held-back', ended: 1 };
       }
     }
+  }
+
+  async #settle(call: PlannedCall, sent: Sent | NotSent): Promise<ConditionalSent> {
+    if (sent.is === 'refused-unjudged') return this.#judgeRefused(call, sent.message);
+    if (sent.is !== 'divided') return sent;
+    const parts = [];
+    for (const part of sent.parts) {
+      parts.push({ call: part.call, sent: await this.#settle(part.call, part.sent) });
+    }
+    return { is: 'divided', parts };
+  }
+
+  /**
+   * A call was refused although its record was as expected when it was read: others may have been ahead since. It has
+   * failed only if its record is still as expected.
+   */
+  async #judgeRefused(call: PlannedCall, message: string): Promise<ConditionalSent> {
+    const dependence = this.#dependenceOf(call);
+    if (dependence !== undefined) {
+      const { seen } = await this.#read(call, dependence);
+      if (seen.is === 'gone') return this.#endGone(call, dependence);
+      const ended =
+        seen.is === 'shown' ? this.#endIfOvertaken(call, dependence, seen.record) : undefined;
+      if (ended !== undefined) return ended;
+    }
+    return { is: 'failed', ended: failCall(call, message, this.#context) };
   }
 
   /** Undefined for a call that overwrites nothing, or whose record nothing shows. */
@@ -153,6 +196,7 @@ export class ConditionalSends {
   #unconditional(call: PlannedCall): Condition {
     return {
       payload: call.payload,
+      isJudgedAfterRefusal: false,
       assertFresh: () => undefined,
       noteAttempt: (attempt) => {
         this.#noteAttempt(call, attempt);
@@ -169,6 +213,7 @@ export class ConditionalSends {
     return {
       ...this.#unconditional(call),
       payload,
+      isJudgedAfterRefusal: call.effect === 'act' || call.effect === 'delete',
       assertFresh: () => {
         const age = clock.monotonic() - reading.at;
         if (age > request.freshWithinMs && readings < MOST_READINGS) throw new StaleReading();

@@ -2,6 +2,7 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
+import { endSaid, endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { shownParameters } from './condition-targets.ts';
@@ -57,12 +58,15 @@ function isAsWanted(
     return !kept.has(target) || JSON.stringify(before) !== JSON.stringify(value);
   });
   const left = Object.entries(endpoint.leaves ?? {});
-  if (changed.length + left.length === 0) return false;
+  const end = endpoint.until?.shownAs;
+  const isEndSaid = end !== undefined && endSaid(endpoint, call.payload) !== undefined;
+  if (changed.length + left.length === 0 && !isEndSaid) return false;
   const isShown = (target: string, value: Value): boolean =>
     showsValue(resource, record, target, value);
   return (
     changed.every(({ target, value }) => !isPointer(value) && isShown(target, value)) &&
-    left.every(([target, value]) => isShown(target, value))
+    left.every(([target, value]) => isShown(target, value)) &&
+    (!isEndSaid || endsAsSaid(endpoint, call.payload, record.values[end]))
   );
 }
 

@@ -52,15 +52,18 @@ function otherEnd(
 }
 
 /** Whether a state shows that it was done: of the record, or of many records in one list. */
-function isShownByState({ proof }: Endpoint): boolean {
-  if (isPassing(proof)) return false;
+function isShownByState({ proof, until }: Endpoint): boolean {
+  // An end that the record shows is there, whoever set it.
+  if (isPassing(proof)) return until?.shownAs !== undefined;
   return proof?.in === 'record' || proof?.in === 'list' || proof?.in === 'entry';
 }
 
 /** Whether a row says more than which record it is about and what the record shows. */
 function saysMore(resource: Resource, endpoint: Endpoint, values: ResolvedValues): boolean {
-  const operand = operandOf(endpoint, resource);
-  const said = Object.entries(values).filter(([name, value]) => name !== operand && value !== null);
+  const { until } = endpoint;
+  const end = until?.shownAs === undefined ? [] : [until.day, until.time];
+  const shown = new Set([operandOf(endpoint, resource), ...end]);
+  const said = Object.entries(values).filter(([name, value]) => !shown.has(name) && value !== null);
   return said.length > Object.keys(asShown(resource, endpoint, Object.fromEntries(said))).length;
 }
 
