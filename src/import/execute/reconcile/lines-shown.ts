@@ -1,3 +1,5 @@
+import { updatedAt } from '../../../account/changes.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { LinesField, LineValues, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
@@ -23,7 +25,8 @@ export async function linesShown(
 ): Promise<ShownRows | undefined> {
   const own = onOwnRecord(call, context);
   const record = await readOwn(own, context);
-  return record && rowsOnRecord(own, record.values, context);
+  if (record === undefined) return undefined;
+  return { ...rowsOnRecord(own, record.values, context), ...defined({ seen: updatedAt(record) }) };
 }
 
 /** A call with the number of its record, which another call of the run may have made. */

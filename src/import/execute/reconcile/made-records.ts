@@ -39,7 +39,9 @@ async function findTraced(
   if (traced.some(({ trace: { is } }) => is === 'unclear' || is === 'unseen')) return undefined;
   const isDone = traced.every(({ trace: { is } }) => is === 'done');
   const [id = 0] = targetsOf(call);
-  return { exact: isDone ? [{ id, values: {}, raw: {} }] : [], alike: [] };
+  const seen = traced.flatMap(({ trace }) => (trace.is === 'done' ? [trace.seen] : [])).at(-1);
+  const raw = seen === undefined ? {} : { updated_at: seen };
+  return { exact: isDone ? [{ id, values: {}, raw }] : [], alike: [] };
 }
 
 /**

@@ -3,4 +3,6 @@ export interface ShownRows {
   readonly done: ReadonlySet<number>;
   /** Whether the others are surely not done: nothing else changed what would show them. */
   readonly isComplete: boolean;
+  /** When the service last changed the record that shows them, in its own time. */
+  readonly seen?: string;
 }

@@ -21,7 +21,7 @@ export function hasRowsOfItsOwn(call: PlannedCall): boolean {
   return endpoint.proof?.in === 'lines' || endpoint.params?.[endpoint.batch]?.kind === 'numbers';
 }
 
-/** The other calls of the run that were sent to a record and are done, in the order of the plan. */
+/** The other calls of the run that were sent to a record and are done, in the order in which they were done. */
 export function doneWith(
   call: PlannedCall,
   number: number,

@@ -1,5 +1,6 @@
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import type { PlannedCall } from '../../../journal/tables/calls/planned-call.ts';
+import { defined } from '../../../../kernel/defined.ts';
 import type { LookUpContext } from '../../execution-context.ts';
 import { linesShown } from '../lines-shown.ts';
 import { SHOWN_BY_RECORD, type Trace, type TracedRows } from './trace.ts';
@@ -58,7 +59,10 @@ async function traceLines(
   const done = call.rows.filter((row) => shown?.done.has(row) === true);
   const open = call.rows.filter((row) => shown?.done.has(row) !== true);
   return [
-    { rows: done, trace: { is: 'done', how: SHOWN_BY_RECORD } as const },
+    {
+      rows: done,
+      trace: { is: 'done', how: SHOWN_BY_RECORD, ...defined({ seen: shown?.seen }) } as const,
+    },
     { rows: open, trace: others },
   ].filter(({ rows }) => rows.length > 0);
 }

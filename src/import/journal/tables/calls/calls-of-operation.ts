@@ -34,7 +34,7 @@ export function callsDoneOn(
     .map(asCall);
 }
 
-/** The calls that were sent to a record, or to several of its kind, and are done, in the order of the plan. */
+/** The calls that were sent to a record, or to several of its kind, and are done, in the order in which they were done. */
 export function callsSentTo(
   { database }: JournalReader,
   resource: string,
@@ -43,7 +43,8 @@ export function callsSentTo(
   return database
     .all(
       `${CALLS} WHERE resource = ? AND (record_id = ? OR record_id IS NULL)
-         AND state = 'done' AND (attempts > 0 OR split_of IS NOT NULL) AND effect <> 'read' ORDER BY position`,
+         AND state = 'done' AND (attempts > 0 OR split_of IS NOT NULL) AND effect <> 'read'
+       ORDER BY (SELECT max(seq) FROM event WHERE event.call = call.id), position`,
       resource,
       recordId,
     )
