@@ -61,6 +61,7 @@ export class AccountReader {
       caller: this.caller,
       clock: place.clock,
       signal: place.stop.signal,
+      wasHeldUp: store.wasHeldUp(place.clock.now()),
       onPage: (list, state) => {
         const before = this.#states.get(list.name);
         this.#states.set(list.name, state);

@@ -49,6 +49,11 @@ export class AccountSnapshot {
     return this.#reader.store.once(name, value);
   }
 
+  /** What was read is of no more use: a later process reads it again. */
+  release(): void {
+    this.#reader.store.remove();
+  }
+
   /** Learns what the custom fields and depreciation methods are that records of the kinds show. */
   async readFamilies(kinds: readonly Resource[]): Promise<void> {
     const owners = new Set(kinds.flatMap(familiesOf).map(({ names }) => names));

@@ -5,6 +5,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import { storable, textOf } from '../database/text-column.ts';
 import { openRebuildable, removeDatabase } from '../database/rebuildable.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { isOutOfCalls } from '../client/rate-limit/out-of-calls.ts';
 import type { ListState } from '../client/lists/list-state.ts';
 import type { AccountRecord } from './account-record.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -34,6 +35,9 @@ const MIGRATIONS = [
 
 const ROWS_AT_ONCE = 500;
 
+/** A reading that the daily quota ended is continued on the next working day, also after a weekend. */
+const HELD_UP_LATELY_MS = 4 * 24 * 3_600_000;
+
 /**
  * What a job has read of an account so far, in a private file, so that it can be resumed: lists
  * page by page, and other answers. Each is on the disk before the next request.
@@ -46,6 +50,7 @@ export class AccountStore {
   readonly answers: KeptAnswers;
   /** The lists that an earlier process started to read. */
   readonly begunBefore: ReadonlySet<string>;
+  #isOpen = true;
 
   private constructor(database: Database, path: string, job: string) {
     this.#database = database;
@@ -77,6 +82,22 @@ export class AccountStore {
   once(name: string, value: string): string {
     this.#database.run('INSERT OR IGNORE INTO meta VALUES (?, ?)', name, value);
     return textOf(this.#database.get('SELECT value FROM meta WHERE name = ?', name), 'value');
+  }
+
+  /** Whether a limit of calls ended the reading lately; reading again what it read would end there again. */
+  wasHeldUp(now: number): boolean {
+    const row = this.#database.get("SELECT value FROM meta WHERE name = 'held up'");
+    return row !== undefined && Math.abs(now - Number(textOf(row, 'value'))) <= HELD_UP_LATELY_MS;
+  }
+
+  /** Keeps what was read for the next process, and whether a limit of calls ended the reading. */
+  end(error: unknown, now: number): void {
+    if (this.#isOpen && isOutOfCalls(error)) {
+      this.#transaction(() => {
+        this.#database.run("INSERT OR REPLACE INTO meta VALUES ('held up', ?)", String(now));
+      });
+    }
+    this.close();
   }
 
   stateOf(list: string): ListState | undefined {
@@ -189,12 +210,16 @@ export class AccountStore {
     }
   }
 
+  /** What was read stays for the next process, unless it was removed. */
   close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     this.#database.close();
   }
 
   /** Ends it for good: nothing of what was read stays. */
   remove(): void {
+    if (!this.#isOpen) return;
     this.close();
     removeDatabase(this.#path);
   }

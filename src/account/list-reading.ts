@@ -53,6 +53,7 @@ function readerOf(list: AccountList, place: ReadingPlace): ListReader {
     accept: (answer, page) => accept(list, place, answer, page),
     builtIn: asked === undefined ? builtIn(resource) : [],
     isOfTheBeginning: list.isOfTheBeginning === true,
+    wasHeldUp: place.wasHeldUp,
   };
   return new ListReader(query, {
     book: bookIn(place.store, list),

@@ -10,6 +10,8 @@ export interface ReadingPlace {
   readonly store: AccountStore;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** A limit of calls ended the reading, so that what was read is kept however old it is. */
+  readonly wasHeldUp: boolean;
   /** Called after each page. */
   readonly onPage: (list: AccountList, state: ListState) => void;
 }

@@ -12,6 +12,8 @@ export interface AccountJob {
   readonly name: string;
   /** The request; only the same job resumes with what was read. */
   readonly request: Json;
+  /** A reading of another day starts anew, unless a limit of calls ended it. */
+  readonly day?: string;
 }
 
 /**
@@ -30,17 +32,25 @@ export async function withAccount<Result>(
     store.remove();
     return result;
   } catch (error) {
-    store.close();
+    store.end(error, place.clock.now());
     throw error;
   }
 }
 
 /** Throws as AccountStore.open does. */
 export function openStore(job: AccountJob, place: StorePlace): AccountStore {
-  return AccountStore.open(storePath(job, place), job.name);
+  const { name, day } = job;
+  const path = storePath(job, place);
+  const store = AccountStore.open(path, name);
+  if (day === undefined || store.once('day', day) === day) return store;
+  if (store.wasHeldUp(place.clock.now())) return store;
+  store.remove();
+  const empty = AccountStore.open(path, name);
+  empty.once('day', day);
+  return empty;
 }
 
-type StorePlace = Pick<AccountPlace, 'stateFolder'> & {
+type StorePlace = Pick<AccountPlace, 'stateFolder' | 'clock'> & {
   readonly connection: Pick<AccountPlace['connection'], 'account'>;
 };
 

@@ -31,6 +31,8 @@ export interface ListQuery {
   readonly builtIn: readonly ServiceRecord[];
   /** What is complete is not read again, however old it is. */
   readonly isOfTheBeginning?: boolean;
+  /** Nothing is too old: a limit of calls ended the reading, and would end a new one at the same page. */
+  readonly wasHeldUp?: boolean;
 }
 
 /** What a reader works with. */
@@ -186,7 +188,7 @@ export class ListReader {
   /** Whether what was read of the pass, or of a list that is done, is too old to be used. */
   #isOutdated(): boolean {
     const { readAt, pass, page, isDone } = this.#state;
-    if (page === 0 || (pass === 1 && !isDone)) return false;
+    if (page === 0 || (pass === 1 && !isDone) || this.#query.wasHeldUp === true) return false;
     if (isDone && this.#query.isOfTheBeginning === true) return false;
     return Math.abs(this.#tools.now() - readAt) > OUTDATED_MS;
   }

@@ -88,10 +88,14 @@ export class PlanReading {
   readonly #workplace: ConnectedWorkplace;
   /** The last answer before the plan was interrupted, and its list. */
   readonly #last: ReturnType<KeptAnswers['last']>;
+  /** A limit of calls ended the plan: however old its answers are, reading them again would end there again. */
+  readonly #wasHeldUp: boolean;
   /** How often each question was asked, by list. */
   readonly #asked = new Map<string, Map<number | undefined, number>>();
   /** When the records of each kind were read; undefined for a kind of which anything was reused. */
   readonly #times = new Map<string, PlanReadingTimes | undefined>();
+  /** What ended the plan early, if that was a call. */
+  #endedBy: unknown;
   #isReused = false;
   #isInterrupted = false;
   #isFinished = false;
@@ -105,6 +109,7 @@ export class PlanReading {
     this.#store = store;
     this.#workplace = workplace;
     this.#last = store?.answers.last();
+    this.#wasHeldUp = store?.wasHeldUp(workplace.clock.now()) ?? false;
   }
 
   /** A caller for records of a kind with the wanted members of families: the rest of an answer is dropped. */
@@ -139,7 +144,7 @@ export class PlanReading {
 
   close(): void {
     const isKept = !this.#isFinished && (this.#isInterrupted || this.#isStopped);
-    if (isKept) this.#store?.close();
+    if (isKept) this.#store?.end(this.#endedBy, this.#workplace.clock.now());
     else this.#store?.remove();
   }
 
@@ -171,7 +176,8 @@ export class PlanReading {
     const asked = new Map<number | undefined, number>();
     const kept = store.answers.of(list) as unknown as KeptAnswer[];
     const now = this.#workplace.clock.now();
-    if (kept.some(({ readAt }) => Math.abs(now - readAt) > OUTDATED_MS)) store.answers.forget(list);
+    const isOld = kept.some(({ readAt }) => Math.abs(now - readAt) > OUTDATED_MS);
+    if (isOld && !this.#wasHeldUp) store.answers.forget(list);
     else if (list === this.#last?.list) await this.#resume(question, kept, store);
     this.#asked.set(list, asked);
     return asked;
@@ -206,6 +212,7 @@ export class PlanReading {
       return answer;
     } catch (error) {
       this.#isInterrupted = true;
+      this.#endedBy = error;
       throw error;
     }
   }

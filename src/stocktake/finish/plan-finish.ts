@@ -1,5 +1,6 @@
 import { retireReasons } from '../../catalogue/resources/reference-lists.ts';
 import type { Caller } from '../../client/caller.ts';
+import { isOutOfCalls } from '../../client/rate-limit/out-of-calls.ts';
 import { readAll } from '../../client/lists/pages.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -16,28 +17,48 @@ export type FinishRequest = Pick<
   'prepared' | 'exponent' | 'isUncountedZero' | 'retirement' | 'lastFile'
 >;
 
+/** A plan, and what was read for it until that is of no more use. */
+interface PlannedFinish {
+  readonly plan: FinishPlan;
+  readonly release: () => void;
+}
+
 /**
- * Reads the account again and compares it with what was frozen. Nothing is written to the account. Throws
- * TallysheetError 'bad-usage' for a retire reason that the account lacks, and as withStocktakeReading does.
+ * Reads the account again, compares it with what was frozen and calls `use` with the plan. Nothing is written to the
+ * account. What was read is kept until it is released, so that work that ran out of calls goes on with the same plan.
+ * Throws TallysheetError 'bad-usage' for a retire reason that the account lacks, as withStocktakeReading does, and what
+ * `use` throws.
  */
-export async function planFinish(
+export async function withFinishPlan<Result>(
   stocktake: Stocktake,
   { retirement, ...request }: FinishRequest,
   reading: StocktakeReading,
-): Promise<FinishPlan> {
+  use: (planned: PlannedFinish) => Promise<Result>,
+): Promise<Result> {
   const { head } = stocktake;
   const { clock, connection } = reading.place;
   const known = retirement && (await knownRetirement(retirement, connection.caller));
   const today = accountTime(clock.now(), head.zone).slice(0, 10);
-  return withStocktakeReading({ ...head.scope, zone: head.zone, today }, reading, (now) => {
-    const createdAt = clock.now();
-    return Promise.resolve({
+  const wanted = { ...head.scope, zone: head.zone, today };
+  return withStocktakeReading(wanted, reading, async ({ register, expected }, snapshot) => {
+    // The same moment makes the same file of adjustments, whose plan is then continued.
+    const createdAt = Number(snapshot.once('plannedAt', String(clock.now())));
+    const plan: FinishPlan = {
       ...request,
       ...(known && { retirement: known }),
       plannedAt: accountTime(createdAt, head.zone),
       createdAt,
-      changes: accountChanges(stocktake, { register: now.register, quantities: now.expected }),
-    });
+      changes: accountChanges(stocktake, { register, quantities: expected }),
+    };
+    const release = (): void => {
+      snapshot.release();
+    };
+    try {
+      return await use({ plan, release });
+    } catch (error) {
+      if (!isOutOfCalls(error)) release();
+      throw error;
+    }
   });
 }
 

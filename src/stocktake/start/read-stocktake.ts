@@ -38,12 +38,9 @@ export interface ReadStocktake {
  * and as withAccount does.
  */
 export function withStocktakeReading<Result>(
-  wanted: WantedScope & {
-    readonly zone: string;
-    /** A reading of another day is not resumed. */ readonly today: string;
-  },
+  { today, ...wanted }: WantedScope & { readonly zone: string; readonly today: string },
   { place, listener }: StocktakeReading,
-  use: (read: ReadStocktake) => Promise<Result>,
+  use: (read: ReadStocktake, snapshot: AccountSnapshot) => Promise<Result>,
 ): Promise<Result> {
   // The few places come first and are not worth a price of their own: the price is that of the whole command.
   let isPriced = false;
@@ -54,14 +51,15 @@ export function withStocktakeReading<Result>(
       if (isPriced) listener.onPrice?.({ calls: made + price.calls });
     },
   };
-  const job = { name: 'stocktake', request: JSON.stringify(wanted) };
+  const job = { name: 'stocktake', request: JSON.stringify(wanted), day: today };
   return withAccount(job, { place, listener: quietAtFirst }, async (snapshot) => {
     const startedAt = Number(snapshot.once('startedAt', String(place.clock.now())));
     await snapshot.read([listOf(locations), listOf(groups)]);
     const scope = resolveScope(wanted, snapshot, new URL(place.connection.baseUrl).host);
     isPriced = true;
     const read = await readItems(snapshot, place, scope);
-    return use({ ...read, scope: scope.scope, startedAt: accountTime(startedAt, wanted.zone) });
+    const frozen = { scope: scope.scope, startedAt: accountTime(startedAt, wanted.zone) };
+    return use({ ...read, ...frozen }, snapshot);
   });
 }
 

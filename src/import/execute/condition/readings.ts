@@ -219,12 +219,14 @@ export class Readings {
     return page === undefined ? undefined : () => this.#readPage(resource, kind, page, request.id);
   }
 
-  /** How many rows a reading can serve before it is too old. */
+  /** How many rows a reading can serve before it is too old, or today's calls are used up. */
   #rowsServed(left: number, pages = 0): number {
-    const { limit = 'off', request } = this.#context;
-    if (limit === 'off') return left;
+    const { limit = 'off', request, caller } = this.#context;
+    // A row whose record is read by its number takes two calls: more pages than half of the calls serve fewer rows.
+    const today = Math.min(left, Math.max(1, Math.floor((caller.spendable() ?? Infinity) / 2)));
+    if (limit === 'off') return today;
     const inTime = Math.floor((limit.calls * request.freshWithinMs) / limit.windowMs);
-    return Math.min(left, Math.max(1, inTime - pages));
+    return Math.min(today, Math.max(1, inTime - pages));
   }
 
   async #readPage(

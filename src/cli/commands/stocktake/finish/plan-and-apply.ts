@@ -11,7 +11,7 @@ import {
   adjustmentsFolder,
   discardPlannedRun,
 } from '../../../../stocktake/finish/adjustment-run.ts';
-import { planFinish, type FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
+import { withFinishPlan, type FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
 import {
   OUTPUTS,
   writeAdjustments,
@@ -31,15 +31,25 @@ import { FinishReport } from './finish-report.ts';
 
 type Place = CommandWorkplace & ConnectedWorkplace;
 
-/** Makes the plan, shows it, asks, and applies it. Throws as planFinish and withPlan do. */
-export async function planAndApply(
+/** Makes the plan, shows it, asks, and applies it. Throws as withFinishPlan and withPlan do. */
+export function planAndApply(
   finishing: Finishing,
   request: FinishRequest,
   workplace: Place,
 ): Promise<ExitName> {
-  const { store, given, session } = finishing;
+  const { store, session } = finishing;
   const listener = readingListener(workplace, session);
-  const plan = await planFinish(store.views, request, { place: workplace, listener });
+  return withFinishPlan(store.views, request, { place: workplace, listener }, (planned) =>
+    showAndApply(finishing, planned, workplace),
+  );
+}
+
+async function showAndApply(
+  finishing: Finishing,
+  { plan, release }: { readonly plan: FinishPlan; readonly release: () => void },
+  workplace: Place,
+): Promise<ExitName> {
+  const { store, given, session } = finishing;
   // A plan of before must not be sent any more once another one is kept.
   await discardPlannedRun(store, workplace);
   store.keepPlan(plan);
@@ -49,7 +59,7 @@ export async function planAndApply(
   const report = new FinishReport(session, store.folder, result);
   report.show(outputs);
   if (result.decisions.adjustments.length > 0) {
-    return importAdjustments(finishing, { plan, result, report }, workplace);
+    return importAdjustments(finishing, { plan, result, report, release }, workplace);
   }
   if (given['dry-run']) return report.end('ok');
   store.closeCounts(plan);
@@ -62,11 +72,13 @@ interface Planned {
   readonly plan: FinishPlan;
   readonly result: StocktakeResult;
   readonly report: FinishReport;
+  /** Called once nothing more is read for the plan. */
+  readonly release: () => void;
 }
 
 async function importAdjustments(
   finishing: Finishing,
-  { plan, result, report }: Planned,
+  { plan, result, report, release }: Planned,
   workplace: Place,
 ): Promise<ExitName> {
   const { store, given, session } = finishing;
@@ -83,6 +95,7 @@ async function importAdjustments(
     answersCommand: (answers: string) => answeredCommand(answers, asImport),
   };
   return withPlan(importRequest(file), workplace, options, async (opened) => {
+    release();
     workplace.progress.clear();
     const shown = shownPlan(opened, asImport);
     if (given['dry-run']) {
