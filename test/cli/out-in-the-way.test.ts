@@ -65,6 +65,19 @@ test.each<[string, string[], number]>([
   }
 });
 
+test('labels --out: a file or folder in the way is named and stays', async () => {
+  mkdirSync(join(home.folder, 'labels.pdf'));
+  const words = ['labels', 'fixed-assets', '--label', 'avery-5160', '--out'];
+  for (const out of ['labels.pdf', 'notes.txt/below.pdf']) {
+    const { exit, stderr } = await runIn(home, account, [...words, out]);
+
+    expect([out, exit]).toEqual([out, 3]);
+    expect(stderr).toContain(out.split('/')[0]);
+    expect(stderr).not.toContain('Internal error');
+  }
+  expect(readFileSync(join(home.folder, 'notes.txt'), 'utf8')).toBe(NOTES);
+});
+
 test('a stocktake is found, or said to be missing, with a state folder that does not exist yet', async () => {
   await runIn(home, account, ['stocktake', 'start', '--out', 'count']);
   const elsewhere = captureIo({ env: account.env });
