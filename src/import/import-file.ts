@@ -7,7 +7,7 @@ import { EarlierRows } from './plan/match/earlier-rows.ts';
 import { planRows } from './plan/plan-rows.ts';
 import { readFiles } from './read/read-files.ts';
 import { keysBefore } from './recovery/as-before.ts';
-import type { ExecutionRequest, AskedImport } from './request/request.ts';
+import { DEFAULT_EXECUTION, type ExecutionRequest, type AskedImport } from './request/request.ts';
 import { resolveRequest } from './request/resolve-request.ts';
 import { keysOf } from './request/run-keys.ts';
 import { openReading } from './resolve/plan-reading.ts';
@@ -67,7 +67,8 @@ export function prepareImport(
     const needs = await validateInputs(draft.run, inputs, earlier, workplace);
     options.checkInput?.(draft.run);
     const reading = scope.use(openReading(draft.run, options.lost, workplace));
-    const planning = { ...workplace, reading };
+    const { historyCheck = DEFAULT_EXECUTION.historyCheck } = options;
+    const planning = { ...workplace, reading, historyCheck };
     await resolveNeeds(draft.run, needs, planning);
     const withoutKey = await planRows(draft.run, inputs, earlier, planning);
     reading.finish();

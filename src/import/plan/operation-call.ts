@@ -15,7 +15,7 @@ import { operandOf } from '../../catalogue/operations/operands.ts';
 import { isShownNowhere } from '../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision, PlannedDecision } from './rows/decision.ts';
-import { asRegistered, doneBefore } from './match/done-before.ts';
+import { asRegistered, asSeenInHistory, doneBefore } from './match/done-before.ts';
 import { isAct, isKnownByRow } from './match/earlier-acts.ts';
 import { subjectOf } from './match/subject.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
@@ -96,12 +96,29 @@ function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContex
     return { status: 'unchanged', recordId: done.recordId, issues };
   }
   const fingerprint = wanted?.fingerprint;
+  const seen = planSeenElsewhere(row, { ...asked, fingerprint }, context);
+  if (seen !== undefined) return seen;
   // What is known by its row may share a call, which has no fingerprint.
   const isRemembered = isAct(context.kind) && !isKnownByRow(context.kind);
   context.order.touch(call, isRemembered ? fingerprint : undefined);
   return (
     decideLateRow(row, asked, context) ?? decideOperation(row, { ...asked, fingerprint }, context)
   );
+}
+
+/** A row whose movement a history shows, which another computer has made. */
+function planSeenElsewhere(
+  row: JournalRow,
+  { call, own, fingerprint }: Operation,
+  context: PlanContext,
+): Decision | undefined {
+  const seen = fingerprint && context.earlier.seenElsewhere(fingerprint);
+  if (seen === undefined) return undefined;
+  context.order.touch(call, undefined);
+  context.order.passDone(call);
+  const issues = [doneBefore(asSeenInHistory(seen.at), context.place(row))];
+  const recordId = typeof own === 'number' ? own : undefined;
+  return { status: 'unchanged', recordId, issues };
 }
 
 /** What an operation would be called with, and on what. */

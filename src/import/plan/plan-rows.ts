@@ -18,6 +18,7 @@ import type { PassingStates } from './forecast/passing-state.ts';
 import { readLeftItems, type LeftItemsOf } from '../resolve/left-items.ts';
 import { readPassingStates } from '../resolve/passing-states.ts';
 import { readUniqueValues } from '../resolve/unique-values.ts';
+import { readMovesElsewhere } from '../resolve/moves-elsewhere.ts';
 import { readListedEntries } from '../resolve/listed-entries.ts';
 import { OpenEntries } from './forecast/open-entries.ts';
 import { readStock } from '../resolve/stock-at-locations.ts';
@@ -149,6 +150,7 @@ async function readForForecast(
   await readLeftItems(run, contexts, { workplace, left });
   await readUniqueValues(run, contexts, workplace);
   await readListedEntries(run, contexts, workplace);
+  await readMovesElsewhere(run, contexts, workplace);
 }
 
 /** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */

@@ -12,6 +12,7 @@ import { formatCount } from '../../kernel/counts.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ExecutionRequest } from '../request/request.ts';
 import { lastSending } from '../run/last-sending.ts';
 import type { PlanReadingTimes } from '../run/reading-times.ts';
 import { THIS_PROCESS } from '../run/this-process.ts';
@@ -21,6 +22,8 @@ import type { ResolutionTables } from './resolution-tables.ts';
 /** A workplace where a plan is made. */
 export interface PlanningWorkplace extends ConnectedWorkplace {
   readonly reading: PlanReading;
+  /** How far back histories are read for what was done elsewhere. */
+  readonly historyCheck: ExecutionRequest['historyCheck'];
 }
 
 /** What the plan needs of an answer; null where the thing is not there. */

@@ -23,6 +23,7 @@ const ONLY_SUMS = ['purchase-orders.add-items'];
 interface Second {
   readonly sent: readonly string[];
   readonly made: number;
+  readonly failed: number;
 }
 
 function madeBy({ created, updated, done, needsReview }: OutcomeTotals): number {
@@ -42,8 +43,9 @@ describe('what one computer has made, a second one with the same file does not m
       const second: Second = {
         sent: rehearsal.writes().slice(before),
         made: madeBy(summary.outcomes),
+        failed: summary.outcomes.failed,
       };
-      expect(second).toEqual({ sent: [], made: 0 });
+      expect(second).toEqual({ sent: [], made: 0, failed: 0 });
     },
   );
 
@@ -60,6 +62,26 @@ describe('what one computer has made, a second one with the same file does not m
       expect(rehearsal.writes().slice(before)).toEqual([]);
     },
   );
+});
+
+test('of rows that take more than is left, those that were done elsewhere leave the rest to the others', async () => {
+  const rehearsal = new Rehearsal({ seed: TWO_TOOLS });
+  const sheet = (rows: readonly string[]): string => ['Item,Quantity', ...rows, ''].join('\n');
+  const inventory = 'Name,Group\nToner,Tools\n';
+  await rehearsal.import([rehearsal.write('items.csv', inventory)], { kind: 'inventory' });
+  const stock = rehearsal.write('stock.csv', sheet(['Toner,5']));
+  await rehearsal.import([stock], { kind: 'inventory.add-stock' });
+  const kind = 'inventory.new-sale';
+  const sold = rehearsal.write('part.csv', sheet(['Toner,1', 'Toner,2']));
+  await importElsewhere(rehearsal, sold, { kind });
+  const before = rehearsal.writes().length;
+  const whole = rehearsal.write('whole.csv', sheet(['Toner,1', 'Toner,2', 'Toner,2', 'Toner,9']));
+
+  const { summary } = await rehearsal.import([whole], { kind });
+
+  expect(summary.outcomes).toMatchObject({ unchanged: 2, done: 1, failed: 1 });
+  expect(summary.issues).toMatchObject({ 'already-done': 2, 'not-enough-stock': 1 });
+  expect(rehearsal.writes().slice(before)).toHaveLength(1);
 });
 
 /** What sets a position, an end or the states of all below, which may be sent again and changes nothing then. */

@@ -2,10 +2,8 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { readChanges } from '../../../account/changes.ts';
 import { readHistory } from '../../../account/history.ts';
-import { exactText } from '../../../account/record-values.ts';
 import type { Entry } from '../../../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
-import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';
 import type { LostJournal } from '../../journal/run-meta.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
@@ -15,15 +13,11 @@ import {
   furtherHistoryPages,
   MOST_HISTORY_PAGES,
 } from '../../plan/match/history-checks.ts';
+import { reachesBefore, sightingsIn, type Sighting } from '../../plan/match/sightings.ts';
 import type { ExecutionRequest } from '../../request/request.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { ownId, type HistoryProof } from './seen-in-history.ts';
 import { recordAsDone } from './record-as-done.ts';
-
-/** A movement that a history shows, by the fingerprint in its comment. */
-interface Sighting extends Fingerprint {
-  readonly at: string;
-}
 
 /**
  * Before the first movement of an item is sent, reads its history: another machine may have applied the same
@@ -108,7 +102,7 @@ export class HistoryCheck {
           .filter((sighting) => this.#context.calls.fingerprinted.has(sighting.value));
         found.push(...ours);
         pages += 1;
-        if (isBefore(entries, since, proof)) break;
+        if (reachesBefore(entries, since, proof)) break;
         if (this.#lost === undefined && !this.#mayReadOn(pages, ours.length > 0)) {
           this.#reportHistoryEnd(id, entries, proof);
           break;
@@ -156,18 +150,4 @@ interface Item {
   /** What did not change since then, in the service's own time, is not read. */
   readonly since: string;
   readonly proof: HistoryProof;
-}
-
-function sightingsIn({ values }: Entry, { shownAs, at }: HistoryProof): Sighting[] {
-  const comment = values[shownAs];
-  if (typeof comment !== 'string') return [];
-  return fingerprintsIn(comment).map((each) => ({
-    ...each,
-    at: exactText(values[at]),
-  }));
-}
-
-function isBefore(entries: readonly Entry[], since: string, { at }: HistoryProof): boolean {
-  const last = entries.at(-1)?.values[at];
-  return typeof last === 'string' && last < since;
 }

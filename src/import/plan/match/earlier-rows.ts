@@ -10,6 +10,7 @@ import {
 } from '../../run/fingerprint-registry.ts';
 import { runIdOf, type RunReader } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
+import type { Sighting } from './sightings.ts';
 import type { GenerationTables } from '../plan-tables.ts';
 
 /** How often the rows of a run were wanted again. */
@@ -34,6 +35,8 @@ export class EarlierRows {
   readonly #scope: string;
   readonly #registry: FingerprintRegistry;
   readonly #begun: BegunElsewhere;
+  /** What histories show of rows that other state folders have done, in the newest generation of each. */
+  readonly #seen = new Map<string, Sighting>();
   #generation: number | undefined;
 
   constructor(
@@ -55,6 +58,20 @@ export class EarlierRows {
   /** Fixes how often the rows of this run are wanted, once all of them are read: those with errors have it, too. */
   fixGeneration(): void {
     this.#plannedGeneration();
+  }
+
+  /** Takes a movement that a history shows. */
+  noteSeen(sighting: Sighting): void {
+    const known = this.#seen.get(sighting.value);
+    if (known === undefined || known.generation < sighting.generation) {
+      this.#seen.set(sighting.value, sighting);
+    }
+  }
+
+  /** The movement of a row that a history shows, in the generation that this run wants or a newer one. */
+  seenElsewhere({ value, generation }: Fingerprint): Sighting | undefined {
+    const seen = this.#seen.get(value);
+    return seen !== undefined && seen.generation >= generation ? seen : undefined;
   }
 
   /** What was done for a row, in its newest generation. */
