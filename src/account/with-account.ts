@@ -12,7 +12,7 @@ export interface AccountJob {
   readonly name: string;
   /** The request; only the same job resumes with what was read. */
   readonly request: Json;
-  /** A reading of another day starts anew, unless a limit of calls ended it. */
+  /** A reading of another day starts again, unless a limit of calls ended it. */
   readonly day?: string;
 }
 

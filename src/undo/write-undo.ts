@@ -7,7 +7,7 @@ import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { Remaining, Undoing } from './undo-plan.ts';
 import { undoSheets } from './undo-sheets.ts';
 
-/** Its name in the folder of the run that is undone; a file that somebody else wrote there, or edited, stays. */
+/** Its name in the folder of the run that is undone; a file that another program wrote there, or a user edited, stays. */
 function fileName(number: number): string {
   return number === 1 ? 'undo.xlsx' : `undo-${number}.xlsx`;
 }

@@ -3,7 +3,7 @@ import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts
 const OUT_OF_CALLS: readonly ErrorCode[] = [
   'daily-quota-used',
   'call-limit-reached',
-  // A service that does not report its quota only says how long it has to be left alone.
+  // A service that does not report its quota only says how long to wait.
   'wait-too-long',
 ];
 

@@ -25,7 +25,7 @@ interface PlannedFinish {
 
 /**
  * Reads the account again, compares it with what was frozen and calls `use` with the plan. Nothing is written to the
- * account. What was read is kept until it is released, so that work that ran out of calls goes on with the same plan.
+ * account. What was read is kept until it is released, so that work that ran out of calls continues with the same plan.
  * Throws TallysheetError 'bad-usage' for a retire reason that the account lacks, as withStocktakeReading does, and what
  * `use` throws.
  */

@@ -39,7 +39,7 @@ export function lineEndOf(head: string): LineEnd {
   return DEFAULT_DIALECT.lineEnd;
 }
 
-/** What a file begins with: its mark, and a line that names a delimiter which nobody would look for. */
+/** What a file begins with: its mark, and a line that names a delimiter that is not searched for. */
 export function beginningOf({ delimiter, encoding, lineEnd }: CsvDialect): string {
   const mark = isCodePage(encoding) ? '' : MARK;
   return Object.hasOwn(DELIMITERS, delimiter) ? mark : `${mark}sep=${delimiter}${lineEnd}`;

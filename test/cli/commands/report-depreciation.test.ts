@@ -52,7 +52,7 @@ describe('report depreciation', () => {
     expect(captured.stderr()).toContain('register.csv, 2025-12-01 to 2025-12-31');
     expect(captured.stderr()).toContain('Depreciation expense           104.35');
     expect(captured.stderr()).toContain('Additions                    1,200.00');
-    expect(captured.stderr()).toContain('all 25 passed');
+    expect(captured.stderr()).toContain('all 26 passed');
     expect(readdirSync(captured.folder)).toContain('depreciation-2025-12-31.xlsx');
   });
 

@@ -35,7 +35,7 @@ interface SessionRules {
   readonly flags: readonly TakingBack[];
 }
 
-/** So few calls are made without a look at how long the list is. */
+/** So few calls are made without reading how long the list is. */
 const FEW_CALLS = 3;
 
 /**

@@ -142,7 +142,7 @@ export class ReservedItems {
     });
   }
 
-  /** A member who gets an asset, or gives it back, has no reservation any more that has started. */
+  /** A member who gets an asset, or returns it, has no reservation any more that has started. */
   #takeItem(call: NewCall): void {
     const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
     const subject = subjectOf(call);
@@ -161,7 +161,7 @@ export class ReservedItems {
     this.#table.fulfil(subject.name, keyOf(member), last);
   }
 
-  /** Whoever the account shows as the custodian gives the item back. */
+  /** The custodian whom the account shows returns the item. */
   #takeBack({ resource, id, name }: Subject, custodian: string): void {
     if (typeof id !== 'number') return;
     const holder = this.#records.get(resource.name, id)?.values[custodian];

@@ -53,7 +53,7 @@ function otherEnd(
 
 /** Whether a state shows that it was done: of the record, or of many records in one list. */
 function isShownByState({ proof, until }: Endpoint): boolean {
-  // An end that the record shows is there, whoever set it.
+  // An end that the record shows counts, also where others set it.
   if (isPassing(proof)) return until?.shownAs !== undefined;
   return proof?.in === 'record' || proof?.in === 'list' || proof?.in === 'entry';
 }

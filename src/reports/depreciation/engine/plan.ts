@@ -42,7 +42,7 @@ export interface DepreciationPlan {
   exactlyAccumulatedBy(date: CalendarDay): bigint;
   /** Whether nothing is left to be charged when the day is over. */
   isDoneBy(date: CalendarDay): boolean;
-  /** How charges go on from other books; a plan without it charges what is left in its own proportions. */
+  /** How charges continue from other books; a plan without it charges what is left in its own proportions. */
   readonly continued?: Continue;
 }
 

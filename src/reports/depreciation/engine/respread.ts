@@ -2,7 +2,7 @@ import { firstOpenMonth, type CalendarDay } from './calendar/calendar-day.ts';
 import { planFrom, type Continuation, type DepreciationPlan, type PlanFacts } from './plan.ts';
 import { greatest, least, partOf, precise } from './precise.ts';
 
-/** The books on the day from which the remaining amount is charged anew. */
+/** The books on the day from which the remaining amount is charged again. */
 interface BooksOn {
   readonly from: CalendarDay;
   /** Minor units that were charged by then. */
@@ -28,7 +28,7 @@ export function continuationOf(
   return shape.continued?.(from, { bookValue, floor: least(precise(residual), bookValue) });
 }
 
-/** A plan that goes on from a day as a continuation has it, and changes nothing before. */
+/** A plan that continues from a day as a continuation has it, and changes nothing before. */
 export function continuedPlan(
   kept: Kept,
   { from, accumulated }: Pick<BooksOn, 'from' | 'accumulated'>,

@@ -21,7 +21,7 @@ type Movement = Pick<PeriodMovement, 'opening' | 'addition' | 'closing'> & {
   readonly disposal?: { readonly cost: bigint };
 };
 
-/** What the books had of the events of closed periods when a period began. */
+/** What the books had of the events of closed periods when a period started. */
 export interface KnownBefore {
   /** The day after which the first closed period begins. */
   readonly since: CalendarDay;

@@ -23,7 +23,7 @@ export interface CalculatedSpan extends SpanBooks {
   readonly span: RecalculatedSpan;
   /** Months that are charged before it. */
   readonly months: number;
-  /** The amounts that shares of the method refer to: those with which its life began. */
+  /** The amounts that shares of the method refer to: those with which its life started. */
   readonly chain: SpanBooks;
   /** Share of all that is ever charged, before it; of methods that charge shares. */
   readonly share: number | undefined;
@@ -139,7 +139,7 @@ function firstStepOf(begun: Begun, before: CalculatedSpan | undefined): First {
   return { firstStep, firstBase, firstCharge: end === life && takesRest ? base - floor : declined };
 }
 
-/** Of a step that has begun, the rest charges the share of the book value that it would have charged. */
+/** Of a step that has started, the rest charges the share of the book value that it would have charged. */
 function continuedBase(before: CalculatedSpan, base: number): number {
   const { rule } = before.span;
   const { steps = 0, beginning = 0, months, accumulated } = before.closing;

@@ -13,7 +13,7 @@ export interface RecalculatedSpan {
   readonly version: AssetVersion;
   /** The event that it begins with; undefined for the first of its version. */
   readonly event: AssetEvent | undefined;
-  /** The event gives a new life, so that months are counted anew. */
+  /** The event gives a new life, so that months are counted again. */
   readonly isNewLife: boolean;
   /** The day from which months are counted. */
   readonly start: CalendarDay;

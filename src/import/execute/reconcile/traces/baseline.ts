@@ -4,7 +4,7 @@ import { forecastAfter } from '../../../../catalogue/operations/transitions.ts';
 import { updatedAt } from '../../../../account/changes.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { PlannedCall, PlannedValue } from '../../../journal/tables/calls/planned-call.ts';
-import { stampOfCall } from '../../../journal/tables/calls/calls-of-operation.ts';
+import { filledBy, stampOfCall } from '../../../journal/tables/calls/calls-of-operation.ts';
 import type { KnownRecord } from '../../../journal/tables/records/record-table.ts';
 import type { LookUpContext } from '../../execution-context.ts';
 import { doneWith } from './targets.ts';
@@ -30,11 +30,16 @@ export function baselineOf(call: PlannedCall, number: number, source: Source): B
   const values = new Map<string, PlannedValue>(
     Object.entries({ ...known?.values, ...known?.named, ...call.before }),
   );
+  let isShownWhole = false;
   for (const each of done) {
-    for (const [target, value] of Object.entries(leftBy(each))) values.set(target, value);
+    const filled = each.effect === 'create' ? filledBy(source.journal, each.id) : undefined;
+    isShownWhole ||= filled !== undefined;
+    for (const [target, value] of Object.entries({ ...leftBy(each), ...filled }))
+      values.set(target, value);
   }
   return {
-    valueOf: (target) => values.get(target),
+    // What was neither sent for a new record nor filled in by the service was blank.
+    valueOf: (target) => (values.has(target) || !isShownWhole ? values.get(target) : null),
     stamp: stampBefore(known, done, source),
     marks: known?.marks,
     done,

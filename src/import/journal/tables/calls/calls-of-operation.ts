@@ -1,3 +1,4 @@
+import type { Values } from '../../../../catalogue/fields.ts';
 import { optionalText, type JournalReader } from '../../journal.ts';
 import { asCall, CALLS } from './call-row.ts';
 import type { PlannedCall } from './planned-call.ts';
@@ -55,6 +56,13 @@ export function callsSentTo(
 export function stampOfCall({ database }: JournalReader, id: number): string | undefined {
   const row = database.get('SELECT coalesce(stamp, seen) AS stamp FROM call WHERE id = ?', id);
   return row && optionalText(row, 'stamp');
+}
+
+/** What the service filled in of a record that a call made; undefined where nothing showed the record. */
+export function filledBy({ database }: JournalReader, id: number): Values | undefined {
+  const row = database.get('SELECT filled FROM call WHERE id = ?', id);
+  const filled = row && optionalText(row, 'filled');
+  return filled === undefined ? undefined : (JSON.parse(filled) as Values);
 }
 
 /** Whether any call of the run has that fingerprint. */

@@ -30,7 +30,7 @@ interface State {
   readonly ticks: number;
   readonly steps: number;
   readonly charged: bigint;
-  /** What the charge of a step that has begun before is a share of; the book value otherwise. */
+  /** What the charge of a step that has started before is a share of; the book value otherwise. */
   readonly base?: bigint;
   /** What is left is charged within the next tick. */
   readonly isEnding?: boolean;
@@ -58,7 +58,7 @@ export function decliningCourse(rule: DecliningRule): Course {
 }
 
 /**
- * The course from a time on if the books then have another amount: of the step that has begun, the part that
+ * The course from a time on if the books then have another amount: of the step that has started, the part that
  * is left charges the share of the book value that it would have charged; each later step is computed as
  * ever. Undefined where no time is left to charge what is left.
  */

@@ -13,7 +13,7 @@ export interface SpanCells {
   readonly exponent: CurrencyExponent;
   /** A cell of the row; zero for a column that the sheet does not need. */
   readonly at: (key: string) => string;
-  /** The same of the row before, and of the row with which the method began. */
+  /** The same of the row before, and of the row with which the method started. */
   readonly before: (key: string) => string;
   readonly chain: (key: string) => string;
   /** A cell of the asset in the register. */
@@ -62,7 +62,7 @@ export function firstEndFormula({ span: { rule }, at }: SpanCells): string {
   return `IF(${months}<${first},${first},${later})`;
 }
 
-/** What the charge of the first step is a share of: the step that had begun keeps its share of the book value. */
+/** What the charge of the first step is a share of: the step that had started keeps its share of the book value. */
 export function firstBaseFormula(cells: SpanCells): string {
   const { span, before } = cells;
   const { base } = bookSides(span.rule, cells.at, cells.at('begun'));

@@ -12,14 +12,14 @@ export interface RecalculationLine {
   /** Why it is not recalculated. */
   readonly reason: string | undefined;
   readonly calculated: CalculatedSpan | undefined;
-  /** Rows of the same asset above this one, and of those since its method began. */
+  /** Rows of the same asset above this one, and of those since its method started. */
   readonly above: number;
   readonly chainAbove: number;
   /** The last row of an asset has what all of them come to. */
   readonly isLast: boolean;
-  /** Of the span, in the currency's unit. */
+  /** For the span, in the currency's unit. */
   readonly expense: number | undefined;
-  /** Of the asset, on its last row, and what the register has less of it. */
+  /** For the asset, on its last row, and what the register has less of it. */
   readonly total: number | undefined;
   readonly difference: number | undefined;
   /** Accumulated depreciation at the end of the period; undefined for what is gone by then. */
@@ -33,7 +33,7 @@ export interface RecalculationCount {
   readonly recalculated: bigint;
   readonly reasoned: bigint;
   readonly differing: bigint;
-  /** Of the recalculated ones, those that are there at the end of the period. */
+  /** Those of the recalculated ones that are there at the end of the period. */
   readonly accumulated: bigint;
   readonly accumulatedDiffering: bigint;
 }

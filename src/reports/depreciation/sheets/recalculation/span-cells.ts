@@ -12,7 +12,7 @@ import type { RecalculationLine } from './recalculation-lines.ts';
 
 type Column = TableColumn<RecalculationLine>;
 
-/** Where the formulas stand, and what they refer to. */
+/** Where the formulas are, and what they refer to. */
 export interface RecalculationPlace {
   readonly register: TableSheet<AssetLine>;
   readonly exponent: CurrencyExponent;
