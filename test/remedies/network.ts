@@ -35,3 +35,14 @@ export const theNetworkFailsAfterAWrite: Act = (hands) => {
     return isDown ? 'lost' : answer;
   });
 };
+
+/** The service refuses the first write of such a path, for a reason of its own. */
+export function theServiceRefuses(ending: string): Act {
+  return (hands) => {
+    hands.meet(async (call) => {
+      if (call.method === 'GET' || !call.target.includes(ending)) return call.forward();
+      const headers = { 'content-type': 'application/json' };
+      return { status: 422, headers, body: '{"errors":{"base":["It is on a list"]}}' };
+    });
+  };
+}

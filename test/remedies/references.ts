@@ -1,5 +1,6 @@
 import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { ASSETS, cell, changeName, csv, GOOD, HEADINGS, IMPORT, SEED } from './registers.ts';
+import { theNetworkIsFineAgain, theServiceRefuses } from './network.ts';
 import type { Files, Situation } from './situation.ts';
 
 const TWO_FLOORS = {
@@ -81,15 +82,18 @@ export const REFERENCE_SITUATIONS = {
       'fixed-assets.activate.csv': 'Item\nStool\n',
     },
     before: [
-      [...['plan', 'fixed-assets.retire.csv', 'fixed-assets.activate.csv', '--out', 'runs/first']],
-      (hands) =>
-        hands.write('PUT', '/assets/1/retire.api', {
-          'fixed_asset[retired_on]': '01/13/2026',
-          'fixed_asset[retire_reason_id]': '1',
-        }),
+      ['plan', 'fixed-assets.retire.csv', 'fixed-assets.activate.csv', '--out', 'runs/first'],
+      theServiceRefuses('/retire.api'),
     ],
     command: ['apply', 'runs/first'],
-    remedies: [{ acts: [['import', 'fixed-assets.activate.csv', '--yes', '--json']] }],
+    remedies: [
+      {
+        acts: [
+          theNetworkIsFineAgain,
+          ['import', 'fixed-assets.retire.csv', 'fixed-assets.activate.csv', '--yes', '--json'],
+        ],
+      },
+    ],
   },
   'look-alike-key': {
     seed: SEED,

@@ -94,8 +94,8 @@ describe('a trial balance', () => {
         ...['1,830.00', '1,830.00', '–'],
       ],
     ]);
-    // Twenty-five, and one for each account.
-    expect(captured.stderr()).toContain('all 31 passed');
+    // Twenty-six, and one for each account.
+    expect(captured.stderr()).toContain('all 32 passed');
   });
 
   test('that differs, or lacks an account, fails the checks of those accounts', async () => {

@@ -13,8 +13,9 @@ export function missingLines(
 ): Issue[] {
   const subject = subjectOf(call);
   if (needsLines === undefined || subject === undefined) return [];
+  // A record that the run makes has the lines of its rows, or is not made.
   const isKnown =
-    typeof subject.id !== 'number' ||
+    typeof subject.id === 'number' &&
     context.records.get(subject.resource.name, subject.id) !== undefined;
   if (!isKnown || context.order.linesBy(call, needsLines).length > 0) return [];
   return [
