@@ -30,6 +30,7 @@ describe('the request that the flags make', () => {
     expect(executionRequest(given('a.csv').flags)).toEqual({
       concurrency: 4,
       verificationDelayMs: 120_000,
+      freshWithinMs: 60_000,
       duplicateCheck: 'auto',
       historyCheck: 31 * 86_400_000,
       maxErrors: { count: 100 },
@@ -156,6 +157,7 @@ describe('the request that the flags make', () => {
     expect(executionRequest(given(...sending).flags)).toEqual({
       concurrency: 2,
       verificationDelayMs: 0,
+      freshWithinMs: 60_000,
       duplicateCheck: 'auto',
       historyCheck: 7 * 86_400_000,
       maxErrors: { percent: 5 },
