@@ -115,6 +115,14 @@ const ON_ASSETS: ReadonlyMap<string, OnOneAsset> = new Map([
 /** By `checks in P-3`: every kind of act on every record that may bear it. */
 export const COLLEAGUE_ACTS: readonly string[] = [...ON_ASSETS.keys(), ...Object.keys(ELSEWHERE)];
 
+/** Those that change what a row of a register changes as well. */
+export const ACTS_ON_ROWS: readonly string[] = [
+  ...['prices P-1', 'describes P-1', 'prices P-2', 'returns and hands out P-3', 'extends P-3'],
+  ...['checks in P-3', 'checks out P-4', 'retires P-4', 'retires P-5', 'checks out P-5'],
+  ...['activates P-6', 'extends P-7', 'checks in P-7', 'prices P-8', 'comments on X-1'],
+  ...['checks out X-2', 'activates Bo', 'activates Yard', 'deactivates and activates Bo'],
+];
+
 /** Does one of them past all faults. Returns whether the service accepted all of it. */
 export async function actAsColleague(
   act: string,

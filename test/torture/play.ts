@@ -51,6 +51,8 @@ export async function play(scenario: Scenario, design: Design = AS_BUILT): Promi
   }
 }
 
+type StepOfRun = Extract<Step, { readonly run: number }>;
+
 interface KnownRun {
   readonly on: MachineName;
   readonly folder: string;
@@ -123,6 +125,7 @@ class Stage {
   }
 
   async #do(step: Step): Promise<Ended | undefined> {
+    if ('run' in step) return this.#withRun(step.run, (run) => this.#doWith(run, step));
     switch (step.does) {
       case 'plan':
         this.#remember(step, await this.#machine(step.on).plan(step.register, this.#csv(step)));
@@ -134,29 +137,9 @@ class Stage {
         const { first } = step;
         return this.#machine(step.on).import(step.register, this.#csv(step), { first, onPlanned });
       }
-      case 'apply':
-        return this.#withRun(step.run, ({ on, folder }) =>
-          this.#machine(on).resume(folder, { first: step.first }),
-        );
-      case 'die':
-        return this.#withRun(step.run, (run) => this.#die(run, step.at));
-      case 'copy':
-        return this.#withRun(step.run, (run) => {
-          this.#copy(run, step.to);
-        });
-      case 'save':
-        return this.#withRun(step.run, (run) => {
-          run.saved = new SavedFolder(run.folder, `${run.folder}-saved-${this.#random()}`);
-        });
-      case 'restore':
-        return this.#withRun(step.run, ({ saved }) => {
-          saved?.restore();
-        });
       case 'edit':
         await editByHand(step, this.#scenario, this.#account);
         return undefined;
-      case 'undo':
-        return this.#withRun(step.run, (run) => this.#undo(run));
       case 'colleague':
         await this.#colleagueActs(step.act);
         return undefined;
@@ -165,6 +148,26 @@ class Stage {
         return undefined;
       case 'at once':
         throw new RangeError('two starts are taken one by one');
+    }
+  }
+
+  async #doWith(run: KnownRun, step: StepOfRun): Promise<Ended | undefined> {
+    switch (step.does) {
+      case 'apply':
+        return this.#machine(run.on).resume(run.folder, { first: step.first });
+      case 'die':
+        return this.#die(run, step.at);
+      case 'undo':
+        return this.#undo(run);
+      case 'copy':
+        this.#copy(run, step.to);
+        return undefined;
+      case 'save':
+        run.saved = new SavedFolder(run.folder, `${run.folder}-saved-${this.#random()}`);
+        return undefined;
+      case 'restore':
+        run.saved?.restore();
+        return undefined;
     }
   }
 
@@ -213,15 +216,10 @@ class Stage {
 
   async #withRun(
     number: number,
-    work: (run: KnownRun) => Promise<Ended | undefined> | undefined,
-  ): Promise<Ended | undefined>;
-  async #withRun(number: number, work: (run: KnownRun) => void): Promise<undefined>;
-  async #withRun(
-    number: number,
-    work: (run: KnownRun) => Promise<Ended | undefined> | undefined | void,
+    work: (run: KnownRun) => Promise<Ended | undefined>,
   ): Promise<Ended | undefined> {
     const run = this.#runs[number % Math.max(1, this.#runs.length)];
-    return run === undefined ? undefined : ((await work(run)) ?? undefined);
+    return run === undefined ? undefined : work(run);
   }
 
   #remember({ on, register }: Pick<KnownRun, 'on' | 'register'>, folder: string): void {

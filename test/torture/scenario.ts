@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COLLEAGUE_ACTS } from './colleague.ts';
+import { ACTS_ON_ROWS, COLLEAGUE_ACTS } from './colleague.ts';
 import { SHARED, type SharedName } from './shared-registers.ts';
 
 /** The machines that work on one account, each with a state folder and a working folder of its own. */
@@ -83,7 +83,7 @@ export interface Scenario {
   readonly steps: readonly Step[];
 }
 
-const act = fc.constantFrom(...COLLEAGUE_ACTS);
+const act = fc.oneof(fc.constantFrom(...COLLEAGUE_ACTS), fc.constantFrom(...ACTS_ON_ROWS));
 const machine = fc.constantFrom(...MACHINES);
 const run = fc.nat({ max: 9 });
 const first = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 });
@@ -105,6 +105,14 @@ const start = fc
     ...copy,
   })
   .map(atHome);
+
+/** A plan about records on which others work, to be applied later. */
+const planOfShared = fc.record({
+  does: fc.constant('plan' as const),
+  on: machine,
+  register: fc.constantFrom(...SHARED),
+  version: fc.constant('all rows' as const),
+});
 
 const STEPS: Readonly<Record<Step['does'], fc.Arbitrary<Step>>> = {
   plan: fc.record({ does: fc.constant('plan' as const), ...copy }).map(atHome),
@@ -144,7 +152,7 @@ export const SCENARIO: fc.Arbitrary<Scenario> = fc.record({
   faults: fc.constantFrom(0, 0, 15, 40),
   workers: fc.integer({ min: 1, max: 4 }),
   colleague: fc.record({
-    chance: fc.constantFrom(0, 5, 20),
+    chance: fc.constantFrom(0, 10, 50),
     acts: fc.array(act, { minLength: 1, maxLength: 12 }),
   }),
   skewHours: fc.constantFrom(0, 24, -24),
@@ -154,10 +162,15 @@ export const SCENARIO: fc.Arbitrary<Scenario> = fc.record({
   quantities: fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 6 }),
   comments: fc.array(fc.constantFrom('Oiled', 'Checked'), { minLength: 1, maxLength: 4 }),
   rounds: fc.integer({ min: 1, max: 2 }),
-  steps: fc.array(fc.oneof(...Object.values(STEPS), STEPS['at once'], STEPS.colleague), {
-    minLength: 2,
-    maxLength: 10,
-  }),
+  steps: fc
+    .tuple(
+      fc.array(planOfShared, { maxLength: 1 }),
+      fc.array(fc.oneof(...Object.values(STEPS), STEPS['at once'], STEPS.colleague), {
+        minLength: 2,
+        maxLength: 9,
+      }),
+    )
+    .map(([plans, others]) => [...plans, ...others]),
 });
 
 /** Whether two machines may have written at the same moment, which only the duplicate check can see. */

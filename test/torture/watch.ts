@@ -25,6 +25,22 @@ interface Sent {
   readonly at: number;
 }
 
+/** What the plan of a run could know. */
+interface Planned {
+  /** The last event before it was made. */
+  readonly event: number;
+  readonly account: Kept;
+}
+
+/** Something that a colleague left and a call changed. */
+interface Lost {
+  readonly left: Left;
+  readonly record: string;
+  readonly key: string;
+  /** Whether the run had done the same to the record before. */
+  readonly isRepeated: boolean;
+}
+
 /** What moves with whatever anybody does, while the record exists. */
 const MOVES_WITH_ALL: ReadonlySet<string> = new Set(['updated_at', 'last_history_id', 'movements']);
 
@@ -41,7 +57,7 @@ export class Watch {
   readonly overwritten: string[] = [];
   /** By run folder and `fixed-assets.checkin #5`: how often the service did that for the run. */
   readonly #processed = new Map<string, Map<string, number>>();
-  readonly #planned = new Map<string, number>();
+  readonly #planned = new Map<string, Planned>();
   readonly #left = new Map<string, Map<string, Left>>();
   readonly #sent = new WeakMap<WireRequest, Sent>();
   readonly #account: Account;
@@ -54,12 +70,16 @@ export class Watch {
 
   /** A run knows what was there when its plan was made; one that undoes knows nothing of what others did since. */
   planned(folder: string, { knows }: { readonly knows: boolean }): void {
-    this.#planned.set(folder, knows ? this.#events : 0);
+    this.#planned.set(folder, {
+      event: knows ? this.#events : 0,
+      account: knows ? keptRecords(this.#account) : new Map(),
+    });
   }
 
   /** A copy of a run knows and has done what the run did so far. */
   copied(from: string, to: string): void {
-    this.#planned.set(to, this.#planned.get(from) ?? 0);
+    const planned = this.#planned.get(from);
+    if (planned !== undefined) this.#planned.set(to, planned);
     this.#processed.set(to, new Map(this.#processed.get(from)));
   }
 
@@ -112,18 +132,20 @@ export class Watch {
     const response = await this.#account.service.transport.send(request);
     const after = keptRecords(this.#account);
     this.#events += 1;
-    const called = calledBy(request);
+    const { key: call, effect } = calledBy(request);
+    const isRepeated = this.processedFor(sender.folder ?? '').has(call);
     const isDone = response.status === 200 && !/"errors?":(?!null)/.test(response.body);
-    if (isDone) this.#count(sender, called.key);
+    if (isDone) this.#count(sender, call);
     for (const [record, keys] of differingKeys(before, after)) {
       for (const key of keys) {
         const left = this.#take(record, key);
         const isMoving = after.has(record) && MOVES_WITH_ALL.has(key);
-        if (left === undefined || isMoving || ADDS.includes(called.effect)) continue;
-        if (this.#isExcused(left, request, sender)) continue;
+        if (left === undefined || isMoving || ADDS.includes(effect)) continue;
+        if (this.#isExcused({ left, record, key, isRepeated }, request, sender)) continue;
         const was = `${left.value} (${left.act})`;
-        const is = valueIn(after, record, key);
-        this.overwritten.push(`${record}: ${key} ${was} is ${is} by ${called.key}`);
+        this.overwritten.push(
+          `${record}: ${key} ${was} is ${valueIn(after, record, key)} by ${call}`,
+        );
       }
     }
     return response;
@@ -137,11 +159,21 @@ export class Watch {
     return left;
   }
 
-  /** The plan knew it, or it came after the last reading that the program has to take. */
-  #isExcused({ event, at }: Left, request: WireRequest, sender: Sender): boolean {
-    const known = this.#planned.get(sender.folder ?? '') ?? 0;
+  /**
+   * The plan knew it; or it came after the last reading that the program has to take; or it is back at what the plan
+   * saw, which a call of the plan may change once.
+   */
+  #isExcused(
+    { left, record, key, isRepeated }: Lost,
+    request: WireRequest,
+    sender: Sender,
+  ): boolean {
+    const { event: known = 0, account } = this.#planned.get(sender.folder ?? '') ?? {};
     const sentAt = this.#sent.get(request)?.at ?? this.#account.clock.now();
-    return event <= known || at > sentAt - sender.freshWithinMs;
+    if (left.event <= known || left.at > sentAt - sender.freshWithinMs) return true;
+    return (
+      !isRepeated && account?.has(record) === true && valueIn(account, record, key) === left.value
+    );
   }
 
   #count({ folder = '' }: Sender, key: string): void {
@@ -157,9 +189,11 @@ export class Watch {
   }
 }
 
+/** A key that is not there is as good as null. */
 function valueIn(kept: Kept, record: string, key: string): string {
-  const value = Object.entries(kept.get(record) ?? {}).find(([name]) => name === key)?.[1];
-  return value === undefined ? 'gone' : JSON.stringify(value);
+  const body = kept.get(record);
+  if (body === undefined) return 'gone';
+  return JSON.stringify(Object.entries(body).find(([name]) => name === key)?.[1] ?? null);
 }
 
 /** How a call on one record is named, by its operation and the number of the record. */
