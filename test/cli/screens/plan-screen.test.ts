@@ -164,6 +164,7 @@ There is nothing to send.
     const issues = Array.from({ length: 25 }, (_, at): IssueGroup => ({
       ...SHORT,
       message: `finding ${at}`,
+      field: `Field ${at}`,
       count: at + 1,
       rows: Array.from({ length: at + 1 }, (_row, row) => row + 2),
     }));

@@ -157,7 +157,7 @@ describe('refusals', () => {
     [422, nested(63), 'no'],
     [422, '', 'an empty response'],
   ])('%i %j is refused with its reason', (status, body, message) => {
-    expect(classified('members.create', { status, body })).toEqual({
+    expect(classified('members.create', { status, body })).toMatchObject({
       result: 'refused',
       status,
       message,

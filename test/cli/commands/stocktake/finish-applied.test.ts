@@ -81,15 +81,15 @@ describe('a plan that `tallysheet apply` has sent', () => {
     expect(await floor.writes()).toEqual(EACH_ONCE);
   });
 
-  test('with rows that the service refused ends the stocktake, and says which', async () => {
+  test('with a row that others have done meanwhile ends the stocktake, and says which', async () => {
     await planned();
     const back = floor.save('back.csv', ['Item', '#102']);
     await floor.command('import', back, '--kind', 'fixed-assets.checkin', '--yes');
-    expect((await floor.command('apply', RUN)).exit).toBe(1);
+    expect((await floor.command('apply', RUN)).exit).toBe(0);
 
     expect((await floor.run('finish')).exit).toBe(0);
 
-    expect(await outcomes()).toEqual(['failed', 'updated', 'done', 'done']);
+    expect(await outcomes()).toEqual(['unchanged', 'updated', 'done', 'done']);
     const { 'fixed-assets.checkin': checkins, ...own } = await floor.writes();
     expect([checkins, own]).toEqual([1, expect.objectContaining({ 'inventory.transfer': 1 })]);
   });
