@@ -28,18 +28,13 @@ test('what an act sends is compared with its record, but for what no record show
   expect(unseen).toEqual([
     // Sent again all the same: only the children show it.
     ['locations.activate', 'activate_all_children_locations'],
-    // Remarks are in histories; the rest is about the way there.
-    [
-      'fixed-assets.checkout',
-      'comments',
-      'override_conflicting_reservations',
-      'override_my_conflicting_reservations',
-      'custom_fields',
-    ],
-    ['fixed-assets.checkin', 'comments', 'custom_fields'],
+    // Each answer or position is a new one: rows are known by what they say.
+    ['fixed-assets.locate', 'latitude', 'longitude', 'gps_asset_id'],
+    ['fixed-assets.verify-possession', 'user_id', 'response', 'condition', 'notes'],
     // Without a pending request there is none of any custodian.
     ['fixed-assets.cancel-verification', 'user_id'],
     ['fixed-assets.request-verifications', 'notes'],
+    ['fixed-assets.verify-possessions', 'user_id', 'response', 'condition', 'notes'],
     ['fixed-assets.cancel-verifications', 'user_id'],
     // The stock that it used up is in the histories of that stock.
     ['fixed-assets.create-service-ticket', 'linked_inventory_items'],

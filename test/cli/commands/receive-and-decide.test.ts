@@ -40,23 +40,26 @@ HL-PO-2025-032,Folding chair,1,
   expect(await planned('arrived.csv', '--kind', 'purchase-orders.receive')).toBe(`Operations
   purchase-orders.receive  1: HL-PO-2025-030 (#4)
 
+Cannot be undone
+  purchase-orders.receive  1: A receipt cannot be taken back.
+
 Errors (these rows are not sent)
   ✗ Quantity received: expected 6, as on purchase order HL-PO-2025-031,
     found "4"
       row 3
       -> The service can receive whole purchase orders only. Import
          these rows again when the rest has arrived, with 6 here.
-  ✗ No row lists "Copier paper, A4 (#34)": expected 40, as on purchase
-    order HL-PO-2025-031
-      row 3
-      -> The service can receive whole purchase orders only. Add a row
-         for it when it has arrived, and import these rows again.
   ✗ Quantity received: expected 25, as on purchase order HL-PO-2025-032,
     found "26"
       row 4
       -> The service can receive whole purchase orders only. Write 25 if
          that is right; otherwise change the purchase order in the
          service first.
+  ✗ No row lists "Copier paper, A4 (#34)": expected 40, as on purchase
+    order HL-PO-2025-031
+      row 3
+      -> The service can receive whole purchase orders only. Add a row
+         for it when it has arrived, and import these rows again.
   ✗ Item: expected an item of purchase order HL-PO-2025-032, found
     "Folding chair (#36)"
       row 5
@@ -85,6 +88,10 @@ test('the decisions of an export are listed, and done once', async () => {
 
 Operations
   reservation-requests.approve  1: DATE (#2)
+
+Cannot be undone
+  reservation-requests.approve  1: The interface has no call that
+                                reopens a request that was decided.
 
 Errors (these rows are not sent)
   ✗ Status: expected "pending" or "requested", found "approved"
