@@ -37,7 +37,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
   ),
   sheet: listFlag(
     '<name[=kind]>',
-    "Import only this sheet: 'IT kit=fixed-assets'; repeatable",
+    "Only this sheet: 'IT kit=members'; repeatable",
   ),
   'hidden-rows': choiceFlag(HIDDEN_ROWS, 'Skip or import hidden rows (default: stop)'),
   'fill-merged': switchFlag('Copy the value of merged cells into each of them'),
