@@ -35,10 +35,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     `Text encoding (default: detected): utf-8, utf-16le, utf-16be, ${CODE_PAGES.join(', ')}; repeatable`,
     parseEncoding,
   ),
-  sheet: listFlag(
-    '<name[=kind]>',
-    "Only this sheet: 'IT kit=members'; repeatable",
-  ),
+  sheet: listFlag('<name[=kind]>', "Only this sheet: 'IT kit=members'; repeatable"),
   'hidden-rows': choiceFlag(HIDDEN_ROWS, 'Skip or import hidden rows (default: stop)'),
   'fill-merged': switchFlag('Copy the value of merged cells into each of them'),
   'max-input-mb': wholeNumberFlag('Maximum file size in MiB (512)', 1),
