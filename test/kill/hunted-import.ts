@@ -77,7 +77,10 @@ export async function huntImport(options: HuntOptions): Promise<HuntReport> {
     const isAgainFine = again.exitCode === 0 && stuckRows(again, workload) === 0;
     return {
       ...{ ...hunted, ...damage, rows: workload.rows, calls: proxy.calls, faults },
-      ...(!isAgainFine && { stuck: workload.rows, lastWords: `once more: ${lastWords(again)}` }),
+      ...(!isAgainFine && {
+        stuck: stuckRows(again, workload) || workload.rows,
+        lastWords: `once more: ${lastWords(again)}`,
+      }),
     };
   } finally {
     await proxy.close();

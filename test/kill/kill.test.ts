@@ -94,7 +94,8 @@ describe.concurrent('a hunt', () => {
       });
 
       expect(report.twice).toBeGreaterThan(0);
-      expect(report.lost).toBe(0);
+      // A row whose group is there twice waits for a person, and is said to.
+      expect(report.lost).toBeLessThanOrEqual(report.stuck);
     },
     AMPLE_MS,
   );
