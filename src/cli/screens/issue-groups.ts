@@ -1,4 +1,4 @@
-import { ISSUES, type IssueEntry } from '../../kernel/messages/issue-catalogue.ts';
+import { isSkipReason } from '../../kernel/messages/issues.ts';
 import type { IssueGroup } from '../../import/run/summary.ts';
 import { block } from './blocks.ts';
 import { counted } from '../../kernel/counts.ts';
@@ -19,9 +19,9 @@ const CONSEQUENCES = [
   {
     headings: { planned: 'Warnings (these rows are sent)', finished: 'Warnings' },
     mark: '!',
-    has: (group: IssueGroup) => group.severity === 'warning' && !isSkipped(group),
+    has: (group: IssueGroup) => group.severity === 'warning' && !isSkipReason(group),
   },
-  { headings: { planned: 'Skipped rows', finished: 'Skipped rows' }, mark: '-', has: isSkipped },
+  { headings: { planned: 'Skipped rows', finished: 'Skipped rows' }, mark: '-', has: isSkipReason },
   {
     headings: {
       planned: 'Errors (these rows are not sent)',
@@ -31,11 +31,6 @@ const CONSEQUENCES = [
     has: ({ severity }: IssueGroup) => severity === 'error',
   },
 ] as const;
-
-function isSkipped({ code }: IssueGroup): boolean {
-  const entry: IssueEntry = ISSUES[code];
-  return entry.isSkipped === true;
-}
 
 /**
  * The issues of the rows, equal ones together, those with most rows first. Issues of whole columns

@@ -111,3 +111,9 @@ function escaped(character: string): string {
 export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some(({ severity }) => severity === 'error');
 }
+
+/** Whether an issue says why its row is skipped, though nothing is wrong with it. */
+export function isSkipReason({ code }: Pick<Issue, 'code'>): boolean {
+  const entry: IssueEntry = ISSUES[code];
+  return entry.isSkipped === true;
+}

@@ -1,10 +1,5 @@
 import { ACTION_COLUMN } from '../../../catalogue/columns/columns.ts';
-import {
-  ISSUES,
-  type IssueCode,
-  type IssueEntry,
-} from '../../../kernel/messages/issue-catalogue.ts';
-import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { isSkipReason, makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { Place } from '../../../kernel/rows.ts';
 import { SKIP_ROWS, type Answer } from '../../answers/answer.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
@@ -33,15 +28,10 @@ export function skipRow(issues: readonly Issue[]): SkippedRow {
 /** The row itself says that it is skipped, unless it has another reason already, such as being hidden. */
 export function skipByAction(row: JournalRow, { place, rows }: PlanContext): SkippedRow {
   const { label, target } = ACTION_COLUMN;
-  if (rows.issuesOf(row.id).some(({ code }) => isSkipping(code))) return skipRow([]);
+  if (rows.issuesOf(row.id).some(isSkipReason)) return skipRow([]);
   return skipRow([
     makeIssue('skipped-by-action', place(row, target), { field: label, value: 'skip' }),
   ]);
-}
-
-function isSkipping(code: IssueCode): boolean {
-  const entry: IssueEntry = ISSUES[code];
-  return entry.isSkipped === true;
 }
 
 /** The record exists, and only new ones are wanted. */
