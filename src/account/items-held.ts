@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '../catalogue/index.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { Caller } from '../client/caller.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
-import { entriesOf, type Entry } from '../client/lists/plain-value.ts';
+import { allEntriesOf, type Entry } from '../client/lists/plain-value.ts';
 import { numberOf, textOf } from './record-values.ts';
 
 /** An item that a record has, and how many units of it. */
@@ -43,10 +43,7 @@ async function entriesHeld(
   const { answer } = reading.endpoint;
   if (answer.is === 'value') {
     const received = await caller.read(reading, values);
-    if (received === undefined) return [];
-    return Object.keys(answer.lists ?? {}).flatMap((list) =>
-      entriesOf(answer, list, received.body),
-    );
+    return received === undefined ? [] : allEntriesOf(answer, received.body);
   }
   return readWholeEntries(caller, { endpoint: reading, values, title: reading.endpoint.summary });
 }

@@ -1,7 +1,7 @@
 import { endpointOf } from '../catalogue/index.ts';
 import { locations } from '../catalogue/resources/locations.ts';
 import type { Caller } from '../client/caller.ts';
-import { entriesOf } from '../client/lists/plain-value.ts';
+import { allEntriesOf } from '../client/lists/plain-value.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import { numberOf } from './record-values.ts';
 
@@ -24,10 +24,8 @@ export async function quantitiesAt(caller: Caller, location: number): Promise<Qu
   if (answer.is !== 'value') {
     throw new ServiceRefusal(endpoint.name, 200, 'the answer has no lists of quantities');
   }
-  return Object.keys(answer.lists ?? {}).flatMap((list) =>
-    entriesOf(answer, list, received.body).map(({ values }) => ({
-      item: numberOf(values, 'sequence_num') ?? 0,
-      quantity: numberOf(values, 'quantity') ?? 0,
-    })),
-  );
+  return allEntriesOf(answer, received.body).map(({ values }) => ({
+    item: numberOf(values, 'sequence_num') ?? 0,
+    quantity: numberOf(values, 'quantity') ?? 0,
+  }));
 }

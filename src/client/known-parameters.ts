@@ -10,26 +10,20 @@ import { assertKnownOptions } from '../kernel/messages/known-options.ts';
  */
 export function assertParameters({ name, endpoint }: NamedEndpoint, input: object): void {
   const inPath = pathNames(endpoint.route);
-  const known = [...inPath, ...Object.keys(endpoint.params ?? {})];
-  assertKnownOptions(
-    name,
-    input,
-    Object.fromEntries(known.map((each) => [each, true])),
-    'parameter',
-  );
+  assertKnown(name, [...inPath, ...Object.keys(endpoint.params ?? {})], input);
   assertGiven(name, inPath, input);
 }
 
 /** The same for the record within which records are listed. */
 export function assertContainer({ name, within }: Resource, input: object): void {
   const fields = within === undefined ? [] : [within.field];
-  assertKnownOptions(
-    name,
-    input,
-    Object.fromEntries(fields.map((each) => [each, true])),
-    'parameter',
-  );
+  assertKnown(name, fields, input);
   assertGiven(name, fields, input);
+}
+
+function assertKnown(owner: string, names: readonly string[], input: object): void {
+  const known = Object.fromEntries(names.map((each) => [each, true]));
+  assertKnownOptions(owner, input, known, 'parameter');
 }
 
 function assertGiven(owner: string, names: readonly string[], input: object): void {

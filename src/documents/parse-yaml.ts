@@ -2,7 +2,7 @@
 const DEEPEST = 100;
 
 /** Why a text is neither YAML nor JSON, in one line for people. */
-export class MalformedText extends Error {
+class MalformedText extends Error {
   override readonly name = 'MalformedText';
 }
 

@@ -28,6 +28,11 @@ export function entriesOf({ lists = {} }: PlainAnswer, name: string, body: Json)
   return list.map((raw) => entryOf(fields, raw));
 }
 
+/** The entries of all lists in such a body. */
+export function allEntriesOf(answer: PlainAnswer, body: Json): Entry[] {
+  return Object.keys(answer.lists ?? {}).flatMap((name) => entriesOf(answer, name, body));
+}
+
 /** What a program gets of such a body: described values and lists, and the whole under `raw`. */
 export function valueOf(answer: PlainAnswer, body: Json): object {
   const raw = isJsonObject(body) ? body : {};

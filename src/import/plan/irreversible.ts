@@ -1,16 +1,7 @@
 import { isUndone } from '../../catalogue/endpoints.ts';
 import { endpointName, endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import type { RunReader } from '../run/run.ts';
-
-/** Something that a plan would do and that nothing undoes. */
-export interface Irreversible {
-  /** `fixed-assets.create-service-ticket` */
-  readonly operation: string;
-  readonly what: string;
-  /** How many rows do it. */
-  readonly count: number;
-  readonly reason: string;
-}
+import type { Irreversible } from '../run/summary.ts';
 
 /** What of a plan cannot be undone, by what the interface has. */
 export function irreversibleIn({ views }: Pick<RunReader, 'views'>): Irreversible[] {

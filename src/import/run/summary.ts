@@ -1,4 +1,3 @@
-import type { Irreversible } from '../plan/irreversible.ts';
 import type { ErrorData } from '../../kernel/messages/errors.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
@@ -6,6 +5,16 @@ import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { StepOffer } from '../validate/step-offers.ts';
 import type { PlannedRemedy } from '../journal/tables/rows/remedy.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
+
+/** Something that a plan would do and that nothing undoes. */
+export interface Irreversible {
+  /** `fixed-assets.create-service-ticket` */
+  readonly operation: string;
+  readonly what: string;
+  /** How many rows do it. */
+  readonly count: number;
+  readonly reason: string;
+}
 
 /** One file of a run, as summaries name it. */
 export interface InputSummary {

@@ -5,7 +5,7 @@ import type { Caller } from '../../client/caller.ts';
 import { readEntries } from '../../client/lists/entries.ts';
 import { entriesOf } from '../../client/lists/plain-value.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import type { Use } from './uses.ts';
+import type { Use } from './use.ts';
 
 /** A record that another one has. */
 export type Holding = Use;

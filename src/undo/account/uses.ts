@@ -4,23 +4,12 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading } from '../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
+import type { Use } from './use.ts';
 import { mayRefer, referencesIn, referringFields } from './references.ts';
 import { isOut, mayBeWith, readHoldings, readUnitsOut, type Holding } from './units-out.ts';
 
 /** The numbers of the records that an undo may remove, or put out of use, by kind. */
 export type Endangered = ReadonlyMap<string, ReadonlySet<number>>;
-
-/** A record that refers to another one. */
-export interface Use {
-  readonly resource: Resource;
-  readonly id: number;
-  readonly title: string;
-  /** The field by which it refers to it, and what people call that; undefined for a list that it shows. */
-  readonly field: string | undefined;
-  readonly label: string;
-  /** When it was changed last, by the clock of the service. */
-  readonly at: string | undefined;
-}
 
 /** What refers to the records that an undo may remove, or put out of use. */
 export class Uses {

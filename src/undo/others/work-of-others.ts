@@ -5,7 +5,8 @@ import { kindsUniting } from '../../catalogue/relations/united.ts';
 import type { Caller } from '../../client/caller.ts';
 import { leftBy } from '../acts-in-effect.ts';
 import type { CurrentAccount, CurrentRecord } from '../account/current-account.ts';
-import type { Endangered, Use } from '../account/uses.ts';
+import type { Use } from '../account/use.ts';
+import type { Endangered } from '../account/uses.ts';
 import type { RecordSteps, Step } from '../run-steps.ts';
 import { statesLeft, valuesWritten } from '../simulate.ts';
 import type { UndoContext } from '../undo-context.ts';
@@ -16,7 +17,7 @@ import type { OwnTouches } from './own-touches.ts';
 import { unexplainedChange } from './unexplained-change.ts';
 
 /** `fixed-assets #12` */
-export function recordName({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>): string {
+function recordName({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>): string {
   return `${resource.name} #${id}`;
 }
 

@@ -3,7 +3,7 @@ import type { Resource } from '../../../catalogue/define.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { counts, type RecordReading, type WantedReading } from './reading.ts';
 import type { ListReading } from './list-snapshot.ts';
-import { ServiceClock } from './service-clock.ts';
+import { LeastServiceTime } from './least-service-time.ts';
 
 /** Our own last change of a kind, as the service answered it. */
 interface OwnChange {
@@ -18,7 +18,7 @@ interface OwnChange {
 export class ChangeFilter {
   readonly #resource: Resource;
   readonly #context: ListReading;
-  readonly #serviceTime = new ServiceClock();
+  readonly #serviceTime = new LeastServiceTime();
   readonly #changed = new Map<number, ServiceRecord>();
   /** What changed before then, as the service writes times, is in the plan or in an earlier answer. */
   #since: string | undefined;

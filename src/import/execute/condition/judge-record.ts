@@ -1,6 +1,5 @@
-import { resourceNamed } from '../../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { endpointOf } from '../../../catalogue/index.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endSaid, endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { ServiceRecord } from '../../../client/records.ts';

@@ -1,7 +1,7 @@
-import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
+import { callCommand } from './call-command.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { UnmetNeed } from '../../../catalogue/operations/transitions.ts';
-import { shellLine } from '../../../kernel/shell-words.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { notTakenBy, updatePayload } from '../build-call.ts';
 import { plainText } from '../match/compare.ts';
@@ -31,12 +31,9 @@ export function changeInstead(
   const changed = shownDifferences(resource, { endpoint, values, show }, record);
   const targets = changed.map(({ target }) => target);
   if (changed.length === 0 || notTakenBy(update.endpoint, resource, targets).length > 0) return;
-  const sent = Object.entries(updatePayload(resource, record, changed));
-  const command = shellLine([
-    ...['tallysheet', 'call', endpointName(resource, update.operation)],
-    ...sent.flatMap(([name, value]) => ['--param', `${name}=${plainText(value)}`]),
-  ]);
-  const state = held === null ? '' : plainText(held).replaceAll('_', ' ');
+  const sent = updatePayload(resource, record, changed);
+  const command = callCommand(resource, update.operation, sent);
+  const state = plainText(held).replaceAll('_', ' ');
   const labels = changed.map((each) => each.field).join(', ');
   return `The ${resource.singular} is ${state} already, and differs only in ${labels}: import it with --kind ${resource.name} to change that, or run: ${command}`;
 }

@@ -1,9 +1,8 @@
+import { callCommand } from './call-command.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { isUndone, type Endpoint, type ListedPeriods } from '../../../catalogue/endpoints.ts';
-import { endpointName } from '../../../catalogue/index.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { endsAsSaid } from '../../../catalogue/operations/until.ts';
-import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Field, Value } from '../../../catalogue/fields.ts';
 import { isEqual } from '../match/compare.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
@@ -82,12 +81,8 @@ function leadingToPassing(
 function commandFor(resource: Resource, listed: ListedPeriods, id: number): string {
   const endpoint = resource.endpoints[listed.endpoint];
   const operand = endpoint && operandOf(endpoint, resource);
-  const params = [
-    `${operand ?? ''}=${id}`,
-    ...Object.keys(listed.with).map((name) => `${name}=true`),
-  ];
-  const words = params.flatMap((param) => ['--param', param]);
-  return shellLine(['tallysheet', 'call', endpointName(resource, listed.endpoint), ...words]);
+  const shown = Object.fromEntries(Object.keys(listed.with).map((name) => [name, true]));
+  return callCommand(resource, listed.endpoint, { [operand ?? '']: id, ...shown });
 }
 
 function minuteOf(stamp: string): string {

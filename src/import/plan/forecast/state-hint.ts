@@ -4,7 +4,7 @@ import { operationLeadingTo } from '../../../catalogue/operations/leading-to.ts'
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { isUndone, operationTitle } from '../../../catalogue/endpoints.ts';
 import type { UnmetNeed } from '../../../catalogue/operations/transitions.ts';
-import { shellLine } from '../../../kernel/shell-words.ts';
+import { callCommand } from './call-command.ts';
 
 /** That a record has ended in its state: no call takes back the operation that left it so. */
 export function finalHint(
@@ -32,6 +32,5 @@ export function stateHint(resource: Resource, need: UnmetNeed, id: unknown): str
   if (!isEnough || operand === undefined || typeof id !== 'number') {
     return `Import it as ${name} first.`;
   }
-  const command = ['tallysheet', 'call', name, '--param', `${operand}=${id}`];
-  return `To ${title} it first: ${shellLine(command)}`;
+  return `To ${title} it first: ${callCommand(resource, operation, { [operand]: id })}`;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
-import type { NewCall } from '../../journal/tables/calls/planned-call.ts';
+import type { CallToAdd, NewCall } from '../../journal/tables/calls/planned-call.ts';
 import type { RowsOfFile } from '../../journal/tables/rows/row-table.ts';
 import { rowsOfRecord } from '../../journal/tables/rows/rows-of-record.ts';
 import type { ClaimedRecords } from '../match/claimed-records.ts';
@@ -10,7 +10,6 @@ import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { saveDecision } from '../rows/save-decision.ts';
 import { decideRecord } from './decide-record.ts';
-import type { CallToAdd } from './record-calls.ts';
 import type { RecordDecision } from './record-decision.ts';
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';

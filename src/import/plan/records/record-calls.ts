@@ -1,15 +1,12 @@
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Value } from '../../../catalogue/fields.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
-import type { NewCall, Payload, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import type { CallToAdd, Payload, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { asParameters } from '../build-call.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { LineOfRow } from './merge-rows.ts';
-
-/** A call whose place in the plan is not known yet. */
-export type CallToAdd = Omit<NewCall, 'id'>;
 
 /** What the calls that follow a create are about. */
 export interface Following {

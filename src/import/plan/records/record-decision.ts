@@ -1,3 +1,4 @@
+import type { CallToAdd } from '../../journal/tables/calls/planned-call.ts';
 import { lineItemsOf, operandColumn } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
@@ -7,7 +8,6 @@ import type { PlanContext } from '../plan-context.ts';
 import type { Decision } from '../rows/decision.ts';
 import { skipRow } from '../rows/skip-row.ts';
 import type { LineOfRow } from './merge-rows.ts';
-import type { CallToAdd } from './record-calls.ts';
 
 /** A record as its rows want it. */
 export interface WantedRecord {

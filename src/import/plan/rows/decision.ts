@@ -1,6 +1,5 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
-import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
-import type { CallToAdd } from '../records/record-calls.ts';
+import type { CallToAdd, NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
 import type { NewRemedy } from '../../journal/tables/rows/remedy.ts';
 
 /** What the state of the account adds to the call of a row. */

@@ -1,3 +1,4 @@
+import type { CallToAdd } from '../../journal/tables/calls/planned-call.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
@@ -6,7 +7,6 @@ import { missingFrom, notTakenBy, updatePayload } from '../build-call.ts';
 import type { Difference } from '../match/differences.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { CallToAdd } from '../records/record-calls.ts';
 import { blockUnwritable } from './blocked-row.ts';
 import type { Decision } from './decision.ts';
 

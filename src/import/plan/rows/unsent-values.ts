@@ -1,3 +1,4 @@
+import { callCommand } from '../forecast/call-command.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Field } from '../../../catalogue/fields.ts';
@@ -5,10 +6,8 @@ import { endpointName, endpointOf } from '../../../catalogue/index.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
-import { shellLine } from '../../../kernel/shell-words.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
-import { plainText } from '../match/compare.ts';
 import { updatePayload } from '../build-call.ts';
 import type { ResolvedValues } from '../match/find-existing.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -57,7 +56,7 @@ function hintOf(operation: string, { record, resource }: OfRecord): string {
   const { endpoint } = endpointOf(resource, operation);
   const name = endpointName(resource, operation);
   const operand = operandOf(endpoint, resource) ?? '';
-  const line = shellLine(['tallysheet', 'call', name, '--param', `${operand}=${record.id}`]);
+  const line = callCommand(resource, operation, { [operand]: record.id });
   return `No update changes only this. "${endpoint.summary}" is another operation: import a sheet with --kind ${name}, or run: ${line}`;
 }
 
@@ -65,12 +64,7 @@ function hintOf(operation: string, { record, resource }: OfRecord): string {
 function updateThatSends(target: string, value: boolean, { record, resource }: OfRecord): string {
   const { operation } = requireOperation(resource, 'update');
   const sent = { ...updatePayload(resource, record, []), [target]: value };
-  return shellLine([
-    'tallysheet',
-    'call',
-    endpointName(resource, operation),
-    ...Object.entries(sent).flatMap(([name, each]) => ['--param', `${name}=${plainText(each)}`]),
-  ]);
+  return callCommand(resource, operation, sent);
 }
 
 /** Whether the record shows the state in which an operation leaves it. */

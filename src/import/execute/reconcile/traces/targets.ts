@@ -14,13 +14,6 @@ export function targetsOf(call: PlannedCall): readonly number[] {
   return typeof own === 'number' ? [own] : [];
 }
 
-/** Whether the rows of a call are about records, or lines, of their own. */
-export function hasRowsOfItsOwn(call: PlannedCall): boolean {
-  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
-  if (endpoint.batch === undefined) return false;
-  return endpoint.proof?.in === 'lines' || endpoint.params?.[endpoint.batch]?.kind === 'numbers';
-}
-
 /** The other calls of the run that were sent to a record and are done, in the order in which they were done. */
 export function doneWith(
   call: PlannedCall,

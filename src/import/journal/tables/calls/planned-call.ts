@@ -55,6 +55,9 @@ export interface NewCall {
   readonly completes?: number;
 }
 
+/** A call whose place in the plan is not known yet. */
+export type CallToAdd = Omit<NewCall, 'id'>;
+
 /** A call of the plan with its state so far. */
 export interface PlannedCall extends NewCall {
   /** What it does; behaviour depends on this, and not on the name of its operation. */
