@@ -14,7 +14,8 @@ const A_DOZEN_ROWS = { faults: 0, workers: 2, keyed: 6, keyless: 6 };
 export async function measureTorture({ isQuick, say }) {
   const { play } = await import('../torture/play.ts');
   const { AS_BUILT, KNOWN_BAD } = await import('../torture/design.ts');
-  const { RACE, SCENARIO } = await import('../torture/scenario.ts');
+  const { SCENARIO } = await import('../torture/random-scenario.ts');
+  const { RACE } = await import('../torture/scenario.ts');
   const sample = fc.sample(SCENARIO, { seed: SEED, numRuns: isQuick ? 20 : 300 });
   const scenarios = sample.map((scenario, at) =>
     at % EVERY === EVERY - 1 ? { ...scenario, ...A_DOZEN_ROWS, steps: [RACE] } : scenario,

@@ -5,7 +5,8 @@ import { wronglyFailed } from './claims.ts';
 import { actAsColleague, COLLEAGUE_ACTS } from './colleague.ts';
 import { AS_BUILT, KNOWN_BAD, type Design } from './design.ts';
 import { play } from './play.ts';
-import { RACE, SCENARIO, type Scenario } from './scenario.ts';
+import { SCENARIO } from './random-scenario.ts';
+import { RACE, type Scenario } from './scenario.ts';
 
 const AMPLE_MS = 120_000;
 const MOST_RACES = 8;

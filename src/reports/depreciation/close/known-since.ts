@@ -1,16 +1,9 @@
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
-import type { AssetLine, BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import type { BookReport, DepreciationReport, KnownSince } from '../report/book-report.ts';
+import type { AssetLine } from '../report/lines/asset-line.ts';
 import { basisLabel } from './asset-basis.ts';
 import { isIdle } from './store/closed-asset.ts';
-
-/** What is known of an asset since its period was closed. */
-export interface KnownSince {
-  readonly book: string;
-  readonly line: AssetLine;
-  /** `Cost: 1200.00 at the close, 2400.00 now` */
-  readonly changes: readonly string[];
-}
 
 /** What the register of today says of a closed period that the signed report does not, asset by asset. */
 export function knownSince(

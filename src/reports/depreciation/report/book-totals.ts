@@ -2,7 +2,7 @@ import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { Period } from '../engine/calendar/periods.ts';
 import { EVENT_AMOUNTS, NO_EVENTS, type EventAmount } from '../events/event-amounts.ts';
 import type { AssetLine } from './lines/asset-line.ts';
-import type { BookReport } from './depreciation-report.ts';
+import type { BookReport } from './book-report.ts';
 import { addReserves, addTo, noTotals, RollForward } from './roll-forward.ts';
 
 type Figures = Pick<

@@ -1,91 +1,23 @@
-import type { KnownSince } from '../close/known-since.ts';
 import { isClosedBy, type BookCloses, type Restatement } from '../close/book-closes.ts';
 import { isNothing } from '../close/store/closed-asset.ts';
-import { isWithoutEvents, type EventAmount } from '../events/event-amounts.ts';
+import { isWithoutEvents } from '../events/event-amounts.ts';
 import { liesWithin, type Period } from '../engine/calendar/periods.ts';
 import type { Register } from '../register/register.ts';
-import { AgreementCount, type DisagreeingAssets } from './asset-agreement.ts';
+import { AgreementCount } from './asset-agreement.ts';
 import type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
 import { AssetLines, type BookFacts } from './lines/asset-lines.ts';
-import {
-  costInSource,
-  NO_ROWS,
-  sourceTotals,
-  withRow,
-  type ControlTotals,
-} from './control-totals.ts';
+import { costInSource, NO_ROWS, sourceTotals, withRow } from './control-totals.ts';
 import { LineList } from './lines/line-list.ts';
-import type { FromCloses } from './lines/line-maker.ts';
-import { BalanceProof, type BalanceProofs } from './opening-proof.ts';
+import { BalanceProof } from './opening-proof.ts';
 import { columnsWithCloses } from './report-columns.ts';
-import type { Book, ReportRequest } from './report-request.ts';
+import type { ReportRequest } from './report-request.ts';
+import type { BookReport, DepreciationReport } from './book-report.ts';
 import { BookTotals } from './book-totals.ts';
-import type { Totals } from './roll-forward.ts';
-import { BoundsCount, type OutOfBounds } from './settings/value-bounds.ts';
-import { SettingUses, type BookSettings } from './settings/setting-uses.ts';
+import { BoundsCount } from './settings/value-bounds.ts';
+import { SettingUses } from './settings/setting-uses.ts';
 
+export type { BookReport, Completeness, DepreciationReport } from './book-report.ts';
 export type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
-
-export interface BookReport {
-  readonly book: Book;
-  /** The close that it continues from; undefined if there is none. */
-  readonly from: FromCloses | undefined;
-  /** The whole period is closed: nothing of it is to be chosen any more. */
-  readonly isClosed: boolean;
-  /**
-   * How differences are booked: as in the close, otherwise as requested; undefined if neither says
-   * so.
-   */
-  readonly restate: Restatement | undefined;
-  /** The ways in which the period has booked differences, in its closes and after them. */
-  readonly ways: readonly Restatement[];
-  readonly lines: AssetLines;
-  /** Assets that have nothing left to charge when the period ends. */
-  readonly fullyDepreciated: number;
-  /** Something happened to an asset, in the period or besides it. */
-  readonly hasEvents: boolean;
-  /** What events changed of at least one asset. */
-  readonly eventAmounts: ReadonlySet<EventAmount>;
-  readonly exceptions: readonly ExceptionLine[];
-  /** What was acquired in the period, and what was disposed of. */
-  readonly added: LineList;
-  readonly disposed: LineList;
-  /** What the closed books have otherwise. */
-  readonly restated: readonly AssetLine[];
-  readonly classes: readonly (readonly [name: string, totals: Totals])[];
-  readonly totals: Totals;
-  /** What the columns of the schedule come to. */
-  readonly charges: readonly bigint[];
-  /** Net book value that came less what went, by column; the charges apart. */
-  readonly moved: readonly bigint[];
-  /** Charges by class, in the order of the classes. */
-  readonly chargesByClass: readonly (readonly bigint[])[];
-  readonly settings: BookSettings;
-  /** Assets whose net book value is outside its bounds. */
-  readonly outOfBounds: OutOfBounds;
-  /** Assets whose opening, movements, closing and schedule do not agree. */
-  readonly disagreeing: DisagreeingAssets;
-  /** What was computed, what could not be, and what the source has: nothing of it is dropped. */
-  readonly completeness: Completeness;
-  /** What it opens and closes with; undefined where it was never closed. */
-  readonly balances: BalanceProofs | undefined;
-}
-
-/** Rows with their cost; assets that only the closes know are in none of them. */
-export interface Completeness {
-  readonly source: ControlTotals;
-  readonly computed: ControlTotals;
-  readonly refused: ControlTotals;
-}
-
-/** A report before it is written: figures of every book, in minor units. */
-export interface DepreciationReport {
-  readonly register: Register;
-  readonly request: ReportRequest;
-  readonly books: readonly BookReport[];
-  /** What is known since the period was closed; undefined unless the report is as it was signed. */
-  readonly knownSince?: readonly KnownSince[];
-}
 
 /** What was closed before, and how differences from it are booked. */
 export interface ClosedBooks {

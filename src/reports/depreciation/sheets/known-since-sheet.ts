@@ -1,6 +1,6 @@
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import type { KnownSince } from '../close/known-since.ts';
+import type { KnownSince } from '../report/book-report.ts';
 import type { NamedBook } from './book-sheets.ts';
 
 /** What is known of a closed period since it was signed; undefined where the report is of open days. */

@@ -4,7 +4,6 @@ import {
   type Restatement,
 } from '../../../../src/reports/depreciation/close/book-closes.ts';
 import { isChosen } from '../../../../src/reports/depreciation/close/close-report.ts';
-import type { Totals } from '../../../../src/reports/depreciation/report/roll-forward.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { depreciationTables } from '../../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import { periodBetween } from '../../../../src/reports/depreciation/index.ts';
@@ -526,68 +525,6 @@ describe('closed months that were caught up', () => {
     expect(isChosen(book)).toBe(false);
     books.shut();
   });
-});
-
-describe('restated retrospectively', () => {
-  /** 100.00 a month from October on; the fiscal year begins in January. */
-  const MACHINE: Entry = {
-    ...LAPTOP,
-    settings: { ...LAPTOP.settings, acquired: '2025-10-01', 'life-months': '12' },
-  };
-  const dearer = { ...MACHINE, settings: { ...MACHINE.settings, cost: '1800' } };
-
-  function postedIn(today: Entry, closes: readonly string[], restate: Restatement): Totals {
-    const books = new Books();
-    const [month = '', ...before] = closes.toReversed();
-    for (const each of before.toReversed()) books.close([MACHINE], each);
-    const { totals } = onlyBook(books.report([today], { from: month }, restate));
-    books.shut();
-    return totals;
-  }
-
-  test('closed months of the same fiscal year are expense, earlier years are not', () => {
-    const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];
-    // 50.00 more for each of five months, of which October to December lie in the year before.
-    expect(postedIn(dearer, months, 'retrospective')).toMatchObject({
-      ...{ accumulatedRestated: 25_000n, priorPeriod: 15_000n },
-    });
-  });
-
-  test('months before the first close belong to the fiscal year they lie in', () => {
-    expect(postedIn(dearer, ['2026-02', '2026-03'], 'retrospective')).toMatchObject({
-      ...{ accumulatedRestated: 25_000n, priorPeriod: 15_000n },
-    });
-  });
-
-  test('in the first month of a year, all of it belongs to earlier years', () => {
-    expect(postedIn(dearer, ['2025-12', '2026-01'], 'retrospective')).toMatchObject({
-      ...{ accumulatedRestated: 15_000n, priorPeriod: 15_000n },
-    });
-  });
-
-  test('caught up, nothing is booked against earlier years', () => {
-    expect(postedIn(dearer, ['2026-02', '2026-03'], 'catch-up')).toMatchObject({
-      ...{ accumulatedRestated: 25_000n, priorPeriod: 0n },
-    });
-  });
-});
-
-test('what came in and went again between closes still tells which years it was booked in', () => {
-  const books = new Books();
-  const old: Entry = { ...LAPTOP, settings: { ...LAPTOP.settings, acquired: '2025-01-01' } };
-  books.close([], '2026-01');
-  books.close([old], '2026-02', 'catch-up');
-  books.close(
-    [{ ...old, settings: { ...old.settings, acquired: '2026-06-01' } }],
-    '2026-03',
-    'retrospective',
-  );
-
-  const book = onlyBook(books.report([], { from: '2026-01', to: '2026-03' }));
-
-  // Charged in 2025 and caught up in February; taken back in March against 2025.
-  expect(book.totals).toMatchObject({ accumulatedRestated: 0n, priorPeriod: -120_000n });
-  books.shut();
 });
 
 test('what was sold in a closed month stays sold, however many were closed since', () => {

@@ -67,7 +67,7 @@ const method = fc.oneof(
   }),
 ) as fc.Arbitrary<Method>;
 
-export const eventfulTerms: fc.Arbitrary<Terms> = fc
+const eventfulTerms: fc.Arbitrary<Terms> = fc
   .record({
     method,
     convention: fc.constantFrom(...CONVENTIONS),

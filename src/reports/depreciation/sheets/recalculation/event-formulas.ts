@@ -1,5 +1,5 @@
 import type { RecalculationRule } from '../../report/recalculation.ts';
-import type { SpanCells } from './recalculation-formulas.ts';
+import type { SpanCells } from './formula-cells.ts';
 
 type Key = 'historicalCost' | 'begun' | 'residual';
 

@@ -14,8 +14,8 @@ import {
   monthsFormula,
   shareFormula,
   stepsFormula,
-  type SpanCells,
 } from './recalculation-formulas.ts';
+import type { SpanCells } from './formula-cells.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 import { resultColumns } from './result-columns.ts';
 import { cellsOf, spanColumn, type RecalculationPlace } from './span-cells.ts';

@@ -7,7 +7,8 @@ import type {
 } from '../../../shared/workbook/table-sheet.ts';
 import type { AssetLine } from '../../report/depreciation-report.ts';
 import type { CalculatedSpan } from '../../report/recalculate.ts';
-import { dateIn, type SpanCells } from './recalculation-formulas.ts';
+import type { SpanCells } from './formula-cells.ts';
+import { dateIn } from './recalculation-formulas.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 
 type Column = TableColumn<RecalculationLine>;
