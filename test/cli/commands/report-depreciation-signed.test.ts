@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../src/reports/depreciation/close/store/close-rows.ts';
+import { openCloseFile } from '../../../src/reports/shared/close/close-file.ts';
 import { main } from '../../../src/cli/main.ts';
 import { cellsOf, LAPTOP, ledgerOf, VAN, type Ledger } from './ledger.ts';
 
@@ -29,7 +31,7 @@ async function report(
 ): Promise<number> {
   mkdirSync(join(ledger.captured.folder, folder), { recursive: true });
   const command = ['report', 'depreciation', '--input', 'register.csv', '--quarter', quarter];
-  const out = ['--out', join(folder, 'report.csv'), '--format', 'csv', '--by', 'quarter'];
+  const out = ['--out', join(folder, 'report.csv'), '--format', 'csv'];
   return main([...command, ...out, ...words], ledger.captured.io);
 }
 
@@ -44,7 +46,8 @@ describe('a closed period that is reported again', () => {
     expect(await report(ledger, ['2025-Q1', 'signed'], '--close')).toBe(0);
     ledger.write(TODAY);
     const restate = ['--close', '--restate', 'catch-up'];
-    expect(await report(ledger, ['2025-Q2', 'signed restatement'], ...restate)).toBe(0);
+    const inQuarters = [...restate, '--by', 'quarter'];
+    expect(await report(ledger, ['2025-Q2', 'signed restatement'], ...inQuarters)).toBe(0);
     ledger.write(AT_THE_CLOSE);
     expect(await report(ledger, ['2025-Q3', 'signed reversal'], ...restate)).toBe(0);
     ledger.write(TODAY);
@@ -52,6 +55,15 @@ describe('a closed period that is reported again', () => {
     expect(await report(ledger, ['2025-Q1', 'again'])).toBe(0);
     expect(await report(ledger, ['2025-Q2', 'restatement again'])).toBe(0);
     expect(await report(ledger, ['2025-Q3', 'reversal again'])).toBe(0);
+
+    // The columns are those of the close, without a flag.
+    const headings = (folder: string): string | undefined =>
+      /Opening accumulated depreciation,(.*),Depreciation expense/u.exec(
+        filesIn(ledger, folder).get('report-schedule.csv') ?? '',
+      )?.[1];
+    expect([headings('again'), headings('restatement again')]).toEqual([
+      ...['2025-01,2025-02,2025-03', 'FY2025 Q2'],
+    ]);
 
     const again = filesIn(ledger, 'again');
     for (const [then, now] of [
@@ -72,6 +84,37 @@ describe('a closed period that is reported again', () => {
       '6,Desk,Desks,No longer in the register',
       '',
     ]);
+  });
+
+  test('that an earlier version closed shows what it posted, and names what is of today', async () => {
+    const ledger = ledgerOf(AT_THE_CLOSE);
+    expect(await report(ledger, ['2025-Q1', 'signed'], '--close')).toBe(0);
+    const closes = openCloseFile(
+      join(ledger.captured.folder, 'closes', 'depreciation.db'),
+      MIGRATIONS,
+    );
+    closes.run('DELETE FROM register');
+    closes.run("UPDATE asset SET body = json_remove(body, '$.charges')");
+    closes.run('UPDATE close SET columns = NULL');
+    closes.close();
+    ledger.write(TODAY);
+
+    expect(await report(ledger, ['2025-Q1', 'again'])).toBe(0);
+
+    expect(ledger.said()).toContain(
+      'The close of 2025-03-31 was made by an earlier version, which did not store the register.',
+    );
+    const amountsIn = (folder: string): readonly string[] =>
+      (filesIn(ledger, folder).get('report-roll-forward.csv') ?? '')
+        .split(/\r?\n/u)
+        .slice(1)
+        .map((line) => line.replace(/,\d+,/u, ','));
+    expect(amountsIn('again').filter((line) => /^[LV]/u.test(line))).toEqual(
+      amountsIn('signed').filter((line) => /^[LV]/u.test(line)),
+    );
+    expect(filesIn(ledger, 'again').get('report-schedule.csv')).toContain(
+      'Opening accumulated depreciation,FY2025 Q1,Depreciation expense',
+    );
   });
 
   test('says in the workbook how much is known since', async () => {

@@ -10,6 +10,8 @@ export interface BookCloses {
   readonly source: string;
   /** Oldest first; each begins where the one before it ends. */
   readonly periods: readonly Period[];
+  /** The columns in which they were signed, oldest first; one for each period where no others are known. */
+  readonly columns: readonly Period[];
   /** How each of them booked what the ones before had otherwise; undefined where nothing differed. */
   readonly restatements: readonly (Restatement | undefined)[];
   /** The history of the closes, reopened ones included, in order of creation. */
@@ -30,11 +32,11 @@ export const RESTATEMENTS = ['catch-up', 'prospective', 'retrospective'] as cons
 export type Restatement = (typeof RESTATEMENTS)[number];
 
 /**
- * Refuses a period or a column that begins or ends within a closed period, of which only the whole was posted.
- * Throws TallysheetError 'bad-usage'.
+ * Refuses a period that begins or ends within a closed period, and a column that does so within a column of one:
+ * only the whole of it was posted. Throws TallysheetError 'bad-usage'.
  */
 export function checkAligned(
-  closed: readonly Period[],
+  { periods: closed, columns: posted }: Pick<BookCloses, 'periods' | 'columns'>,
   { period, columns }: { readonly period: Period; readonly columns: readonly Period[] },
 ): void {
   const cut = cutBy(closed, period);
@@ -43,7 +45,7 @@ export function checkAligned(
     throw splits(period, cut, hint);
   }
   for (const column of columns) {
-    const ofColumn = cutBy(closed, column);
+    const ofColumn = cutBy(posted, column);
     if (ofColumn === undefined) continue;
     throw splits(column, ofColumn, 'Remove --by: closed periods then have columns of their own.');
   }

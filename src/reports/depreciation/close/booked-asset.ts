@@ -18,7 +18,7 @@ import {
 } from './store/closed-asset.ts';
 import { splitYears } from './earlier-years.ts';
 import { bothDisposals, joined, unchangedPosition } from './join-movements.ts';
-import { booked, partsOf, type AssetInCloses, type PartOf } from './period-parts.ts';
+import { booked, partsOf, postedWithin, type AssetInCloses, type PartOf } from './period-parts.ts';
 import { planFromClose, type FromNow } from './plan-from-close.ts';
 import {
   closedPosition,
@@ -94,7 +94,8 @@ export function closedAsset(
     openings: goesOn.openings,
     ...(pending !== undefined && { pending }),
     movementIn: inPeriod,
-    chargesOver: (periods) => periods.map((period) => inPeriod(period).expense),
+    chargesOver: (columns) =>
+      columns.map((column) => inPeriod(column).expense + postedWithin(column, closes)),
   };
 }
 
@@ -121,7 +122,8 @@ export function removedAsset(
     plan,
     openings: [],
     movementIn: inPeriod,
-    chargesOver: (periods) => periods.map((period) => inPeriod(period).expense),
+    chargesOver: (columns) =>
+      columns.map((column) => inPeriod(column).expense + postedWithin(column, closes)),
   };
 }
 

@@ -2,6 +2,7 @@ import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { dayBefore, calendarDay } from '../engine/calendar/calendar-day.ts';
+import type { Period } from '../engine/calendar/periods.ts';
 import type { AssetLine, ExceptionLine } from '../report/lines/asset-line.ts';
 import { settingsText } from './store/saved-settings-text.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
@@ -77,6 +78,7 @@ export function storeClose(
   const { register, request, books } = report;
   store.close({
     period: request.period,
+    columns: request.columns,
     register,
     decimals: request.exponent,
     currency: register.currency,
@@ -86,22 +88,36 @@ export function storeClose(
     books: books.map(({ book, lines, restated, restate }) => ({
       name: book.name,
       restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,
-      assets: closedAssets(lines),
+      assets: closedAssets(lines, request.columns),
     })),
   });
 }
 
-function* closedAssets(lines: Iterable<AssetLine>): Generator<ClosedAsset> {
-  for (const { row, className, movement, closed, difference } of lines) {
+function* closedAssets(
+  lines: Iterable<AssetLine>,
+  columns: readonly Period[],
+): Generator<ClosedAsset> {
+  for (const { row, className, movement, closed, difference, charges } of lines) {
     if (closed === undefined || isIdle(movement)) continue;
     yield {
       ...closed,
       facts: row.facts,
       className,
       movement,
+      ...chargesIn(columns, charges),
       ...(difference !== undefined && { difference }),
     };
   }
+}
+
+/** Of one column the expense says all. */
+function chargesIn(
+  columns: readonly Period[],
+  charges: AssetLine['charges'],
+): Pick<ClosedAsset, 'charges'> {
+  if (columns.length < 2) return {};
+  const amounts = charges();
+  return { charges: columns.map((column, at) => ({ column, amount: amounts[at] ?? 0n })) };
 }
 
 function checkFollows(

@@ -68,6 +68,7 @@ function neverClosed(source: string, history: BookCloses['history'] = []): BookC
   return {
     source,
     periods: [],
+    columns: [],
     restatements: [],
     history,
     of: () => [],

@@ -17,6 +17,16 @@ export function knownSince(
   });
 }
 
+/** What cannot be reproduced of a period whose close kept no register; undefined where everything is. */
+export function notReproduced({ postedOnly }: DepreciationReport): string | undefined {
+  if (postedOnly === undefined) return undefined;
+  return (
+    `The close of ${postedOnly} was made by an earlier version, which did not store the register. Opening and closing balances, ` +
+    'depreciation expense, additions and disposals are as posted. Number of assets, status, historical cost, remaining life ' +
+    'and settings are those of the register of today; the columns of the schedule are whole closed periods.'
+  );
+}
+
 type Labels = ReturnType<typeof basisLabel>;
 
 function changesOf(signed: BookReport, today: BookReport, closing: CalendarDay): KnownSince[] {

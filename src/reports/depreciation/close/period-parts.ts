@@ -71,6 +71,16 @@ function postedParts(
   });
 }
 
+/** What the closes that a column cuts charged in it, by the columns that they were signed in. */
+export function postedWithin(column: Period, { periods, closed }: AssetInCloses): bigint {
+  return closed.reduce((all, asset, at) => {
+    const close = periods[at];
+    if (close === undefined || liesWithin(close, column)) return all;
+    const within = asset?.charges?.filter((charge) => liesWithin(charge.column, column)) ?? [];
+    return within.reduce((sum, { amount }) => sum + amount, all);
+  }, 0n);
+}
+
 function partAfter(
   period: Period,
   { periods }: AssetInCloses,

@@ -13,8 +13,8 @@ import type { CloseStore } from './store/close-store.ts';
 
 /**
  * The report of a period that is closed to its end, as it was signed: by the register, the settings and the
- * closes of that time. What the register of today has otherwise is beside it. Undefined where a part of the
- * period is open, or was closed by a version that kept no register.
+ * closes of that time. What the register of today has otherwise is beside it. A close of an earlier
+ * version kept no register, so that only its posted figures are shown. Undefined where a part of the period is open.
  */
 export function signedReport(
   register: Register,
@@ -28,7 +28,9 @@ export function signedReport(
   const [first] = closes;
   if (store === undefined || first === undefined || closes.includes(undefined)) return undefined;
   const signed = store.registerOf(first);
-  if (signed === undefined) return undefined;
+  if (signed === undefined) {
+    return { ...makeDepreciationReport(register, request, books), postedOnly: first.period.end };
+  }
   const report = makeDepreciationReport(signed, asSigned(request, first), {
     closesOf: (book) => store.book(book, closing),
     restate: books.restate,

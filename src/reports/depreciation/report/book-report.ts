@@ -73,6 +73,8 @@ export interface DepreciationReport {
   readonly books: readonly BookReport[];
   /** What is known since the period was closed; undefined unless the report is as it was signed. */
   readonly knownSince?: readonly KnownSince[];
+  /** The last day of a close that kept no register: the report has its posted figures, the rest is of today. */
+  readonly postedOnly?: string;
 }
 
 /** What is known of an asset since its period was closed. */

@@ -9,7 +9,7 @@ import { AssetLines, type BookFacts } from './lines/asset-lines.ts';
 import { costInSource, NO_ROWS, sourceTotals, withRow } from './control-totals.ts';
 import { LineList } from './lines/line-list.ts';
 import { BalanceProof } from './opening-proof.ts';
-import { columnsWithCloses } from './report-columns.ts';
+import { columnsWithCloses, periodName } from './report-columns.ts';
 import type { ReportRequest } from './report-request.ts';
 import type { BookReport, DepreciationReport } from './book-report.ts';
 import { BookTotals } from './book-totals.ts';
@@ -56,9 +56,11 @@ export function makeDepreciationReport(
 /** Columns that were not asked for give way to the closed periods of the books. */
 function withColumns(request: ReportRequest, closed: ClosedBooks | undefined): ReportRequest {
   const { books, columns, fiscalYearStart, areColumnsGiven } = request;
-  const closes = books.flatMap(({ name }) => closed?.closesOf(name)?.periods ?? []);
+  const closes = books.flatMap(({ name }) => closed?.closesOf(name)?.columns ?? []);
   if (areColumnsGiven || closes.length === 0) return request;
-  return { ...request, columns: columnsWithCloses(columns, closes, fiscalYearStart) };
+  const ofCloses = columnsWithCloses(columns, closes, fiscalYearStart);
+  const name = periodName(request.period, ofCloses);
+  return { ...request, columns: ofCloses, period: { ...request.period, name } };
 }
 
 /** How the closes of a period booked what differed, in their order. */

@@ -12,9 +12,17 @@ import type { FiscalYearStart } from '../engine/calendar/fiscal-year.ts';
 /** The columns of a schedule where none were asked for. */
 export const USUAL_COLUMNS: Granularity = 'month';
 
+/** What a period is called: as its only column is, or by its days. */
+export function periodName(
+  { start, end }: Pick<Period, 'start' | 'end'>,
+  [first, ...others]: readonly Period[],
+): string {
+  return first === undefined || others.length > 0 ? `${start} to ${end}` : first.name;
+}
+
 /**
- * Columns that fit closed periods, of which only the whole was posted: a closed period that months would cut is
- * a column itself.
+ * Columns that fit those of closed periods, of which only the whole was posted: one that months would cut is a
+ * column itself.
  */
 export function columnsWithCloses(
   columns: readonly Period[],

@@ -13,7 +13,7 @@ import {
   type SavedSettings,
   type SavedSettingsUse,
 } from './settings/saved-settings.ts';
-import { USUAL_COLUMNS } from './report-columns.ts';
+import { periodName, USUAL_COLUMNS } from './report-columns.ts';
 import { reportSpan, type PeriodOptions } from './report-period.ts';
 import {
   mergeSettings,
@@ -94,7 +94,7 @@ export function reportRequest(wanted: RequestOptions): ReportRequest {
     });
   }
   const period: Period = {
-    name: columns.length === 1 ? first.name : `${span.from} to ${span.to}`,
+    name: periodName({ start: span.from, end: span.to }, columns),
     start: span.from,
     end: span.to,
     opening: first.opening,

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { chartsRow, longText, type FrontRow } from '../../shared/workbook/front-sheet.ts';
 import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { isChosen } from '../close/close-report.ts';
+import { notReproduced } from '../close/known-since.ts';
 import { REGISTER_COLUMNS } from '../register/register-columns.ts';
 import type { JoinedSheet, Register } from '../register/register.ts';
 import type { DepreciationReport } from '../report/depreciation-report.ts';
@@ -31,6 +32,7 @@ export function basisRows(
     ...evidence,
     ...report.books.flatMap((book) => balanceRows(book, style)),
     ...columnRows(report),
+    ...[notReproduced(report)].filter((each) => each !== undefined).map((text) => [longText(text)]),
     chartsRow(hasCharts),
     ...(report.register.remarks ?? []).map((remark): Row => [longText(remark)]),
   ];

@@ -62,6 +62,7 @@ const NO_TEXTS: EventTexts = {
 const NEVER: BookCloses = {
   source: '',
   periods: [],
+  columns: [],
   restatements: [],
   history: [],
   of: () => [],

@@ -223,7 +223,7 @@ test('a period or a column that cuts a closed one is refused, with what to ask f
   const message = '2026-03-01 to 2026-04-30 splits the closed period 2026-01-01 to 2026-03-31';
 
   expect(() => {
-    checkAligned(quarter, { period: cutting, columns: [cutting] });
+    checkAligned({ periods: quarter, columns: quarter }, { period: cutting, columns: [cutting] });
   }).toThrow(
     expect.objectContaining({
       message,
@@ -231,7 +231,7 @@ test('a period or a column that cuts a closed one is refused, with what to ask f
     }),
   );
   expect(() => {
-    checkAligned(quarter, { period: half, columns: [cutting] });
+    checkAligned({ periods: quarter, columns: quarter }, { period: half, columns: [cutting] });
   }).toThrow(
     expect.objectContaining({
       message,

@@ -3,6 +3,7 @@ import {
   calendarDay,
   dayBefore,
 } from '../../../../reports/depreciation/engine/calendar/calendar-day.ts';
+import { notReproduced } from '../../../../reports/depreciation/close/known-since.ts';
 import { isChosen } from '../../../../reports/depreciation/close/close-report.ts';
 import type {
   BookReport,
@@ -31,6 +32,7 @@ export function closeBlock(done: DepreciationResult, { from, canvas }: Place): T
       ? [`${counted(exceptions, 'row')} not calculated and not included in the close.`]
       : []),
     ...settingLines(report),
+    ...sinceLines(report),
     ...report.books.flatMap((book) => differenceLines(book, report)),
     ...otherBooks(done),
   ];
@@ -52,6 +54,13 @@ function settingLines({ request: { savedSettings: kept } }: DepreciationReport):
       ? []
       : [`Changed since the close of ${closedOn}: ${changed.join('; ')}.`]),
   ];
+}
+
+/** What a closed period is reproduced from, and what cannot be. */
+function sinceLines(report: DepreciationReport): string[] {
+  const { knownSince = [] } = report;
+  const since = `${counted(knownSince.length, 'asset')} changed in the register since the close. See the sheet Known since.`;
+  return [...(knownSince.length === 0 ? [] : [since]), notReproduced(report) ?? []].flat();
 }
 
 function differenceLines(book: BookReport, { request, books }: DepreciationReport): string[] {

@@ -1,55 +1,23 @@
 import { existsSync } from 'node:fs';
-import type { Database, SqlRow } from '../../../../database/database.ts';
+import type { Database } from '../../../../database/database.ts';
 import type { Reopening } from '../../../shared/close/close-record.ts';
 import { openCloseFile, textOf } from '../../../shared/close/close-file.ts';
-import { periodBetween, type Period } from '../../engine/calendar/periods.ts';
-import {
-  RESTATEMENTS,
-  type BookCloses,
-  type ClosedPeriod,
-  type Restatement,
-} from '../book-closes.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
+import type { BookCloses, ClosedPeriod, Restatement } from '../book-closes.ts';
 import type { CalendarDay } from '../../engine/calendar/calendar-day.ts';
 import type { Register } from '../../register/register.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { registerOfStored, storedRegister } from './signed-register.ts';
-import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
+import { closedAssetOf, closedAssetText, type CloseFacts } from './closed-asset-text.ts';
+import { closeOfRow, columnsText, MIGRATIONS, type StoredClose } from './close-rows.ts';
 
-const MIGRATIONS = [
-  `CREATE TABLE close (
-    number INTEGER PRIMARY KEY, book TEXT NOT NULL, first_day TEXT NOT NULL, last_day TEXT NOT NULL,
-    register TEXT NOT NULL, decimals INTEGER NOT NULL, currency TEXT, restatement TEXT,
-    made_at TEXT NOT NULL, reopened_at TEXT
-  );
-  CREATE TABLE asset (
-    key TEXT NOT NULL, close INTEGER NOT NULL REFERENCES close(number), body TEXT NOT NULL,
-    PRIMARY KEY (key, close)
-  ) WITHOUT ROWID;
-  CREATE INDEX asset_of_close ON asset (close);`,
-  `ALTER TABLE close ADD COLUMN made_by TEXT;
-  ALTER TABLE close ADD COLUMN reopened_by TEXT;
-  ALTER TABLE close ADD COLUMN reopen_reason TEXT;
-  ALTER TABLE close ADD COLUMN settings TEXT;`,
-  'CREATE TABLE register (close INTEGER PRIMARY KEY REFERENCES close(number), body BLOB NOT NULL);',
-];
-
-/** A period that was closed in a book; reopened ones are kept, and count no more. */
-export interface StoredClose {
-  readonly number: number;
-  readonly period: Period;
-  readonly decimals: number;
-  readonly currency: string | undefined;
-  readonly restatement: Restatement | undefined;
-  /** What the register was called. */
-  readonly register: string;
-  readonly closedAt: string;
-  /** The settings of the report as JSON; a close of an earlier version has none. */
-  readonly settings: string | undefined;
-}
+export type { StoredClose } from './close-rows.ts';
 
 /** What is closed: the books of one report. */
 export interface Closing {
   readonly period: Period;
+  /** The columns of the schedule. */
+  readonly columns: readonly Period[];
   readonly register: Register;
   readonly decimals: number;
   readonly currency: string | undefined;
@@ -93,7 +61,7 @@ export class CloseStore {
   closesOf(book: string): readonly StoredClose[] {
     return this.#database
       .all('SELECT * FROM close WHERE book = ? AND reopened_at IS NULL ORDER BY first_day', book)
-      .map(keptClose);
+      .map(closeOfRow);
   }
 
   /** The books that have closes that count. */
@@ -120,6 +88,7 @@ export class CloseStore {
     return {
       source: this.path,
       periods: closes.map(({ period }) => period),
+      columns: closes.flatMap(({ columns }) => columns),
       restatements: closes.map(({ restatement }) => restatement),
       history: this.history(name),
       of: (key) => this.#inCloses(key, closes),
@@ -132,14 +101,15 @@ export class CloseStore {
   }
 
   /** Keeps what was posted, of all books or of none. */
-  close({ period, register, decimals, currency, books, ...made }: Closing): void {
+  close({ period, columns, register, decimals, currency, books, ...made }: Closing): void {
     const source = storedRegister(register);
     this.#database.transaction(() => {
       for (const { name, assets, restatement } of books) {
         const { lastId } = this.#database.run(
           `INSERT INTO close
-             (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by, settings)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+             (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by,
+              settings, columns)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           name,
           period.start,
           period.end,
@@ -150,6 +120,7 @@ export class CloseStore {
           made.closedAt,
           made.madeBy,
           made.settings,
+          columnsText(columns),
         );
         this.#database.run('INSERT INTO register VALUES (?, ?)', lastId, source);
         for (const asset of assets) {
@@ -202,7 +173,7 @@ export class CloseStore {
     return this.#database
       .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
       .map((row): ClosedPeriod => {
-        const { period, closedAt } = keptClose(row);
+        const { period, closedAt } = closeOfRow(row);
         const at = textOf(row['reopened_at']);
         const by = textOf(row['reopened_by']) ?? '';
         return {
@@ -218,15 +189,15 @@ export class CloseStore {
     const found = Array.from<ClosedAsset | undefined>({ length: closes.length });
     for (const row of this.#database.all('SELECT close, body FROM asset WHERE key = ?', key)) {
       const at = closes.findIndex(({ number }) => number === Number(row['close']));
-      const restatement = closes[at]?.restatement;
-      if (at >= 0) found[at] = closedAssetOf(key, String(row['body']), restatement);
+      const close = closes[at];
+      if (close !== undefined) found[at] = closedAssetOf(key, String(row['body']), close);
     }
     return found;
   }
 
   *#assetsOf(closes: readonly StoredClose[]): Generator<ClosedAsset> {
     const numbers = JSON.stringify(closes.map(({ number }) => number));
-    const ways = new Map(closes.map(({ number, restatement }) => [number, restatement] as const));
+    const facts = new Map<number, CloseFacts>(closes.map((close) => [close.number, close]));
     let after = '';
     for (;;) {
       const rows = this.#database.all(
@@ -238,24 +209,11 @@ export class CloseStore {
         BATCH,
       );
       for (const { key, body, latest } of rows) {
-        yield closedAssetOf(String(key), String(body), ways.get(Number(latest)));
+        const close = facts.get(Number(latest));
+        if (close !== undefined) yield closedAssetOf(String(key), String(body), close);
       }
       if (rows.length < BATCH) return;
       after = String(rows.at(-1)?.['key'] ?? '');
     }
   }
-}
-
-function keptClose(row: SqlRow): StoredClose {
-  const { number, decimals, currency, register } = row;
-  return {
-    number: Number(number),
-    period: periodBetween(String(row['first_day']), String(row['last_day'])),
-    decimals: Number(decimals),
-    currency: textOf(currency),
-    settings: textOf(row['settings']),
-    restatement: RESTATEMENTS.find((each) => each === row['restatement']),
-    register: String(register),
-    closedAt: String(row['made_at']),
-  };
 }

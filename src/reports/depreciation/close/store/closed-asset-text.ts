@@ -4,6 +4,7 @@ import {
   type EventAmount,
   type EventAmounts,
 } from '../../events/event-amounts.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
 import type { Position, Status } from '../../engine/positions.ts';
 import type { Opening } from '../../engine/prospective.ts';
 import type { AssetFacts } from '../../register/register.ts';
@@ -15,6 +16,7 @@ import {
   type BookedMovement,
   type ClosedAsset,
   type ClosedDifference,
+  type ColumnCharge,
 } from './closed-asset.ts';
 
 type Pair = readonly [cost: string, accumulated: string];
@@ -47,7 +49,15 @@ interface KeptAsset {
     gain?: string,
   ];
   readonly closing: readonly [Status, ...Pair];
+  /** By the columns of the close; one column is the expense. */
+  readonly charges?: readonly string[];
   readonly difference?: KeptDifference;
+}
+
+/** What a close has for all its assets. */
+export interface CloseFacts {
+  readonly restatement: Restatement | undefined;
+  readonly columns: readonly Period[];
 }
 
 interface KeptDifference {
@@ -62,7 +72,8 @@ interface KeptDifference {
 
 /** The text that a store keeps of a closed asset, its key apart. */
 export function closedAssetText(asset: ClosedAsset): string {
-  const { facts, className, basis, words, openings, calculation, movement, difference } = asset;
+  const { facts, className, basis, words, openings, calculation, movement, difference, charges } =
+    asset;
   const { opening, addition, expense, events, restated, removed, disposal, closing } = movement;
   const kept: KeptAsset = {
     facts,
@@ -93,6 +104,7 @@ export function closedAssetText(asset: ClosedAsset): string {
       ] as const,
     }),
     closing: [closing.status, ...pairOf(closing)],
+    ...(charges !== undefined && { charges: charges.map(({ amount }) => String(amount)) }),
     ...(difference !== undefined && { difference: storedDifference(difference) }),
   };
   return JSON.stringify(kept);
@@ -105,7 +117,7 @@ export function closedAssetText(asset: ClosedAsset): string {
 export function closedAssetOf(
   key: string,
   text: string,
-  restatement: Restatement | undefined,
+  { restatement, columns }: CloseFacts,
 ): ClosedAsset {
   const { facts, className, basis, words, openings, calculation, ...kept } = JSON.parse(
     text,
@@ -135,8 +147,16 @@ export function closedAssetOf(
       ...{ on, accumulated: BigInt(accumulated) },
       ...(unimpaired !== undefined && { unimpaired: BigInt(unimpaired) }),
     })),
+    ...(kept.charges !== undefined && { charges: chargesOf(kept.charges, columns) }),
     ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
   };
+}
+
+function chargesOf(
+  kept: NonNullable<KeptAsset['charges']>,
+  columns: readonly Period[],
+): readonly ColumnCharge[] {
+  return columns.map((column, at) => ({ column, amount: BigInt(kept[at] ?? '0') }));
 }
 
 /** Amounts of zero are not kept. */

@@ -1,5 +1,6 @@
 import type { Disposal } from '../../engine/disposal.ts';
 import { isWithoutEvents } from '../../events/event-amounts.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
 import type { PeriodMovement, Position } from '../../engine/positions.ts';
 import type { Opening } from '../../engine/prospective.ts';
 import type { AssetFacts } from '../../register/register.ts';
@@ -48,6 +49,12 @@ export interface ClosedDifference {
   readonly gainOrLoss: bigint;
 }
 
+/** What a column of a closed schedule charged, in minor units. */
+export interface ColumnCharge {
+  readonly column: Period;
+  readonly amount: bigint;
+}
+
 /** An asset as a close posted it. */
 export interface ClosedAsset {
   /** Identifies the same asset in the next register. */
@@ -63,6 +70,8 @@ export interface ClosedAsset {
   readonly openings: readonly Opening[];
   /** How many corrections of the calculation its figures know (corrections.ts). */
   readonly calculation: number;
+  /** What the columns of its schedule charged; undefined where the whole period was one column. */
+  readonly charges?: readonly ColumnCharge[];
   /** Charged from the beginning of the fiscal year, where an opening workbook knows it. */
   readonly yearToDate?: bigint;
   /** What the closes before had otherwise, which this one corrected. */

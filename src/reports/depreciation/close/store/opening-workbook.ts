@@ -110,6 +110,7 @@ function closesOf(
   return {
     source,
     periods: [period],
+    columns: [period],
     restatements: [undefined],
     history: [],
     of: (key) => [assets.get(key)],

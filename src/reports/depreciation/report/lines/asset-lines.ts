@@ -42,7 +42,7 @@ export class AssetLines implements Iterable<AssetLine> {
   constructor(facts: BookFacts) {
     const { request, from } = facts;
     if (from !== undefined) {
-      checkAligned(from.closes.periods, request);
+      checkAligned(from.closes, request);
     }
     this.#facts = facts;
     this.#conventions = new TestedConventions(this.#computable(), request.fiscalYearStart);
