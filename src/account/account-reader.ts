@@ -85,6 +85,13 @@ export class AccountReader {
     for (const list of lists) await this.#readWhole(list);
   }
 
+  /** How many pages a list has, as its first page says, which is kept for its reading. Throws as readAll does. */
+  async pagesOf(list: AccountList): Promise<number> {
+    const { totalPages = 1 } = await readFirstPage(list, this.#place);
+    this.#states.delete(list.name);
+    return totalPages;
+  }
+
   /**
    * Reads many short lists one after another, each whole before the next starts. Each iteration
    * creates them again.

@@ -107,6 +107,12 @@ export class AccountSnapshot {
     await this.read(missing.map((resource) => ({ resource, isMainListOnly })));
   }
 
+  /** How many pages the list of a kind has: one call, which its reading does not repeat. Throws as `read` does. */
+  pagesOf(wanted: WantedRecords): Promise<number> {
+    const [list] = this.#listsOf(wanted);
+    return list === undefined ? Promise.resolve(0) : this.#reader.pagesOf(list);
+  }
+
   /** The records of a kind, each once; none of a kind that was not read without filters. */
   *of(kind: string): Generator<AccountRecord> {
     for (const { name } of unitedKinds(resourceNamed(kind))) {

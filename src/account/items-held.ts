@@ -11,6 +11,8 @@ export interface ItemHeld {
   readonly holder: number;
   readonly item: number;
   readonly name: string;
+  /** `FixedAsset`, as records of its kind show it; blank where the list does not. */
+  readonly type: string;
   readonly units: number;
 }
 
@@ -30,6 +32,7 @@ export async function readItemsHeld(
       holder: id,
       item: numberOf(values, 'sequence_num') ?? 0,
       name: textOf(values, 'name'),
+      type: textOf(values, 'asset_type'),
       units: numberOf(values, 'quantity') ?? 1,
     }))
     .filter(({ units }) => units > 0);

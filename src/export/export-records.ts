@@ -1,4 +1,5 @@
 import type { Resource } from '../catalogue/define.ts';
+import type { Field } from '../catalogue/fields.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
@@ -6,7 +7,7 @@ import { FileNotices } from '../tabular/files/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';
-import { chooseExportKinds } from './choose/choose-kinds.ts';
+import { chooseExportKinds, keptApart } from './choose/choose-kinds.ts';
 import type { RecordSelection } from '../account/record-selection.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
@@ -128,6 +129,10 @@ class Writing {
       ),
       calls: { reads, retries, rateLimited },
       passes: Object.fromEntries(lists.map(({ resource, passes }) => [resource.name, passes])),
+      apart: keptApart(request.kinds).map(({ name, within, fields }) => ({
+        kind: name,
+        calls: holdersIn(snapshot, within && fields[within.field]),
+      })),
       omitted: snapshot.secretMembers,
       damaged: damagedTexts(lists),
       continued: snapshot.isContinued,
@@ -164,6 +169,11 @@ class Writing {
     await snapshot.readNamed(missing, options);
     for (const resource of missing) this.#names.learn(resource, (kind) => snapshot.of(kind));
   }
+}
+
+/** How many records may hold those whose field names their container. */
+function holdersIn(snapshot: AccountSnapshot, field: Field | undefined): number {
+  return field?.kind === 'reference' ? [...snapshot.of(field.to)].length : 0;
 }
 
 /** Custom fields belong to some kinds only: those that at least one record shows. */

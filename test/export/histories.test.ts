@@ -155,11 +155,19 @@ describe('an exported history', () => {
   });
 });
 
-test('all records are exported without their histories, which would cost a call for each', async () => {
-  const { rows } = await exportRecords({ kinds: ['all'] }, rehearsal.workplace());
+test('all records are exported without what would cost a call for each: histories, and addresses of members', async () => {
+  const { rows, apart } = await exportRecords({ kinds: ['all'] }, rehearsal.workplace());
   expect(Object.keys(rows)).toContain('comments');
+  expect(Object.keys(rows)).not.toContain('shipping-addresses');
+  expect(rehearsal.calls.filter(({ path }) => path.includes('shipping_addresses'))).toEqual([]);
+  expect(apart).toEqual([{ kind: 'shipping-addresses', calls: rows['members'] }]);
   expect(Object.keys(rows).filter((kind) => kind.endsWith('.history'))).toEqual([]);
   expect(asked()).toEqual([]);
+
+  const named = { kinds: ['all', 'shipping-addresses'] };
+  const whole = await exportRecords(named, rehearsal.workplace());
+  expect(whole.rows).toEqual({ ...rows, 'shipping-addresses': 0 });
+  expect(whole.apart).toEqual([]);
 });
 
 test('comments are those of one item where that is asked for, a retired one too', async () => {

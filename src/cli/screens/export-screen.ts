@@ -15,7 +15,7 @@ const NOTABLE_CALLS = 20;
 
 /** What an export was, and how it comes back. */
 export function exportScreen(report: ExportReport, canvas: Canvas): Text {
-  const { files, notices, records, omitted, damaged, calls } = report;
+  const { files, notices, records, apart, omitted, damaged, calls } = report;
   const lines = files.map(({ path, kinds }): [string, string] => {
     const counts = kinds.map((kind) => `${kind} ${formatCount(records[kind] ?? 0)}`);
     return [path, counts.join(', ')];
@@ -24,6 +24,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): Text {
   return screenOf([
     block('Written', definitions(lines, canvas), canvas),
     noticesBlock(notices, canvas),
+    ...apart.map((each) => apartLine(each, canvas)),
     secretsLine(omitted, canvas),
     damagedLine(damaged, canvas),
     `Complete: ${counted(total, 'record')}, ${counted(calls.reads, 'API call')}.`,
@@ -51,6 +52,17 @@ export function costLine(
   const tooFew = spendable !== undefined && calls > spendable;
   const later = tooFew ? ' It stops in time; run the same command again tomorrow.' : '';
   return `Cost: ${parts.join(', ')}.${later}`;
+}
+
+function apartLine(
+  { kind, calls }: ExportReport['apart'][number],
+  { columns }: Canvas,
+): Text | undefined {
+  if (calls === 0) return undefined;
+  return wrap(
+    `Not read: ${kind}, as they cost ${counted(calls, 'API call')} more. To add them: tallysheet export all ${kind}.`,
+    columns,
+  );
 }
 
 function secretsLine(omitted: readonly string[], { columns }: Canvas): Text | undefined {

@@ -1,19 +1,20 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { findKind, nearestKinds } from '../../catalogue/kinds.ts';
 import { HISTORIES } from '../../catalogue/relations/histories.ts';
-import { LISTED, READABLE } from '../../catalogue/relations/listed.ts';
+import { LISTED, LISTED_APART, READABLE } from '../../catalogue/relations/listed.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 
 /** Words for many kinds at once. */
+const ALL = 'all';
 const SEVERAL: ReadonlyMap<string, readonly Resource[]> = new Map([
-  ['all', LISTED],
+  [ALL, LISTED.filter((resource) => !LISTED_APART.includes(resource))],
   ['histories', HISTORIES],
 ]);
 
 /**
  * The kinds that the words name, each once, parents before those that refer to them; `all` is every
- * record type, `histories` their histories: that costs a call for each record. Throws
+ * record type but those that keptApart gives, `histories` their histories: that costs a call for each record. Throws
  * TallysheetError 'bad-usage' without a word, 'unknown-kind'.
  */
 export function chooseExportKinds(words: readonly string[]): Resource[] {
@@ -24,6 +25,13 @@ export function chooseExportKinds(words: readonly string[]): Resource[] {
   }
   const wanted = new Set(words.flatMap(kindsCalled));
   return READABLE.filter((resource) => wanted.has(resource));
+}
+
+/** The record types that `all` omits, as they cost a call for each record of another kind, unless they are named too. */
+export function keptApart(words: readonly string[]): Resource[] {
+  if (!words.some((word) => word.toLowerCase() === ALL)) return [];
+  const chosen = chooseExportKinds(words);
+  return LISTED_APART.filter((resource) => !chosen.includes(resource));
 }
 
 function kindsCalled(word: string): readonly Resource[] {

@@ -5,7 +5,7 @@ import type { ExportFormat } from '../plan-export-files.ts';
 
 /** What is to be exported, and where it goes. */
 export interface ExportRequest {
-  /** Kinds by their names or aliases; `all` is every one that the interface lists. */
+  /** Kinds by their names or aliases; `all` is every one that lists show without a call for each record of another. */
   readonly kinds: readonly string[];
   /** A file or a folder; the working folder unless given. */
   readonly out?: string | undefined;
@@ -47,6 +47,8 @@ export interface ExportReport {
   };
   /** How often the list of each kind was read. */
   readonly passes: Readonly<Record<string, number>>;
+  /** Record types that `all` omits, and the calls that each would cost: one for each record that may hold some. */
+  readonly apart: readonly { readonly kind: string; readonly calls: number }[];
   /** Custom fields that are omitted because they share names with the service's own secrets. */
   readonly omitted: readonly string[];
   /** Texts of the account with half a character in them, which was written as U+FFFD. */

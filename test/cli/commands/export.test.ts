@@ -41,6 +41,7 @@ describe('export', () => {
       rows: { locations: 8, groups: 8 },
       calls: { reads: 4, retries: 0, rateLimited: 0 },
       passes: { locations: 1, groups: 1 },
+      apart: [],
       omitted: [],
       damaged: [],
       notices: [],

@@ -68,6 +68,74 @@ describe('a custody report is narrowed', () => {
     expect(report.forms?.forms.length ?? 0).toBe(names.length);
   });
 
+  test.each<[string, readonly string[], Record<string, number>]>([
+    [
+      'one member: what they hold is looked up',
+      ['ana@firm.example'],
+      {
+        '/assets/filter.api': 1,
+        '/stock_assets/filter.api': 1,
+        '/stock_assets.api': 1,
+        '/stock_assets/#/get_current_checkouts.api': 1,
+        '/members/#/checked_out_items.api': 1,
+      },
+    ],
+    [
+      'two members: the same, once the first page says that the list is long',
+      ['ana@firm.example', 'bo@firm.example'],
+      {
+        '/assets.api': 1,
+        '/assets/filter.api': 2,
+        '/stock_assets/filter.api': 2,
+        '/stock_assets.api': 1,
+        '/stock_assets/#/get_current_checkouts.api': 1,
+        '/members/#/checked_out_items.api': 2,
+      },
+    ],
+    [
+      'more members than the list has pages: the list is read',
+      ['#1', '#2', '#3', '#4', '#5'],
+      {
+        '/assets.api': 6,
+        '/assets/filter.api': 2,
+        '/stock_assets.api': 1,
+        '/stock_assets/#/get_current_checkouts.api': 1,
+      },
+    ],
+  ])('to %s', async (_what, members, expected) => {
+    const desks = Array.from({ length: 60 }, (_, at) => ({
+      name: `Desk ${at}`,
+      group: 'Tools',
+      purchased_on: '2024-03-31',
+    }));
+    const stock = {
+      name: 'Gloves',
+      group: 'Tools',
+      initial_stock_quantity: 9,
+      movements: [{ order: 'checkout', quantity: 4, user: 'ana@firm.example' }],
+    };
+    const seed = {
+      ...SEED,
+      members: [...SEED.members, member('Di', 'Hay', 'Depot')],
+      fixed_assets: [...SEED.fixed_assets, ...desks],
+      asset_stock: [stock, { name: 'Boots', group: 'Tools' }],
+    };
+    const rehearsal = new Rehearsal({ seed });
+    const wanted = { exponent: 2, selection: { ...EVERYTHING, members } } as const;
+
+    const report = await reportOf(CUSTODY, wanted, { rehearsal });
+
+    expect(failedChecks(report)).toEqual([]);
+    expect(namesIn(report)).toContain('Gloves');
+    const names = /^\/((members|teams)\.api|locations\/|assets\/classification)/;
+    const paths = rehearsal.calls
+      .map(({ path }) => path.replace(/\?.*/, '').replace(/\d+/, '#'))
+      .filter((path) => !names.test(path));
+    const counts = new Map<string, number>();
+    for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toEqual(expected);
+  });
+
   test('and says so in its basis of preparation', async () => {
     const { basis } = await custodyOf({ members: ['#1'], locations: ['HQ'] });
 

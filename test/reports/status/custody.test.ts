@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/kernel/json.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
 import { accountTime } from '../../../src/kernel/dates/account-time.ts';
 import { CUSTODY } from '../../../src/reports/status/custody/custody-report.ts';
+import { EVERYTHING } from '../../../src/reports/status/custody/custody-selection.ts';
 import { withStatusReport } from '../../../src/reports/status/status-kind.ts';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
@@ -108,6 +109,28 @@ describe('a custody report', () => {
         );
       }),
       { numRuns: 12 },
+    );
+  });
+
+  test('of one member has the rows that the report on everyone has of them, for any account', async () => {
+    await fc.assert(
+      fc.asyncProperty(CUSTODY_SEEDS, MOMENTS, async (seed, moment) => {
+        const rehearsal = new Rehearsal({ seed });
+        const at = { rehearsal, ...(moment && { moment }) };
+        const whole = await reportOf(CUSTODY, WANTED, at);
+        const emails = new Set(tableOf(whole, 'Custody').map(({ Email }) => Email ?? ''));
+        emails.delete('');
+        for (const email of [...emails].slice(0, 2)) {
+          const selection = { ...EVERYTHING, members: [email] };
+          const one = await reportOf(CUSTODY, { ...WANTED, selection }, at);
+
+          const expected = tableOf(whole, 'Custody').filter(({ Email }) => Email === email);
+          expect(tableOf(one, 'Custody')).toEqual(expected);
+          expect(failedChecks(one)).toEqual([]);
+        }
+        rehearsal.close();
+      }),
+      { numRuns: 6 },
     );
   });
 

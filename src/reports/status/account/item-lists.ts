@@ -1,5 +1,6 @@
 import type { WantedRecords } from '../../../account/account-snapshot.ts';
 import type { ListFilter, Resource } from '../../../catalogue/define.ts';
+import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { groups } from '../../../catalogue/resources/groups.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
@@ -18,8 +19,33 @@ export function listOf(resource: Resource): WantedRecords {
 
 /** The fixed assets that match a filter of the account, to compare a report with their count. */
 export function assetsBy(status: (typeof ASSET_FILTERS)[number], shows: Values): WantedRecords {
-  const filter: ListFilter | undefined = fixedAssets.filters['status'];
-  if (filter === undefined) throw new RangeError('fixed assets have no filter status');
-  const chosen = { filter, value: status, shows, asked: `status=${status}` };
-  return { ...listOf(fixedAssets), filters: [chosen] };
+  return filteredBy(fixedAssets, 'status', { value: status, shows });
+}
+
+/** The fixed assets that a member has. */
+export function assetsHeldBy({ id, email }: Holder): WantedRecords {
+  if (email === '') return filteredBy(fixedAssets, 'possessions_of', { value: String(id) });
+  const shows = { assigned_to_user_email: email };
+  return filteredBy(fixedAssets, 'possessions_of_email', { value: email, shows });
+}
+
+/** The asset stock of which a member has units. */
+export function stockHeldBy({ id }: Holder): WantedRecords {
+  return filteredBy(assetStock, 'possessions_of', { value: String(id) });
+}
+
+/** A member as filters name one; some have no e-mail address. */
+interface Holder {
+  readonly id: number;
+  readonly email: string;
+}
+
+function filteredBy(
+  resource: Resource,
+  name: string,
+  { value, shows }: { readonly value: string; readonly shows?: Values },
+): WantedRecords {
+  const filter: ListFilter | undefined = resource.filters?.[name];
+  if (filter === undefined) throw new RangeError(`${resource.name} have no filter ${name}`);
+  return { ...listOf(resource), filters: [{ filter, value, shows, asked: `${name}=${value}` }] };
 }

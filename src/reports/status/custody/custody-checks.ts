@@ -2,45 +2,58 @@ import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-c
 import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import { accountTime } from '../../../kernel/dates/account-time.ts';
 import { textOf } from '../../../account/record-values.ts';
-import { unitsOut } from '../account/stock-checkouts.ts';
 import type { StatusCircumstances } from '../status-report.ts';
 import type { Holding } from './custody-rows.ts';
 import type { ChosenHoldings } from './custody-selection.ts';
+import type { CountedOut } from './items-out.ts';
 import type { ReadCustody } from './read-custody.ts';
 
 /** The list against what the account itself counts, without what is not chosen. */
 export function custodyChecks(
   { chosen, others }: ChosenHoldings,
   sheet: TableSheet<Holding>,
-  read: ReadCustody,
+  { counted }: ReadCustody,
   circumstances: StatusCircumstances,
 ): readonly ReconciliationCheck[] {
   const kinds = sheet.range('kind');
+  const { overdue } = counted;
+  const labels = LABELS[counted.of];
   return [
     {
-      label: 'Fixed assets checked out: report = filter of the account',
+      label: labels.assets,
       is: 'count',
       left: {
         formula: `COUNTIF(${kinds},"Fixed asset")`,
         figure: BigInt(assetsIn(chosen).length),
       },
-      right: { figure: BigInt(read.counted.out - assetsIn(others).length) },
+      right: { figure: BigInt(counted.assets - assetsIn(others).length) },
     },
     {
-      label: 'Units of asset stock out: checkouts = quantities of the items',
+      label: labels.units,
       is: 'count',
       left: {
         formula: `SUMIF(${kinds},"Asset stock",${sheet.range('quantity')})`,
         figure: unitsIn(chosen),
       },
-      right: {
-        figure:
-          read.stock.reduce((sum, [item]) => sum + BigInt(unitsOut(item)), 0n) - unitsIn(others),
-      },
+      right: { figure: counted.units - unitsIn(others) },
     },
-    ...(circumstances.isNow ? [overdueCheck({ chosen, others }, sheet, read, circumstances)] : []),
+    ...(circumstances.isNow && overdue !== undefined
+      ? [overdueCheck({ chosen, others }, sheet, overdue, circumstances)]
+      : []),
   ];
 }
+
+/** What each figure is compared with, by whose items were read. */
+const LABELS = {
+  everyone: {
+    assets: 'Fixed assets checked out: report = filter of the account',
+    units: 'Units of asset stock out: checkouts = quantities of the items',
+  },
+  members: {
+    assets: 'Fixed assets checked out: report = items that the account lists for the members',
+    units: 'Units of asset stock out: checkouts = units that the account lists for the members',
+  },
+} as const satisfies Record<CountedOut['of'], Record<'assets' | 'units', string>>;
 
 /**
  * Another time zone than the account's shows here. What became overdue between the start of the reading
@@ -49,11 +62,11 @@ export function custodyChecks(
 function overdueCheck(
   { chosen, others }: ChosenHoldings,
   sheet: TableSheet<Holding>,
-  { counted, countedAt }: ReadCustody,
+  { assets, at }: NonNullable<CountedOut['overdue']>,
   { moment, zone }: StatusCircumstances,
 ): ReconciliationCheck {
-  const end = accountTime(countedAt, zone);
-  const before = counted.overdue.filter(({ values }) => {
+  const end = accountTime(at, zone);
+  const before = assets.filter(({ values }) => {
     const due = textOf(values, 'checkin_due_on');
     return !(due >= moment && due <= end);
   });

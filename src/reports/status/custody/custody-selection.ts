@@ -1,9 +1,9 @@
 import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
-import type { Person } from '../account/people.ts';
+import type { ItemNames } from '../account/item-names.ts';
+import type { People, Person } from '../account/people.ts';
 import type { Holding } from './custody-rows.ts';
-import type { ReadCustody } from './read-custody.ts';
 
 /** Whose items a report is about, by names as people write them; all of them where nothing is chosen. */
 export interface CustodySelection {
@@ -29,10 +29,10 @@ export interface ChosenHoldings {
 export function chooseHoldings(
   all: readonly Holding[],
   { members, teams, locations }: CustodySelection,
-  { people, names }: ReadCustody,
+  { people, names }: { readonly people: People; readonly names: ItemNames },
 ): ChosenHoldings {
   const everyone = people.all();
-  const ids = new Set(members.map((text) => memberCalled(text, everyone).id));
+  const ids = new Set(chosenMembers(members, people).map(({ id }) => id));
   const teamNames = new Set(everyone.map(({ team }) => team).filter((team) => team !== ''));
   const chosenTeams = new Set(teams.map((text) => oneCalled('team', text, [...teamNames])));
   const places = [...names.places.values()];
@@ -45,6 +45,12 @@ export function chooseHoldings(
     chosen: all.filter(isChosen),
     others: all.filter((holding) => !isChosen(holding)),
   };
+}
+
+/** The members that texts name, each once. Throws as chooseHoldings does. */
+export function chosenMembers(texts: readonly string[], people: People): readonly Person[] {
+  const everyone = people.all();
+  return [...new Set(texts.map((text) => memberCalled(text, everyone)))];
 }
 
 /** `member anna@company.example; location HQ`; undefined where nothing is chosen. */

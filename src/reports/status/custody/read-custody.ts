@@ -1,32 +1,47 @@
-import type { AccountRecord } from '../../../account/account-record.ts';
 import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { assetsBy, listOf, NAMED } from '../account/item-lists.ts';
 import { People } from '../account/people.ts';
 import { itemNames, type ItemNames } from '../account/item-names.ts';
-import { readStockCheckouts, unitsOut, type StockCheckout } from '../account/stock-checkouts.ts';
+import { readStockCheckouts, unitsOut } from '../account/stock-checkouts.ts';
 import type { StatusReading } from '../status-kind.ts';
+import { chosenMembers, EVERYTHING, type CustodySelection } from './custody-selection.ts';
+import { isOut, OUT, type ItemsOut, type StockOut } from './items-out.ts';
+import { areFewMembers, readHeldBy } from './read-held-by.ts';
 
 /** What a custody report reads of an account. */
-export interface ReadCustody {
-  /** Fixed assets that are checked out. */
-  readonly assets: readonly AccountRecord[];
-  /** Asset stock of which units are out, with the checkouts of each item. */
-  readonly stock: readonly (readonly [AccountRecord, readonly StockCheckout[]])[];
+export interface ReadCustody extends ItemsOut {
   readonly people: People;
   readonly names: ItemNames;
-  /** What the account itself counts, by its own clock. */
-  readonly counted: { readonly out: number; readonly overdue: readonly AccountRecord[] };
-  /** When the account counted what is overdue, in milliseconds since 1970. */
-  readonly countedAt: number;
 }
 
-const OUT = { state: 'checked_out' } as const;
+/**
+ * Reads who holds what: what members have one by one, or everything that is out where that costs fewer
+ * calls. Throws as AccountSnapshot.read, Caller.read and chosenMembers do.
+ */
+export async function readCustody(
+  reading: StatusReading,
+  { selection: { members } = EVERYTHING }: { readonly selection?: CustodySelection },
+): Promise<ReadCustody> {
+  const { snapshot } = reading;
+  if (members.length === 0) return named(reading, await readEverything(reading, NAMED));
+  await snapshot.read(NAMED);
+  const chosen = chosenMembers(members, new People(snapshot));
+  const isByMember = await areFewMembers(snapshot, chosen.length);
+  const items = isByMember ? await readHeldBy(reading, chosen) : await readEverything(reading, []);
+  return named(reading, items);
+}
 
-/** Reads who holds what. Throws as AccountSnapshot.read and Caller.read do. */
-export async function readCustody({ snapshot, caller }: StatusReading): Promise<ReadCustody> {
+function named({ snapshot }: StatusReading, items: ItemsOut): ReadCustody {
+  return { ...items, people: new People(snapshot), names: itemNames(snapshot) };
+}
+
+async function readEverything(
+  { snapshot, caller }: StatusReading,
+  besides: typeof NAMED,
+): Promise<ItemsOut> {
   const lists = [
-    ...NAMED,
+    ...besides,
     listOf(fixedAssets),
     listOf(assetStock),
     assetsBy('checked_out', OUT),
@@ -34,7 +49,7 @@ export async function readCustody({ snapshot, caller }: StatusReading): Promise<
   ];
   const selections = await snapshot.read(lists, (mostRecords) => mostRecords(assetStock.name));
   const [out, overdue] = selections.slice(-2);
-  const stock: (readonly [AccountRecord, readonly StockCheckout[]])[] = [];
+  const stock: StockOut[] = [];
   for (const item of snapshot.of(assetStock.name)) {
     if (unitsOut(item) === 0) continue;
     stock.push([item, await readStockCheckouts(snapshot, caller, item.id)]);
@@ -42,16 +57,11 @@ export async function readCustody({ snapshot, caller }: StatusReading): Promise<
   return {
     assets: [...snapshot.of(fixedAssets.name)].filter(isOut),
     stock,
-    people: new People(snapshot),
-    names: itemNames(snapshot),
     counted: {
-      out: [...(out?.records() ?? [])].length,
-      overdue: [...(overdue?.records() ?? [])],
+      of: 'everyone',
+      assets: [...(out?.records() ?? [])].length,
+      units: stock.reduce((sum, [item]) => sum + BigInt(unitsOut(item)), 0n),
+      overdue: { assets: [...(overdue?.records() ?? [])], at: overdue?.readAt ?? 0 },
     },
-    countedAt: overdue?.readAt ?? 0,
   };
-}
-
-function isOut({ values }: AccountRecord): boolean {
-  return values['state'] === 'checked_out';
 }
