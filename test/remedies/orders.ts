@@ -85,6 +85,21 @@ export const ORDER_SITUATIONS = {
     command: ORDERS,
     remedies: [{ files: csv(GOOD, 'PO-1,,Nut,1') }],
   },
+  'adds-to-line': {
+    seed: {
+      ...SEED,
+      purchase_orders: [
+        {
+          identification_number: 'PO-1',
+          vendor: 'Acme',
+          items: [{ asset_no: 'Bolt', quantity: 3 }],
+        },
+      ],
+    },
+    files: { 'more.csv': 'Purchase order,Item,Quantity\nPO-1,Bolt,5\nPO-1,Nut,1\n' },
+    command: ['plan', 'more.csv', '--kind', 'purchase-orders.add-items'],
+    remedies: ['nothing', { files: { 'more.csv': 'Purchase order,Item,Quantity\nPO-1,Nut,1\n' } }],
+  },
   'line-differs': {
     seed: RECEIPT_SEED,
     files: receipt('PO-9,Bolt,480', 'PO-9,Nut,20'),

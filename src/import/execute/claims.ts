@@ -6,6 +6,7 @@ import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { doneActs, type DoneAct } from '../journal/tables/rows/done-acts.ts';
 import { asRegistered } from '../plan/match/done-before.ts';
+import { addedLines } from '../plan/match/added-lines.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
 import { fingerprintOf } from '../request/fingerprint.ts';
 import { BegunElsewhere, isCopy, isGone, seqOf, saveDraft } from '../run/draft-fingerprints.ts';
@@ -42,6 +43,8 @@ export class Claims {
   #done: PlannedCall[] = [];
   /** What runs whose folders are gone had started; histories may still show it. */
   readonly #leftByGone = new Map<number, KnownFingerprint>();
+  /** Records of several calls that others have made, by the call, with when and by whom. */
+  readonly #madeElsewhere = new Map<number, string>();
 
   constructor(run: Run, { stateFolder, clock }: ConnectedWorkplace) {
     this.#run = run;
@@ -65,6 +68,15 @@ export class Claims {
       if (calls.length === 0) return;
       after = calls.at(-1)?.id ?? after;
       this.#begin(calls.filter((call) => !this.#endIfKnown(call, { others, original })));
+    }
+  }
+
+  /** After the second read: what others made of several calls, and that read did not find whole, only a new plan shows. */
+  endMadeElsewhere(): void {
+    for (const [id, whenAndBy] of this.#madeElsewhere) {
+      const call = this.#run.calls.get(id);
+      if (call?.state !== 'planned') continue;
+      endUnsent(call, 'changed-since-plan', `it was created ${whenAndBy}`, this.#run);
     }
   }
 
@@ -137,8 +149,7 @@ export class Claims {
     const whenAndBy = asRegistered(known);
     const { recordId } = known;
     if (siblingsOf(this.#run.journal, call.id).length > 0) {
-      // The run that made the record may have made the rest as well: only a new plan shows it.
-      endUnsent(call, 'changed-since-plan', `it was created ${whenAndBy}`, this.#run);
+      this.#madeElsewhere.set(call.id, whenAndBy);
       return true;
     }
     recordAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
@@ -158,10 +169,17 @@ export class Claims {
     const owner = runIdOf(this.#run);
     const at = this.#run.journal.now();
     this.#registry.commit(() => {
-      for (const { fingerprint, resource, operation, effect } of calls) {
+      for (const call of calls) {
+        const { fingerprint, resource, operation, effect } = call;
         if (fingerprint === undefined) continue;
         const kind = effect === 'create' ? resource : `${resource}.${operation}`;
-        this.#registry.begin(owner, fingerprint, `${this.#account} ${kind}`, at);
+        const { lines } = addedLines(call) ?? {};
+        this.#registry.begin(owner, {
+          ...fingerprint,
+          kind: `${this.#account} ${kind}`,
+          at,
+          lines,
+        });
       }
     });
   }
@@ -202,7 +220,8 @@ export class Claims {
       generation: generationOf(this.#run),
     };
     const record = recordId === undefined ? undefined : this.#run.records.get(resource, recordId);
-    this.#registry.begin(owner, fingerprint, `${this.#account} ${resource}.${operation}`, at);
+    const kind = `${this.#account} ${resource}.${operation}`;
+    this.#registry.begin(owner, { ...fingerprint, kind, at });
     // Without the number of its record it stays out of the order of the rows on that record.
     const done = { at, recordId: undefined, stamp: record?.createdAt };
     this.#registry.finish(owner, { ...fingerprint, ...done });

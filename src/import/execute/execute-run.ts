@@ -54,7 +54,7 @@ async function executeInScope(
   claims.take();
 
   const stoppedBy =
-    (await readBeforeSending({ run, context, outdated })) ??
+    (await readBeforeSending({ run, context, outdated, claims })) ??
     (await new Execution(context, claims).run());
 
   claims.release();

@@ -27,6 +27,7 @@ type Names = Pick<
   | 'paths'
   | 'earlier'
   | 'equals'
+  | 'linesElsewhere'
   | 'order'
   | 'done'
   | 'scanned'

@@ -106,17 +106,17 @@ function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContex
   );
 }
 
-/** A row whose movement a history shows, which another computer has made. */
+/** A row whose movement a history shows, or its record the line, which another computer has made. */
 function planSeenElsewhere(
   row: JournalRow,
   { call, own, fingerprint }: Operation,
   context: PlanContext,
 ): Decision | undefined {
   const seen = fingerprint && context.earlier.seenElsewhere(fingerprint);
-  if (seen === undefined) return undefined;
+  if (seen === undefined && !context.linesElsewhere.isDone(row.id)) return undefined;
   context.order.touch(call, undefined);
   context.order.passDone(call);
-  const issues = [doneBefore(asSeenInHistory(seen.at), context.place(row))];
+  const issues = [doneBefore(asSeenInHistory(seen?.at ?? ''), context.place(row))];
   const recordId = typeof own === 'number' ? own : undefined;
   return { status: 'unchanged', recordId, issues };
 }

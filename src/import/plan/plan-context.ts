@@ -19,6 +19,7 @@ import type { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from './match/earlier-rows.ts';
 import type { RecordOrder } from './match/record-order.ts';
 import type { EqualRecords } from './match/equal-records.ts';
+import type { LinesElsewhere } from './match/lines-elsewhere.ts';
 import type { ScannedOnce } from './match/scanned-once.ts';
 import type { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import type { PlanTables } from './plan-tables.ts';
@@ -83,4 +84,6 @@ export interface PlanContext {
   readonly earlier: EarlierRows;
   /** Records that may be what rows without a key would make. */
   readonly equals: EqualRecords;
+  /** Lines that others have added to records which rows add lines to. */
+  readonly linesElsewhere: LinesElsewhere;
 }

@@ -28,6 +28,7 @@ import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { gatherBatches } from './gather-batches.ts';
+import { LinesElsewhere } from './match/lines-elsewhere.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { ReservedItems } from './forecast/reserved-items.ts';
 import { ScannedOnce } from './match/scanned-once.ts';
@@ -76,7 +77,6 @@ export async function planRows(
     files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]),
   );
   const done = new EarlierActs(run, files, earlier);
-  const scanned = new ScannedOnce(run);
   const today = utcDate(workplace.clock.now());
   const reserved = new ReservedItems(run, directory, today);
   const stock = new StockLevels(run);
@@ -86,10 +86,11 @@ export async function planRows(
   const forecast = {
     order,
     done,
-    scanned,
+    scanned: new ScannedOnce(run),
     reserved,
     stock,
     entries,
+    linesElsewhere: new LinesElsewhere(),
     passing,
     left,
     today,
@@ -106,7 +107,7 @@ export async function planRows(
   const watches = { duplicates, claimed, order, reserved, stock, entries };
   await decideFiles(run, contexts, watches, workplace);
   order.remember(files);
-  for (const each of [duplicates, order, done, scanned, reserved, stock, entries]) {
+  for (const each of [duplicates, order, done, forecast.scanned, reserved, stock, entries]) {
     each.close();
   }
   await refuseIncompleteActs(run, contexts);
@@ -175,6 +176,9 @@ async function decideFiles(
     decided += rows;
     workplace.onProgress({ stage: 'plan', current: decided, total });
   };
+  for (const { planned, context } of contexts) {
+    context.linesElsewhere.compare(run, planned.file, context);
+  }
   for (const each of filesWithContexts(contexts)) {
     const { file, context } = each;
     await reportRefused(run, each);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { LineValues } from '../../catalogue/fields.ts';
 import { Database, type SqlRow } from '../../database/database.ts';
+import type { PlannedLine } from '../journal/tables/calls/planned-call.ts';
 import type { Fingerprint } from '../request/fingerprint.ts';
 import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
 
@@ -25,6 +27,13 @@ export interface Owner {
   readonly folder: string;
   /** How far its journal had come when it last wrote here; one that is behind is an older copy. */
   readonly seq: number;
+}
+
+interface BegunFingerprint extends Fingerprint {
+  readonly kind: string;
+  readonly at: string;
+  /** What it adds to its record, as lines show in sums alone. */
+  readonly lines?: readonly PlannedLine[] | undefined;
 }
 
 export interface DoneFingerprint extends Fingerprint {
@@ -53,6 +62,7 @@ const MIGRATIONS = [
   ) WITHOUT ROWID;
   CREATE INDEX fingerprint_begun ON fingerprint (owner) WHERE state = 'begun';
   CREATE INDEX fingerprint_by_record ON fingerprint (kind, record_id);`,
+  'ALTER TABLE fingerprint ADD COLUMN lines TEXT',
 ];
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -151,16 +161,29 @@ export class FingerprintRegistry {
   }
 
   /** On the disk before a byte of the call leaves. */
-  begin(owner: string, { value, generation }: Fingerprint, kind: string, at: string): void {
+  begin(owner: string, { value, generation, kind, at, lines }: BegunFingerprint): void {
     this.#database.run(
-      `INSERT OR REPLACE INTO fingerprint (value, generation, state, owner, at, kind)
-       VALUES (?, ?, 'begun', ?, ?, ?)`,
+      `INSERT OR REPLACE INTO fingerprint (value, generation, state, owner, at, kind, lines)
+       VALUES (?, ?, 'begun', ?, ?, ?, ?)`,
       value,
       generation,
       owner,
       at,
       kind,
+      lines === undefined ? null : JSON.stringify(lines),
     );
+  }
+
+  /** The lines that calls of a kind have added to a record. */
+  linesAdded(kind: string, recordId: number): LineValues[] {
+    return this.#database
+      .all(
+        `SELECT lines FROM fingerprint
+         WHERE kind = ? AND record_id = ? AND state = 'done' AND lines IS NOT NULL`,
+        kind,
+        recordId,
+      )
+      .flatMap((row) => JSON.parse(text(row, 'lines')) as LineValues[]);
   }
 
   finish(owner: string, done: DoneFingerprint): void {

@@ -403,6 +403,11 @@ export const ISSUES = {
     message: 'The row was done before, {value}',
     tip: 'No action needed; to do it again, import the file with --again.',
   },
+  'adds-to-line': {
+    severity: 'warning',
+    message: '{field}: {expected} of {value} already, and this row adds to that',
+    tip: 'Delete the row if it was done already, on another computer or by hand: an order shows only the sum.',
+  },
   'unknown-record': {
     severity: 'error',
     message: '{field}: the account has no {expected} {value}',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NamedEndpoint } from '../../../src/catalogue/index.ts';
+import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
 import type { OutcomeTotals } from '../../../src/kernel/outcomes.ts';
 import { planWrite, WRITES } from '../../support/planned-write.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
@@ -16,9 +17,6 @@ const MAKING = WRITES.filter(
     effect === 'create' || effect === 'append' || usesStock !== undefined,
 ).map((named): [string, NamedEndpoint] => [named.name, named]);
 
-/** What a line adds to an order shows in its quantity alone, so that a plan cannot know that it was added elsewhere. */
-const ONLY_SUMS = ['purchase-orders.add-items'];
-
 /** What the second of two computers has sent, and what its rows became. */
 interface Second {
   readonly sent: readonly string[];
@@ -31,35 +29,33 @@ function madeBy({ created, updated, done, needsReview }: OutcomeTotals): number 
 }
 
 describe('what one computer has made, a second one with the same file does not make again', () => {
-  test.each(MAKING.filter(([name]) => !ONLY_SUMS.includes(name)))(
-    '%s: planned afterwards',
-    async (_name, named) => {
-      const { rehearsal, file, kind, folder } = await planWrite(named, 2);
-      await rehearsal.resume(folder);
-      const before = rehearsal.writes().length;
+  test.each(MAKING)('%s: planned afterwards', async (_name, named) => {
+    const { rehearsal, file, kind, folder } = await planWrite(named, 2);
+    await rehearsal.resume(folder);
+    const before = rehearsal.writes().length;
 
-      const { summary } = await importElsewhere(rehearsal, file, { kind });
+    const { summary } = await importElsewhere(rehearsal, file, { kind });
 
-      const second: Second = {
-        sent: rehearsal.writes().slice(before),
-        made: madeBy(summary.outcomes),
-        failed: summary.outcomes.failed,
-      };
-      expect(second).toEqual({ sent: [], made: 0, failed: 0 });
-    },
-  );
+    const second: Second = {
+      sent: rehearsal.writes().slice(before),
+      made: madeBy(summary.outcomes),
+      failed: summary.outcomes.failed,
+    };
+    expect(second).toEqual({ sent: [], made: 0, failed: 0 });
+  });
 
   test.each(MAKING.filter(([, { endpoint }]) => endpoint.effect !== 'act'))(
     '%s: planned before, applied afterwards',
     async (_name, named) => {
-      const { rehearsal, file, kind, folder } = await planWrite(named, 2);
+      const { rehearsal, file, kind, folder, rows } = await planWrite(named, 2);
       await importElsewhere(rehearsal, file, { kind });
       const before = rehearsal.writes().length;
       await rehearsal.clock.advance(LATER_MS);
 
-      await rehearsal.resume(folder);
+      const { summary } = await rehearsal.resume(folder);
 
       expect(rehearsal.writes().slice(before)).toEqual([]);
+      expect(summary.outcomes).toMatchObject({ unchanged: rows, failed: 0, needsReview: 0 });
     },
   );
 });
@@ -144,22 +140,44 @@ describe('what another computer has done before the plan', () => {
   });
 });
 
-/** Sheets whose rows nothing but their words identifies. */
-const SHEETS: Readonly<Record<string, { heading: string; rows: readonly string[] }>> = {
-  comments: { heading: 'Item,Comment', rows: ['Drill,Oiled', 'Drill,Checked', 'Saw,Oiled'] },
+interface Sheet {
+  readonly heading: string;
+  readonly rows: readonly string[];
+  readonly made: 'created' | 'done';
+}
+
+/** Sheets whose rows nothing but their words identifies, or only the sum of an order's line shows. */
+const SHEETS: Readonly<Record<string, Sheet>> = {
+  comments: {
+    heading: 'Item,Comment',
+    rows: ['Drill,Oiled', 'Drill,Checked', 'Saw,Oiled'],
+    made: 'created',
+  },
   'shipping-addresses': {
     heading: 'Member,Name',
     rows: ['Ann Lee,Home', 'Ann Lee,Office', 'Bo Hay,Home'],
+    made: 'created',
   },
+  'purchase-orders.add-items': {
+    heading: 'Purchase order,Item,Quantity',
+    rows: ['PO-1,Drill,1', 'PO-1,Drill,2', 'PO-1,Saw,2'],
+    made: 'done',
+  },
+};
+
+const WITH_ORDER = {
+  ...TWO_TOOLS,
+  vendors: [{ name: 'Acme' }],
+  purchase_orders: [{ identification_number: 'PO-1', vendor: 'Acme' }],
 };
 
 test.each(Object.entries(SHEETS))(
   '%s: equal rows count, whatever part of them another computer has made',
-  async (kind, { heading, rows }) => {
+  async (kind, { heading, rows, made }) => {
     const some = fc.array(fc.constantFrom(...rows), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(some, fc.nat(6), fc.boolean(), async (all, part, isPlannedBefore) => {
-        const rehearsal = new Rehearsal({ seed: TWO_TOOLS });
+        const rehearsal = new Rehearsal({ seed: WITH_ORDER });
         const whole = rehearsal.write('whole.csv', [heading, ...all, ''].join('\n'));
         const first = rehearsal.write('part.csv', [heading, ...all.slice(0, part), ''].join('\n'));
         const planned = isPlannedBefore ? await rehearsal.plan([whole], { kind }) : undefined;
@@ -172,13 +190,85 @@ test.each(Object.entries(SHEETS))(
             : await rehearsal.resume(planned.folder);
 
         const there = Math.min(part, all.length);
-        expect(summary.outcomes).toMatchObject({ unchanged: there, created: all.length - there });
+        expect(summary.outcomes).toMatchObject({ unchanged: there, [made]: all.length - there });
         rehearsal.close();
       }),
       { numRuns: 4, endOnFailure: true },
     );
   },
 );
+
+/** Imports lines of an order here that others have added to already. */
+async function addToOrder(
+  rows: readonly string[],
+  { there, isPlannedBefore = false }: { there: readonly string[]; isPlannedBefore?: boolean },
+): Promise<{ rehearsal: Rehearsal; summary: ExecutedRun['summary'] }> {
+  const kind = 'purchase-orders.add-items';
+  const heading = 'Purchase order,Item,Quantity';
+  const rehearsal = new Rehearsal({ seed: WITH_ORDER });
+  const own = rehearsal.write('own.csv', [heading, ...rows, ''].join('\n'));
+  const planned = isPlannedBefore ? await rehearsal.plan([own], { kind }) : undefined;
+  const theirs = rehearsal.write('theirs.csv', [heading, ...there, ''].join('\n'));
+  await importElsewhere(rehearsal, theirs, { kind });
+  await rehearsal.clock.advance(LATER_MS);
+  const { summary } =
+    planned === undefined
+      ? await rehearsal.import([own], { kind })
+      : await rehearsal.resume(planned.folder);
+  return { rehearsal, summary };
+}
+
+describe('a line of an order that shows only its sum', () => {
+  test.each([
+    { when: 'planned afterwards', isPlannedBefore: false },
+    { when: 'planned before', isPlannedBefore: true },
+  ])('that no rows make is added to, with a warning: $when', async ({ isPlannedBefore }) => {
+    const rows = ['PO-1,Drill,5', 'PO-1,Saw,2'];
+
+    const { summary } = await addToOrder(rows, { there: ['PO-1,Drill,3'], isPlannedBefore });
+
+    expect(summary).toMatchObject({ exitCode: 0, issues: { 'adds-to-line': 1 } });
+    expect(summary.outcomes).toMatchObject({ done: 2, unchanged: 0 });
+  });
+
+  test('counts for those rows that make it, not for the first', async () => {
+    const rows = ['PO-1,Drill,5', 'PO-1,Drill,2', 'PO-1,Drill,1'];
+
+    const { summary } = await addToOrder(rows, { there: ['PO-1,Drill,3'] });
+
+    expect(summary.outcomes).toMatchObject({ done: 1, unchanged: 2 });
+    expect(summary.issues).toEqual({ 'already-done': 2 });
+  });
+
+  test('does not count what runs of this computer have added, nor once more with --again', async () => {
+    const kind = 'purchase-orders.add-items';
+    const { rehearsal } = await addToOrder(['PO-1,Drill,3'], { there: ['PO-1,Saw,2'] });
+    const more = rehearsal.write(
+      'more.csv',
+      'Purchase order,Item,Quantity\nPO-1,Drill,3\nPO-1,Drill,3\nPO-1,Drill,1\nPO-1,Drill,2\n',
+    );
+    const { summary } = await rehearsal.import([more], { kind });
+    const saws = rehearsal.write('saws.csv', 'Purchase order,Item,Quantity\nPO-1,Saw,2\n');
+    const again = await rehearsal.import([saws], { kind, planning: { again: true } });
+
+    expect(summary.outcomes).toMatchObject({ done: 3, unchanged: 1 });
+    expect(again.summary.outcomes).toMatchObject({ done: 1, unchanged: 0 });
+  });
+});
+
+test('an order that another run of this computer has made is unchanged in a plan from before', async () => {
+  const rehearsal = new Rehearsal({ seed: WITH_ORDER });
+  const rows = 'Order ref,Vendor,Item,Quantity\nPO-2,Acme,Drill,5\nPO-2,,Saw,2\n';
+  const [one, other] = [rehearsal.write('one.csv', rows), rehearsal.write('other.csv', rows)];
+  const { folder } = await rehearsal.plan([one], { kind: 'purchase-orders' });
+  await rehearsal.import([other], { kind: 'purchase-orders' });
+  const before = rehearsal.writes().length;
+
+  const { summary } = await rehearsal.resume(folder);
+
+  expect(rehearsal.writes().slice(before)).toEqual([]);
+  expect(summary.outcomes).toMatchObject({ unchanged: 2, failed: 0 });
+});
 
 test('comments are read again only on items that have more of them than the plan saw', async () => {
   const tools = Array.from({ length: 60 }, (_, at) => ({

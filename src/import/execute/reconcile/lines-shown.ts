@@ -1,13 +1,12 @@
 import { updatedAt } from '../../../account/changes.ts';
 import { defined } from '../../../kernel/defined.ts';
-import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { LinesField, LineValues, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import type { Resource } from '../../../catalogue/define.ts';
 import { callsDoneOn } from '../../journal/tables/calls/calls-of-operation.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { linesHeld } from '../../plan/records/compare-lines.ts';
+import { linesOfKind, type LinesOfRecord } from '../../plan/records/lines-of-record.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { readOwn } from './own-record.ts';
 import type { ShownRows } from './shown-rows.ts';
@@ -43,12 +42,12 @@ export function onOwnRecord(
 }
 
 /** As linesShown, for a record that was read. */
-export function rowsOnRecord(
+function rowsOnRecord(
   call: PlannedCall,
   values: Values,
   context: Pick<LookUpContext, 'records' | 'journal'>,
 ): ShownRows {
-  const { name, field } = linesOf(resourceNamed(call.resource));
+  const { name, field } = linesOfKind(resourceNamed(call.resource));
   const held = byKey(linesHeld({ values }, name), field);
   const before = linesBefore(call, { name, field }, context);
   const done = new Set<number>();
@@ -62,32 +61,10 @@ export function rowsOnRecord(
   return { done, isComplete };
 }
 
-/** Whether a record shows the lines of all of these calls together; several may add to one line. */
-export function showsAllLines(
-  calls: readonly PlannedCall[],
-  values: Values,
-  context: Pick<LookUpContext, 'records' | 'journal'>,
-): boolean {
-  const [first] = calls;
-  if (first === undefined) return false;
-  const { name, field } = linesOf(resourceNamed(first.resource));
-  const held = byKey(linesHeld({ values }, name), field);
-  const wanted = new Map(linesBefore(first, { name, field }, context));
-  const sent = calls.flatMap((call) => sentLines(call, name));
-  for (const line of sent) {
-    const key = line[field.key] ?? null;
-    wanted.set(key, more(wanted.get(key), line, field));
-  }
-  return sent.every((line) => {
-    const key = line[field.key] ?? null;
-    return isSameLine(held.get(key), wanted.get(key), field);
-  });
-}
-
 /** The lines that the record had when the plan was made, and those that the run has added since. */
 function linesBefore(
   call: PlannedCall,
-  { name, field }: LinesOf,
+  { name, field }: LinesOfRecord,
   { records, journal }: Pick<LookUpContext, 'records' | 'journal'>,
 ): LinesByKey {
   const { resource, recordId = 0, id } = call;
@@ -135,16 +112,4 @@ function sentLines({ payload }: PlannedCall, name: string): readonly LineValues[
 
 function byKey(lines: readonly LineValues[], { key }: LinesField): LinesByKey {
   return new Map(lines.map((line) => [line[key] ?? null, line]));
-}
-
-interface LinesOf {
-  readonly name: string;
-  readonly field: LinesField;
-}
-
-function linesOf({ name: kind, lineItems, fields }: Resource): LinesOf {
-  const name = lineItems?.field ?? '';
-  const field = fields[name];
-  assertHolds(field?.kind === 'lines', `${kind} has no lines`);
-  return { name, field };
 }

@@ -1,63 +1,137 @@
 import { RESOURCES } from '../../../catalogue/index.ts';
+import type { LinesField } from '../../../catalogue/fields.ts';
 import { readAll } from '../../../client/lists/pages.ts';
-import { callsPlannedAs } from '../../journal/tables/calls/calls-of-operation.ts';
-import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { formatCount } from '../../../kernel/counts.ts';
+import { makeIssue } from '../../../kernel/messages/issues.ts';
+import { callsDoneOn, callsPlannedAs } from '../../journal/tables/calls/calls-of-operation.ts';
+import type { PlannedCall, PlannedLine } from '../../journal/tables/calls/planned-call.ts';
+import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
+import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
+import { addedLines } from '../../plan/match/added-lines.ts';
+import { asSeenInHistory } from '../../plan/match/done-before.ts';
+import { linesHeld } from '../../plan/records/compare-lines.ts';
+import { linesOfKind, type LinesOfRecord } from '../../plan/records/lines-of-record.ts';
+import { amountOf, amountsThatMake, likenessOf, lineSums } from '../../plan/records/line-sums.ts';
+import { RecordNames } from '../../display-names/numbered-names.ts';
 import { completePart } from '../batch/take-outcomes.ts';
-import { onOwnRecord, rowsOnRecord, showsAllLines } from '../reconcile/lines-shown.ts';
+import { onOwnRecord } from '../reconcile/lines-shown.ts';
+import { recordAsDone } from '../reconcile/record-as-done.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 import type { SecondRead } from './second-read.ts';
 
+const HOW = 'it already existed';
+
+/** One line that a call of the plan adds, with its row. */
+interface PlannedAddition {
+  readonly call: PlannedCall;
+  readonly row: number;
+  readonly line: PlannedLine;
+}
+
 /**
- * Lines that an outdated plan would add may be on their records by now, because a newer copy of this run has
- * added them: those are done. Lines that others have changed are sent as planned.
+ * Lines that an outdated plan would add may be on their records by now, because a newer copy of this run or another
+ * computer has added them: those that make exactly what a line has grown by are done. Others are sent as planned.
  */
-export async function findAddedLines({
-  context,
-  outdated,
-}: Pick<SecondRead, 'context' | 'outdated'>): Promise<void> {
+export async function findAddedLines({ run, context, outdated }: SecondRead): Promise<void> {
   if (outdated === undefined) return;
+  const names = new RecordNames(run);
   for (const resource of RESOURCES) {
     const operation = resource.lineItems?.operation;
     if (operation === undefined) continue;
-    const planned = callsPlannedAs(context.journal, {
-      resource: resource.name,
-      operation,
-    })
+    const planned = callsPlannedAs(context.journal, { resource: resource.name, operation })
       .map((call) => onOwnRecord(call, context))
       .filter(({ recordId }) => recordId !== undefined);
     if (planned.length === 0) continue;
+    const lines = { ...linesOfKind(resource), names, context };
     const records = await readAll(context.caller, resource, { purpose: 'reconcile' });
     for (const record of records) {
       const own = planned.filter(({ recordId }) => recordId === record.id);
-      completeAllShown(own, record.values, context);
+      if (own.length > 0) completeShown(own, record, lines);
     }
   }
 }
 
-/** Rows may add to one line: where it shows all of them together, all are done. */
-function completeAllShown(
-  calls: readonly PlannedCall[],
-  values: Parameters<typeof rowsOnRecord>[1],
-  context: SecondRead['context'],
-): void {
-  const shown = showsAllLines(calls, values, context);
-  for (const call of calls) {
-    const how = 'it already existed';
-    if (shown) recordCallOutcome(call, { recordId: call.recordId, held: undefined, how }, context);
-    else completeShown(call, values, context);
-  }
+interface Lines extends LinesOfRecord {
+  readonly names: RecordNames;
+  readonly context: SecondRead['context'];
 }
 
-function completeShown(
+/** Calls on one record: several of them may add to one line. */
+function completeShown(calls: readonly PlannedCall[], record: ServiceRecord, lines: Lines): void {
+  const { name, field, context } = lines;
+  const held = lineSums(linesHeld(record, name), field);
+  const before = sumsBefore(calls, lines);
+  const done = new Set<number>();
+  for (const [likeness, additions] of byLikeness(calls, field)) {
+    const grown = (held.get(likeness) ?? 0) - (before.get(likeness) ?? 0);
+    if (grown <= 0) continue;
+    const amounts = additions.map(({ line }) => amountOf(line, field));
+    const chosen = amountsThatMake(amounts, grown);
+    for (const [at, addition] of additions.entries()) {
+      if (chosen === undefined) warnOfGrowth(addition, grown, lines);
+      else if (chosen.has(at)) done.add(addition.row);
+    }
+  }
+  for (const call of calls) complete(call, done, context);
+}
+
+/** The lines that the record had when the plan was made, with those that the run has added since. */
+function sumsBefore(
+  [call]: readonly PlannedCall[],
+  { name, field, context: { records, journal } }: Lines,
+): ReadonlyMap<string, number> {
+  if (call?.recordId === undefined) return new Map();
+  const read = records.get(call.resource, call.recordId);
+  const added = callsDoneOn(journal, call).flatMap((each) => addedLines(each)?.lines ?? []);
+  return lineSums([...(read === undefined ? [] : linesHeld(read, name)), ...added], field);
+}
+
+/** It is sent all the same: nothing tells whether it is part of what the line has grown by. */
+function warnOfGrowth(
+  { call, row, line }: PlannedAddition,
+  grown: number,
+  { field, names, context: { journal, rows } }: Lines,
+): void {
+  const key = field.fields[field.key];
+  const value = key?.kind === 'reference' ? names.of(key.to, line[field.key] ?? null) : '';
+  const details = {
+    field: key?.label ?? field.label,
+    value,
+    expected: `${call.title} has ${formatCount(grown)} more`,
+  };
+  rows.addIssue(row, makeIssue('adds-to-line', placeOfRow(journal, row), details));
+}
+
+function byLikeness(
+  calls: readonly PlannedCall[],
+  field: LinesField,
+): ReadonlyMap<string, readonly PlannedAddition[]> {
+  const found = new Map<string, PlannedAddition[]>();
+  for (const call of calls) {
+    for (const [at, line] of (addedLines(call)?.lines ?? []).entries()) {
+      const likeness = likenessOf(line, field);
+      const known = found.get(likeness) ?? [];
+      found.set(likeness, known);
+      known.push({ call, row: call.rows[at] ?? 0, line });
+    }
+  }
+  return found;
+}
+
+/** What made a record of this run goes on with it; otherwise the row is as it would be in a plan that is made now. */
+function complete(
   call: PlannedCall,
-  values: Parameters<typeof rowsOnRecord>[1],
+  done: ReadonlySet<number>,
   context: SecondRead['context'],
 ): void {
-  const { done } = rowsOnRecord(call, values, context);
-  const how = 'it already existed';
-  if (done.size === call.rows.length) {
-    recordCallOutcome(call, { recordId: call.recordId, held: undefined, how }, context);
-  } else if (done.size > 0) {
-    completePart(call, { rows: [...done], how }, context);
+  const { recordId } = call;
+  const rows = call.rows.filter((row) => done.has(row));
+  if (rows.length === 0) return;
+  if (rows.length < call.rows.length) completePart(call, { rows, how: HOW }, context);
+  else if (siblingsOf(context.journal, call.id).length > 0) {
+    recordCallOutcome(call, { recordId, held: undefined, how: HOW }, context);
+  } else {
+    recordAsDone(call, { recordId, whenAndBy: asSeenInHistory(''), how: HOW }, context);
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '../reconcile/find-by-lookup-keys.ts';
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
-import { plannedValues } from './planned-values.ts';
+import { plannedRecord } from './planned-values.ts';
 import { readWithinAgain } from './read-within-again.ts';
 import type { SecondRead } from './second-read.ts';
 import { takeAmbiguous, takeExisting, type ExistingRecord } from './take-existing.ts';
@@ -65,7 +65,8 @@ function findOneByKey(id: number, read: KindRead, second: SecondRead): number {
   const call = context.calls.get(id);
   const matching = call?.lookupKey === undefined ? [] : read.recordsFound.of(call.lookupKey);
   if (call?.state !== 'planned' || matching.length === 0) return 0;
-  const values = plannedValues(read.resource, call, context.calls);
+  const wanted = plannedRecord(call, context);
+  const { values } = wanted;
   const members = Object.keys(values);
   const others = matching
     .filter((record) => isUnclaimed(record, read, second))
@@ -75,7 +76,7 @@ function findOneByKey(id: number, read: KindRead, second: SecondRead): number {
   const [record, ...more] = there;
   if (record === undefined) return 0;
   if (more.length > 0) takeAmbiguous(call, there, second);
-  else takeExisting({ call, values, record } satisfies ExistingRecord, read.names, second);
+  else takeExisting({ call, wanted, record } satisfies ExistingRecord, read.names, second);
   return 1;
 }
 

@@ -1,5 +1,6 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
+import type { Claims } from '../claims.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { findAddedLines } from './find-added-lines.ts';
 import { readAgain } from './read-again.ts';
@@ -9,10 +10,14 @@ import type { SecondRead } from './second-read.ts';
  * Reads again what others may have changed since the plan, before anything is sent. Returns what ended that;
  * the run then ends as if it came later.
  */
-export async function readBeforeSending(second: SecondRead): Promise<TallysheetError | undefined> {
+export async function readBeforeSending({
+  claims,
+  ...second
+}: SecondRead & { readonly claims: Claims }): Promise<TallysheetError | undefined> {
   try {
     await waitForLastCalls(second.context);
     await readAgain(second);
+    claims.endMadeElsewhere();
     await findAddedLines(second);
     return undefined;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../kernel/counts.ts';
 import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
@@ -7,19 +8,22 @@ import { placeOfRow } from '../../journal/tables/rows/row-place.ts';
 import type { RowStatus } from '../../journal/tables/rows/row-table.ts';
 import { plainText } from '../../plan/match/compare.ts';
 import { differences, type Difference } from '../../plan/match/differences.ts';
-import type { ResolvedValues } from '../../plan/match/find-existing.ts';
+import { linesHeld } from '../../plan/records/compare-lines.ts';
+import { amountOf, likenessOf, lineSums } from '../../plan/records/line-sums.ts';
+import { linesOfKind } from '../../plan/records/lines-of-record.ts';
 import { differencesInWords } from '../../plan/rows/skip-row.ts';
 import { labelOf, readTarget } from '../../plan/rows/targets.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
 import { isWithoutKey } from '../reconcile/without-key.ts';
 import { endUnsent, endWith } from '../row-consequences.ts';
+import type { PlannedRecord } from './planned-values.ts';
 import type { SecondRead } from './second-read.ts';
 
 /** A record that is there although the plan would create it. */
 export interface ExistingRecord {
   readonly call: PlannedCall;
-  /** The values that the row sets. */
-  readonly values: ResolvedValues;
+  /** What its rows want of it. */
+  readonly wanted: PlannedRecord;
   readonly record: KnownRecord;
 }
 
@@ -28,12 +32,13 @@ export interface ExistingRecord {
  * it is unchanged; otherwise the mode decides, and what would change it wants a new plan.
  */
 export function takeExisting(
-  { call, values, record }: ExistingRecord,
+  { call, wanted, record }: ExistingRecord,
   names: RecordNames,
   second: SecondRead,
 ): void {
   const { context } = second;
-  if (isWithoutKey(call, context)) {
+  const { values, following } = wanted;
+  if (isWithoutKey({ ...call, payload: values }, context)) {
     endUnsent(
       call,
       'changed-since-plan',
@@ -43,21 +48,55 @@ export function takeExisting(
     return;
   }
   const { calls, rows, journal } = context;
-  const resource = resourceNamed(call.resource);
-  const show = (target: string, value: PlannedValue): string => {
-    const field = readTarget(resource, target)?.field;
-    if (field?.kind === 'reference') return names.of(field.to, value);
-    return value === null ? '' : plainText(value);
-  };
-  const differing = differences(resource, values, record, show);
+  const differing = differencesFrom(record, wanted, { kind: call.resource, names });
   journal.commit(() => {
-    calls.complete(call.id, record.id, 'it already existed');
+    for (const { id } of [call, ...following]) calls.complete(id, record.id, 'it already existed');
     for (const row of call.rows) {
       const { status, issue } = decideOn({ call, row }, record, differing, second);
       if (issue !== undefined) rows.addIssue(row, issue);
       rows.decide(row, status, record.id);
     }
   });
+}
+
+/** Where a record differs from what its rows want; no line of theirs may be missing. */
+function differencesFrom(
+  record: KnownRecord,
+  { values, lines }: PlannedRecord,
+  { kind, names }: { readonly kind: string; readonly names: RecordNames },
+): Difference[] {
+  const resource = resourceNamed(kind);
+  const show = (target: string, value: PlannedValue): string => {
+    const field = readTarget(resource, target)?.field;
+    if (field?.kind === 'reference') return names.of(field.to, value);
+    return value === null ? '' : plainText(value);
+  };
+  const ofRecord = differences(resource, values, record, show);
+  if (lines.length === 0) return ofRecord;
+  const { name, field } = linesOfKind(resource);
+  const held = lineSums(linesHeld(record, name), field);
+  const wanted = lineSums(lines, field);
+  const ofLines = lines.filter((line) => {
+    const likeness = likenessOf(line, field);
+    return held.get(likeness) !== wanted.get(likeness);
+  });
+  return [
+    ...ofRecord,
+    ...ofLines.map((line) => {
+      const target = `${name}.${field.key}`;
+      const value = line[field.key] ?? null;
+      const amount = formatCount(held.get(likenessOf(line, field)) ?? 0);
+      const item = show(target, value);
+      const from = `${amount} ${item}`;
+      return {
+        target,
+        wanted: value,
+        field: field.label,
+        from,
+        to: `${amountOf(line, field)} ${item}`,
+      };
+    }),
+  ];
 }
 
 /** More than one record has the key of the row: a person has to choose. */

@@ -12,6 +12,7 @@ import { leftItemIssues } from './left-items.ts';
 import { missingLines } from './missing-lines.ts';
 import { takeBackFirst } from './checkin-first.ts';
 import { entryForecast } from './entry-forecast.ts';
+import { sharedLineIssues } from './shared-line.ts';
 import { receiptIssues } from './receipts.ts';
 import { stockForecast } from './stock-forecast.ts';
 import { namedStates } from './named-states.ts';
@@ -46,6 +47,7 @@ export function forecastOf(
       ...named.issues,
       ...disagreements(row, asked, context),
       ...missingLines(row, asked, context),
+      ...sharedLineIssues(row, asked, context),
       ...reserved.issues,
       ...approvalIssues(row, asked, context),
       ...stock.issues,

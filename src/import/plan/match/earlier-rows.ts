@@ -1,3 +1,5 @@
+import type { LineValues } from '../../../catalogue/fields.ts';
+import type { Kind } from '../../../catalogue/kinds.ts';
 import { accountOf } from '../../../client/account.ts';
 import { fingerprintOf, type Fingerprint, type RowContent } from '../../request/fingerprint.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
@@ -57,7 +59,7 @@ export class EarlierRows {
 
   /** Fixes how often the rows of this run are wanted, once all of them are read: those with errors have it, too. */
   fixGeneration(): void {
-    this.#plannedGeneration();
+    this.plannedGeneration();
   }
 
   /** Takes a movement that a history shows. */
@@ -87,7 +89,7 @@ export class EarlierRows {
   wanted(content: RowContent, evidence: Evidence): WantedRow {
     const value = fingerprintOf(this.#scope, content);
     const known = this.doneFor(content);
-    const generation = this.#plannedGeneration();
+    const generation = this.plannedGeneration();
     if (known === undefined) return { fingerprint: { value, generation }, done: undefined };
     if (!isShown(known, evidence(known))) {
       const next = Math.max(generation, known.generation + 1);
@@ -122,8 +124,13 @@ export class EarlierRows {
     return this.#registry.hasRecord(`${this.#account} ${kind}`, id);
   }
 
+  /** The lines that runs have added to a record by an operation. */
+  linesAdded({ resource, operation = '' }: Kind, recordId: number): readonly LineValues[] {
+    return this.#registry.linesAdded(`${this.#account} ${resource.name}.${operation}`, recordId);
+  }
+
   /** With `--again` one more than the highest known of any row; else that of the run it continues. */
-  #plannedGeneration(): number {
+  plannedGeneration(): number {
     if (this.#generation !== undefined) return this.#generation;
     const { again, generation = 0 } = this.#run.identity.request.planning;
     const planned = again ? this.#highestGeneration() + 1 : generation;

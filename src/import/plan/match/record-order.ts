@@ -242,7 +242,7 @@ export class RecordOrder {
     state: RecordState | undefined,
   ): { readonly lines: Values; readonly by: readonly number[] } {
     const before = state?.addedBy ?? [];
-    const added = addedLines(call, endpointOfCall(call));
+    const added = addedLines(call);
     if (added === undefined) return { lines: {}, by: before };
     const { field, lines } = added;
     const all = [...this.linesBy(call, field), ...lines] as unknown as Value;

@@ -1,3 +1,4 @@
+import type { Resource } from '../../../catalogue/define.ts';
 import type { LinesField } from '../../../catalogue/fields.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -9,8 +10,12 @@ export interface LinesOfRecord {
 }
 
 export function linesOf({ kind }: Pick<PlanContext, 'kind'>): LinesOfRecord {
-  const name = kind.resource.lineItems?.field ?? '';
-  const field = kind.resource.fields[name];
-  assertHolds(field?.kind === 'lines', `${kind.name} has no lines`);
+  return linesOfKind(kind.resource);
+}
+
+export function linesOfKind({ name: kind, lineItems, fields }: Resource): LinesOfRecord {
+  const name = lineItems?.field ?? '';
+  const field = fields[name];
+  assertHolds(field?.kind === 'lines', `${kind} has no lines`);
   return { name, field };
 }
