@@ -52,6 +52,14 @@ export function accountState({ service }: Rehearsal): string[] {
 
 function shown(body: object): string {
   return JSON.stringify(body, (key, value: unknown) =>
-    OF_ITS_MOMENT.has(key) ? undefined : value,
+    OF_ITS_MOMENT.has(key) ? undefined : inOrder(value),
   ).replace(TIME, 'some time');
+}
+
+/** Which of its values a record got first does not matter. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }

@@ -22,6 +22,12 @@ export function endsAsSaid(
   return wanted === undefined || (typeof shown === 'string' && shown.startsWith(wanted));
 }
 
+/** Whether two ends are the same, of which one may be as it was said: without seconds, or the day alone. */
+export function isSameEnd(one: Value, other: Value): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return one.startsWith(other) || other.startsWith(one);
+}
+
 /** The end that a record shows after a call: null where none was said. */
 export function endAfter(endpoint: Pick<Endpoint, 'until'>, sent: Values): Values {
   const field = endpoint.until?.shownAs;

@@ -64,7 +64,8 @@ export async function sendCall(
     beforeSending: () => {
       condition.assertFresh();
       const recordId = ownRecord(named, values);
-      calls.intend(call.id, values, { recordId, serviceTime: caller.serviceTime() });
+      const { readBefore } = condition;
+      calls.intend(call.id, values, { recordId, serviceTime: caller.serviceTime(), readBefore });
     },
     waitSignal: stop.signal,
   });

@@ -110,3 +110,6 @@ export const CONFLICTS = `
     is_ours INTEGER NOT NULL
   );
 `;
+
+/** What the record of a call showed of its changes in the reading on which the call was last sent. */
+export const READ_BEFORE = 'ALTER TABLE call ADD COLUMN read_before TEXT;';

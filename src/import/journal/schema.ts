@@ -1,4 +1,4 @@
-import { CALLS, CONFLICTS } from './schema-of-calls.ts';
+import { CALLS, CONFLICTS, READ_BEFORE } from './schema-of-calls.ts';
 import { OUTCOMES } from './schema-of-outcomes.ts';
 
 /** What can be true of a planned call. `done`, `failed` and `needsReview` are only left by evidence. */
@@ -158,4 +158,5 @@ const BEFORE_IMAGES = `
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   [ROWS, CALLS, HISTORY, OUTCOMES, BEFORE_IMAGES].join('\n'),
   `${CONFLICTS} INSERT OR IGNORE INTO legal_move VALUES ('planned', 'needsReview');`,
+  READ_BEFORE,
 ];

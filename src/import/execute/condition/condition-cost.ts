@@ -5,7 +5,8 @@ import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import { listPages } from '../../journal/tables/records/list-pages.ts';
 import { DEFAULT_EXECUTION } from '../../request/request.ts';
 import type { RunReader } from '../../run/run.ts';
-import { FEW, isReadAtOnce } from './readings.ts';
+import { isReadAtOnce } from './list-snapshot.ts';
+import { FEW } from './readings.ts';
 
 /** Pages of the filter in each time within which readings count, with our own changes and those of others. */
 const PAGES_OF_CHANGES = 4;

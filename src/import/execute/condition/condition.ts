@@ -1,10 +1,12 @@
 import type { Attempt } from '../../../client/transport/attempt-result.ts';
-import type { Payload } from '../../journal/tables/calls/planned-call.ts';
+import type { ChangeMarks, Payload } from '../../journal/tables/calls/planned-call.ts';
 
 /** Under which a call is sent. */
 export interface Condition {
   /** What is sent: fields that the row does not change have the values that were just read. */
   readonly payload: Payload;
+  /** What the record showed that was just read; undefined where nothing but the plan shows it. */
+  readonly readBefore?: ChangeMarks;
   /** Right before the first byte. Throws StaleReading where the reading that the call depends on is too old by then. */
   readonly assertFresh: () => void;
   /** Whether a refusal may mean that others were ahead: the record then says whether the call has failed. */

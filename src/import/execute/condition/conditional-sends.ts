@@ -2,15 +2,18 @@ import { isOfKind, recordOf, type ServiceRecord } from '../../../client/records.
 import type { Attempt } from '../../../client/transport/attempt-result.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { ownValue } from '../../../kernel/json.ts';
 import {
   isPointer,
+  type ChangeMarks,
   type Payload,
   type PlannedCall,
 } from '../../journal/tables/calls/planned-call.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
 import { subjectOf } from '../../plan/match/subject.ts';
+import { asKnown } from '../../resolve/read-account.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
 import { isReadable } from '../reconcile/own-record.ts';
@@ -190,6 +193,7 @@ export class ConditionalSends {
       targets,
       isOfPlan:
         calls.conflicts.decidedOn(call.id) === undefined && !calls.isMadeHere(resource.name, id),
+      isTouched: calls.ownCallsOn(resource.name, id, call.id).length > 0,
     });
   }
 
@@ -210,9 +214,11 @@ export class ConditionalSends {
     payload: Payload,
   ): Condition {
     const { clock, request } = this.#context;
+    const { seen } = reading;
     return {
       ...this.#unconditional(call),
       payload,
+      ...(seen.is === 'shown' && { readBefore: changeMarks(call, seen.record) }),
       isJudgedAfterRefusal: call.effect === 'act' || call.effect === 'delete',
       assertFresh: () => {
         const age = clock.monotonic() - reading.at;
@@ -258,6 +264,12 @@ export class ConditionalSends {
     }
     return { is: 'done-by-others' };
   }
+}
+
+/** What a record shows of what was done to it. */
+function changeMarks({ resource }: PlannedCall, record: ServiceRecord): ChangeMarks {
+  const { updatedAt, marks } = asKnown(resourceNamed(resource), record, []);
+  return defined({ updatedAt, marks });
 }
 
 /** The payload with what was just read in fields that the row does not change. */

@@ -3,7 +3,7 @@ import type { Resource } from '../../../catalogue/define.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
-import { readTarget } from '../../plan/rows/targets.ts';
+import { mayChange } from '../../plan/forecast/may-change.ts';
 import type { OwnCall } from '../../journal/tables/calls/own-calls.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { shownParameters } from './condition-targets.ts';
@@ -34,7 +34,7 @@ export function expectedValues(
     }),
   );
   const seen = calls.conflicts.decidedOn(call.id);
-  const before = own.filter(({ doneAt }) => seen === undefined || doneAt <= seen.at);
+  const before = own.filter(({ place }) => seen === undefined || place <= seen.place);
   for (const each of before) follow(each, resource, expected);
   for (const [target, value] of Object.entries(seen?.held ?? {})) expected.set(target, value);
   for (const each of own) if (!before.includes(each)) follow(each, resource, expected);
@@ -66,13 +66,6 @@ function follow({ call }: OwnCall, resource: Resource, expected: Map<string, Val
   for (const [target, value] of Object.entries({ ...endpoint.leaves, ...sentBy(call) })) {
     expected.set(target, value);
   }
-}
-
-/** Whether an operation may change a field that it does not name: one that no update writes, or that it is known to. */
-function mayChange({ operation }: PlannedCall, resource: Resource, target: string): boolean {
-  const written = operationOf(resource, 'update')?.endpoint.params ?? {};
-  const name = readTarget(resource, target)?.name ?? target;
-  return written[name] === undefined || resource.changedBy?.[name]?.includes(operation) === true;
 }
 
 function sentBy(call: PlannedCall): Values {

@@ -37,3 +37,8 @@ export class ListSnapshot {
     this.#read = { at, turn };
   }
 }
+
+/** Whether one call answers the whole list. */
+export function isReadAtOnce({ all }: Resource): boolean {
+  return all?.with?.['page'] !== undefined;
+}

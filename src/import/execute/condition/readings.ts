@@ -7,7 +7,7 @@ import { planReadAt, planReadSince } from '../../run/plan-readings.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { ChangeFilter } from './change-filter.ts';
 import { isAnswered } from './held-value.ts';
-import { ListSnapshot } from './list-snapshot.ts';
+import { isReadAtOnce, ListSnapshot } from './list-snapshot.ts';
 import { Neighbours } from './neighbours.ts';
 import { readRecord } from './read-record.ts';
 import { counts, Turns, type RecordReading, type WantedReading } from './reading.ts';
@@ -43,6 +43,8 @@ export interface ReadingRequest {
   readonly targets: readonly string[];
   /** Whether what no user has changed is as the call expects it. */
   readonly isOfPlan: boolean;
+  /** Whether a call of the run, of this process or an earlier one, was done on it: the plan does not show that. */
+  readonly isTouched: boolean;
 }
 
 /**
@@ -157,9 +159,10 @@ export class Readings {
   #known(
     resource: Resource,
     { filter, list }: KindReadings,
-    { call, id, isOfPlan, targets }: ReadingRequest,
+    request: ReadingRequest,
   ): RecordReading | undefined {
-    const wanted = this.#wanted(resource, call, id);
+    const { call, id, isOfPlan, targets } = request;
+    const wanted = this.#wanted(resource, request);
     const planned = isOfPlan ? planReadAt(this.#context, resource) : undefined;
     if (planned !== undefined && counts({ at: planned, turn: 0 }, wanted)) {
       return { at: planned, turn: 0, seen: { is: 'as-planned' } };
@@ -187,11 +190,12 @@ export class Readings {
   }
 
   /** What was sent may have arrived after every earlier reading. */
-  #wanted(resource: Resource, { attempts }: PlannedCall, id: number): WantedReading {
+  #wanted(resource: Resource, { call, id, isTouched }: ReadingRequest): WantedReading {
     const { clock, request } = this.#context;
+    const isPlanOld = isTouched || call.attempts > 0;
     return {
       notBefore: clock.monotonic() - request.freshWithinMs,
-      afterTurn: this.#ended.get(nameOf(resource, id)) ?? (attempts > 0 ? 0 : -1),
+      afterTurn: this.#ended.get(nameOf(resource, id)) ?? (isPlanOld ? 0 : -1),
     };
   }
 
@@ -298,11 +302,6 @@ function isWhole(resource: Resource, { seen }: RecordReading, targets: readonly 
   return (
     seen.is !== 'shown' || targets.every((target) => isAnswered(resource, seen.record, target))
   );
-}
-
-/** Whether one call answers the whole list. */
-export function isReadAtOnce({ all }: Resource): boolean {
-  return all?.with?.['page'] !== undefined;
 }
 
 function nameOf({ name }: Resource, id: number): string {

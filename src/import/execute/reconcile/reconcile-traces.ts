@@ -100,7 +100,10 @@ function decideOpen(
   const policy = unverifiedPolicyOf(endpoint);
   if (trace.is === 'unseen' || policy === 'ask') return UNPROVEN;
   const why = `${attemptsOf(call)}; ${call.note ?? 'it was not done'}`;
-  if (policy !== 'find') return repeat(call, policy) ?? readAgainOr(why, waiting, context);
+  // An earlier attempt that arrives late would overwrite what later calls of the run do with the record.
+  if (policy !== 'find' && !context.calls.isWaitedFor(call.id)) {
+    return repeat(call, policy) ?? readAgainOr(why, waiting, context);
+  }
   const absent: Verification = hasAttemptsLeft(call) ? ABSENT : { is: 'not-verifiable', why };
   return readUntilAbsent(waiting, readAt, context) ?? absent;
 }

@@ -2,7 +2,7 @@ import { isList, named, type ServiceRecord } from '../../../../client/records.ts
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { Field, Value } from '../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
-import { endsAsSaid, endSaid } from '../../../../catalogue/operations/until.ts';
+import { endSaid, isSameEnd } from '../../../../catalogue/operations/until.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import {
   isPointer,
@@ -99,17 +99,7 @@ function endOf(call: PlannedCall, record: ServiceRecord, baseline: Baseline): Fa
     sent: said,
     now: record.values[shown] ?? null,
   };
-  return [makeFact(fact, (one, other) => isSameEnd(endpoint, call, one, other))];
-}
-
-/** One of them is what was said, of which a record shows the seconds too. */
-function isSameEnd(
-  endpoint: Parameters<typeof endsAsSaid>[0],
-  { payload }: PlannedCall,
-  one: Value,
-  other: Value,
-): boolean {
-  return one === endSaid(endpoint, payload) ? endsAsSaid(endpoint, payload, other) : one === other;
+  return [makeFact(fact, isSameEnd)];
 }
 
 function asText(value: Value): string | null {

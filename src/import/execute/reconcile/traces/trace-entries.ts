@@ -57,7 +57,9 @@ export async function traceEntries(
     const state = stateOf(call, record, baseline);
     if (state.is === 'done') return state;
     // It would reverse what others did to what it sets, such as a request that a check-in ends.
-    const isAsItWas = facts.every(({ isAsBefore, isAsSent }) => isAsBefore || isAsSent);
+    const isAsItWas = facts.every(
+      ({ before, isAsBefore, isAsSent }) => before === undefined || isAsBefore || isAsSent,
+    );
     const isReady = unmetNeeds(endpoint, record.values).length === 0;
     if (isReady && isAsItWas) return { is: 'untouched' };
     return { is: 'unclear', why: `the history does not have it. ${inWords(facts)}` };

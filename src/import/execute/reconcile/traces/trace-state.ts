@@ -57,7 +57,7 @@ function compare(
     return doneThen(others, record);
   }
   const isAsBefore = changing.every(
-    ({ before, isAsSent, isAsBefore: isSame }) => isSame || (before === undefined && !isAsSent),
+    ({ before, isAsSent, isAsBefore: isSame }) => isSame || isAsSent || before === undefined,
   );
   if (isAsBefore && others.length === 0) {
     if (moved === false) return { is: 'untouched' };

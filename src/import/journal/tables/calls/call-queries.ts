@@ -54,6 +54,12 @@ export class CallQueries {
     return this.#database.get(sent) !== undefined;
   }
 
+  /** Whether later calls of the run wait until it has ended. */
+  isWaitedFor(id: number): boolean {
+    const waiting = 'SELECT 1 AS found FROM dependency WHERE needed = ? AND met = 0 LIMIT 1';
+    return this.#database.get(waiting, id) !== undefined;
+  }
+
   /** Whether another call of any of its rows was sent. */
   isOfBegunRow(call: number): boolean {
     const begun = `SELECT 1 AS found FROM call_row AS own

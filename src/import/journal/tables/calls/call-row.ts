@@ -3,7 +3,7 @@ import type { SqlRow } from '../../../../database/database.ts';
 import { assertSealed } from '../../witness/call-seal.ts';
 import type { CallEffect } from './call-effect.ts';
 import { integer, optionalInteger, optionalText, text } from '../../journal.ts';
-import type { Change, LookupKey, Payload, PlannedCall } from './planned-call.ts';
+import type { Change, ChangeMarks, LookupKey, Payload, PlannedCall } from './planned-call.ts';
 import type { CallState } from '../../schema.ts';
 
 /** What asCall needs of the table of calls: all of it, and the rows of a call that carries several. */
@@ -32,6 +32,7 @@ export function asCall(row: SqlRow): PlannedCall {
       lookupKey: optionalJson(row, 'lookup_key') as LookupKey | undefined,
       before: optionalJson(row, 'before') as Payload | undefined,
       changes: optionalJson(row, 'changes') as Change[] | undefined,
+      readBefore: optionalJson(row, 'read_before') as ChangeMarks | undefined,
       recordId: optionalInteger(row, 'record_id'),
       completes: optionalInteger(row, 'completes'),
     }),

@@ -12,7 +12,7 @@ import { SharedCalls } from '../shared-calls/shared-calls.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
 import { FingerprintedCalls } from './fingerprinted-calls.ts';
 import { storable, type RunJournal } from '../../journal.ts';
-import type { NewCall, Payload } from './planned-call.ts';
+import type { ChangeMarks, NewCall, Payload } from './planned-call.ts';
 import type { CallState } from '../../schema.ts';
 
 /** What is known when a call sets out. */
@@ -20,6 +20,8 @@ interface KnownAtIntent {
   readonly recordId?: number | undefined;
   /** In milliseconds since 1970, by the answers of the service. */
   readonly serviceTime?: number | undefined;
+  /** What its record showed right before. */
+  readonly readBefore?: ChangeMarks | undefined;
 }
 
 /** The planned calls of a run. Every method of its own is one step of the state machine of a call. */
@@ -104,19 +106,21 @@ export class CallTable extends CallQueries {
   /**
    * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'run-journal-damaged'
    * if the journal is not where it was, or the call not what was planned.
-   * @param known the record that it is sent to, where that is known only now, and the time of the service
+   * @param known the record that it is sent to, where that is known only now, what that showed, and the time of the service
    */
-  intend(id: number, payload: Payload, { recordId, serviceTime }: KnownAtIntent = {}): void {
+  intend(id: number, payload: Payload, known: KnownAtIntent = {}): void {
+    const { recordId, serviceTime, readBefore } = known;
     this.#journal.commit(() => {
       const planned = this.#journal.database.get(`${CALLS} WHERE id = ?`, id) ?? {};
       assertSealed(planned);
       const sent = JSON.stringify(payload);
       this.#journal.database.run(
         `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ?,
-           record_id = coalesce(record_id, ?) WHERE id = ?`,
+           record_id = coalesce(record_id, ?), read_before = ? WHERE id = ?`,
         sent,
         sealOf({ ...sealedIn(planned), payload: sent }),
         recordId ?? null,
+        asJson(readBefore),
         id,
       );
       this.#journal.note('intent', id, asTime(serviceTime));

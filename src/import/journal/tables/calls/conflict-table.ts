@@ -1,5 +1,6 @@
 import type { Values } from '../../../../catalogue/fields.ts';
 import { integer, text, type JournalReader, type RunJournal } from '../../journal.ts';
+import { lastEvent } from './call-events.ts';
 
 /** One field in which a record is not as the plan expects, in the words of people. */
 export interface ConflictField {
@@ -21,8 +22,8 @@ export interface Conflict {
 
 /** What a person has seen of a record and still wants changed. */
 export interface SeenRecord {
-  /** ISO. */
-  readonly at: string;
+  /** When, as a place among the events of the run. */
+  readonly place: number;
   readonly held: Values;
 }
 
@@ -62,6 +63,7 @@ export class ConflictTable {
   decidedOn(call: number): SeenRecord | undefined {
     const row = this.#journal.database.get('SELECT * FROM conflict WHERE call = ?', call);
     if (row === undefined || integer(row, 'is_ours') !== 1) return undefined;
-    return { at: text(row, 'at'), held: (JSON.parse(text(row, 'body')) as Conflict).held };
+    const place = lastEvent(this.#journal, call, 'needsReview');
+    return { place, held: (JSON.parse(text(row, 'body')) as Conflict).held };
   }
 }

@@ -1,14 +1,15 @@
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { Values } from '../../../../catalogue/fields.ts';
-import { optionalText, text, type JournalReader } from '../../journal.ts';
+import { integer, optionalText, type JournalReader } from '../../journal.ts';
+import { lastEvent } from './call-events.ts';
 import { asCall, CALLS } from './call-row.ts';
 import type { PlannedCall } from './planned-call.ts';
 
-/** A call of the run that was sent and done. */
+/** A call of the run that is done. */
 export interface OwnCall {
   readonly call: PlannedCall;
-  /** ISO. */
-  readonly doneAt: string;
+  /** Its place among the events of the run: clocks of several processes may differ. */
+  readonly place: number;
   /** What the service filled in of a record that it made. */
   readonly filled: Values;
 }
@@ -20,7 +21,9 @@ export function ownCallsOn(
   recordId: number,
   except: number,
 ): OwnCall[] {
-  const done = `resource = ? AND state = 'done' AND attempts > 0 AND id <> ?`;
+  // A part of a call was sent with the whole; what others did in its place is done as well.
+  const done = `resource = ? AND state = 'done' AND id <> ?
+    AND (effect <> 'create' OR attempts > 0 OR split_of IS NOT NULL)`;
   const found = [
     ...database.all(`${CALLS} WHERE ${done} AND record_id = ?`, resource, except, recordId),
     ...database.all(
@@ -34,10 +37,10 @@ export function ownCallsOn(
   return found
     .map((row) => ({
       call: asCall(row),
-      doneAt: text(row, 'done_at'),
+      place: lastEvent({ database }, integer(row, 'id'), 'done'),
       filled: JSON.parse(optionalText(row, 'filled') ?? '{}') as Values,
     }))
-    .toSorted((one, other) => (one.doneAt < other.doneAt ? -1 : 1));
+    .toSorted((one, other) => one.place - other.place);
 }
 
 /** The fields of a record that calls of the run on other records of its kind may have changed as well. */

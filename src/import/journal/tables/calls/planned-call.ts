@@ -17,6 +17,14 @@ export type PlannedLine = Readonly<Record<string, LineValues[string] | Pointer>>
 /** Lists of records and lines are values as well; those in them that the run makes are pointers. */
 export type PlannedValue = Value | Pointer;
 
+/** What a record shows of what was done to it, in the service's own time and numbers. */
+export interface ChangeMarks {
+  /** When it was last changed. */
+  readonly updatedAt?: string;
+  /** Numbers that change with what is done to it, by the keys of answers (`counted`). */
+  readonly marks?: Readonly<Record<string, number | null>>;
+}
+
 /** The values of a call as they were planned, by the names of the endpoint's parameters. */
 export type Payload = Readonly<Record<string, PlannedValue>>;
 
@@ -69,6 +77,8 @@ export interface PlannedCall extends NewCall {
   readonly failedAttempts: number;
   /** Whether any attempt without a usable answer may have arrived. */
   readonly everUnverified: boolean;
+  /** What its record showed in the reading on which it was last sent; undefined where nothing but the plan was read. */
+  readonly readBefore?: ChangeMarks;
   /** Why it failed or is unverified. */
   readonly note: string | undefined;
 }

@@ -47,14 +47,17 @@ export function payloadOf(call: Carrier, rows: ReadonlySet<number>): Payload {
   );
 }
 
-/** The numbers of the records that a call is about, one for each of its rows, once none of them is a pointer. */
+/**
+ * The numbers of the records, lines or entries that a call is about, one for each of its rows, once none of them is a
+ * pointer; a list of entries holds them as text.
+ */
 export function recordNumbers(call: Carrier, values: Values): readonly number[] {
   const parameter = batchParameter(call) ?? '';
   const { params } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
   const field = params?.[parameter];
-  const items = values[parameter] as readonly (number | LineValues)[];
+  const items = values[parameter] as readonly (number | string | LineValues)[];
   return items.map((item) => {
-    if (typeof item === 'number') return item;
+    if (typeof item !== 'object') return Number(item);
     return Number(field?.kind === 'lines' ? item[field.key] : undefined);
   });
 }
