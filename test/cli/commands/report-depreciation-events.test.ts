@@ -154,7 +154,7 @@ describe('events of assets', () => {
     expect(captured.stderr()).toMatch(/Impairment losses +4,400\.00/);
   });
 
-  test('of a closed month are restated, and a later one is no reason to restate', async () => {
+  test('of a closed month are booked as events with the restatement, and a later one is no reason to restate', async () => {
     const [headings = [], improvement = [], , , part = []] = EVENTS;
     const captured = capture([headings, part]);
     expect(await main([...COMMAND, '--month', '2025-03', '--close'], captured.io)).toBe(0);
@@ -167,7 +167,9 @@ describe('events of assets', () => {
 
     writeFileSync(join(captured.folder, 'events.csv'), csv([headings, improvement, part, april]));
     expect(await jsonOf(captured, '--month', '2025-04', '--restate', 'catch-up')).toMatchObject({
-      books: [{ differing: 1, costRestated: '3300.00', costDisposed: '0.00' }],
+      books: [
+        { differing: 1, costRestated: '0.00', improvements: '3300.00', costDisposed: '0.00' },
+      ],
     });
 
     writeFileSync(join(captured.folder, 'events.csv'), csv([headings, april]));

@@ -3,6 +3,12 @@ import type { Period } from '../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { chargesOver, movementIn, type Position } from '../engine/positions.ts';
 import type { Opening } from '../engine/prospective.ts';
+import {
+  amountsOfEvents,
+  eventsTogether,
+  isWithoutEvents,
+  type EventAmounts,
+} from '../events/event-amounts.ts';
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import {
@@ -19,6 +25,7 @@ import {
 import { splitYears } from './earlier-years.ts';
 import { bothDisposals, joined, unchangedPosition } from './join-movements.ts';
 import { booked, partsOf, postedWithin, type AssetInCloses, type PartOf } from './period-parts.ts';
+import { missingEvents } from './missing-events.ts';
 import { planFromClose, type FromNow } from './plan-from-close.ts';
 import {
   closedPosition,
@@ -47,6 +54,8 @@ export interface Pending {
   readonly disposal?: BookedDisposal;
   /** An asset that a close removed and that reappeared. */
   readonly returned: Amounts;
+  /** What events of closed time come to that the closes did not know. */
+  readonly events: EventAmounts;
   /** The closed periods according to today's facts. */
   readonly today: DepreciationPlan;
   /**
@@ -79,16 +88,17 @@ export function closedAsset(
   if (last === undefined) return openAsset(plan);
   const goesOn = planFromClose(plan, closes, { basis, restate, on: last.closing });
   const apart: Apart = (restated) => splitYears(restated.accumulated, goesOn, { closes, restate });
+  const late = missingEvents(goesOn.today, closes);
   const openPart = isGoneBy(plan, last.closing)
-    ? soldPart(goesOn.plan, closes, apart)
-    : openPartOf(goesOn.plan, closes, { on: last.closing, apart });
+    ? soldPart(goesOn.plan, closes, { apart, late })
+    : openPartOf(goesOn.plan, closes, { on: last.closing, apart, late });
   const inPeriod = (period: Period): BookedMovement =>
     joined(
       partsOf(period, closes, {
         ...{ before: planBefore(plan, closes), after: openPart, goneOn: plan.disposedOn },
       }),
     );
-  const pending = pendingOf(goesOn, closes);
+  const pending = pendingOf(goesOn, closes, late);
   return {
     plan: goesOn.plan,
     openings: goesOn.openings,
@@ -144,17 +154,25 @@ function planBefore(
 /** How restated depreciation is booked by fiscal years. */
 type Apart = (restated: Amounts) => YearSplit;
 
+/** What is booked right after the last close. */
+interface Restating {
+  readonly apart: Apart;
+  readonly late: EventAmounts;
+}
+
 function pendingOf(
   { plan, today, spreadFrom, now }: FromNow,
   closes: AssetInCloses,
+  events: EventAmounts,
 ): Pending | undefined {
   const { closed } = closes;
   const amounts = difference(now, closedPosition(closed));
   const disposal = missingDisposal(plan, closes);
   const returned = removedIn(closed);
-  const facts = { amounts, returned, today, spreadFrom };
+  const facts = { amounts, returned, today, spreadFrom, events };
   if (!isNoDisposal(disposal)) return { ...facts, disposal };
-  return isNothing(amounts) && isNothing(returned) ? undefined : facts;
+  const isPosted = [amounts, returned].every(isNothing) && isWithoutEvents(events);
+  return isPosted ? undefined : facts;
 }
 
 /**
@@ -164,7 +182,7 @@ function pendingOf(
 function openPartOf(
   plan: DepreciationPlan,
   closes: AssetInCloses,
-  { on, apart }: { readonly on: CalendarDay; readonly apart: Apart },
+  { on, apart, late }: Restating & { readonly on: CalendarDay },
 ): PartOf {
   const held = closedPosition(closes.closed);
   const missing = missingDisposal(plan, closes);
@@ -173,8 +191,10 @@ function openPartOf(
     const movement = booked(movementIn(plan, period));
     if (period.opening.serial !== on.serial) return movement;
     const reinstated = together(missing, removed);
-    const restated = together(difference(movement.opening, held), reinstated);
-    const start = { ...movement, opening: held, restated, ...apart(restated), removed };
+    const moved = together(difference(movement.opening, held), reinstated);
+    const restated = difference(moved, amountsOfEvents(late));
+    const events = eventsTogether(late, movement.events);
+    const start = { ...movement, opening: held, restated, ...apart(restated), removed, events };
     if (isNoDisposal(missing)) return start;
     const disposal =
       movement.disposal === undefined ? missing : bothDisposals(missing, movement.disposal);
@@ -187,18 +207,26 @@ function openPartOf(
  * posted right after the last close under either treatment, since it is not a change of estimate.
  * If the asset was removed meanwhile, the removal is reversed.
  */
-function soldPart(plan: DepreciationPlan, closes: AssetInCloses, apart: Apart): PartOf {
+function soldPart(
+  plan: DepreciationPlan,
+  closes: AssetInCloses,
+  { apart, late }: Restating,
+): PartOf {
   const held = closedPosition(closes.closed);
   const missing = missingDisposal(plan, closes);
   const removed = difference(NOTHING, removedIn(closes.closed));
-  const isPosted = isNoDisposal(missing) && isNothing(removed);
+  const isPosted = isNoDisposal(missing) && isNothing(removed) && isWithoutEvents(late);
   const gone: Position = { ...NOWHERE, status: 'disposed' };
   return ({ opening }) => {
     if (isPosted || opening.serial !== closes.periods.at(-1)?.closing.serial) {
       return unchangedPosition(gone);
     }
-    const restated = difference(together(missing, removed), held);
-    const start = { ...unchangedPosition(held), restated, ...apart(restated), removed };
+    const moved = difference(together(missing, removed), held);
+    const restated = difference(moved, amountsOfEvents(late));
+    const start = {
+      ...{ ...unchangedPosition(held), restated, ...apart(restated), removed },
+      events: late,
+    };
     return { ...start, disposal: missing, closing: gone };
   };
 }

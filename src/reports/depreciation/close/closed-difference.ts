@@ -3,6 +3,7 @@ import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { chargeOf } from '../engine/positions.ts';
+import { amountsOfEvents, isWithoutEvents } from '../events/event-amounts.ts';
 import { basisLabel } from './asset-basis.ts';
 import type { Pending } from './booked-asset.ts';
 import { correctionsSince } from './corrections.ts';
@@ -22,7 +23,7 @@ export function closedDifference(
   pending: Pending,
   closes: AssetInCloses,
 ): ClosedDifference {
-  const { amounts, disposal, returned } = pending;
+  const { amounts, disposal, returned, events } = pending;
   return {
     causes: causesOf(plan, pending, closes),
     amounts,
@@ -30,6 +31,7 @@ export function closedDifference(
     ...(disposal !== undefined && {
       disposed: { cost: disposal.cost, accumulated: disposal.accumulated },
     }),
+    ...(!isWithoutEvents(events) && { events: amountsOfEvents(events) }),
     gainOrLoss: (disposal?.gainOrLoss ?? 0n) + returned.cost - returned.accumulated,
   };
 }
@@ -94,6 +96,9 @@ export function differencesTogether(
       before: whole.before + each.before,
       ...((whole.disposed ?? each.disposed) !== undefined && {
         disposed: together(whole.disposed ?? NOTHING, each.disposed ?? NOTHING),
+      }),
+      ...((whole.events ?? each.events) !== undefined && {
+        events: together(whole.events ?? NOTHING, each.events ?? NOTHING),
       }),
       gainOrLoss: whole.gainOrLoss + each.gainOrLoss,
     }),

@@ -3,9 +3,10 @@ import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.t
 import type { DepreciationPlan } from '../engine/plan.ts';
 import { positionAt, type Position } from '../engine/positions.ts';
 import { greatest, least } from '../engine/precise.ts';
-import { continuePlan, type Opening } from '../engine/prospective.ts';
-import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
+import { continueEachPlan, continuePlan, type Opening } from '../engine/prospective.ts';
+import { reject, type Rejection } from '../engine/rejections.ts';
 import { planWithEvents, withoutImpairments } from '../events/plan-with-events.ts';
+import { amountsOfEvents, type EventAmounts } from '../events/event-amounts.ts';
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import { correctionsSince } from './corrections.ts';
@@ -16,6 +17,7 @@ import {
   type Amounts,
   type ClosedAsset,
 } from './store/closed-asset.ts';
+import { missingEvents } from './missing-events.ts';
 import type { AssetInCloses } from './period-parts.ts';
 import { closedPosition, isGoneBy, missingDisposal, removedIn } from './posted-disposals.ts';
 
@@ -69,31 +71,45 @@ export function planFromClose(
     return { plan: spread, openings, ...spreadBefore };
   }
   if (restate !== 'prospective' || now.cost === 0n) return caughtUp(plan, on, []);
-  const { accumulated } = withoutLeaving(plan, closes);
+  const late = missingEvents(spread, closes);
+  const accumulated = withLate(withoutLeaving(plan, closes), late);
   // Depreciation above the base cannot be spread; it is caught up.
   const opening = withImpairment(
     { on: on.iso, accumulated: least(accumulated, baseOf(plan, on)) },
-    known,
+    { known, late },
   );
   const goesOn = continuePlan(plan, opening);
   if ('refusals' in goesOn) return caughtUp(plan, on, goesOn.refusals);
   return { plan: goesOn.value, openings: [opening], ...spreadBefore };
 }
 
-/** The opening, and what it would be had the last close known no impairment (IAS 36.117). */
-function withImpairment(opening: Opening, known: ClosedAsset | undefined): Opening {
+/** Late events are no estimates: what they change is booked, whatever is spread. */
+function withLate({ accumulated }: Amounts, late: EventAmounts): bigint {
+  return greatest(0n, accumulated + amountsOfEvents(late).accumulated);
+}
+
+/** The opening, and what it would be had the books known no impairment (IAS 36.117). */
+function withImpairment(
+  opening: Opening,
+  { known, late }: { readonly known: ClosedAsset | undefined; readonly late: EventAmounts },
+): Opening {
+  const impairment = postedImpairment(known, calendarDay(opening.on));
+  const whole = impairment + late.impairments + late.impairmentsReversed;
+  if (whole <= 0n) return opening;
+  return { ...opening, unimpaired: greatest(0n, opening.accumulated - whole) };
+}
+
+/** What the impairments that the last close knew made of its accumulated depreciation. */
+function postedImpairment(known: ClosedAsset | undefined, on: CalendarDay): bigint {
   const plan = known && planOfBasis(known.basis);
-  if (known === undefined || plan?.withoutEvents === undefined) return opening;
+  if (known === undefined || plan?.withoutEvents === undefined) return 0n;
   const { plan: bare, events } = plan.withoutEvents;
   const without = planWithEvents(bare, withoutImpairments(events));
   const posted = continueEachPlan(plan, known.openings);
-  if ('refusals' in without || 'refusals' in posted) return opening;
+  if ('refusals' in without || 'refusals' in posted) return 0n;
   const unimpaired = continueEachPlan(without.value, known.openings.map(asUnimpaired));
-  if ('refusals' in unimpaired) return opening;
-  const on = calendarDay(opening.on);
-  const impairment = posted.value.accumulatedBy(on) - unimpaired.value.accumulatedBy(on);
-  if (impairment <= 0n) return opening;
-  return { ...opening, unimpaired: greatest(0n, opening.accumulated - impairment) };
+  if ('refusals' in unimpaired) return 0n;
+  return posted.value.accumulatedBy(on) - unimpaired.value.accumulatedBy(on);
 }
 
 function asUnimpaired({ on, accumulated, unimpaired = accumulated }: Opening): Opening {
@@ -120,16 +136,6 @@ function caughtUp(
   return { plan, openings: [], today: plan, spreadFrom: undefined, now, refusals };
 }
 
-function continueEachPlan(
-  plan: DepreciationPlan,
-  openings: readonly Opening[],
-): Checked<DepreciationPlan> {
-  return openings.reduce<Checked<DepreciationPlan>>(
-    (before, opening) => ('value' in before ? continuePlan(before.value, opening) : before),
-    { value: plan },
-  );
-}
-
 /**
  * Why the posted amount cannot be spread prospectively: the residual value was raised above the net
  * book value, or later events take more than is left. A corrected cost is not a reason:
@@ -142,7 +148,10 @@ export function spreadRefusals(
 ): readonly Rejection[] {
   const { openings, refusals } = planFromClose(plan, closes, { basis, restate, on });
   if (refusals.length > 0 || restate !== 'prospective' || isGoneBy(plan, on)) return refusals;
-  const { cost, accumulated } = withoutLeaving(plan, closes);
+  const late = missingEvents(plan, closes);
+  const held = withoutLeaving(plan, closes);
+  const cost = held.cost + amountsOfEvents(late).cost;
+  const accumulated = withLate(held, late);
   const isSpreadHere = openings.at(-1)?.on === on.iso;
   if (!isSpreadHere || plan.costBy(on) < cost || accumulated <= baseOf(plan, on)) return [];
   const written = (amount: bigint): string => formatMinorUnits(amount, plan.terms.exponent);

@@ -58,14 +58,16 @@ function less(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
 }
 
 /** The unposted part of a disposal; none for disposals before the first close. */
-export function missingDisposal(
-  plan: DepreciationPlan,
-  { periods, closed }: AssetInCloses,
-): BookedDisposal {
+export function missingDisposal(plan: DepreciationPlan, closes: AssetInCloses): BookedDisposal {
+  if (wasGoneBefore(plan, closes)) return NO_DISPOSAL;
+  return less(disposedWithin(plan, closes.periods), postedIn(closes.closed));
+}
+
+/** Whether an asset left before the first close, and has nothing to do with any. */
+export function wasGoneBefore(plan: DepreciationPlan, { periods, closed }: AssetInCloses): boolean {
   const [first] = periods;
   const isUnknown = closed.every((asset) => asset === undefined || isIdle(asset.movement));
-  const isOld = first !== undefined && isGoneBy(plan, first.opening) && isUnknown;
-  return isOld ? NO_DISPOSAL : less(disposedWithin(plan, periods), postedIn(closed));
+  return first !== undefined && isGoneBy(plan, first.opening) && isUnknown;
 }
 
 /** What today's facts have of disposals in closed periods, those of parts among them. */

@@ -58,3 +58,14 @@ export function continuePlan(plan: DepreciationPlan, opening: Opening): Checked<
   const asClosed: AssetEvent = { ...closed, kind: 'as-closed', amount };
   return planWithEvents(withoutEvents.plan, [...withoutEvents.events, asClosed]);
 }
+
+/** The same from each of several closes. */
+export function continueEachPlan(
+  plan: DepreciationPlan,
+  openings: readonly Opening[],
+): Checked<DepreciationPlan> {
+  return openings.reduce<Checked<DepreciationPlan>>(
+    (before, opening) => ('value' in before ? continuePlan(before.value, opening) : before),
+    { value: plan },
+  );
+}

@@ -46,7 +46,7 @@ export const ACCUMULATED_OF_EVENTS = [
 /** What the events after one day and up to another come to; disposals of parts are disposals. */
 export function eventAmounts(
   effects: readonly EventEffect[],
-  { opening, closing }: { readonly opening: CalendarDay; readonly closing: CalendarDay },
+  { opening, closing }: { readonly [Side in 'opening' | 'closing']: Pick<CalendarDay, 'serial'> },
 ): EventAmounts {
   return effects
     .filter(({ on }) => on.serial > opening.serial && on.serial <= closing.serial)
@@ -91,6 +91,22 @@ export function eventsTogether(one: EventAmounts, other: EventAmounts): EventAmo
   if (one === NO_EVENTS) return other;
   if (other === NO_EVENTS) return one;
   return mapValues<EventAmount, bigint, bigint>(one, (amount, name) => amount + other[name]);
+}
+
+/** What one span of time has and another has not. */
+export function eventsLess(one: EventAmounts, other: EventAmounts): EventAmounts {
+  if (other === NO_EVENTS) return one;
+  return mapValues<EventAmount, bigint, bigint>(one, (amount, name) => amount - other[name]);
+}
+
+/** What events change of the cost and of accumulated depreciation. */
+export function amountsOfEvents(events: EventAmounts): {
+  readonly cost: bigint;
+  readonly accumulated: bigint;
+} {
+  const add = (names: readonly EventAmount[]): bigint =>
+    names.reduce((all, name) => all + events[name], 0n);
+  return { cost: add(COST_OF_EVENTS), accumulated: add(ACCUMULATED_OF_EVENTS) };
 }
 
 /** Whether nothing happened, or what happened came to nothing. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { RESTATEMENTS } from '../../../../src/reports/depreciation/close/book-closes.ts';
 import type { EventTexts } from '../../../../src/reports/depreciation/events/read-event.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
+import { journalLines } from '../../../../src/reports/shared/journal/journal-entry.ts';
 import { calendarDay } from '../../../../src/reports/depreciation/index.ts';
 import {
   accumulatedRolled,
@@ -80,6 +81,8 @@ test('whatever events become known when, closes follow on one another, and book 
       const books = new Books();
       const registers = registersOf(assets);
       const posted: Totals[] = [];
+      const ledger = new Map<string, bigint>();
+      let openedWith = 0n;
       let before: ReadonlyMap<string, string> | undefined;
       for (const [at, entries] of registers.entries()) {
         const month = MONTHS[at] ?? '';
@@ -87,6 +90,7 @@ test('whatever events become known when, closes follow on one another, and book 
         // What cannot be booked is an exception; what was closed cannot become one.
         fc.pre(onlyBook(report).exceptions.length === 0);
         const book = books.close(entries, month, chosen[at]);
+        if (at === 0) openedWith = book.totals.accumulatedOpening;
         for (const [, totals] of book.classes) {
           expect(costRolled(totals)).toBe(totals.costClosing);
           expect(accumulatedRolled(totals)).toBe(totals.accumulatedClosing);
@@ -97,7 +101,16 @@ test('whatever events become known when, closes follow on one another, and book 
           const residual = plan.residualBy(calendarDay(report.request.period.end));
           expect(bookValue >= residual).toBe(true);
         }
-        journalEntries(book, { period: { name: month, end: `${month}-28` } });
+        const journal = journalEntries(book, { period: { name: month, end: `${month}-28` } });
+        for (const { role, amount } of journalLines(journal)) {
+          ledger.set(role, (ledger.get(role) ?? 0n) + amount);
+        }
+        expect([month, 'surplus', -(ledger.get('surplus') ?? 0n)]).toEqual([
+          ...[month, 'surplus', book.totals.surplusHeld],
+        ]);
+        expect([month, -(ledger.get('accumulated') ?? 0n)]).toEqual([
+          ...[month, book.totals.accumulatedClosing - openedWith],
+        ]);
         if (before !== undefined) expect(sidesOf(book.classes, 'Opening')).toEqual(before);
         before = sidesOf(book.classes, 'Closing');
         posted.push(book.totals);

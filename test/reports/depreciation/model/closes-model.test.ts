@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storeClose } from '../../../../src/reports/depreciation/close/close-report.ts';
+import {
+  amountsOfEvents,
+  eventAmounts,
+  eventsLess,
+  type EventAmounts,
+} from '../../../../src/reports/depreciation/events/event-amounts.ts';
+import type { DepreciationPlan } from '../../../../src/reports/depreciation/index.ts';
+import type { DepreciationReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
 import { terms } from '../books.ts';
 import { Books, onlyBook, type Entry } from '../close/books.ts';
 import { changingAssets, PERIODS, restatements, type ChangingAsset } from './close-cases.ts';
@@ -28,9 +36,18 @@ function entryOf(number: number, { asset, events }: Known, method: ChangingAsset
   };
 }
 
+/** The events of the period itself. */
+function eventsOf({ effects }: DepreciationPlan, { request }: DepreciationReport): EventAmounts {
+  return eventAmounts(
+    effects.filter(({ kind }) => kind !== 'as-closed'),
+    request.period,
+  );
+}
+
 test('closes of months and quarters agree with a model in fractions, whatever becomes known when and however it is restated', () => {
   let compared = 0;
   let restated = 0;
+  let late = 0;
   fc.assert(
     fc.property(
       fc.array(changingAssets, { minLength: 4, maxLength: 6 }),
@@ -53,21 +70,26 @@ test('closes of months and quarters agree with a model in fractions, whatever be
             const each = known[number];
             return each && model.close(each, { before, end }, restate);
           });
-          const booked = [...onlyBook(report).lines].map(({ movement }) => ({
+          const booked = [...onlyBook(report).lines].map(({ movement, plan }) => ({
             cost: movement.closing.cost,
             accumulated: movement.closing.accumulated,
             restated: movement.restated.accumulated,
+            late: amountsOfEvents(eventsLess(movement.events, eventsOf(plan, report))),
           }));
           expect(booked).toEqual(expected);
           compared += booked.length;
           restated += booked.filter((each) => each.restated !== 0n).length;
+          late += booked.filter(
+            (each) => each.late.cost !== 0n || each.late.accumulated !== 0n,
+          ).length;
           storeClose(report, books.store, { now: '2030-01-01 12:00', by: 'anna' });
         }
         books.shut();
       },
     ),
-    { numRuns: 12, seed: 20_261_124 },
+    { numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? 12), seed: 20_261_124 },
   );
   expect(compared).toBeGreaterThan(150);
   expect(restated).toBeGreaterThan(20);
+  expect(late).toBeGreaterThan(10);
 });

@@ -12,8 +12,15 @@ import { chargesFrom, chargesOfNewLife, type Charges } from './model-shapes.ts';
 export interface EventfulBook {
   /** When the day is over, as if the asset were never disposed of. */
   heldBy(date: Day): Held;
+  /** What events up to a day changed of the books; balances of another ledger or of a close are none. */
+  changedBy(date: Day): Changed;
   /** Accumulated depreciation that a disposal on a day finds, at least nothing. */
   foundOn(date: Day): bigint;
+}
+
+export interface Changed {
+  readonly cost: bigint;
+  readonly accumulated: bigint;
 }
 
 /** The books with the events in their order; undefined where one of them is refused. */
@@ -28,6 +35,7 @@ export function eventfulBook(
     from: -Infinity,
     held: { cost, accumulated: 0n, residual, surplus: 0n, losses: 0n },
     charges: chargesFrom({ cost, residual, start, terms }),
+    changed: { cost: 0n, accumulated: 0n },
   };
   const stretches = [last];
   for (const event of events) {
@@ -43,7 +51,13 @@ export function eventfulBook(
         : chargesOfNewLife(terms, on, held, remainingLife);
     const goesOn = charges ?? (event.kind === 'as-closed' ? atOnce(held) : undefined);
     if (goesOn === undefined) return undefined;
-    last = { from: on.serial, held, charges: goesOn };
+    const isOpening = event.kind === 'brought-forward' || event.kind === 'as-closed';
+    const changed = {
+      cost: last.changed.cost + (isOpening ? 0n : held.cost - before.cost),
+      accumulated:
+        last.changed.accumulated + (isOpening ? 0n : held.accumulated - before.accumulated),
+    };
+    last = { from: on.serial, held, charges: goesOn, changed };
     stretches.push(last);
   }
   const at = (date: Day): Stretch => stretches.findLast(({ from }) => from <= date.serial) ?? last;
@@ -52,6 +66,7 @@ export function eventfulBook(
       const { held, charges } = at(date);
       return { ...held, accumulated: rounded(whole(held.accumulated) + charges.by(date)) };
     },
+    changedBy: (date) => at(date).changed,
     foundOn: (date) => {
       const { held, charges } = at(date);
       return rounded(most(0n, whole(held.accumulated) + charges.atDisposal(date)));
@@ -63,6 +78,7 @@ interface Stretch {
   readonly from: number;
   readonly held: Held;
   readonly charges: Charges;
+  readonly changed: Changed;
 }
 
 /** What a close left when the time is over is charged on the next day. */

@@ -67,6 +67,7 @@ interface KeptDifference {
   /** Closes of an earlier version do not have it. */
   readonly before?: string;
   readonly disposed?: Pair;
+  readonly events?: Pair;
   readonly gainOrLoss: string;
 }
 
@@ -178,6 +179,7 @@ function storedDifference(difference: ClosedDifference): KeptDifference {
     gainOrLoss: String(gainOrLoss),
     before: String(before),
     ...(difference.disposed !== undefined && { disposed: pairOf(difference.disposed) }),
+    ...(difference.events !== undefined && { events: pairOf(difference.events) }),
     byPeriod: byPeriod.map(String),
   };
 }
@@ -187,6 +189,7 @@ function differenceOf(difference: KeptDifference): ClosedDifference {
   return {
     before: BigInt(before),
     ...(difference.disposed !== undefined && { disposed: amountsOf(difference.disposed) }),
+    ...(difference.events !== undefined && { events: amountsOf(difference.events) }),
     causes,
     amounts: amountsOf(amounts),
     gainOrLoss: BigInt(gainOrLoss),

@@ -46,6 +46,8 @@ export interface ClosedDifference {
   readonly before: bigint;
   /** What of the amounts is booked as a disposal, reversals below zero. */
   readonly disposed?: Amounts;
+  /** What of them is booked as events that became known late. */
+  readonly events?: Amounts;
   readonly gainOrLoss: bigint;
 }
 

@@ -2,11 +2,13 @@ import type { FigureStyle } from '../../../shared/workbook/figures.ts';
 import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
 import { sum } from '../../../shared/workbook/reconciliation-check.ts';
-import type { EventEffect } from '../../events/asset-event.ts';
+import type { CalendarDay } from '../../engine/calendar/calendar-day.ts';
+import type { EventEffect, EventKind } from '../../events/asset-event.ts';
 import {
-  ACCUMULATED_OF_EVENTS,
-  COST_OF_EVENTS,
+  amountsOfEvents,
   eventAmounts,
+  eventsLess,
+  NO_EVENTS,
   isWithoutEvents,
   type EventAmount,
   type EventAmounts,
@@ -95,47 +97,67 @@ function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
       ({ on, kind }) =>
         on.serial > opening.serial && on.serial <= closing.serial && kind !== 'partial-disposal',
     );
-    if (isSame(eventAmounts(own, period), movement.events)) {
-      for (const effect of own) yield { ...about, ...lineOf(effect) };
-    } else {
-      // A closed period shows what was posted, under the names that its events had then.
-      yield {
-        ...about,
-        on: closing.iso,
-        kind: 'as posted',
-        note: '',
-        ...together(movement.events),
-      };
+    const other = eventsLess(movement.events, eventAmounts(own, period));
+    if (!isWithoutEvents(other) && report.postedOnly !== undefined) {
+      // What was posted, when the names of that time are not known.
+      const posted = { on: closing.iso, kind: 'as posted', note: '' };
+      yield { ...about, ...posted, ...together(movement.events) };
+      continue;
     }
+    for (const late of lateLines(other, plan, opening)) yield { ...about, ...late };
+    for (const effect of own) yield { ...about, ...lineOf(effect) };
   }
 }
 
-function lineOf({
-  on,
-  kind,
-  note,
-  cost,
-  accumulated,
-  surplus,
-  profit,
-}: EventEffect): Omit<EventLine, 'row' | 'className'> {
-  return { on: on.iso, kind, note, cost, accumulated, surplus, profit };
+type Figures = Omit<EventLine, 'row' | 'className'>;
+
+/** What events of closed periods come to that the period books: late ones, changed ones, and cancelled ones. */
+function lateLines(
+  other: EventAmounts,
+  { effects }: AssetLine['plan'],
+  { serial, iso }: CalendarDay,
+): readonly Figures[] {
+  if (isWithoutEvents(other)) return [];
+  return LATE_KINDS.map(([kinds, amounts]): Figures => {
+    const known = effects.findLast(
+      ({ kind, on }) => kinds.some((each) => each === kind) && on.serial <= serial,
+    );
+    const some = Object.fromEntries(amounts.map((name) => [name, other[name]]));
+    return {
+      on: known?.on.iso ?? iso,
+      kind: known?.kind ?? kinds[0],
+      note: [LATE_EVENT, known?.note ?? ''].filter((each) => each !== '').join(': '),
+      ...together({ ...NO_EVENTS, ...some }),
+    };
+  }).filter(({ cost, accumulated, surplus, profit }) =>
+    [cost, accumulated, surplus, profit].some((amount) => amount !== 0n),
+  );
 }
 
-function isSame(one: EventAmounts, other: EventAmounts): boolean {
-  if (isWithoutEvents(one) && isWithoutEvents(other)) return true;
-  const keys = Object.keys(one) as EventAmount[];
-  return keys.every((key) => one[key] === other[key]);
+const LATE_EVENT = 'Of a closed period, booked in this one';
+
+/** The kinds of events that have amounts of their own. */
+const LATE_KINDS: readonly (readonly [
+  kinds: readonly [EventKind, ...EventKind[]],
+  amounts: readonly EventAmount[],
+])[] = [
+  [['improvement'], ['improvements']],
+  [['revaluation'], ['costRevalued', 'accumulatedRevalued', 'surplusRevalued', 'profitRevalued']],
+  [
+    ['impairment', 'impairment-reversal'],
+    ['impairments', 'impairmentsReversed', 'surplusImpaired', 'profitImpaired'],
+  ],
+];
+
+function lineOf({ on, kind, note, cost, accumulated, surplus, profit }: EventEffect): Figures {
+  return { on: on.iso, kind, note, cost, accumulated, surplus, profit };
 }
 
 function together(
   events: EventAmounts,
 ): Pick<EventLine, 'cost' | 'accumulated' | 'surplus' | 'profit'> {
-  const add = (keys: readonly EventAmount[]): bigint =>
-    keys.reduce((all, key) => all + events[key], 0n);
   return {
-    cost: add(COST_OF_EVENTS),
-    accumulated: add(ACCUMULATED_OF_EVENTS),
+    ...amountsOfEvents(events),
     surplus: events.surplusRevalued + events.surplusImpaired,
     profit: events.profitRevalued + events.profitImpaired,
   };

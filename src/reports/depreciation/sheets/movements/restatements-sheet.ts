@@ -111,6 +111,18 @@ function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
           ],
         ] as const)
       : []),
+    ...(lines.some(({ difference }) => difference?.events !== undefined)
+      ? ([
+          [
+            ...(['eventCost', 'Cost booked as events'] as const),
+            ({ difference }: AssetLine) => difference?.events?.cost ?? 0n,
+          ],
+          [
+            ...(['eventAccumulated', 'Accumulated depreciation booked as events'] as const),
+            ({ difference }: AssetLine) => difference?.events?.accumulated ?? 0n,
+          ],
+        ] as const)
+      : []),
     ...(lines.some(({ movement }) => movement.priorPeriod !== 0n)
       ? [
           [
