@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Workbook } from 'exceljs';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +47,73 @@ async function ledgerRows({ folder }: CapturedIo): Promise<readonly string[][]> 
   const rows = (await textsOf(join(folder, 'report.xlsx'))).get('Comparison with the ledger') ?? [];
   return rows.slice(rows.findIndex(([heading]) => heading === 'Account') + 1);
 }
+
+describe('events of a closed period that become known late', () => {
+  const LAND = '4,Land,Land,50000,2025-01-01,none,';
+  const EVENTS = ['Asset no,Date,Kind,Amount', '2,2025-01-31,Impairment,4700'];
+  const REVALUED = ['4,2025-02-28,Revaluation,60000', '4,2025-03-31,Revaluation,51000'];
+  const OWN = [
+    `${ACCOUNTS[0] ?? ''},Revaluation surplus account,Impairment loss account,Revaluation gain or loss account`,
+    ...['Laptops', 'Vehicles', 'Furniture', 'Land'].map(
+      (group) => `${group},Cost of ${group},Depreciation of ${group},6200,0800,6300,6400`,
+    ),
+  ];
+
+  test('are booked as events in the next one, and the ledger agrees', async () => {
+    const captured = capture([
+      ...[
+        'Account,Balance',
+        'Cost of Laptops,1200',
+        'Cost of Vehicles,24000',
+        'Cost of Land,51000',
+      ],
+      ...['Cost of Furniture,600', 'Depreciation of Laptops,-300', 'Depreciation of Furniture,-30'],
+      // 500.00 for January, 400.00 since the impairment: 18,800.00 over 47 months.
+      ...['Depreciation of Vehicles,-6000', '0800,-1000', '6200,1630', '6300,4700', '6400,0'],
+    ]);
+    const write = (file: string, lines: readonly string[]): void => {
+      writeFileSync(join(captured.folder, file), [...lines, ''].join('\n'));
+    };
+    const report = (...words: readonly string[]): Promise<number> =>
+      main(['report', 'depreciation', '--input', 'register.csv', ...words], captured.io);
+    write('register.csv', [...REGISTER, LAND]);
+    write('accounts.csv', OWN);
+    const closed = ['--from', '2025-01-01', '--to', '2025-02-28', '--close', '--out', 'feb.xlsx'];
+    expect(await report(...closed)).toBe(0);
+
+    write('events.csv', [...EVENTS, ...REVALUED]);
+    const march = ['--month', '2025-03', '--restate', 'catch-up', '--events', 'events.csv'];
+    const compared = ['--accounts', 'accounts.csv', '--trial-balance', 'tb.csv'];
+    expect(await report(...march, ...compared, '--journal', 'plain', '--out', 'mar.xlsx')).toBe(0);
+
+    const journal = readFileSync(join(captured.folder, 'mar-journal-plain.csv'), 'utf8');
+    const amounts = journal
+      .split(/\r?\n/u)
+      .map((line) =>
+        /,([^,]+),"([^",]+), 2025-03, (Vehicles|Land)",(.*),(.*),/u.exec(line)?.slice(1),
+      );
+    expect(amounts.filter((line) => line !== undefined)).toEqual([
+      ['6200', 'Depreciation', 'Vehicles', '400.00', ''],
+      ['Depreciation of Vehicles', 'Depreciation', 'Vehicles', '', '400.00'],
+      // February was charged 500.00.
+      ['Depreciation of Vehicles', 'Catch-up of earlier periods', 'Vehicles', '100.00', ''],
+      ['6200', 'Catch-up of earlier periods', 'Vehicles', '', '100.00'],
+      // 10,000.00 late, less the 9,000.00 of March.
+      ['Cost of Land', 'Revaluations', 'Land', '1000.00', ''],
+      ['0800', 'Revaluations', 'Land', '', '1000.00'],
+      ['6300', 'Impairments', 'Vehicles', '4700.00', ''],
+      ['Depreciation of Vehicles', 'Impairments', 'Vehicles', '', '4700.00'],
+    ]);
+    const events = (await textsOf(join(captured.folder, 'mar.xlsx'))).get('Events') ?? [];
+    expect(events.filter(([number]) => number === '4').map((row) => row.slice(3, 10))).toEqual([
+      [
+        ...['2025-02-28', 'revaluation', '10,000.00', '–', '10,000.00', '–'],
+        'Of a closed period, booked in this one',
+      ],
+      ['2025-03-31', 'revaluation', '-9,000.00', '–', '-9,000.00', '–', ''],
+    ]);
+  });
+});
 
 describe('a trial balance', () => {
   test.each([

@@ -46,7 +46,7 @@ export const ACCUMULATED_OF_EVENTS = [
 /** What the events after one day and up to another come to; disposals of parts are disposals. */
 export function eventAmounts(
   effects: readonly EventEffect[],
-  { opening, closing }: { readonly [Side in 'opening' | 'closing']: Pick<CalendarDay, 'serial'> },
+  { opening, closing }: Readonly<Record<'opening' | 'closing', Pick<CalendarDay, 'serial'>>>,
 ): EventAmounts {
   return effects
     .filter(({ on }) => on.serial > opening.serial && on.serial <= closing.serial)

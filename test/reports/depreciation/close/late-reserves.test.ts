@@ -101,3 +101,20 @@ describe('the sale of a part that becomes known after its month was closed', () 
     books.shut();
   });
 });
+
+test('a revaluation after a prospective restatement leaves the surplus that was posted', () => {
+  const settings = { cost: '1000', acquired: '2025-01-01', method: 'SLN', 'life-months': '40' };
+  const machine = (residual: string, ...events: readonly Partial<EventTexts>[]): Entry[] => [
+    { number: '1', settings: { ...settings, residual }, events },
+  ];
+  const books = new Books();
+  books.close(machine('0'), '2026-01');
+  // 675.00 less 400.00 over 27 months are 10.19 a month; by all time it would be 15.00.
+  const [revalued] = [{ date: '2026-02-28', kind: 'revaluation', amount: '700' }];
+  const { totals } = books.close(machine('400', revalued), '2026-02', 'prospective');
+
+  expect([totals.expense, totals.surplusRevalued, totals.surplusHeld]).toEqual([
+    ...[1_019n, 3_519n, 3_519n],
+  ]);
+  books.shut();
+});

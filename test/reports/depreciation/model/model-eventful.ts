@@ -51,12 +51,7 @@ export function eventfulBook(
         : chargesOfNewLife(terms, on, held, remainingLife);
     const goesOn = charges ?? (event.kind === 'as-closed' ? atOnce(held) : undefined);
     if (goesOn === undefined) return undefined;
-    const isOpening = event.kind === 'brought-forward' || event.kind === 'as-closed';
-    const changed = {
-      cost: last.changed.cost + (isOpening ? 0n : held.cost - before.cost),
-      accumulated:
-        last.changed.accumulated + (isOpening ? 0n : held.accumulated - before.accumulated),
-    };
+    const changed = changedFurther(last.changed, event, { before, held });
     last = { from: on.serial, held, charges: goesOn, changed };
     stretches.push(last);
   }
@@ -71,6 +66,19 @@ export function eventfulBook(
       const { held, charges } = at(date);
       return rounded(most(0n, whole(held.accumulated) + charges.atDisposal(date)));
     },
+  };
+}
+
+/** What came with an opening is no change of an event. */
+function changedFurther(
+  { cost, accumulated }: Changed,
+  { kind }: AssetEvent,
+  { before, held }: Readonly<Record<'before' | 'held', Held>>,
+): Changed {
+  if (kind === 'brought-forward' || kind === 'as-closed') return { cost, accumulated };
+  return {
+    cost: cost + held.cost - before.cost,
+    accumulated: accumulated + held.accumulated - before.accumulated,
   };
 }
 

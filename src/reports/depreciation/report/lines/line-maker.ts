@@ -45,13 +45,6 @@ export interface FromCloses {
   readonly restate: Restatement;
 }
 
-/** What the figures of a line are of, besides the asset as the books have it. */
-interface FiguredBy {
-  readonly closed?: AssetInCloses;
-  /** What today's facts make of it: its events, also those of closed periods. */
-  readonly today?: DepreciationPlan;
-}
-
 const NO_GROUP = '(no group)';
 
 /** Makes the lines of a book over the period of the report. */
@@ -97,7 +90,7 @@ export class LineMaker {
     const asset = closedAsset(plan, closed, { basis, restate });
     const { openings, pending } = asset;
     const line: AssetLine = {
-      ...this.#figures(row, asset, { closed, today: plan }),
+      ...this.#figures(row, asset, closed),
       ...this.#classes(closed, className),
       terms,
       historicalCost: plan.cost,
@@ -141,7 +134,7 @@ export class LineMaker {
     };
     const wasHeld = !isNothing(closedPosition(closed.closed));
     return {
-      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), { closed }),
+      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
       ...this.#classes(closed, className),
       terms: plan.terms,
       closed: { key, basis, words, openings, calculation },
@@ -160,7 +153,7 @@ export class LineMaker {
   #figures(
     row: RegisterRow,
     asset: BookedAsset,
-    { closed, today = asset.plan }: FiguredBy = {},
+    closed?: AssetInCloses,
   ): Omit<AssetLine, 'className' | 'openingClass' | 'terms'> {
     const { period, columns } = this.#request;
     const { plan } = asset;
@@ -182,7 +175,7 @@ export class LineMaker {
       yearToDate: () => fiscalYear && yearToDateOf(asset.movementIn(fiscalYear)),
       remaining: () => remainingMonths(plan, this.#lastComplete),
       reserves: () =>
-        reservesOver(today, period, movement, closed && effectsKnownBefore(closed, period)),
+        reservesOver(plan, period, movement, closed && effectsKnownBefore(closed, period)),
     };
   }
 

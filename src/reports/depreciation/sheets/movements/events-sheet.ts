@@ -95,7 +95,7 @@ function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
     const { opening, closing } = period;
     const own = plan.effects.filter(
       ({ on, kind }) =>
-        on.serial > opening.serial && on.serial <= closing.serial && kind !== 'partial-disposal',
+        on.serial > opening.serial && on.serial <= closing.serial && !LISTED_ELSEWHERE.has(kind),
     );
     const other = eventsLess(movement.events, eventAmounts(own, period));
     if (!isWithoutEvents(other) && report.postedOnly !== undefined) {
@@ -108,6 +108,11 @@ function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
     for (const effect of own) yield { ...about, ...lineOf(effect) };
   }
 }
+
+/** Parts that go are among the disposals, and what a close was continued from is no event. */
+const LISTED_ELSEWHERE: ReadonlySet<EventEffect['kind']> = new Set([
+  ...(['partial-disposal', 'as-closed'] as const),
+]);
 
 type Figures = Omit<EventLine, 'row' | 'className'>;
 
