@@ -1,3 +1,5 @@
+import { parseKeysOnce } from './keys-once.ts';
+
 /** Deeper than any document that a person writes. */
 const DEEPEST = 100;
 
@@ -9,11 +11,9 @@ class MalformedText extends Error {
 /** What a text of YAML or JSON says. Throws MalformedText. */
 export async function parseYaml(text: string): Promise<unknown> {
   assertParsable(text);
-  const { parse } = await import('yaml');
   let document: unknown;
   try {
-    // Its warnings would go to the terminal past the writer.
-    document = parse(text, { logLevel: 'error' }) as unknown;
+    document = (await parseKeysOnce(text)).toJS() as unknown;
   } catch (cause) {
     throw new MalformedText(reasonOf(cause), { cause });
   }

@@ -33,7 +33,12 @@ export interface CellRules extends CheckedDay {
   /** Lets amounts have grouped thousands and a currency sign. */
   readonly decimal?: DecimalStyle | undefined;
   readonly identifierFormat?: IdentifierFormat | undefined;
+  /** What flags call the column, where a flag without its name would be about other sheets too: `IT kit!Tag`. */
+  readonly flagName?: string | undefined;
 }
+
+/** What the user said of cells that show an identifier unlike its value, and what flags call their column. */
+export type IdentifierRules = Pick<CellRules, 'identifierFormat' | 'flagName'>;
 
 /** How the cells of one field are checked, derived from its description. */
 export interface CellCheck {

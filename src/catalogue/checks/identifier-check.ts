@@ -2,7 +2,7 @@ import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
 import type { TypedCell } from '../../kernel/cells.ts';
 import { INVISIBLE } from '../../kernel/names.ts';
-import type { CellCheck, CellRules, IdentifierFormat, TypedReading } from './cell-check.ts';
+import type { CellCheck, CellRules, IdentifierRules, TypedReading } from './cell-check.ts';
 import { damaged, isPlainNumber, shownOrStored } from './number-as-text.ts';
 import { oddText } from './oddities.ts';
 import { codePoints, isKeptLine } from './plain-text.ts';
@@ -13,7 +13,7 @@ const PLAIN_IDENTIFIER = /^(?:[A-Za-z](?:[ -~]*[!-~])?|\d(?:[ -*,-~]*[!-*,-~])?)
 const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 
 /** Identification numbers: invisible damage by spreadsheets matters here. */
-export function identifierCheck(max: number, { identifierFormat }: CellRules): CellCheck {
+export function identifierCheck(max: number, rules: CellRules): CellCheck {
   return {
     surelyFine: (text) =>
       text.length <= max && PLAIN_IDENTIFIER.test(text) && !SCIENTIFIC.test(text),
@@ -27,12 +27,12 @@ export function identifierCheck(max: number, { identifierFormat }: CellRules): C
     wholeCell: (text) => (text.search(INVISIBLE) === -1 ? [] : ['invisible-character']),
     oddities: oddText,
     reportsTrimming: true,
-    fromTyped: (cell) => identifierOf(cell, identifierFormat),
+    fromTyped: (cell) => identifierOf(cell, rules),
     surelyFineTyped: isPlainNumber,
   };
 }
 
-function identifierOf(cell: TypedCell, meant: IdentifierFormat | undefined): TypedReading {
+function identifierOf(cell: TypedCell, rules: IdentifierRules): TypedReading {
   if (cell.type === 'date') return damaged(cell.text, 'text, not a date');
-  return cell.type === 'number' ? shownOrStored(cell, meant) : undefined;
+  return cell.type === 'number' ? shownOrStored(cell, rules) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { TypedCell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
-import type { CellIssue, IdentifierFormat, TypedReading } from './cell-check.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
+import type { CellIssue, IdentifierFormat, IdentifierRules, TypedReading } from './cell-check.ts';
 
 export type NumberCell = Extract<TypedCell, { type: 'number' }>;
 
@@ -12,12 +13,13 @@ export const LARGEST_EXACT = 1e15;
  * adds a currency sign is ignored; one that adds characters, such as leading zeros, leaves two
  * texts, and the user has to choose one.
  */
-export function numberAsText(cell: NumberCell, meant: IdentifierFormat | undefined): TypedReading {
-  return isForTheEye(cell) ? storedText(cell) : shownOrStored(cell, meant);
+export function numberAsText(cell: NumberCell, rules: IdentifierRules): TypedReading {
+  return isForTheEye(cell) ? storedText(cell) : shownOrStored(cell, rules);
 }
 
 /** As numberAsText, where every character that is shown counts. */
-export function shownOrStored(cell: NumberCell, meant: IdentifierFormat | undefined): TypedReading {
+export function shownOrStored(cell: NumberCell, rules: IdentifierRules): TypedReading {
+  const { identifierFormat: meant } = rules;
   const stored = storedText(cell);
   // Without a format of its own a long number is only shortened for the eye.
   if (typeof stored !== 'string' || stored === cell.text || cell.format === undefined)
@@ -29,9 +31,16 @@ export function shownOrStored(cell: NumberCell, meant: IdentifierFormat | undefi
     details: {
       value: cell.text,
       expected: `"${stored}"`,
-      hint: `Use --identifier-format shown for ${cell.text}, --identifier-format stored for ${stored}, or format the cell as text.`,
+      hint: `Use ${formatFlag('shown', rules)} for ${cell.text}, ${formatFlag('stored', rules)} for ${stored}, or format the cell as text.`,
     },
   };
+}
+
+function formatFlag(format: IdentifierFormat, { flagName }: IdentifierRules): string {
+  return shellLine([
+    '--identifier-format',
+    flagName === undefined ? format : `${flagName}=${format}`,
+  ]);
 }
 
 /** What is odd about a number cell that shows another number than it keeps, such as 16% for 0.155. */

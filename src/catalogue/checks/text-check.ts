@@ -28,11 +28,10 @@ export function referenceCheck(): CellCheck {
 }
 
 /** Text of any kind; a number cell counts as its digits. */
-export function freeText(min: number, max: number, { identifierFormat }: CellRules): CellCheck {
+export function freeText(min: number, max: number, rules: CellRules): CellCheck {
   return {
     ...writtenText(min, max),
-    fromTyped: (cell) =>
-      cell.type === 'number' ? numberAsText(cell, identifierFormat) : undefined,
+    fromTyped: (cell) => (cell.type === 'number' ? numberAsText(cell, rules) : undefined),
     oddTyped: oddNumber,
     surelyFineTyped: (cell) =>
       isPlainNumber(cell) && cell.text.length >= min && WIDEST_NUMBER <= max,

@@ -39,6 +39,11 @@ function isOpen(field: Field | undefined): boolean {
   return field?.kind === 'named' && field.value === 'text' && field.holds === undefined;
 }
 
+/** Whether its cells are text, so that a number cell counts as its digits. */
+export function holdsText(field: Field | undefined): boolean {
+  return field?.kind === 'text' || field?.kind === 'named';
+}
+
 /** Whether its values are identification numbers, such as `007`. */
 export function holdsIdentifier(field: Field | undefined): boolean {
   return field?.kind === 'text' && field.identifier === true;

@@ -1,4 +1,4 @@
-import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
+import { IDENTIFIER_FORMATS, type IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import { ENGLISH, LANGUAGE_CODES } from '../../catalogue/languages/language-codes.ts';
 import { HIDDEN_ROWS } from '../../import/read/hidden-rows.ts';
 import { CHECK_DIGITS } from '../../scan/check-digits.ts';
@@ -65,17 +65,24 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
 export const CHECKING_FLAGS = inHelpGroup('Values:', {
   'date-format': dateFormatsFlag(),
   decimal: decimalsFlag(),
-  'identifier-format': choiceFlag(
-    IDENTIFIER_FORMATS,
-    'Read identifiers as shown (007) or as stored (7)',
+  'identifier-format': byColumnFlag(
+    '<[[sheet!]column=]shown|stored>',
+    'Read identifiers as shown (007) or as stored (7); repeatable',
+    parseIdentifierFormat,
   ),
   'clear-blank': switchFlag('Clear a field where the cell is blank'),
+  'clear-blank-in': listFlag('<[sheet!]column>', 'The same for one column; repeatable'),
   'confirm-account': textFlag(
     '<host>',
-    'Host of the account, to confirm deletions and --clear-blank',
+    'Host of the account, to confirm deletions and cleared fields',
   ),
   key: listFlag('<[sheet!]field,…>', 'Fields that identify a record; repeatable'),
 });
+
+function parseIdentifierFormat(text: string, flag: string): IdentifierFormat {
+  const { read } = choiceFlag(IDENTIFIER_FORMATS, '');
+  return read([text], flag) ?? 'shown';
+}
 
 function parseEncoding(text: string, flag: string): Encoding {
   const encoding = encodingNamed(text);

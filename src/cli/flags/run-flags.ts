@@ -32,7 +32,10 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   mode: choiceFlag(MODES, 'Create records, update them, or both'),
   'create-missing': listFlag('<kinds>', 'Create missing references: groups, locations, …'),
   answers: textFlag('<file>', 'Answers workbook of a plan, filled in'),
-  'assign-identifiers': textFlag('<pattern>', 'Assign identifiers, for example IMP-{run}-{row}'),
+  'assign-identifiers': listFlag(
+    '<[sheet!]pattern>',
+    'Assign identifiers, for example IMP-{run}-{row}; repeatable',
+  ),
   'send-invitations': switchFlag('Let the service e-mail an invitation to new members'),
   ...REMEDY_FLAGS,
   again: switchFlag('Re-create rows without a key that an earlier run created'),

@@ -104,6 +104,8 @@ async function mappingRequest(given: InputFlags, cwd: string): Promise<MappingRe
     defaults: given.default,
     dateFormats: columnsOf(given['date-format']),
     decimals: columnsOf(given.decimal),
+    identifierFormats: columnsOf(given['identifier-format']),
+    blanksCleared: given['clear-blank-in'].length === 0 ? undefined : given['clear-blank-in'],
     language: given.language,
   });
 }
@@ -112,7 +114,7 @@ function checkingRequest(given: InputFlags): CheckingRequest {
   return onlyGiven({
     dateFormat: given['date-format'].general,
     decimal: given.decimal.general,
-    identifierFormat: given['identifier-format'],
+    identifierFormat: given['identifier-format'].general,
     scans: scanRules(given),
     clearBlank: given['clear-blank'] ? true : undefined,
     key: given.key.length === 0 ? undefined : partsIn(given.key),
@@ -140,10 +142,28 @@ function planningRequest(given: PlanningFlags): PlanningRequest {
   return onlyGiven({
     mode: given.mode,
     createMissing: createMissing.length === 0 ? undefined : createMissing,
-    assignIdentifiers: given['assign-identifiers'],
+    ...identifiersAssigned(given['assign-identifiers'] ?? []),
     sendInvitations: given['send-invitations'] === true ? true : undefined,
     ...remediesRequest(given),
     again: given.again === true ? true : undefined,
+  });
+}
+
+/** `IMP-{row}` for all sheets, `IT kit!KIT-{row}` for one. Throws TallysheetError 'bad-usage'. */
+function identifiersAssigned(
+  patterns: readonly string[],
+): Pick<PlanningRequest, 'assignIdentifiers' | 'assignIdentifiersIn'> {
+  const [general, second] = patterns.filter((text) => !text.includes('!'));
+  const ofSheets = patterns.filter((text) => text.includes('!'));
+  if (second !== undefined) {
+    throw new TallysheetError(
+      'bad-usage',
+      `--assign-identifiers: expected one pattern for all sheets, others as 'Sheet!KIT-{row}', found "${second}"`,
+    );
+  }
+  return onlyGiven({
+    assignIdentifiers: general,
+    assignIdentifiersIn: ofSheets.length === 0 ? undefined : ofSheets,
   });
 }
 

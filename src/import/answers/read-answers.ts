@@ -6,7 +6,12 @@ import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ANSWER_COLUMNS, HINT_ANSWERS, HINT_COLUMNS } from './answer-columns.ts';
-import { readTables, type FilledRow, type FilledTable } from '../review/filled-table.ts';
+import {
+  assertHeadingsOnce,
+  readTables,
+  type FilledRow,
+  type FilledTable,
+} from '../review/filled-table.ts';
 
 /**
  * Reads the answers that were filled in, sorted, so that the same answers make the same run; the plan resolves
@@ -39,6 +44,8 @@ export async function readAnswersSoFar(
       hint: 'Fill in the answers workbook of a run (answers.xlsx), and keep its headings.',
     });
   }
+  assertHeadingsOnce(answers, Object.values(ANSWER_COLUMNS), 'bad-answers');
+  assertHeadingsOnce(hints, Object.values(HINT_COLUMNS), 'bad-answers');
   const accepted = acceptedHints(hints);
   const given = answers.rows.flatMap((row) => answerIn(row, accepted) ?? []);
   return withoutDuplicates(given).sort(byName);

@@ -1,5 +1,6 @@
+import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
 import { ColumnFinder } from '../../catalogue/columns/column-finder.ts';
-import { holdsAmounts, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
+import { holdsAmounts, holdsText, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { readDateFormat } from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
@@ -29,7 +30,29 @@ const OPTIONS = {
     fits: holdsAmounts,
     holds: 'amounts',
   },
+  identifierFormats: {
+    flag: '--identifier-format',
+    form: 'Heading=shown',
+    read: (text: string): CellFormat | undefined =>
+      given(
+        'identifierFormat',
+        IDENTIFIER_FORMATS.find((format) => format === text.toLowerCase()),
+      ),
+    fits: holdsText,
+    holds: 'text',
+  },
+  blanksCleared: {
+    flag: '--clear-blank-in',
+    form: 'Heading',
+    /** The heading alone says it. */
+    read: (): CellFormat | undefined => given('clearBlank', true),
+    fits: (): boolean => true,
+    holds: 'blank cells',
+  },
 } as const;
+
+/** In place of a heading: every column of the sheet that may have such values. */
+const EVERY_COLUMN = '*';
 
 export const FORMAT_OPTIONS = Object.keys(OPTIONS) as readonly FormatOption[];
 
@@ -49,7 +72,7 @@ export function withFormats(
   for (const option of FORMAT_OPTIONS) {
     for (const text of request[option] ?? []) {
       const { name, format } = parseEntry(option, text);
-      for (const column of columnsNamed(columns, name, kind)) {
+      for (const column of columnsNamed(columns, name, { kind, option })) {
         assertFits(option, column, kind);
         const at = columns.indexOf(column);
         formats[at] = { ...formats[at], ...format };
@@ -86,7 +109,7 @@ function formatOfField(
   for (const option of FORMAT_OPTIONS) {
     for (const text of request[option] ?? []) {
       const { name, format } = parseEntry(option, text);
-      if (columnsNamed(columns, name, kind).length > 0) continue;
+      if (columnsNamed(columns, name, { kind, option }).length > 0) continue;
       if (!fillsFieldNamed(value, name, kind)) continue;
       assertFits(option, { heading: name, target: value.target }, kind);
       found = { ...found, ...format };
@@ -108,17 +131,23 @@ export function assertFormatsUsed(
   for (const option of FORMAT_OPTIONS) {
     for (const text of entries[option] ?? []) {
       const isUsed = sheets.some(({ mapping, mappingRequest }) =>
-        (mappingRequest[option] ?? []).some((used) => text.endsWith(used) && names(used, mapping)),
+        (mappingRequest[option] ?? []).some(
+          (used) => text.endsWith(used) && names(option, used, mapping),
+        ),
       );
       if (!isUsed) throw noSuchColumn(option, text, sheets);
     }
   }
 }
 
-function names(text: string, { columns, kind, fixed, defaults }: Mapping): boolean {
-  const name = text.slice(0, text.lastIndexOf('='));
+function names(
+  option: FormatOption,
+  text: string,
+  { columns, kind, fixed, defaults }: Mapping,
+): boolean {
+  const name = headingIn(option, text);
   return (
-    columnsNamed(columns, name, kind).length > 0 ||
+    columnsNamed(columns, name, { kind, option }).length > 0 ||
     [...fixed, ...defaults].some((value) => fillsFieldNamed(value, name, kind))
   );
 }
@@ -139,22 +168,33 @@ function savedFormat({ heading }: MappedColumn, saved: MappingDocument | undefin
 
 function parseEntry(option: FormatOption, text: string): { name: string; format: CellFormat } {
   const { flag, form, read } = OPTIONS[option];
-  const at = text.lastIndexOf('=');
-  const format = at > 0 ? read(text.slice(at + 1).trim()) : undefined;
-  if (format !== undefined) return { name: text.slice(0, at), format };
+  const name = headingIn(option, text);
+  const format = name === '' ? undefined : read(text.slice(name.length + 1).trim());
+  if (format !== undefined) return { name, format };
   throw new TallysheetError('bad-mapping', `${flag}: expected ${form}, found "${text}"`);
+}
+
+/** The heading that an entry begins with; blank where it lacks one. */
+function headingIn(option: FormatOption, text: string): string {
+  return option === 'blanksCleared' ? text : text.slice(0, Math.max(text.lastIndexOf('='), 0));
 }
 
 /** A column is named by its heading; where none is called so, by the field that it fills. */
 function columnsNamed(
   columns: readonly MappedColumn[],
   name: string,
-  kind: Kind,
+  { kind, option }: { readonly kind: Kind; readonly option: FormatOption },
 ): readonly MappedColumn[] {
   const named = columns.filter(({ heading }) => foldHeading(heading) === foldHeading(name));
   if (named.length > 0) return named;
+  if (name === EVERY_COLUMN) return columns.filter((column) => fitsColumn(option, column, kind));
   const target = new ColumnFinder(kind).exactly(name.trim())?.target;
   return target === undefined ? [] : columns.filter((column) => column.target === target);
+}
+
+function fitsColumn(option: FormatOption, { target }: MappedColumn, kind: Kind): boolean {
+  const column = target === undefined ? undefined : columnOf(kind, target);
+  return column !== undefined && OPTIONS[option].fits(column.field);
 }
 
 function assertFits(
@@ -177,7 +217,7 @@ function noSuchColumn(
   text: string,
   sheets: readonly { readonly mapping: Mapping }[],
 ): TallysheetError {
-  const name = text.slice(0, text.lastIndexOf('='));
+  const name = headingIn(option, text);
   const headings = sheets.flatMap(({ mapping }) => mapping.columns.map(({ heading }) => heading));
   const near = nearestNames(name, new Set(headings));
   return new TallysheetError(

@@ -17,6 +17,8 @@ const FLAGS: Readonly<Record<Option, string>> = {
   defaults: '--default',
   dateFormats: '--date-format',
   decimals: '--decimal',
+  identifierFormats: '--identifier-format',
+  blanksCleared: '--clear-blank-in',
 };
 
 /**
@@ -42,6 +44,7 @@ export function mappingsOf(
       savedMapping: savedFor(sheet, request.savedMapping),
       ...defined({ scope: scopeOfSheet(sheet, sheets) }),
       ...keyFor(sheet, request.key),
+      ...patternsFor(sheet, request.identifierPatterns),
     };
   });
   for (const option of Object.keys(FLAGS) as Option[]) {
@@ -49,6 +52,7 @@ export function mappingsOf(
       if (!isRemembered(text, request)) assertMappingUsed(text, option, sheets, mappings);
     }
   }
+  if (request.remembered === undefined) assertPatternsUsed(request, mappings, sheets);
   return mappings;
 }
 
@@ -107,6 +111,29 @@ function keyFor(
   if (key === undefined) return {};
   const own = key.flatMap((text) => saidOfSheet(text, sheet) ?? []);
   return { key: own.length > 0 ? own : key, isKeyOfSheet: own.length > 0 };
+}
+
+function patternsFor(
+  sheet: ScopedSheet,
+  patterns: readonly string[] | undefined,
+): Pick<MappingRequest, 'identifierPatterns'> {
+  if (patterns === undefined) return {};
+  return { identifierPatterns: patterns.flatMap((text) => saidOfSheet(text, sheet) ?? []) };
+}
+
+function assertPatternsUsed(
+  { identifierPatterns = [] }: MappingRequest,
+  mappings: readonly MappingRequest[],
+  sheets: readonly ScopedSheet[],
+): void {
+  const used = mappings.flatMap((mapping) => mapping.identifierPatterns ?? []);
+  const unused = identifierPatterns.find((text) => !used.some((each) => text.endsWith(each)));
+  if (unused === undefined) return;
+  const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
+  throw new TallysheetError(
+    'bad-mapping',
+    `--assign-identifiers: "${unused}" is for none of the sheets (${names})`,
+  );
 }
 
 function eachOption(

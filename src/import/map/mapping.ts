@@ -1,3 +1,4 @@
+import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Language } from '../../catalogue/languages/index.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
@@ -27,10 +28,13 @@ export interface RecognisedLanguage {
 export type MappedHow =
   'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
 
-/** How the cells of one column are written, where that was said of it alone. */
+/** How the cells of one column are written, and what blank ones mean, where that was said of it alone. */
 export interface CellFormat {
   readonly dateFormat?: DateFormat | undefined;
   readonly decimal?: DecimalStyle | undefined;
+  readonly identifierFormat?: IdentifierFormat | undefined;
+  /** A blank cell empties its field. */
+  readonly clearBlank?: true | undefined;
 }
 
 /** The use of one heading. */

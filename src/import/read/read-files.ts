@@ -38,7 +38,7 @@ export type ReadRequest = Pick<
   ImportRequest,
   'files' | 'kind' | 'then' | 'sheets' | 'reading' | 'mapping'
 > &
-  Partial<Pick<ImportRequest, 'checking'>> &
+  Partial<Pick<ImportRequest, 'checking' | 'planning'>> &
   Partial<Pick<ResolvedRequest, 'origins'>>;
 
 export interface ReadOptions {
@@ -116,8 +116,11 @@ class Reading implements ReadFiles {
 
   async readSheets(): Promise<void> {
     this.#assertSteps();
-    const { mapping, checking } = this.#request;
-    const wanted = { ...mapping, ...defined({ key: checking?.key }) };
+    const { mapping, checking, planning } = this.#request;
+    const wanted = {
+      ...mapping,
+      ...defined({ key: checking?.key, identifierPatterns: planning?.assignIdentifiersIn }),
+    };
     this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet));
     for (const [at, each] of this.#found.entries()) {
       const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';

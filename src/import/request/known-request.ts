@@ -41,11 +41,14 @@ const MAPPING: OptionNames<MappingRequest> = {
   defaults: true,
   dateFormats: true,
   decimals: true,
+  identifierFormats: true,
+  blanksCleared: true,
   language: true,
   remembered: true,
   scope: true,
   key: true,
   isKeyOfSheet: true,
+  identifierPatterns: true,
 };
 
 const CHECKING: OptionNames<CheckingRequest> = {
@@ -64,6 +67,7 @@ const PLANNING: OptionNames<PlanningRequest> = {
   createMissing: true,
   answers: true,
   assignIdentifiers: true,
+  assignIdentifiersIn: true,
   checkinFirst: true,
   reassign: true,
   overrideReservations: true,

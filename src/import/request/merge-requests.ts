@@ -3,7 +3,10 @@ import { encodingNamed, isDuplicate } from '../../tabular/encoding/encodings.ts'
 import { mergeAnswers, type Answer } from '../answers/answer.ts';
 import type { ImportRequest, PlanningRequest } from './request.ts';
 
-const LISTS = ['map', 'set', 'defaults', 'dateFormats', 'decimals'] as const;
+const LISTS = [
+  ...(['map', 'set', 'defaults'] as const),
+  ...(['dateFormats', 'decimals', 'identifierFormats', 'blanksCleared'] as const),
+];
 
 /** The command's own flags come before those of an earlier run; lists are added to. */
 export function mergeRequests(

@@ -44,6 +44,10 @@ export interface MappingRequest {
   readonly dateFormats?: readonly string[];
   /** `Heading=comma`: how the amounts of one column are written. */
   readonly decimals?: readonly string[];
+  /** `Heading=shown`: what an identifier of one column is whose cell shows it unlike its value. */
+  readonly identifierFormats?: readonly string[];
+  /** `Heading`: a column whose blank cells empty its field. */
+  readonly blanksCleared?: readonly string[];
   /** The language of the headings besides English, as ISO 639-1; recognised by itself unless given. */
   readonly language?: string;
   /** Entries of an earlier run: the sheets that they are for may be missing now. */
@@ -53,6 +57,8 @@ export interface MappingRequest {
   /** The fields of the key as they were typed, and whether they were named for this sheet alone. */
   readonly key?: readonly string[];
   readonly isKeyOfSheet?: boolean;
+  /** Patterns of identifiers for single sheets; of one sheet the pattern that is for it. */
+  readonly identifierPatterns?: readonly string[];
 }
 
 /** How cells are to be understood. */
@@ -79,6 +85,8 @@ export interface PlanningRequest {
   readonly answers?: readonly Answer[];
   /** `IMP-{run}-{row}`: gives rows without an identifier one. */
   readonly assignIdentifiers?: string;
+  /** The same for single sheets: `IT kit!KIT-{row}`. */
+  readonly assignIdentifiersIn?: readonly string[];
   /** Checks items in first that rows need available and that someone else has. */
   readonly checkinFirst?: boolean;
   /** Checks items in first that rows check out to another member. */

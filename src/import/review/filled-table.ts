@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { cellText } from '../../kernel/cells.ts';
+import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { columnLetters } from '../../tabular/column-letters.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../tabular/open.ts';
@@ -19,6 +20,8 @@ export interface FilledRow {
 export interface FilledTable {
   readonly rows: readonly FilledRow[];
   has(heading: string): boolean;
+  /** The cells of the first two columns of that heading, where there are several: `answers.xlsx, D7`. */
+  twice(heading: string): readonly [first: string, second: string] | undefined;
   /** The text beside a word above the headings, such as `Record type`; blank where it does not exist. */
   above(word: string): string;
   /** The cell of that text; undefined where the word does not exist. */
@@ -85,6 +88,23 @@ export async function eachTable(
   }
 }
 
+/** Of two columns with one heading, one would have no effect. Throws TallysheetError of the code. */
+export function assertHeadingsOnce(
+  table: FilledTable | undefined,
+  headings: readonly string[],
+  code: ErrorCode,
+): void {
+  for (const heading of headings) {
+    const cells = table?.twice(heading);
+    if (cells === undefined) continue;
+    throw new TallysheetError(
+      code,
+      `${cells[1]}: the heading "${heading}" is there already, in ${cells[0]}`,
+      { hint: 'Delete one of the two columns, or its heading.' },
+    );
+  }
+}
+
 async function firstWords(sheet: Sheet): Promise<ReadonlySet<string>> {
   const words = new Set<string>();
   for await (const batch of sheet.rows()) {
@@ -101,14 +121,18 @@ async function readTable(
   needed: readonly string[],
   where: string,
 ): Promise<FilledTable | undefined> {
-  let columns: ReadonlyMap<string, number> | undefined;
+  let columns: ReadonlyMap<string, readonly number[]> | undefined;
+  let headingRow = 0;
   const rows: FilledRow[] = [];
   const facts = new Map<string, { readonly text: string; readonly row: number }>();
   for await (const batch of sheet.rows()) {
     for (const { number, cells } of batch) {
       const texts = cells.map((cell) => cellText(cell).trim());
       if (columns !== undefined) rows.push(filledRow(number, texts, { columns, where }));
-      else columns = columnsIn(texts, needed);
+      else {
+        columns = columnsIn(texts, needed);
+        headingRow = number;
+      }
       if (columns === undefined) {
         facts.set(foldHeading(texts[0] ?? ''), { text: texts[1] ?? '', row: number });
       }
@@ -120,6 +144,12 @@ async function readTable(
     known && {
       rows,
       has: (heading) => known.has(foldHeading(heading)),
+      twice: (heading) => {
+        const [first, second] = (known.get(foldHeading(heading)) ?? []).map((at) =>
+          cellName(where, at, headingRow),
+        );
+        return first === undefined || second === undefined ? undefined : [first, second];
+      },
       above: (word) => facts.get(foldHeading(word))?.text ?? '',
       cellAbove: (word) => {
         const fact = facts.get(foldHeading(word));
@@ -129,15 +159,15 @@ async function readTable(
   );
 }
 
-/** The column of each heading; undefined where the row does not have all that are needed. */
+/** The columns of each heading; undefined where the row does not have all that are needed. */
 function columnsIn(
   texts: readonly string[],
   needed: readonly string[],
-): ReadonlyMap<string, number> | undefined {
-  const columns = new Map<string, number>();
+): ReadonlyMap<string, readonly number[]> | undefined {
+  const columns = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
     const heading = foldHeading(text);
-    if (heading !== '' && !columns.has(heading)) columns.set(heading, at);
+    if (heading !== '') columns.set(heading, [...(columns.get(heading) ?? []), at]);
   }
   return needed.every((heading) => columns.has(foldHeading(heading))) ? columns : undefined;
 }
@@ -145,12 +175,16 @@ function columnsIn(
 function filledRow(
   number: number,
   texts: readonly string[],
-  { columns, where }: { columns: ReadonlyMap<string, number>; where: string },
+  { columns, where }: { columns: ReadonlyMap<string, readonly number[]>; where: string },
 ): FilledRow {
-  const at = (heading: string): number => columns.get(foldHeading(heading)) ?? -1;
+  const at = (heading: string): number => columns.get(foldHeading(heading))?.[0] ?? -1;
   return {
     number,
     text: (heading) => texts[at(heading)] ?? '',
-    cell: (heading) => `${where}, ${columnLetters(Math.max(0, at(heading)))}${number}`,
+    cell: (heading) => cellName(where, Math.max(0, at(heading)), number),
   };
+}
+
+function cellName(where: string, column: number, row: number): string {
+  return `${where}, ${columnLetters(column)}${row}`;
 }

@@ -5,7 +5,7 @@ import type { ConnectedWorkplace, Workplace } from '../run/workplace.ts';
 import { Adoptions } from './adoption.ts';
 import { candidatesIn } from './candidates.ts';
 import { readConflictDecision, readDecision, type Decided } from './decision.ts';
-import { readTables, type FilledRow } from './filled-table.ts';
+import { assertHeadingsOnce, readTables, type FilledRow } from './filled-table.ts';
 import type { ReviewHeading } from './review-columns.ts';
 
 /** What a person decided about a call. */
@@ -44,7 +44,10 @@ export async function readDecisions(
 /** Throws TallysheetError 'bad-decisions' where the file has no such table. */
 async function readRows(file: string, workplace: Workplace): Promise<readonly FilledRow[]> {
   const { decisions } = await readTables(file, { decisions: [CALL, DECISION] }, workplace);
-  if (decisions !== undefined) return decisions.rows;
+  if (decisions !== undefined) {
+    assertHeadingsOnce(decisions, [CALL, DECISION], 'bad-decisions');
+    return decisions.rows;
+  }
   throw new TallysheetError(
     'bad-decisions',
     `${file} has no sheet with the headings "${CALL}" and "${DECISION}"`,

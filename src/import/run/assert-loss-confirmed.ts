@@ -22,9 +22,11 @@ export function assertLossConfirmed(run: Run, confirmedAccount: string | undefin
 
 /** What the account loses by the run, in words. */
 function lossesOf({ identity, views }: Run): string[] {
+  const { checking, mapping } = identity.request;
   const deleted = views.planned.rowsByEffect().get('delete') ?? 0;
   return [
     ...(deleted === 0 ? [] : [`The plan deletes ${counted(deleted, 'record')}`]),
-    ...(identity.request.checking.clearBlank ? ['--clear-blank empties fields'] : []),
+    ...(checking.clearBlank ? ['--clear-blank empties fields'] : []),
+    ...(mapping.blanksCleared?.length ? ['--clear-blank-in empties fields'] : []),
   ];
 }

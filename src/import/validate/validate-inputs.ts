@@ -65,12 +65,13 @@ async function loadFile(
   options: LoadOptions,
   { needs, contents, workplace }: Loading,
 ): Promise<readonly StepOffer[]> {
-  const { kind, sheet, mapping } = input;
+  const { kind, sheet, mapping, mappingRequest } = input;
   const { planning } = run.identity.request;
   const file = addFile(run, input, await sheet.columnWidths());
   const validation = validateSheet(sheet, mapping, options);
   const source = { run: run.identity.name, file };
-  const assign = identifierAssigner(kind, planning.assignIdentifiers, source);
+  const pattern = mappingRequest.identifierPatterns?.at(-1) ?? planning.assignIdentifiers;
+  const assign = identifierAssigner(kind, pattern, source);
   const { key } = mapping;
   let current = 0;
   for await (const rows of validation.batches()) {

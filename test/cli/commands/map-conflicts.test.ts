@@ -118,6 +118,20 @@ describe('a mapping workbook that was edited too much names sheet and cell', () 
     );
   });
 
+  test('a column of the mapping twice', async () => {
+    await edit((sheet, top) => {
+      sheet.getCell(top, 12).value = 'field';
+      sheet.getCell(top + 1, 12).value = 'Description';
+    });
+
+    const { exit, said } = await run(...VALIDATE);
+
+    expect(exit).toBe(2);
+    expect(said).toMatch(
+      /mapping\.xlsx, fixed-assets, L(\d+): the heading "Field" is there already, in mapping\.xlsx, fixed-assets, E\1 -> Delete one/,
+    );
+  });
+
   test('a heading that the file lacks, unless it is ignored', async () => {
     await edit((sheet) => {
       const price = rowOf(sheet, 'Price');
@@ -165,6 +179,51 @@ describe('a mapping workbook that was edited too much names sheet and cell', () 
   });
 });
 
+describe('a mapping as text that says one thing twice is refused with both places', () => {
+  const SHEET = 'kind: fixed-assets\ncolumns:\n  - heading: Name\n';
+
+  test.each([
+    [
+      'a key, in YAML',
+      'm.yaml',
+      `version: 1\n${SHEET}    field: Name\n    field: Description\n`,
+      'the key "field" is there twice: line 6, column 5, and line 5, column 5',
+    ],
+    [
+      'a key, in JSON',
+      'm.json',
+      '{"version": 1,\n"kind": "members", "kind": "fixed-assets",\n"columns": []}',
+      'the key "kind" is there twice: line 2, column 20, and line 2, column 1',
+    ],
+    [
+      'a heading',
+      'm.yml',
+      `version: 1\n${SHEET}  - heading: NAME\n    field: Price\n`,
+      'the column "NAME" is there twice',
+    ],
+    [
+      'the value of a field',
+      'm.yaml',
+      `version: 1\n${SHEET}set:\n  Group: A\n  group: B\n`,
+      'set: the value for "group" is there twice',
+    ],
+    [
+      'a sheet',
+      'm.json',
+      `{"version": 1, "sheets": [${Array(2).fill('{"version": 1, "kind": "assets", "sheet": "Kit", "columns": []}').join()}]}`,
+      'the sheet "Kit" is there twice',
+    ],
+  ])('%s', async (_what, name, text, message) => {
+    writeFileSync(join(captured.folder, name), text);
+
+    const { exit, said } = await run('validate', 'register.csv', '--mapping', name);
+
+    expect(exit).toBe(2);
+    expect(said).toContain(name);
+    expect(said).toContain(message);
+  });
+});
+
 describe('the mapping of a workbook', () => {
   beforeEach(async () => {
     await saveUserWorkbook(join(captured.folder, 'company.xlsx'), {
@@ -199,6 +258,23 @@ describe('the mapping of a workbook', () => {
 
     expect((await run(...PLAIN)).said).toContain(
       'mapping.xlsx, sheet Kit: the record type is missing; it was above the headings',
+    );
+  });
+
+  test('a copy of one of its sheets names both', async () => {
+    await edit((sheet, top) => {
+      const copy = sheet.workbook.addWorksheet('Kit (2)');
+      sheet.eachRow((row, number) => {
+        copy.getRow(number).values = row.values;
+      });
+      expect(copy.getCell(top, 1).text).toBe('Heading');
+    }, 'Kit');
+
+    const { exit, said } = await run(...PLAIN);
+
+    expect(exit).toBe(2);
+    expect(said).toContain(
+      'mapping.xlsx, sheet Kit (2): it is for the sheet "Kit", and so is sheet Kit',
     );
   });
 

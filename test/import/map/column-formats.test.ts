@@ -96,6 +96,120 @@ describe('what is said of one column', () => {
     ]);
   });
 
+  describe('of one sheet, a column or all of them', () => {
+    const WIDE = {
+      ...SEED,
+      fixed_assets: ['A', 'B'].map((name) => ({
+        name: `Desk ${name}`,
+        group: 'Computers',
+        purchased_on: '2024-01-31',
+        description: 'old',
+        price: '5',
+      })),
+    };
+    const HEADINGS = ['Item #', 'Name', 'Identifier', 'Description', 'Price'];
+
+    /** Each sheet has a desk with a tag that is shown as 007, and nothing else. */
+    async function twoSheets(): Promise<Rehearsal> {
+      const rehearsal = new Rehearsal({ seed: WIDE });
+      const [first = 0, second = 0] = (await rehearsal.records('fixed-assets')).map(({ id }) => id);
+      await saveUserWorkbook(
+        join(rehearsal.folder, 'book.xlsx'),
+        {
+          East: [HEADINGS, [first, 'Desk A', 7, '', '']],
+          West: [HEADINGS, [second, 'Desk B', 7, '', '']],
+        },
+        (workbook) => {
+          for (const sheet of workbook.worksheets) sheet.getCell('C2').numFmt = '000';
+        },
+      );
+      return rehearsal;
+    }
+
+    const BOTH = {
+      kind: KIND_BY_FILE,
+      sheets: ['East=fixed-assets', 'West=fixed-assets'],
+      planning: { mode: 'update' },
+    } as const;
+
+    test.each([
+      [
+        { identifierFormats: ['East!Identifier=shown', 'West!Identifier=stored'] },
+        [{ identifier: '007' }, { identifier: '7' }],
+      ],
+      [
+        { identifierFormats: ['East!*=shown', 'Identifier=stored'] },
+        [{ identifier: '007' }, { identifier: '7' }],
+      ],
+      [
+        { identifierFormats: ['*=shown'], blanksCleared: ['West!Description'] },
+        [{ identifier: '007' }, { identifier: '007', description: null }],
+      ],
+      [
+        { identifierFormats: ['*=shown'], blanksCleared: ['West!*'] },
+        [{ identifier: '007' }, { identifier: '007', description: null, price: null }],
+      ],
+      [
+        { identifierFormats: ['*=shown'], blanksCleared: ['Price'] },
+        [
+          { identifier: '007', price: null },
+          { identifier: '007', price: null },
+        ],
+      ],
+    ])('%j', async (mapping, payloads) => {
+      const rehearsal = await twoSheets();
+
+      const { rows } = await rehearsal.plan(['book.xlsx'], { ...BOTH, mapping });
+
+      const changed = rows.map(({ payload = {} }) =>
+        Object.fromEntries(
+          ['identifier', 'description', 'price']
+            .filter((name) => Object.hasOwn(payload, name))
+            .map((name) => [name, payload[name]]),
+        ),
+      );
+      expect(changed).toEqual(payloads);
+    });
+
+    test('the advice names the sheet', async () => {
+      const rehearsal = await twoSheets();
+
+      const { issues } = await rehearsal.validate(['book.xlsx'], BOTH);
+
+      expect(issues.map(({ hint }) => hint)).toEqual(
+        ['East', 'West'].map(
+          (sheet) =>
+            `Use --identifier-format '${sheet}!Identifier=shown' for 007, --identifier-format '${sheet}!Identifier=stored' for 7, or format the cell as text.`,
+        ),
+      );
+    });
+
+    test('identifiers are assigned by the pattern of the sheet', async () => {
+      const rehearsal = new Rehearsal({ seed: SEED });
+      const rows = [
+        ['Name', 'Group', 'Purchased on'],
+        ['Desk', 'Computers', '2024-01-31'],
+      ];
+      await saveUserWorkbook(join(rehearsal.folder, 'book.xlsx'), { East: rows, West: rows });
+      const planning = {
+        assignIdentifiers: 'ALL-{row}',
+        assignIdentifiersIn: ['West!W-{row}'],
+      };
+
+      const plan = await rehearsal.plan(['book.xlsx'], {
+        ...{ kind: KIND_BY_FILE, sheets: BOTH.sheets, planning },
+      });
+
+      expect(plan.rows.map(({ payload }) => payload?.['identifier'])).toEqual(['ALL-2', 'W-2.2']);
+      const wrong = { ...planning, assignIdentifiersIn: ['South!W-{row}'] };
+      await expect(
+        rehearsal.plan(['book.xlsx'], { ...BOTH, planning: wrong }),
+      ).rejects.toMatchObject({
+        message: '--assign-identifiers: "South!W-{row}" is for none of the sheets (East, West)',
+      });
+    });
+  });
+
   test('is remembered by the file of errors', async () => {
     const { rehearsal, file } = opened(`${TWO_COLUMNS}PC,Computers,5.6.2024,"7,25"\n`);
     const mapping = {
@@ -118,6 +232,9 @@ describe('what is said of one column', () => {
     [{ dateFormats: ['Name=d.m.yyyy'] }, 'which has no dates'],
     [{ decimals: ['Name=comma'] }, 'which has no amounts'],
     [{ dateFormats: ['Bought=soon'] }, 'expected Heading=d.m.yyyy'],
+    [{ identifierFormats: ['Name=soon'] }, 'expected Heading=shown'],
+    [{ identifierFormats: ['Price=shown'] }, 'which has no text'],
+    [{ blanksCleared: ['Nothing'] }, '--clear-blank-in: there is no column "Nothing"'],
     [
       {
         savedMapping: {

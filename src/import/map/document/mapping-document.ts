@@ -3,6 +3,8 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import type { z } from 'zod';
 import { checkDocument, type Path } from '../../../documents/check-document.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { foldHeading } from '../../../kernel/names.ts';
 import { isJsonObject, ownValue } from '../../../kernel/json.ts';
 import { SHEET_MAPPING, SHEETS_MAPPING } from './mapping-schema.ts';
 import type { StepOffer } from '../../validate/step-offers.ts';
@@ -100,7 +102,38 @@ export function parseMappingDocuments(
   const sheets = isSeveral
     ? checkDocument(SHEETS_MAPPING, json, source).sheets
     : [checkDocument(SHEET_MAPPING, json, source)];
-  return sheets.map(documentOf);
+  const documents = sheets.map(documentOf);
+  assertSaidOnce(documents, source.title);
+  return documents;
+}
+
+/** Of two sheets, columns or values of one name, one would have no effect. */
+function assertSaidOnce(documents: readonly MappingDocument[], title: string): void {
+  const twice = (what: string, names: readonly string[], where: string): void => {
+    const seen = new Set<string>();
+    for (const name of names) {
+      if (!seen.has(foldHeading(name))) {
+        seen.add(foldHeading(name));
+        continue;
+      }
+      throw new TallysheetError(
+        'bad-mapping',
+        `${title}${where}: ${what} "${name}" is there twice`,
+        {
+          hint: 'Delete one of the two.',
+        },
+      );
+    }
+  };
+  const named = documents.map(({ sheet, kind }) => sheet ?? kind);
+  twice('the sheet', named, '');
+  for (const { sheet, columns, set, defaults } of documents) {
+    const where = sheet === undefined ? '' : `, sheet ${sheet}`;
+    const headings = columns.map(({ heading }) => heading);
+    twice('the column', headings, where);
+    twice('the value for', Object.keys(set), `${where}, set`);
+    twice('the value for', Object.keys(defaults), `${where}, defaults`);
+  }
 }
 
 function documentOf({

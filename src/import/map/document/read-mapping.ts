@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
+import { parseKeysOnce } from '../../../documents/keys-once.ts';
 import { parseYaml } from '../../../documents/parse-yaml.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { findKind, nearestKinds } from '../../../catalogue/kinds.ts';
 import { foldHeading, foldName } from '../../../kernel/names.ts';
 import {
+  assertHeadingsOnce,
   eachTable,
   type FilledRow,
   type FilledTable,
@@ -27,7 +29,7 @@ export async function readMapping(file: string, cwd: string): Promise<unknown> {
   });
   const json = /^\.ya?ml$/i.test(extname(path))
     ? await parseMapping(path, text)
-    : parseJson(path, text);
+    : await parseJson(path, text);
   parseMappingDocuments(json, { path: file, text });
   return json;
 }
@@ -39,7 +41,16 @@ async function readWorkbook(file: string, path: string, cwd: string): Promise<un
       throw unreadable(path, `cannot be read: ${cause.message}`, cause);
     throw cause;
   });
-  const documents = sheets.flatMap((sheet) => documentIn(sheet, file) ?? []);
+  const documents: SheetDocument[] = [];
+  const known = new Map<string, string>();
+  for (const each of sheets) {
+    const document = documentIn(each, file);
+    if (document === undefined) continue;
+    const isFor = foldName(document.sheet ?? document.kind);
+    assertOnlyOne(known.get(isFor), document, `${file}, sheet ${each.name}`);
+    known.set(isFor, each.name);
+    documents.push(document);
+  }
   if (documents.length > 0) return { version: 1, sheets: documents };
   throw new TallysheetError(
     'bad-mapping',
@@ -55,8 +66,35 @@ const HEADINGS = [MAPPING_COLUMNS.heading, MAPPING_COLUMNS.field]
 const KEEP =
   'Keep the headings that `tallysheet map <file>` wrote, or write a new mapping with it.';
 
+interface SheetDocument {
+  readonly version: 1;
+  readonly sheet?: string;
+  readonly kind: string;
+  readonly columns: readonly unknown[];
+}
+
+/** Of two sheets for one, such as a copy, one would have no effect. */
+function assertOnlyOne(
+  other: string | undefined,
+  { sheet, kind }: SheetDocument,
+  place: string,
+): void {
+  if (other === undefined) return;
+  const isFor = sheet === undefined ? kind : `the sheet "${sheet}"`;
+  throw new TallysheetError(
+    'bad-mapping',
+    `${place}: it is for ${isFor}, and so is sheet ${other}`,
+    {
+      hint: 'Delete one of the two sheets.',
+    },
+  );
+}
+
 /** What a sheet of the workbook says; undefined for a sheet of the user's own. */
-function documentIn({ name, table, words }: SheetOfTables, file: string): unknown {
+function documentIn(
+  { name, table, words }: SheetOfTables,
+  file: string,
+): SheetDocument | undefined {
   const place = `${file}, sheet ${name}`;
   if (table === undefined) {
     if (!MARKS.some((mark) => words.has(foldHeading(mark)))) return undefined;
@@ -64,6 +102,7 @@ function documentIn({ name, table, words }: SheetOfTables, file: string): unknow
       hint: KEEP,
     });
   }
+  assertHeadingsOnce(table, READ_COLUMNS, 'bad-mapping');
   const rows = table.rows.filter((row) => row.text(MAPPING_COLUMNS.heading) !== '');
   assertEachOnce(rows);
   const kind = kindIn(table, name, place);
@@ -76,6 +115,12 @@ function documentIn({ name, table, words }: SheetOfTables, file: string): unknow
     columns: rows.map(columnIn),
   };
 }
+
+/** What is read of a sheet. */
+const READ_COLUMNS = [
+  ...[MAPPING_COLUMNS.heading, MAPPING_COLUMNS.field],
+  ...[MAPPING_COLUMNS.dateFormat, MAPPING_COLUMNS.decimal],
+] as const;
 
 /** What our sheets have even if a person deleted some of it. */
 const MARKS = [
@@ -151,9 +196,11 @@ async function parseMapping(path: string, text: string): Promise<unknown> {
   }
 }
 
-function parseJson(path: string, text: string): unknown {
+async function parseJson(path: string, text: string): Promise<unknown> {
   try {
-    return JSON.parse(text) as unknown;
+    const json = JSON.parse(text) as unknown;
+    await parseKeysOnce(text);
+    return json;
   } catch (cause) {
     throw malformed(path, 'JSON', cause);
   }

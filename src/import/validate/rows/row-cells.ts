@@ -4,7 +4,6 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { foldName, INVISIBLE } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { RowAction } from '../../read/row-values.ts';
-import type { CheckingRequest } from '../../request/request.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { RowIssues } from './row-issues.ts';
 import type { SheetPlan } from './sheet-plan.ts';
@@ -60,11 +59,10 @@ export function readId(
 export function readColumn(
   column: ColumnPlan,
   { cells }: SheetRow,
-  { clearBlank }: Pick<CheckingRequest, 'clearBlank'>,
   { values, issues }: { readonly values: ValueList; readonly issues: RowIssues },
 ): void {
   const cell = cells[column.index];
-  if (cell === undefined || isBlank(cell)) readBlank(column, clearBlank === true, values);
+  if (cell === undefined || isBlank(cell)) readBlank(column, values);
   else if (foldName(cellText(cell)) === CLEAR_WORD) readClear(column, values, issues);
   else {
     const { value, issues: found } = readCell(column.check, cell);
@@ -73,8 +71,8 @@ export function readColumn(
   }
 }
 
-function readBlank(column: ColumnPlan, clearBlank: boolean, values: ValueList): void {
-  const clears = clearBlank && column.column.requiredFor.length === 0;
+function readBlank(column: ColumnPlan, values: ValueList): void {
+  const clears = column.format.clearBlank === true && column.column.requiredFor.length === 0;
   const parts = column.parts ?? [column];
   if (parts.some(({ fallback }) => fallback !== undefined)) values.fallBack(column);
   else if (clears && values.get(column.target) === undefined) values.put(column, null);

@@ -33,8 +33,8 @@ export class RowChecker {
       hasFixedTimes(plan.kind, plan.fixed);
     this.#needFilling = new Set(
       plan.columns.filter(
-        ({ isRequired: required, fallback }) =>
-          options.clearBlank === true || (required && fallback === undefined),
+        ({ isRequired: required, fallback, format }) =>
+          format.clearBlank === true || (required && fallback === undefined),
       ),
     );
   }

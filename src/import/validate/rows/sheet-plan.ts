@@ -14,6 +14,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { CellFormat, FixedValue, Mapping } from '../../map/mapping.ts';
 import { fillHints, type FillHints } from '../../map/fill-hints.ts';
+import { inSheet } from '../../map/sheet-scope.ts';
 import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
 import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../read/row-values.ts';
@@ -44,8 +45,13 @@ export interface SheetPlan {
 }
 
 /** What is said of a column alone is stronger than what is said of all. */
-function columnFormat({ dateFormat, decimal }: CheckingRequest, said: CellFormat): CellFormat {
-  return { dateFormat: said.dateFormat ?? dateFormat, decimal: said.decimal ?? decimal };
+function columnFormat(checking: CheckingRequest, said: CellFormat): CellFormat {
+  return {
+    dateFormat: said.dateFormat ?? checking.dateFormat,
+    decimal: said.decimal ?? checking.decimal,
+    identifierFormat: said.identifierFormat ?? checking.identifierFormat,
+    ...(said.clearBlank === true || checking.clearBlank === true ? { clearBlank: true } : {}),
+  };
 }
 
 /** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
@@ -60,14 +66,12 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
   const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
     const { index, heading, target } = mapped;
     const column = target === undefined ? undefined : columnOf(kind, target);
+    const flagName = mapping.scope === undefined ? undefined : inSheet(mapping.scope, heading);
+    const rules = cellRules(checking, day, mapped, flagName);
     if (column?.parts !== undefined) {
-      const rulesOfColumn = cellRules(checking, day, mapped);
-      const plan = planSplit(mapped, column, column.parts, {
-        rules: rulesOfColumn,
-        fixed,
-        defaults,
-      });
-      return [{ ...plan, isRequired: mayBeRequired(kind, plan.column) }];
+      const plan = planSplit(mapped, column, column.parts, { rules, fixed, defaults });
+      const format = columnFormat(checking, { clearBlank: mapped.clearBlank });
+      return [{ ...plan, format, isRequired: mayBeRequired(kind, plan.column) }];
     }
     if (column?.use !== 'value' || column.field === undefined) return [];
     const goesTo = targetOf(column);
@@ -78,7 +82,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
         heading,
         column,
         target: goesTo,
-        check: cellCheckOf(column.field, cellRules(checking, day, mapped)),
+        check: cellCheckOf(column.field, rules),
         format: columnFormat(checking, mapped),
         fallback: defaults.get(goesTo),
         isRequired: mayBeRequired(kind, column),
@@ -115,14 +119,22 @@ export function targetsOf({ target, parts }: ColumnPlan): readonly string[] {
   return parts?.map((part) => part.target) ?? [target];
 }
 
-/** How cells are checked: those of all columns, or of the one whose format is given. */
+/**
+ * How cells are checked: those of all columns, or of the one whose format is given.
+ * @param flagName what flags call the column, where they have to name it
+ */
 export function cellRules(
   checking: CheckingRequest,
   { today, anywhere }: CheckedDay,
   said: CellFormat = {},
+  flagName?: string,
 ): CellRules {
-  const { dateFormat = DEFAULT_DATE_FORMAT, decimal } = columnFormat(checking, said);
-  return { dateFormat, decimal, identifierFormat: checking.identifierFormat, today, anywhere };
+  const {
+    dateFormat = DEFAULT_DATE_FORMAT,
+    decimal,
+    identifierFormat,
+  } = columnFormat(checking, said);
+  return { dateFormat, decimal, identifierFormat, flagName, today, anywhere };
 }
 
 /**

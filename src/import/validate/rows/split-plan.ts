@@ -19,14 +19,13 @@ export function planSplit(
   column: Column,
   { first, last }: SplitParts,
   { rules, fixed, defaults }: SplitContext,
-): Omit<ColumnPlan, 'isRequired'> {
+): Omit<ColumnPlan, 'format' | 'isRequired'> {
   return {
     index,
     heading,
     column: { ...column, requiredFor: [...first.requiredFor, ...last.requiredFor] },
     target: column.target,
     check: splitCheck({ first: checkOf(first, rules), last: checkOf(last, rules) }, rules),
-    format: {},
     fallback: undefined,
     parts: [first, last].map(({ target }) => ({
       target,

@@ -37,7 +37,7 @@ export function validateRow(
   const id = readId(row, plan, issues);
   const values = new ValueList(plan);
   const read = { values, issues };
-  for (const column of plan.columns) readColumn(column, row, options, read);
+  for (const column of plan.columns) readColumn(column, row, read);
   checkUrlCounts(plan, read);
   if (!mayBeUpdate({ action, id, values }, plan, options)) checkRequired(plan, read);
   checkTimesOfDays(plan, read);
