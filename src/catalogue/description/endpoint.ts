@@ -57,6 +57,8 @@ export interface ListedEntries {
   readonly units: string;
   /** The field of an entry that shows when it started. */
   readonly since: string;
+  /** The field of an entry that shows when it is to end. */
+  readonly due: string;
   /** The call takes units from them: the parameters of how many, all where nothing is sent, and of the day. */
   readonly taken?: { readonly by: string; readonly on: string };
 }

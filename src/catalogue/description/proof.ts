@@ -58,7 +58,19 @@ export interface ListProof {
   readonly shownAs: Readonly<Record<string, string>>;
   /** The key of the record that every such call changes (`counted`): a state alone may be an older one. */
   readonly counted?: string;
+  /** An entry that says all that a row says shows that the row was done, before the plan too. */
+  readonly dated?: DatedAnswer;
   readonly isPassing?: true;
+}
+
+/** When an entry of a list was made, and what it has to agree in. */
+export interface DatedAnswer {
+  /** The field that says when it was made. */
+  readonly at: string;
+  /** The field of the record that says since when the one who answers has it: an older entry is another's. */
+  readonly since: string;
+  /** What the service enters where the call says nothing, by parameter. */
+  readonly unlessSaid: Values;
 }
 
 /** The entries that the call names by their numbers (`names`) end as it says. */

@@ -175,7 +175,7 @@ export const assetStock = defineResource({
       whenUnverified: 'repeat',
       proof: {
         in: 'named-entries',
-        until: { day: 'till', time: 'till_time', shownAs: 'checkin_due_on' },
+        until: { day: 'till', time: 'till_time', shownAs: OF_CURRENT_CHECKOUTS.due },
         isPassing: true,
       },
       params: { ...ITEM, ...SELECTED, ...DUE },

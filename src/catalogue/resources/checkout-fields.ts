@@ -75,6 +75,7 @@ export const OF_CURRENT_CHECKOUTS = {
   list: 'current_checkouts',
   units: 'quantity',
   since: 'checkout_on',
+  due: 'checkin_due_on',
 } as const satisfies ListedEntries;
 
 export const CURRENT_CHECKOUT = {

@@ -47,7 +47,8 @@ const OVERRIDES = {
   },
 } as const satisfies Fields;
 
-const SHOWN_CUSTODY = {
+/** Who has an asset, and since when. */
+export const SHOWN_CUSTODY = {
   custodian: 'last_assigned_to_id',
   of: 'members',
   name: 'assigned_to_user_name',

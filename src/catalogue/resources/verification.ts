@@ -2,6 +2,7 @@ import type { Attached } from '../description/attached.ts';
 import type { Endpoints, Undo } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
+import { SHOWN_CUSTODY } from './custody.ts';
 import { OPERAND } from './item-fields.ts';
 
 const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
@@ -86,6 +87,7 @@ const PROVEN_BY_ANSWER = {
     notes: 'verification_notes',
   },
   counted: 'item_audit_id',
+  dated: { at: 'verified_at', since: SHOWN_CUSTODY.since, unlessSaid: { response: 'Verified' } },
   isPassing: true,
 } as const;
 

@@ -28,6 +28,7 @@ type Names = Pick<
   | 'earlier'
   | 'equals'
   | 'linesElsewhere'
+  | 'answers'
   | 'order'
   | 'done'
   | 'scanned'

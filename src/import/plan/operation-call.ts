@@ -17,6 +17,7 @@ import { asBatch, createPayload, missingFrom } from './build-call.ts';
 import type { Decision, PlannedDecision } from './rows/decision.ts';
 import { asRegistered, asSeenInHistory, doneBefore } from './match/done-before.ts';
 import { isAct, isKnownByRow } from './match/earlier-acts.ts';
+import { withoutReached } from './match/reached-within.ts';
 import { subjectOf } from './match/subject.ts';
 import type { ResolvedValues } from './match/find-existing.ts';
 import { passesAsSaid, passingOf } from './forecast/passing-state.ts';
@@ -106,19 +107,32 @@ function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContex
   );
 }
 
-/** A row whose movement a history shows, or its record the line, which another computer has made. */
+/** A row that another computer has done, as a history, a sum or the newest answer shows. */
 function planSeenElsewhere(
   row: JournalRow,
-  { call, own, fingerprint }: Operation,
+  operation: Operation,
   context: PlanContext,
 ): Decision | undefined {
-  const seen = fingerprint && context.earlier.seenElsewhere(fingerprint);
-  if (seen === undefined && !context.linesElsewhere.isDone(row.id)) return undefined;
+  const { call, own } = operation;
+  const at = seenElsewhere(row, operation, context);
+  if (at === undefined) return undefined;
   context.order.touch(call, undefined);
   context.order.passDone(call);
-  const issues = [doneBefore(asSeenInHistory(seen?.at ?? ''), context.place(row))];
+  const issues = [doneBefore(asSeenInHistory(at), context.place(row))];
   const recordId = typeof own === 'number' ? own : undefined;
   return { status: 'unchanged', recordId, issues };
+}
+
+/** When that was, in the service's own time; nothing where only a sum shows it, undefined where nothing does. */
+function seenElsewhere(
+  { id }: JournalRow,
+  { call, fingerprint }: Operation,
+  { earlier, linesElsewhere, answers, order }: PlanContext,
+): string | undefined {
+  const seen = fingerprint && earlier.seenElsewhere(fingerprint);
+  if (seen !== undefined) return seen.at;
+  if (linesElsewhere.isDone(id)) return '';
+  return order.isChangedBefore(call) ? undefined : answers.get(id);
 }
 
 /** What an operation would be called with, and on what. */
@@ -176,10 +190,14 @@ function doneRecord(
   const subject = subjectOf(call);
   const shown =
     subject === undefined ? record : { ...record, values: context.order.shownBy(subject).values };
-  const isDone =
-    isDoneAlready(context.kind.resource, endpoint, compared, shown) &&
+  const { kind, records } = context;
+  const { id } = record;
+  const all = (): readonly KnownRecord[] => records.all(kind.resource.name);
+  const said = withoutReached(kind.resource, endpoint, compared, { id, all });
+  const isShown =
+    isDoneAlready(kind.resource, endpoint, said, shown) &&
     passesAsSaid(endpoint, compared, passingOf(call, context));
-  return isDone ? shown : undefined;
+  return isShown || context.entries.endAsSaid(call) ? shown : undefined;
 }
 
 /** A call on a record of the account goes with what the record shows before. */

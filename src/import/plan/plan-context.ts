@@ -86,4 +86,6 @@ export interface PlanContext {
   readonly equals: EqualRecords;
   /** Lines that others have added to records which rows add lines to. */
   readonly linesElsewhere: LinesElsewhere;
+  /** When the newest answers about records were given that say what rows say, by the rows. */
+  readonly answers: ReadonlyMap<number, string>;
 }

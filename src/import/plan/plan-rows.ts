@@ -14,16 +14,8 @@ import type { EarlierRows } from './match/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
 import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { StockLevels } from './forecast/stock-levels.ts';
-import type { PassingStates } from './forecast/passing-state.ts';
-import { readLeftItems, type LeftItemsOf } from '../resolve/left-items.ts';
-import { readPassingStates } from '../resolve/passing-states.ts';
-import { readUniqueValues } from '../resolve/unique-values.ts';
-import { readMovesElsewhere } from '../resolve/moves-elsewhere.ts';
-import { readListedEntries } from '../resolve/listed-entries.ts';
 import { OpenEntries } from './forecast/open-entries.ts';
-import { readStock } from '../resolve/stock-at-locations.ts';
-import { readReservations } from '../resolve/reservations.ts';
-import { readContained } from '../resolve/contained-records.ts';
+import { emptyReadings, readForForecast } from '../resolve/forecast-readings.ts';
 import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
@@ -81,8 +73,7 @@ export async function planRows(
   const reserved = new ReservedItems(run, directory, today);
   const stock = new StockLevels(run);
   const entries = new OpenEntries(run);
-  const passing: PassingStates = new Map();
-  const left: LeftItemsOf = new Map();
+  const readings = emptyReadings();
   const forecast = {
     order,
     done,
@@ -91,8 +82,7 @@ export async function planRows(
     stock,
     entries,
     linesElsewhere: new LinesElsewhere(),
-    passing,
-    left,
+    ...readings,
     today,
     anywhere: datesAnywhere(workplace.clock.now()),
   };
@@ -102,7 +92,7 @@ export async function planRows(
     context: contextOf(run, planned, names),
   }));
   await expectAllPaths(run, contexts, missing);
-  await readForForecast(run, contexts, { workplace, reserved, passing, left });
+  await readForForecast(run, contexts, { workplace, reserved, ...readings });
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   const watches = { duplicates, claimed, order, reserved, stock, entries };
   await decideFiles(run, contexts, watches, workplace);
@@ -125,33 +115,6 @@ async function expectAllPaths(
     for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
   };
   if (await missing.wholePathsOnly(expectAll)) await expectAll();
-}
-
-/** What the account is asked besides the records that rows name, each where a row needs it. */
-async function readForForecast(
-  run: PlanTables & ResolutionTables,
-  contexts: readonly FileContext[],
-  {
-    workplace,
-    reserved,
-    passing,
-    left,
-  }: {
-    readonly workplace: PlanningWorkplace;
-    readonly reserved: ReservedItems;
-    readonly passing: PassingStates;
-    readonly left: LeftItemsOf;
-  },
-): Promise<void> {
-  await readContained(run, contexts, workplace);
-  await readReservations(run, contexts, workplace);
-  reserved.fill();
-  await readStock(run, contexts, workplace);
-  await readPassingStates(run, contexts, { workplace, passing });
-  await readLeftItems(run, contexts, { workplace, left });
-  await readUniqueValues(run, contexts, workplace);
-  await readListedEntries(run, contexts, workplace);
-  await readMovesElsewhere(run, contexts, workplace);
 }
 
 /** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */

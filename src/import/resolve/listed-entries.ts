@@ -47,10 +47,10 @@ export async function readListedEntries(
 }
 
 /** The open entries of an item; none where it was deleted meanwhile. */
-async function openEntriesOf(
+export async function openEntriesOf(
   caller: Caller,
   resource: Resource,
-  { endpoint, list, units, since }: ListedEntries,
+  { endpoint, list, units, since, due }: ListedEntries,
   item: number,
 ): Promise<Omit<OpenEntry, 'takenBy'>[]> {
   const named = endpointOf(resource, endpoint);
@@ -65,5 +65,6 @@ async function openEntriesOf(
     id: numberOf(values, 'id') ?? 0,
     units: numberOf(values, units) ?? 0,
     since: textOf(values, since),
+    due: textOf(values, due),
   }));
 }

@@ -37,9 +37,13 @@ export function judgeRecord(
   return { is: 'changed', targets: differing, held: Object.fromEntries(held) };
 }
 
-/** What is to reach the records within its record as well may still have something to do there. */
-function reachesOthers({ operation }: PlannedCall, resource: Resource): boolean {
-  return endpointOf(resource, operation).endpoint.reachesWithin !== undefined;
+/**
+ * What is asked to reach the records within its record as well may still have something to do there. What always reaches
+ * them has done so when it was done.
+ */
+function reachesOthers({ operation, payload }: PlannedCall, resource: Resource): boolean {
+  const { reachesWithin } = endpointOf(resource, operation).endpoint;
+  return reachesWithin !== undefined && payload[reachesWithin] === true;
 }
 
 /** Whether a record shows all that the call would change, so that nothing is left to do. */

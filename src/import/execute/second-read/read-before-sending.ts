@@ -3,6 +3,7 @@ import { lostJournalOf } from '../../journal/witness/lost-journal.ts';
 import type { Claims } from '../claims.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { findAddedLines } from './find-added-lines.ts';
+import { findShownActs } from './find-shown-acts.ts';
 import { readAgain } from './read-again.ts';
 import type { SecondRead } from './second-read.ts';
 
@@ -19,6 +20,7 @@ export async function readBeforeSending({
     await readAgain(second);
     claims.endMadeElsewhere();
     await findAddedLines(second);
+    await findShownActs(second);
     return undefined;
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;

@@ -1,5 +1,6 @@
 import type { ListedEntries } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
 import type { StageJournal } from '../../journal/journal.ts';
 import { OpenEntryTable, type OpenEntry } from '../../journal/tables/records/open-entries.ts';
@@ -8,6 +9,8 @@ import { subjectOf, type Subject } from '../match/subject.ts';
 /** The entries that calls of the plan name by their numbers, as the rows before leave them. */
 export class OpenEntries {
   readonly #table: OpenEntryTable;
+  /** Items of which calls of the plan set the ends of entries. */
+  readonly #ended = new Set<string>();
 
   constructor(run: { readonly journal: Pick<StageJournal, 'temporary'> }) {
     this.#table = new OpenEntryTable(run.journal);
@@ -27,7 +30,8 @@ export class OpenEntries {
   take(call: NewCall): void {
     const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
     const item = subjectOf(call);
-    const { names } = endpoint;
+    const { names, proof } = endpoint;
+    if (item !== undefined && proof?.in === 'named-entries') this.#ended.add(item.name);
     if (names?.taken === undefined || item === undefined) return;
     const open = this.of(item) ?? [];
     let left = unitsOf(names, call.payload) ?? Infinity;
@@ -37,6 +41,23 @@ export class OpenEntries {
       left -= units;
       this.#table.take(item.name, { id, units }, call.id);
     }
+  }
+
+  /** Whether the entries that a call names end as it says, in the account and after the rows before. */
+  endAsSaid(call: NewCall): boolean {
+    const { names, proof } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+    const item = subjectOf(call);
+    if (names === undefined || proof?.in !== 'named-entries' || item === undefined) return false;
+    if (this.#ended.has(item.name)) return false;
+    const open = this.of(item) ?? [];
+    const named = namedIn(names, call.payload);
+    return (
+      named.length > 0 &&
+      named.every((id) => {
+        const entry = open.find((each) => each.id === id && each.units > 0);
+        return entry !== undefined && endsAsSaid(proof, call.payload, entry.due);
+      })
+    );
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { readOne } from '../../../../account/look-up.ts';
-import { readWholeEntries } from '../../../../client/lists/entries.ts';
+import { readStatuses } from '../../../../account/read-statuses.ts';
 import { entriesOf } from '../../../../client/lists/plain-value.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { ListProof, NamedEntriesProof } from '../../../../catalogue/endpoints.ts';
@@ -18,9 +18,6 @@ import { targetsOf } from './targets.ts';
 import { GONE, SHOWN_BY_RECORD, tracedRows, type Trace, type TracedRows } from './trace.ts';
 import { changedWhen } from './trace-state.ts';
 
-/** As many records as are asked for in one call where the interface states no largest number. */
-const ASKED_AT_ONCE = 100;
-
 const DONE: Trace = { is: 'done', how: SHOWN_BY_RECORD };
 
 /** What a list of the states of many records shows of each row of a call. Throws as Caller.read does. */
@@ -30,34 +27,15 @@ export async function traceList(
   context: LookUpContext,
 ): Promise<readonly TracedRows[]> {
   const numbers = recordNumbers(call, call.payload as Values);
-  const statuses = await statusesOf(call, numbers, proof, context);
+  const resource = resourceNamed(call.resource);
+  const list = { resource, proof };
+  const options = { purpose: 'reconcile' } as const;
+  const statuses = await readStatuses(context.caller, list, numbers, options);
   const traces: Trace[] = [];
   for (const number of numbers) {
     traces.push(await traceListed(call, { number, proof, status: statuses.get(number) }, context));
   }
   return tracedRows(call.rows, traces);
-}
-
-async function statusesOf(
-  { resource: name }: PlannedCall,
-  numbers: readonly number[],
-  { endpoint, param, id }: ListProof,
-  { caller }: LookUpContext,
-): Promise<ReadonlyMap<number, Values>> {
-  const resource = resourceNamed(name);
-  const statuses = new Map<number, Values>();
-  for (let from = 0; from < numbers.length; from += ASKED_AT_ONCE) {
-    const asked = numbers.slice(from, from + ASKED_AT_ONCE);
-    const list = {
-      endpoint: endpointOf(resource, endpoint),
-      values: { [param]: asked },
-      title: `The state of ${asked.length} ${resource.title.toLowerCase()}`,
-    };
-    for (const { values } of await readWholeEntries(caller, list, { purpose: 'reconcile' })) {
-      statuses.set(Number(values[id]), values);
-    }
-  }
-  return statuses;
 }
 
 interface Listed {

@@ -7,6 +7,8 @@ export interface OpenEntry {
   readonly units: number;
   /** When it started, as the service writes it. */
   readonly since: string;
+  /** When it is to end, as the service writes it; blank where it has no end. */
+  readonly due: string;
   /** The last call of the plan that takes units from it. */
   readonly takenBy: number | undefined;
 }
@@ -20,7 +22,7 @@ export class OpenEntryTable {
     this.close();
     temporary.run('CREATE TEMP TABLE item_with_entries (item TEXT PRIMARY KEY) WITHOUT ROWID');
     temporary.run(
-      `CREATE TEMP TABLE open_entry (item TEXT, id INTEGER, units INTEGER, since TEXT, taken_by INTEGER,
+      `CREATE TEMP TABLE open_entry (item TEXT, id INTEGER, units INTEGER, since TEXT, due TEXT, taken_by INTEGER,
          PRIMARY KEY (item, id)) WITHOUT ROWID`,
     );
   }
@@ -28,13 +30,14 @@ export class OpenEntryTable {
   /** Keeps all open entries of an item; part of the caller's transaction. */
   keepRead(item: string, entries: readonly Omit<OpenEntry, 'takenBy'>[]): void {
     this.#temporary.run('INSERT OR IGNORE INTO temp.item_with_entries VALUES (?)', item);
-    for (const { id, units, since } of entries) {
+    for (const { id, units, since, due } of entries) {
       this.#temporary.run(
-        'INSERT OR REPLACE INTO temp.open_entry VALUES (?, ?, ?, ?, NULL)',
+        'INSERT OR REPLACE INTO temp.open_entry VALUES (?, ?, ?, ?, ?, NULL)',
         item,
         id,
         units,
         since,
+        due,
       );
     }
   }
@@ -52,6 +55,7 @@ export class OpenEntryTable {
         id: integer(row, 'id'),
         units: integer(row, 'units'),
         since: text(row, 'since'),
+        due: text(row, 'due'),
         takenBy: optionalInteger(row, 'taken_by'),
       }));
   }

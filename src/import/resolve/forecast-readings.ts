@@ -1,0 +1,59 @@
+import type { PassingStates } from '../plan/forecast/passing-state.ts';
+import type { ReservedItems } from '../plan/forecast/reserved-items.ts';
+import type { PlanContext } from '../plan/plan-context.ts';
+import type { PlannedFile } from '../plan/planned-files.ts';
+import { readAnswersElsewhere, type AnswersElsewhere } from './answers-elsewhere.ts';
+import { readContained } from './contained-records.ts';
+import { readLeftItems, type LeftItemsOf } from './left-items.ts';
+import { readListedEntries } from './listed-entries.ts';
+import { readMovesElsewhere } from './moves-elsewhere.ts';
+import { readPassingStates } from './passing-states.ts';
+import { readReservations } from './reservations.ts';
+import { readStock } from './stock-at-locations.ts';
+import { readUniqueValues } from './unique-values.ts';
+import type { PlanningWorkplace } from './plan-reading.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
+
+/** A file as it is planned, with what its rows are decided by. */
+interface FileContext {
+  readonly planned: PlannedFile;
+  readonly context: PlanContext;
+}
+
+/** What is read for rows, besides what has tables of its own. */
+interface ForecastReadings {
+  readonly passing: PassingStates;
+  readonly left: LeftItemsOf;
+  readonly answers: AnswersElsewhere;
+}
+
+export function emptyReadings(): ForecastReadings {
+  return { passing: new Map(), left: new Map(), answers: new Map() };
+}
+
+/** What the account is asked besides the records that rows name, each where a row needs it. Throws as Caller.read does. */
+export async function readForForecast(
+  run: ResolutionTables,
+  contexts: readonly FileContext[],
+  {
+    workplace,
+    reserved,
+    passing,
+    left,
+    answers,
+  }: ForecastReadings & {
+    readonly workplace: PlanningWorkplace;
+    readonly reserved: ReservedItems;
+  },
+): Promise<void> {
+  await readContained(run, contexts, workplace);
+  await readReservations(run, contexts, workplace);
+  reserved.fill();
+  await readStock(run, contexts, workplace);
+  await readPassingStates(run, contexts, { workplace, passing });
+  await readLeftItems(run, contexts, { workplace, left });
+  await readUniqueValues(run, contexts, workplace);
+  await readListedEntries(run, contexts, workplace);
+  await readMovesElsewhere(run, contexts, workplace);
+  await readAnswersElsewhere(run, contexts, { workplace, answers });
+}
