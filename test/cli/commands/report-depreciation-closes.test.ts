@@ -208,6 +208,32 @@ describe('an opening workbook', () => {
     });
   });
 
+  test('brings the revaluation surplus forward, through later closes to the disposal', async () => {
+    const land = '3,Land,Land,50000,2025-01-01,none,,,';
+    const ledger = ledgerOf([LAPTOP, land]);
+    const events = join(ledger.captured.folder, 'events.csv');
+    writeFileSync(events, 'Asset no,Date,Kind,Amount\n3,2025-03-10,Revaluation,60000\n');
+    await ledger.report('2025-03', '--events', 'events.csv', '--quiet');
+    // The next register has the revalued amount as cost, and no events of before.
+    ledger.write([LAPTOP, land.replace('50000', '60000')]);
+    const opening = ['--opening', 'depreciation-2025-03-31.xlsx'];
+    expect(await ledger.json('2025-04', ...opening, '--close')).toMatchObject({
+      books: [{ differing: 0, surplusHeld: '10000.00', surplusTransferred: '0.00' }],
+    });
+    expect(await ledger.json('2025-05', '--close')).toMatchObject({
+      books: [{ surplusHeld: '10000.00' }],
+    });
+    writeFileSync(events, 'Asset no,Date,Kind,Amount\n3,2025-06-10,Impairment,4000\n');
+    expect(await ledger.json('2025-06', '--events', 'events.csv', '--close')).toMatchObject({
+      books: [{ surplusHeld: '6000.00', surplusImpaired: '-4000.00', profitImpaired: '0.00' }],
+    });
+    ledger.write([LAPTOP, land.replace('50000', '60000').replace(',,,', ',,2025-07-20,61000')]);
+
+    expect(await ledger.json('2025-07', '--events', 'events.csv')).toMatchObject({
+      books: [{ differing: 0, surplusHeld: '0.00', surplusTransferred: '6000.00' }],
+    });
+  });
+
   test('knows what was charged in its fiscal year', async () => {
     const older = LAPTOP.replace('2025-01-01', '2024-12-01');
     const ledger = ledgerOf([older]);

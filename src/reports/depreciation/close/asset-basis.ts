@@ -1,6 +1,6 @@
 import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
-import type { AssetEvent } from '../events/asset-event.ts';
+import type { AssetEvent, OpeningReserves } from '../events/asset-event.ts';
 import { planWithEvents } from '../events/plan-with-events.ts';
 import { methodLabel } from '../sheets/method-label.ts';
 import type { DepreciableAsset } from '../engine/asset.ts';
@@ -18,7 +18,9 @@ export function basisOf(plan: DepreciationPlan, until: CalendarDay): string {
   const residual = plan.withoutEvents?.plan.residual ?? plan.residual;
   // What is noted of an event computes nothing.
   const events = eventsUntil(plan, until).map((event) => ({ ...event, note: '' }));
+  const { reserves } = plan;
   const basis: Basis = {
+    ...(reserves !== undefined && { reserves }),
     cost,
     residual,
     acquired: acquired.iso,
@@ -43,12 +45,15 @@ export function planOfBasis(text: string): DepreciationPlan | undefined {
   const {
     terms,
     events = [],
+    reserves,
     ...asset
   } = JSON.parse(text, (_, value: unknown) =>
     typeof value === 'string' && INTEGER.test(value) ? BigInt(value.slice(0, -1)) : value,
   ) as Basis;
   const plan = depreciationPlan(asset, terms);
-  const whole = 'value' in plan ? planWithEvents(plan.value, events) : plan;
+  if ('refusals' in plan) return undefined;
+  const bare = reserves === undefined ? plan.value : { ...plan.value, reserves };
+  const whole = planWithEvents(bare, events);
   return 'value' in whole ? whole.value : undefined;
 }
 
@@ -57,6 +62,7 @@ interface Basis extends Required<
 > {
   readonly terms: Terms;
   readonly events?: readonly AssetEvent[];
+  readonly reserves?: OpeningReserves;
 }
 
 /** JSON has no large integers. */

@@ -2,6 +2,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CloseRecord } from '../../shared/close/close-record.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
 import type { Period } from '../engine/calendar/periods.ts';
+import type { OpeningReserves } from '../events/asset-event.ts';
 import type { ClosedAsset } from './store/closed-asset.ts';
 
 /** The closes of one book. */
@@ -18,6 +19,8 @@ export interface BookCloses {
   readonly history: readonly ClosedPeriod[];
   /** An asset in each of them; undefined where it was not in the books. */
   of(key: string): readonly (ClosedAsset | undefined)[];
+  /** What an opening workbook held of revaluations and impairments, by the keys of assets. */
+  reserves(): ReadonlyMap<string, OpeningReserves>;
   /** Every asset of the last one and of those after a day, as the latest of them has it. */
   assetsSince(day: CalendarDay): Iterable<ClosedAsset>;
 }

@@ -72,6 +72,7 @@ function neverClosed(source: string, history: BookCloses['history'] = []): BookC
     restatements: [],
     history,
     of: () => [],
+    reserves: () => new Map(),
     assetsSince: () => [],
   };
 }

@@ -11,10 +11,11 @@ import { precise } from '../engine/precise.ts';
  * that charges nothing.
  */
 export function planAsClosed(
-  { movement: { closing }, words, basis }: ClosedAsset,
+  { movement: { closing }, words, basis, reserves }: ClosedAsset,
   terms: Pick<Terms, 'fiscalYearStart' | 'exponent'>,
 ): DepreciationPlan {
-  return planOfBasis(basis) ?? stillPlan(closing, words, terms);
+  const plan = planOfBasis(basis) ?? stillPlan(closing, words, terms);
+  return reserves === undefined ? plan : { ...plan, reserves };
 }
 
 function stillPlan(

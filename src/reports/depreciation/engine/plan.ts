@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar/calendar-day.ts';
 import type { Disposal } from './disposal.ts';
-import type { AssetEvent, EventEffect } from '../events/asset-event.ts';
+import type { AssetEvent, EventEffect, OpeningReserves } from '../events/asset-event.ts';
 import type { Remainder } from './methods/course.ts';
 import { createRoundingSchedule } from './rounding-schedule.ts';
 import { precise, roundToMinorUnits } from './precise.ts';
@@ -18,6 +18,8 @@ export interface DepreciationPlan {
   readonly residual: bigint;
   /** What happened to it besides purchase and disposal, in the order of time. */
   readonly effects: readonly EventEffect[];
+  /** What revaluations and impairments left before an opening workbook; undefined where the events say it. */
+  readonly reserves?: OpeningReserves;
   /** The plan as it would be had nothing happened, with what did; undefined where nothing did. */
   readonly withoutEvents?: {
     readonly plan: DepreciationPlan;

@@ -42,9 +42,12 @@ export function prospectivePlan(plan: DepreciationPlan, opening: Opening): Depre
   const { accumulated } = opening;
   const books = { from: close, accumulated };
   const since = continuationOf(plan, { ...plan, ...books });
-  if (since !== undefined) return continuedPlan(plan, books, since);
   const left = greatest(0n, plan.exactTotal - precise(accumulated));
-  return respread(plan, { ...books, left, shape: plan });
+  const anew =
+    since === undefined
+      ? respread(plan, { ...books, left, shape: plan })
+      : continuedPlan(plan, books, since);
+  return plan.reserves === undefined ? anew : { ...anew, reserves: plan.reserves };
 }
 
 /**

@@ -39,6 +39,14 @@ export interface AssetEvent {
   readonly note?: string;
 }
 
+/** What an opening workbook holds of revaluations and impairments that the register does not list, in minor units. */
+export interface OpeningReserves {
+  /** The last day of the workbook. */
+  readonly on: string;
+  readonly surplus: bigint;
+  readonly impairment: bigint;
+}
+
 /** What an event does to the books; amounts in minor units. */
 export interface EventEffect {
   readonly on: CalendarDay;

@@ -38,9 +38,10 @@ export function reservesOver(
   movement: Movement,
   known: KnownBefore = { since: opening, effects: [] },
 ): HeldReserves {
-  if (plan.effects.length === 0 && known.effects.length === 0) return NO_RESERVES;
+  const isWithout = plan.effects.length === 0 && known.effects.length === 0;
+  if (isWithout && plan.reserves === undefined) return NO_RESERVES;
   const effects = plan.effects.filter(({ on }) => on.serial <= closing.serial);
-  const { surplus, impairment } = heldAfter(plan.cost, effects);
+  const { surplus, impairment } = heldAfter(plan, effects);
   const { since } = known;
   const ofParts =
     transferredWithin(effects, { opening: since, closing }) -
@@ -67,10 +68,11 @@ function transferredWithin(
 }
 
 function heldAfter(
-  costBefore: bigint,
+  plan: Pick<DepreciationPlan, 'cost' | 'reserves'>,
   effects: readonly EventEffect[],
 ): Pick<HeldReserves, 'surplus' | 'impairment'> {
-  let [cost, surplus, impairment] = [costBefore, 0n, 0n];
+  let { cost } = plan;
+  let { surplus, impairment } = plan.reserves ?? NO_RESERVES;
   for (const effect of effects) {
     surplus += effect.surplus - effect.transferred;
     impairment = impairmentAfter(impairment, cost, effect);

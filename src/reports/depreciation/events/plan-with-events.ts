@@ -53,8 +53,11 @@ export function planWithEvents(
   return { value: together(plan, { stretches, effects, events: sorted }) };
 }
 
-function amountOf({ cost, residual }: DepreciationPlan): CarryingAmount {
-  return { cost, accumulated: 0n, residual, surplus: 0n, losses: 0n };
+function amountOf({ cost, residual, reserves }: DepreciationPlan): CarryingAmount {
+  const { surplus = 0n, impairment = 0n } = reserves ?? {};
+  // Losses use up the surplus first: with a surplus, none of them was in profit or loss.
+  const losses = surplus > 0n ? 0n : impairment;
+  return { cost, accumulated: 0n, residual, surplus, losses };
 }
 
 function outsideOf(
@@ -148,6 +151,7 @@ function together(
     exactTotal,
     total: roundToMinorUnits(exactTotal),
     withoutEvents: { plan, events },
+    ...(plan.reserves !== undefined && { reserves: plan.reserves }),
     costBy: (date) => at(date).costBy(date),
     residualBy: (date) => at(date).residual,
     chargedBy: (date) => at(date).accumulatedBy(date) - fromEvents(date),

@@ -6,6 +6,7 @@ import type { NamedBook } from './book-sheets.ts';
 import { amountColumns } from './register-movements.ts';
 import { methodLabel } from './method-label.ts';
 import { STATUS_LABELS } from './status-labels.ts';
+import { RESERVE_HEADINGS } from './reserve-headings.ts';
 
 type Column = TableColumn<AssetLine>;
 
@@ -128,7 +129,7 @@ function reserveColumns({ book: { totals } }: NamedBook): readonly Column[] {
   return [
     {
       key: 'surplus',
-      heading: 'Revaluation surplus',
+      heading: RESERVE_HEADINGS.surplus,
       is: 'value',
       isShown: totals.surplusHeld !== 0n,
       of: ({ reserves }) => reserves().surplus,
@@ -136,7 +137,7 @@ function reserveColumns({ book: { totals } }: NamedBook): readonly Column[] {
     },
     {
       key: 'impairment',
-      heading: 'Accumulated impairment',
+      heading: RESERVE_HEADINGS.impairment,
       is: 'value',
       isShown: totals.impairmentHeld !== 0n,
       of: ({ reserves }) => reserves().impairment,

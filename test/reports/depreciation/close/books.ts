@@ -66,6 +66,7 @@ const NEVER: BookCloses = {
   restatements: [],
   history: [],
   of: () => [],
+  reserves: () => new Map(),
   assetsSince: () => [],
 };
 

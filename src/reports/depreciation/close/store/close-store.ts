@@ -5,10 +5,16 @@ import { openCloseFile, textOf } from '../../../shared/close/close-file.ts';
 import type { Period } from '../../engine/calendar/periods.ts';
 import type { BookCloses, ClosedPeriod, Restatement } from '../book-closes.ts';
 import type { CalendarDay } from '../../engine/calendar/calendar-day.ts';
+import type { OpeningReserves } from '../../events/asset-event.ts';
 import type { Register } from '../../register/register.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { registerOfStored, storedRegister } from './signed-register.ts';
-import { closedAssetOf, closedAssetText, type CloseFacts } from './closed-asset-text.ts';
+import {
+  closedAssetOf,
+  closedAssetText,
+  reservesOfText,
+  type CloseFacts,
+} from './closed-asset-text.ts';
 import { closeOfRow, columnsText, MIGRATIONS, type StoredClose } from './close-rows.ts';
 
 export type { StoredClose } from './close-rows.ts';
@@ -92,6 +98,7 @@ export class CloseStore {
       restatements: closes.map(({ restatement }) => restatement),
       history: this.history(name),
       of: (key) => this.#inCloses(key, closes),
+      reserves: () => this.#reservesIn(closes.at(-1)),
       assetsSince: (day) =>
         this.#assetsOf([
           ...closes.filter(({ period }) => period.opening.serial >= day.serial),
@@ -193,6 +200,17 @@ export class CloseStore {
       if (close !== undefined) found[at] = closedAssetOf(key, String(row['body']), close);
     }
     return found;
+  }
+
+  #reservesIn(close: StoredClose | undefined): ReadonlyMap<string, OpeningReserves> {
+    const rows = this.#database.all(
+      `SELECT key, json_extract(body, '$.reserves') AS reserves FROM asset
+       WHERE close = ? AND json_extract(body, '$.reserves') IS NOT NULL`,
+      close?.number ?? 0,
+    );
+    return new Map(
+      rows.map(({ key, reserves }) => [String(key), reservesOfText(String(reserves))] as const),
+    );
   }
 
   *#assetsOf(closes: readonly StoredClose[]): Generator<ClosedAsset> {

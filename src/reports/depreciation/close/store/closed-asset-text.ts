@@ -5,6 +5,7 @@ import {
   type EventAmounts,
 } from '../../events/event-amounts.ts';
 import type { Period } from '../../engine/calendar/periods.ts';
+import type { OpeningReserves } from '../../events/asset-event.ts';
 import type { Position, Status } from '../../engine/positions.ts';
 import type { Opening } from '../../engine/prospective.ts';
 import type { AssetFacts } from '../../register/register.ts';
@@ -49,6 +50,7 @@ interface KeptAsset {
     gain?: string,
   ];
   readonly closing: readonly [Status, ...Pair];
+  readonly reserves?: readonly [on: string, surplus: string, impairment: string];
   /** By the columns of the close; one column is the expense. */
   readonly charges?: readonly string[];
   readonly difference?: KeptDifference;
@@ -105,6 +107,7 @@ export function closedAssetText(asset: ClosedAsset): string {
       ] as const,
     }),
     closing: [closing.status, ...pairOf(closing)],
+    ...(asset.reserves !== undefined && { reserves: storedReserves(asset.reserves) }),
     ...(charges !== undefined && { charges: charges.map(({ amount }) => String(amount)) }),
     ...(difference !== undefined && { difference: storedDifference(difference) }),
   };
@@ -148,9 +151,29 @@ export function closedAssetOf(
       ...{ on, accumulated: BigInt(accumulated) },
       ...(unimpaired !== undefined && { unimpaired: BigInt(unimpaired) }),
     })),
+    ...(kept.reserves !== undefined && { reserves: reservesOf(kept.reserves) }),
     ...(kept.charges !== undefined && { charges: chargesOf(kept.charges, columns) }),
     ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
   };
+}
+
+function storedReserves({
+  on,
+  surplus,
+  impairment,
+}: OpeningReserves): NonNullable<KeptAsset['reserves']> {
+  return [on, String(surplus), String(impairment)];
+}
+
+/** The reserves in the text of a closed asset, as SQLite takes them out. */
+export function reservesOfText(text: string): OpeningReserves {
+  return reservesOf(JSON.parse(text) as NonNullable<KeptAsset['reserves']>);
+}
+
+function reservesOf([on, surplus, impairment]: NonNullable<
+  KeptAsset['reserves']
+>): OpeningReserves {
+  return { on, surplus: BigInt(surplus), impairment: BigInt(impairment) };
 }
 
 function chargesOf(

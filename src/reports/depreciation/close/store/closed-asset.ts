@@ -1,3 +1,4 @@
+import type { OpeningReserves } from '../../events/asset-event.ts';
 import type { Disposal } from '../../engine/disposal.ts';
 import { isWithoutEvents } from '../../events/event-amounts.ts';
 import type { Period } from '../../engine/calendar/periods.ts';
@@ -74,6 +75,8 @@ export interface ClosedAsset {
   readonly calculation: number;
   /** What the columns of its schedule charged; undefined where the whole period was one column. */
   readonly charges?: readonly ColumnCharge[];
+  /** What an opening workbook held of revaluations and impairments. */
+  readonly reserves?: OpeningReserves;
   /** Charged from the beginning of the fiscal year, where an opening workbook knows it. */
   readonly yearToDate?: bigint;
   /** What the closes before had otherwise, which this one corrected. */

@@ -12,6 +12,7 @@ import type { AssetFacts } from '../../register/register.ts';
 import { AssetKeys } from '../asset-key.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 import { unchangedPosition } from '../join-movements.ts';
+import { RESERVE_HEADINGS } from '../../sheets/reserve-headings.ts';
 
 /** The headings of the sheet Register that an opening is read from. */
 const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
@@ -31,17 +32,23 @@ const ACCUMULATED = 'Closing accumulated depreciation';
 const YEAR_TO_DATE = 'Year-to-date expense';
 const WORDS = ['Purchased on', 'In service', 'Residual value', 'Method', 'Convention', 'Rounding'];
 
+interface ReadingOptions {
+  readonly file: string;
+  readonly exponent: CurrencyExponent;
+  /** `2026-01-31` */
+  readonly lastDay: string;
+}
+
 /** Reads the assets of a sheet Register as a close has them. Throws TallysheetError 'bad-opening-balance'. */
 export class RegisterReading {
   readonly #sheet: Sheet;
   readonly #file: string;
   readonly #exponent: CurrencyExponent;
+  readonly #lastDay: string;
   #columns: ReadonlyMap<string, number> | undefined;
 
-  constructor(
-    sheet: Sheet,
-    { file, exponent }: { readonly file: string; readonly exponent: CurrencyExponent },
-  ) {
+  constructor(sheet: Sheet, { file, exponent, lastDay }: ReadingOptions) {
+    this.#lastDay = lastDay;
     this.#sheet = sheet;
     this.#file = file;
     this.#exponent = exponent;
@@ -93,6 +100,7 @@ export class RegisterReading {
       // Nor does it say by which version its figures were computed.
       calculation: 0,
       ...this.#yearToDate(cells, row),
+      ...this.#reserves(amount),
       movement: unchangedPosition({
         status: 'depreciating',
         cost,
@@ -100,6 +108,15 @@ export class RegisterReading {
         bookValue: cost - accumulated,
       }),
     };
+  }
+
+  #reserves(amount: (heading: string) => bigint): Pick<ClosedAsset, 'reserves'> {
+    const [surplus, impairment] = [
+      amount(RESERVE_HEADINGS.surplus),
+      amount(RESERVE_HEADINGS.impairment),
+    ];
+    if (surplus === 0n && impairment === 0n) return {};
+    return { reserves: { on: this.#lastDay, surplus, impairment } };
   }
 
   /** A year that cuts a close has none. */

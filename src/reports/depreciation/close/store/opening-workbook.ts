@@ -59,7 +59,7 @@ export async function readOpening(
     for (const [at, book] of books.entries()) {
       const name = names[at] ?? '';
       const sheet = sheetOf(spreadsheet, name, file);
-      const assets = await new RegisterReading(sheet, { file, exponent }).read();
+      const assets = await new RegisterReading(sheet, { file, exponent, lastDay }).read();
       openings.set(book, closesOf(file, lastDay, assets));
     }
     return { books: openings, evidence: { name: file, sha256: spreadsheet.sha256, ...edited } };
@@ -114,6 +114,12 @@ function closesOf(
     restatements: [undefined],
     history: [],
     of: (key) => [assets.get(key)],
+    reserves: () =>
+      new Map(
+        [...assets].flatMap(([key, { reserves }]) =>
+          reserves === undefined ? [] : [[key, reserves]],
+        ),
+      ),
     assetsSince: () => assets.values(),
   };
 }

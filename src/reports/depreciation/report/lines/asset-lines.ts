@@ -102,13 +102,14 @@ export class AssetLines implements Iterable<AssetLine> {
   }
 
   *#checkedRows(): Generator<KeyedRow<ComputedRow>> {
+    const reserves = this.#facts.from?.closes.reserves();
     for (const { row, key, checked } of this.#readRows()) {
       if ('refusals' in checked) {
         yield { row, key, checked };
         continue;
       }
       const terms = this.#conventions.of(checked.value);
-      const plan = planOfRow(terms, this.#facts.request.period);
+      const plan = planOfRow(terms, this.#facts.request.period, reserves?.get(key));
       yield {
         row,
         key,

@@ -1,4 +1,3 @@
-import { parseMinorUnits } from '../../../../kernel/money.ts';
 import { basisOf, basisLabel } from '../../close/asset-basis.ts';
 import { cutBy, isClosedBy, type BookCloses, type Restatement } from '../../close/book-closes.ts';
 import {
@@ -9,8 +8,6 @@ import {
 } from '../../close/booked-asset.ts';
 import {
   isNothing,
-  NOTHING,
-  type Amounts,
   type ClosedAsset,
   type ClosedDifference,
 } from '../../close/store/closed-asset.ts';
@@ -32,10 +29,10 @@ import type { DepreciationPlan } from '../../engine/plan.ts';
 import type { Checked, Rejection } from '../../engine/rejections.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
+import { closedResidual, hasClosing, savedBefore } from './asset-at-close.ts';
 import type { AssetLine } from './asset-line.ts';
 import { effectsKnownBefore } from './effects-known-before.ts';
 import { yearToDateOf } from './year-to-date.ts';
-import { closeBefore } from '../opening-proof.ts';
 import type { ReportRequest } from '../report-request.ts';
 import type { RowTerms } from '../settings/row-terms.ts';
 
@@ -100,6 +97,7 @@ export class LineMaker {
         words: basisLabel(plan, closing),
         openings,
         calculation: CALCULATION,
+        ...(plan.reserves !== undefined && { reserves: plan.reserves }),
       },
       ...this.#differing(
         closed,
@@ -123,7 +121,7 @@ export class LineMaker {
 
   /** The line of an asset that the last close has and the register has not, or not computable. */
   removed(held: ClosedAsset, isRefused: boolean): AssetLine {
-    const { key, facts, words, basis, openings, calculation, className } = held;
+    const { key, facts, words, basis, openings, calculation, className, reserves } = held;
     const periods = this.#from?.closes.periods ?? [];
     const closed: AssetInCloses = { periods, closed: this.#from?.closes.of(key) ?? [] };
     const plan = planAsClosed(held, this.#request);
@@ -137,7 +135,7 @@ export class LineMaker {
       ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
       ...this.#classes(closed, className),
       terms: plan.terms,
-      closed: { key, basis, words, openings, calculation },
+      closed: { key, basis, words, openings, calculation, ...(reserves && { reserves }) },
       ...this.#differing(
         closed,
         wasHeld
@@ -218,26 +216,6 @@ export class LineMaker {
     const wasThere = before !== undefined && (before === first || hasClosing(before));
     return { className, openingClass: wasThere ? before.className : className };
   }
-}
-
-/** The residual value that the close of the period's last day went by; undefined where none ends then. */
-function closedResidual(
-  { periods, closed }: AssetInCloses,
-  { period, exponent }: Pick<ReportRequest, 'period' | 'exponent'>,
-): bigint | undefined {
-  const at = periods.findIndex(({ closing }) => closing.serial === period.closing.serial);
-  const residual = closed[at]?.words['Residual value'];
-  return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
-}
-
-function savedBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
-  const at = closeBefore(periods, period);
-  return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
-}
-
-/** Whether a close left something of an asset in the books. */
-function hasClosing({ movement }: ClosedAsset): boolean {
-  return !isNothing(movement.closing);
 }
 
 /** From the beginning of the fiscal year of the last day to that day, unless a close was cut there. */

@@ -2,7 +2,7 @@ import type { DepreciableAsset } from '../../engine/asset.ts';
 import { isReportDate, REPORT_DATES } from '../../engine/calendar/calendar-day.ts';
 import { planWithEvents } from '../../events/plan-with-events.ts';
 import { readEvent } from '../../events/read-event.ts';
-import type { AssetEvent } from '../../events/asset-event.ts';
+import type { AssetEvent, OpeningReserves } from '../../events/asset-event.ts';
 import { depreciationPlan } from '../../engine/make-plan.ts';
 import type { Period } from '../../engine/calendar/periods.ts';
 import type { DepreciationPlan } from '../../engine/plan.ts';
@@ -13,20 +13,41 @@ import type { RowTerms } from '../settings/row-terms.ts';
 export function planOfRow(
   { row, asset, read: { terms } }: RowTerms,
   { opening }: Pick<Period, 'opening'>,
+  reserves?: OpeningReserves,
 ): Checked<DepreciationPlan> {
-  const plan = depreciationPlan(asset, terms);
-  if ('refusals' in plan) return plan;
+  const made = depreciationPlan(asset, terms);
+  if ('refusals' in made) return made;
   const refusals: Rejection[] = [];
   const events = broughtForward(asset, refusals);
-  if (row.events === undefined && events.length === 0 && refusals.length === 0) return plan;
+  if (row.events === undefined && events.length === 0 && refusals.length === 0) {
+    return { value: withReserves(made.value, [], reserves) };
+  }
   for (const { texts } of row.events ?? []) {
     const event = readEvent(texts, terms.exponent);
     if ('value' in event) events.push(event.value);
     else refusals.push(...event.refusals);
   }
   refusals.push(...beforeBroughtForward(events, opening.iso));
-  return refusals.length > 0 ? { refusals } : planWithEvents(plan.value, events);
+  return refusals.length > 0
+    ? { refusals }
+    : planWithEvents(withReserves(made.value, events, reserves), events);
 }
+
+/** What an opening workbook held counts where the register lists none of the events that it came from. */
+function withReserves(
+  plan: DepreciationPlan,
+  events: readonly AssetEvent[],
+  reserves: OpeningReserves | undefined,
+): DepreciationPlan {
+  if (reserves === undefined) return plan;
+  const isListed = events.some(({ kind, on }) => FORMING.has(kind) && on <= reserves.on);
+  return isListed ? plan : { ...plan, reserves };
+}
+
+/** The events that form reserves. */
+const FORMING: ReadonlySet<AssetEvent['kind']> = new Set([
+  ...(['revaluation', 'impairment', 'impairment-reversal'] as const),
+]);
 
 /** What columns of the register say of the ledger before. */
 function broughtForward(

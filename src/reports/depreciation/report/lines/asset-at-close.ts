@@ -1,0 +1,35 @@
+import { parseMinorUnits } from '../../../../kernel/money.ts';
+import type { AssetInCloses } from '../../close/period-parts.ts';
+import {
+  isNothing,
+  NOTHING,
+  type Amounts,
+  type ClosedAsset,
+} from '../../close/store/closed-asset.ts';
+import type { Period } from '../../engine/calendar/periods.ts';
+import { closeBefore } from '../opening-proof.ts';
+import type { ReportRequest } from '../report-request.ts';
+
+/** The residual value that the close of the period's last day went by; undefined where none ends then. */
+export function closedResidual(
+  { periods, closed }: AssetInCloses,
+  { period, exponent }: Pick<ReportRequest, 'period' | 'exponent'>,
+): bigint | undefined {
+  const at = periods.findIndex(({ closing }) => closing.serial === period.closing.serial);
+  const residual = closed[at]?.words['Residual value'];
+  return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
+}
+
+/** The balances of the close before a period; undefined where none ends there. */
+export function savedBefore(
+  { periods, closed }: AssetInCloses,
+  period: Period,
+): Amounts | undefined {
+  const at = closeBefore(periods, period);
+  return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
+}
+
+/** Whether a close left something of an asset in the books. */
+export function hasClosing({ movement }: ClosedAsset): boolean {
+  return !isNothing(movement.closing);
+}
