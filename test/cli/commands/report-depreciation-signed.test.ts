@@ -86,6 +86,22 @@ describe('a closed period that is reported again', () => {
     ]);
   });
 
+  test('is the same if it continued from an opening workbook', async () => {
+    const ledger = ledgerOf([LAPTOP, VAN, DESK]);
+    expect(await ledger.report('2025-03', '--out', 'opening.xlsx')).toBe(0);
+    ledger.write([LAPTOP.replace('1200', '2400'), VAN.replace('Vehicles', 'Vans')]);
+    const opening = ['--opening', 'opening.xlsx', '--restate', 'catch-up', '--close'];
+    expect(await report(ledger, ['2025-Q2', 'signed'], ...opening)).toBe(0);
+    expect(await report(ledger, ['2025-Q3', 'next'], '--close')).toBe(0);
+
+    expect(await report(ledger, ['2025-Q2', 'again'])).toBe(0);
+
+    const again = filesIn(ledger, 'again');
+    for (const [name, text] of filesIn(ledger, 'signed')) {
+      expect([name, again.get(name)]).toEqual([name, text]);
+    }
+  });
+
   test('that an earlier version closed shows what it posted, and names what is of today', async () => {
     const ledger = ledgerOf(AT_THE_CLOSE);
     expect(await report(ledger, ['2025-Q1', 'signed'], '--close')).toBe(0);

@@ -7,6 +7,8 @@ import type { AssetLine, ExceptionLine } from '../report/lines/asset-line.ts';
 import { settingsText } from './store/saved-settings-text.ts';
 import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
 import { isDuplicated } from './asset-key.ts';
+import type { BookCloses } from './book-closes.ts';
+import type { OpeningText } from './store/close-rows.ts';
 import type { CloseStore } from './store/close-store.ts';
 import { isIdle, type ClosedAsset } from './store/closed-asset.ts';
 
@@ -85,24 +87,34 @@ export function storeClose(
     closedAt: now,
     madeBy: by,
     settings: settingsText(request.settings),
-    books: books.map(({ book, lines, restated, restate }) => ({
+    books: books.map(({ book, lines, restated, restate, from }) => ({
       name: book.name,
+      opening: from && openingIn(from.closes),
       restatement: restated.some(({ isPending }) => isPending) ? restate : undefined,
       assets: closedAssets(lines, request.columns),
     })),
   });
 }
 
+/** An opening workbook is a close of no length. */
+function openingIn({ periods, source }: BookCloses): OpeningText | undefined {
+  const last = periods.at(-1);
+  if (last === undefined || last.opening.serial < last.closing.serial) return undefined;
+  return { source, lastDay: last.end };
+}
+
 function* closedAssets(
   lines: Iterable<AssetLine>,
   columns: readonly Period[],
 ): Generator<ClosedAsset> {
-  for (const { row, className, movement, closed, difference, charges } of lines) {
+  for (const line of lines) {
+    const { row, className, openingClass, movement, closed, difference, charges } = line;
     if (closed === undefined || isIdle(movement)) continue;
     yield {
       ...closed,
       facts: row.facts,
       className,
+      ...(openingClass !== className && { openingClass }),
       movement,
       ...chargesIn(columns, charges),
       ...(difference !== undefined && { difference }),

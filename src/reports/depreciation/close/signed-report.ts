@@ -7,6 +7,9 @@ import {
 import type { ReportRequest } from '../report/report-request.ts';
 import { savedSettings } from '../report/settings/saved-settings.ts';
 import { NO_SETTINGS } from '../report/settings/settings-document.ts';
+import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
+import type { BookCloses } from './book-closes.ts';
+import { withStoredOpening } from './store/stored-opening.ts';
 import { savedSettingsOf } from './store/saved-settings-text.ts';
 import { knownSince } from './known-since.ts';
 import type { CloseStore } from './store/close-store.ts';
@@ -32,11 +35,24 @@ export function signedReport(
     return { ...makeDepreciationReport(register, request, books), postedOnly: first.period.end };
   }
   const report = makeDepreciationReport(signed, asSigned(request, first), {
-    closesOf: (book) => store.book(book, closing),
+    closesOf: (book) => closesAsSigned(store, book, closing),
     restate: books.restate,
   });
   const today = makeDepreciationReport(register, request, books);
   return { ...report, knownSince: knownSince(report, today) };
+}
+
+/** The closes of a book up to a day; the first of them may have continued from an opening workbook. */
+function closesAsSigned(
+  store: CloseStore,
+  book: string,
+  closing: CalendarDay,
+): BookCloses | undefined {
+  const closes = store.book(book, closing);
+  const [first, second] = store.closesOf(book);
+  const isFirst = second === undefined || second.period.closing.serial > closing.serial;
+  if (closes === undefined || first?.opening === undefined || !isFirst) return closes;
+  return withStoredOpening(closes, first.opening);
 }
 
 /** The request with the settings that the close kept, and none besides. */

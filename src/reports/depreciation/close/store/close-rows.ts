@@ -21,6 +21,7 @@ export const MIGRATIONS = [
   ALTER TABLE close ADD COLUMN settings TEXT;`,
   'CREATE TABLE register (close INTEGER PRIMARY KEY REFERENCES close(number), body BLOB NOT NULL);',
   'ALTER TABLE close ADD COLUMN columns TEXT;',
+  'ALTER TABLE close ADD COLUMN opening TEXT;',
 ];
 
 /** A period that was closed in a book; reopened ones are kept, and count no more. */
@@ -29,6 +30,8 @@ export interface StoredClose {
   readonly period: Period;
   /** The columns that its schedule was signed in; a close of an earlier version knows only the whole. */
   readonly columns: readonly Period[];
+  /** The opening workbook that it continued from, and its last day. */
+  readonly opening: OpeningText | undefined;
   readonly decimals: number;
   readonly currency: string | undefined;
   readonly restatement: Restatement | undefined;
@@ -46,6 +49,7 @@ export function closeOfRow(row: SqlRow): StoredClose {
   return {
     number: Number(number),
     period,
+    opening: openingOf(textOf(row['opening'])),
     columns: columnsOf(textOf(row['columns'])) ?? [period],
     decimals: Number(decimals),
     currency: textOf(currency),
@@ -54,6 +58,16 @@ export function closeOfRow(row: SqlRow): StoredClose {
     register: String(register),
     closedAt: String(row['made_at']),
   };
+}
+
+/** An opening workbook as a row keeps it. */
+export interface OpeningText {
+  readonly source: string;
+  readonly lastDay: string;
+}
+
+function openingOf(text: string | undefined): OpeningText | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as OpeningText);
 }
 
 /** The text that a row keeps of the columns of a schedule. */

@@ -15,7 +15,13 @@ import {
   reservesOfText,
   type CloseFacts,
 } from './closed-asset-text.ts';
-import { closeOfRow, columnsText, MIGRATIONS, type StoredClose } from './close-rows.ts';
+import {
+  closeOfRow,
+  columnsText,
+  MIGRATIONS,
+  type OpeningText,
+  type StoredClose,
+} from './close-rows.ts';
 
 export type { StoredClose } from './close-rows.ts';
 
@@ -36,6 +42,8 @@ export interface Closing {
     readonly name: string;
     /** Undefined where nothing was to be corrected. */
     readonly restatement: Restatement | undefined;
+    /** Undefined where it continued from a close, or from nothing. */
+    readonly opening: OpeningText | undefined;
     readonly assets: Iterable<ClosedAsset>;
   }[];
 }
@@ -111,12 +119,12 @@ export class CloseStore {
   close({ period, columns, register, decimals, currency, books, ...made }: Closing): void {
     const source = storedRegister(register);
     this.#database.transaction(() => {
-      for (const { name, assets, restatement } of books) {
+      for (const { name, assets, restatement, opening } of books) {
         const { lastId } = this.#database.run(
           `INSERT INTO close
              (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by,
-              settings, columns)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+              settings, columns, opening)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           name,
           period.start,
           period.end,
@@ -128,6 +136,7 @@ export class CloseStore {
           made.madeBy,
           made.settings,
           columnsText(columns),
+          opening === undefined ? null : JSON.stringify(opening),
         );
         this.#database.run('INSERT INTO register VALUES (?, ?)', lastId, source);
         for (const asset of assets) {

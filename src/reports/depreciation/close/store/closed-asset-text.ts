@@ -26,6 +26,7 @@ type Pair = readonly [cost: string, accumulated: string];
 interface KeptAsset {
   readonly facts: AssetFacts;
   readonly className: string;
+  readonly openingClass?: string;
   readonly basis: string;
   readonly words: Readonly<Record<string, string>>;
   /** Without impairments there is no third. */
@@ -81,6 +82,7 @@ export function closedAssetText(asset: ClosedAsset): string {
   const kept: KeptAsset = {
     facts,
     className,
+    ...(asset.openingClass !== undefined && { openingClass: asset.openingClass }),
     basis,
     words,
     openings: openings.map(({ on, accumulated, unimpaired }) =>
@@ -143,6 +145,7 @@ export function closedAssetOf(
     key,
     facts,
     className,
+    ...(kept.openingClass !== undefined && { openingClass: kept.openingClass }),
     basis,
     words,
     movement,

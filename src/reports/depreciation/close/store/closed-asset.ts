@@ -64,6 +64,8 @@ export interface ClosedAsset {
   readonly key: string;
   readonly facts: AssetFacts;
   readonly className: string;
+  /** The class that it opened in; the same unless given. */
+  readonly openingClass?: string;
   readonly movement: BookedMovement;
   /** What it was computed by, for machines: equal texts compute the same. */
   readonly basis: string;

@@ -7,8 +7,7 @@ import type { FileEvidence } from '../../../shared/audit/audit-trail.ts';
 import { editedSheets } from '../../../shared/workbook/integrity-sheet.ts';
 import { openSpreadsheet } from '../../../../tabular/open.ts';
 import type { Sheet, Spreadsheet } from '../../../../tabular/sheet.ts';
-import { calendarDay } from '../../engine/calendar/calendar-day.ts';
-import type { Period } from '../../engine/calendar/periods.ts';
+import { openingPeriod } from './stored-opening.ts';
 import { suffixesOf } from '../../sheets/book-sheets.ts';
 import type { BookCloses } from '../book-closes.ts';
 import type { ClosedAsset } from './closed-asset.ts';
@@ -99,14 +98,7 @@ function closesOf(
   lastDay: string,
   assets: ReadonlyMap<string, ClosedAsset>,
 ): BookCloses {
-  const day = calendarDay(lastDay);
-  const period: Period = {
-    name: lastDay,
-    start: lastDay,
-    end: lastDay,
-    opening: day,
-    closing: day,
-  };
+  const period = openingPeriod(lastDay);
   return {
     source,
     periods: [period],

@@ -1,4 +1,4 @@
-import { parseMinorUnits } from '../../../../kernel/money.ts';
+import { parseMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
 import type { AssetInCloses } from '../../close/period-parts.ts';
 import {
   isNothing,
@@ -16,7 +16,15 @@ export function closedResidual(
   { period, exponent }: Pick<ReportRequest, 'period' | 'exponent'>,
 ): bigint | undefined {
   const at = periods.findIndex(({ closing }) => closing.serial === period.closing.serial);
-  const residual = closed[at]?.words['Residual value'];
+  return statedResidual(closed[at], exponent);
+}
+
+/** The residual value that a close states of an asset. */
+export function statedResidual(
+  asset: Pick<ClosedAsset, 'words'> | undefined,
+  exponent: CurrencyExponent,
+): bigint | undefined {
+  const residual = asset?.words['Residual value'];
   return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
 }
 

@@ -29,7 +29,7 @@ import type { DepreciationPlan } from '../../engine/plan.ts';
 import type { Checked, Rejection } from '../../engine/rejections.ts';
 import { remainingMonths } from '../../engine/schedule.ts';
 import type { RegisterRow } from '../../register/register.ts';
-import { closedResidual, hasClosing, savedBefore } from './asset-at-close.ts';
+import { closedResidual, hasClosing, savedBefore, statedResidual } from './asset-at-close.ts';
 import type { AssetLine } from './asset-line.ts';
 import { effectsKnownBefore } from './effects-known-before.ts';
 import { yearToDateOf } from './year-to-date.ts';
@@ -130,9 +130,11 @@ export class LineMaker {
       facts,
       settings: {},
     };
+    const figures = this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed);
     const wasHeld = !isNothing(closedPosition(closed.closed));
     return {
-      ...this.#figures(row, removedAsset(plan, closed, { isKept: isRefused }), closed),
+      ...figures,
+      residual: statedResidual(held, this.#request.exponent) ?? figures.residual,
       ...this.#classes(closed, className),
       terms: plan.terms,
       closed: { key, basis, words, openings, calculation, ...(reserves && { reserves }) },
