@@ -1,6 +1,6 @@
 import { keptText } from '../http/body.ts';
 import { isKeptByQuantity } from './item-places.ts';
-import { reservationsOf } from './reservations.ts';
+import { reservationsToServe } from './reservations.ts';
 import { availableQuantity } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
@@ -17,7 +17,7 @@ export function freeUnits(store: Store, item: StoredRecord, during: Availability
   if (body['state'] === 'retired') return 0;
   const units = isKeptByQuantity(item) ? freeStock(store, item, during) : freeAsset(item, during);
   // A request is for one unit.
-  return Math.max(0, units - reservationsOf(store, item.id, during).length);
+  return Math.max(0, units - reservationsToServe(store, item.id, during).length);
 }
 
 /** An asset is there, or is to be back by then. */

@@ -43,6 +43,27 @@ export function reservationsOf(store: Store, item: number, period: Period): Stor
   return store.select({ resources: [RESOURCE], conditions });
 }
 
+/**
+ * The approved requests on some day of the period for which a unit has to be there: a member who has units until
+ * a request begins needs no other unit for it.
+ */
+export function reservationsToServe(store: Store, item: number, period: Period): StoredRecord[] {
+  const units = new Map<number, { readonly due: string; left: number }[]>();
+  for (const { body, stillOut } of store.lineItems.stillOut(item)) {
+    const member = keptNumber(body, 'user_id');
+    const due = keptText(body, 'checkin_due_on') || END_OF_TIME;
+    units.set(member, [...(units.get(member) ?? []), { due, left: stillOut }]);
+  }
+  return reservationsOf(store, item, period).filter(({ body }) => {
+    const from = keptText(body, 'from');
+    const own = units.get(keptNumber(body, 'user_id')) ?? [];
+    const unit = own.find(({ due, left }) => left > 0 && due.slice(0, from.length) >= from);
+    if (unit === undefined) return true;
+    unit.left -= 1;
+    return false;
+  });
+}
+
 /** A use of an item by a member, and the member whose reservations it may override. */
 export interface Use extends Period {
   readonly item: number;
@@ -69,13 +90,13 @@ export function assertNotReserved(store: Store, use: Use, left = 0): void {
 
 /** The reservations that the use does not override. */
 function conflicting(store: Store, use: Use): StoredRecord[] {
-  return reservationsOf(store, use.item, use).filter(({ body }) => {
+  return reservationsToServe(store, use.item, use).filter(({ body }) => {
     const isOwn = use.member !== null && body['user_id'] === use.member;
     return !(isOwn ? use.overridesOwn : use.overridesOthers);
   });
 }
 
-/** A member who has the item in a period has no reservation any more for days of it. */
+/** A member who has the item, or units of it, in a period has no reservation any more for days of it. */
 export function fulfilReservations(
   store: Store,
   { item, member, ...period }: Pick<Use, 'item' | 'member' | 'from' | 'to'>,

@@ -36,7 +36,8 @@ export const checkout: Move = (moved, movement) => {
   };
   const { store } = moved.account;
   assertNotReserved(store, use, availableQuantity(item.body) - units);
-  fulfilReservations(store, use, now);
+  // One of days to come stays: the units may be back before.
+  fulfilReservations(store, { ...use, to: use.from }, now);
   const body = withUnitsOut(withUnits(item.body, location, -units), units);
   const more = {
     checked_out_to_location_id: to,
@@ -78,6 +79,7 @@ export const checkin: Move = (moved, movement) => {
     const back = Math.min(left, line.stillOut);
     left -= back;
     account.store.lineItems.change({ ...line, stillOut: line.stillOut - back });
+    if (back > 0) fulfilBegun(moved, line, returnedAt);
     body = withUnits(body, movement.location_id ?? keptNumber(line.body, 'location_id'), back);
   }
   const [first] = lines;
@@ -98,6 +100,13 @@ export const checkin: Move = (moved, movement) => {
     },
   );
 };
+
+/** The reservations of the holder that have begun when units come back. */
+function fulfilBegun({ account, item, now }: Moved, { body }: LineItem, returnedAt: string): void {
+  const member = keptNumber(body, 'user_id');
+  const period = { from: keptText(body, 'checkout_on'), to: returnedAt };
+  fulfilReservations(account.store, { item: item.id, member, ...period }, now);
+}
 
 /** When units came back: as the call says, between their checkout and now, or else now. */
 function returnMoment(
