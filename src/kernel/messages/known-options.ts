@@ -29,6 +29,40 @@ export function assertKnownOptions(
   throw new TallysheetError('bad-usage', `${owner} has no ${plural} ${each.join(', ')}`, { hint });
 }
 
+/** What is refused of an argument, if it is given. */
+type ArgumentCheck = (owner: string, given: unknown) => void;
+
+/** An argument that is an object of options. */
+export function options(known: object): ArgumentCheck {
+  return (owner, given) => {
+    assertKnownOptions(owner, given, known);
+  };
+}
+
+/** An argument that is a list of objects of options. */
+export function listOfOptions(known: object): ArgumentCheck {
+  return (owner, given) => {
+    if (!Array.isArray(given)) return;
+    for (const [at, each] of given.entries()) assertKnownOptions(`${owner}[${at}]`, each, known);
+  };
+}
+
+/** A function that refuses options which its arguments do not have. It throws as assertKnownOptions does, too. */
+export function withKnownOptions<Arguments extends readonly unknown[], Result>(
+  name: string,
+  checked: (...given: Arguments) => Result,
+  checks: readonly (readonly [argument: string, check: ArgumentCheck] | undefined)[],
+): (...given: Arguments) => Result {
+  return (...given) => {
+    for (const [at, each] of checks.entries()) {
+      if (each === undefined || given[at] === undefined) continue;
+      const [argument, check] = each;
+      check(`${name}: ${argument}`, given[at]);
+    }
+    return checked(...given);
+  };
+}
+
 function meant(name: string, names: readonly string[]): string {
   const [nearest] = nearestNames(name, names);
   return nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;

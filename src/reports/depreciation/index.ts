@@ -8,28 +8,35 @@ export {
   firstOpenMonth,
   lastDayOf,
 } from './engine/calendar/calendar-day.ts';
-export { checkTerms } from './engine/terms/check-terms.ts';
+export {
+  checkTerms,
+  depreciationPlan,
+  depreciationSchedule,
+  macrsPercentages,
+  periodGrid,
+  planWithEvents,
+  prospectivePlan,
+  readAsset,
+  readTerms,
+  serviceValueAt,
+} from './library.ts';
 export { CONVENTIONS, type Convention } from './engine/calendar/conventions.ts';
 export type { FiscalYearStart } from './engine/calendar/fiscal-year.ts';
 export {
-  macrsPercentages,
   MACRS_RECOVERIES,
   type MacrsRecovery,
   type Placement,
 } from './engine/methods/macrs-tables.ts';
-export { depreciationPlan } from './engine/make-plan.ts';
 export { METHODS, parseMethod, type NamedMethod } from './engine/terms/method-names.ts';
 export { macrsConvention, type Addition } from './engine/calendar/mid-quarter-test.ts';
 export {
   GRANULARITIES,
   periodBetween,
-  periodGrid,
   type Granularity,
   type Period,
 } from './engine/calendar/periods.ts';
 export type { Disposal } from './engine/disposal.ts';
 export type { AssetEvent, EventEffect, EventKind } from './events/asset-event.ts';
-export { planWithEvents } from './events/plan-with-events.ts';
 export type { DepreciationPlan } from './engine/plan.ts';
 export {
   bookValueAt,
@@ -43,8 +50,8 @@ export {
   type Position,
   type Status,
 } from './engine/positions.ts';
-export { prospectivePlan, type Opening } from './engine/prospective.ts';
-export { readAsset, readTerms, type ReadTerms } from './engine/terms/read-settings.ts';
+export type { Opening } from './engine/prospective.ts';
+export type { ReadTerms } from './engine/terms/read-settings.ts';
 export {
   REJECTIONS,
   type Checked,
@@ -52,14 +59,13 @@ export {
   type RejectionCode,
 } from './engine/rejections.ts';
 export {
-  depreciationSchedule,
   lastMonthOf,
   remainingMonths,
   scheduleOf,
   type Schedule,
   type ScheduleLine,
 } from './engine/schedule.ts';
-export { serviceValueAt, type ServiceItem } from './engine/service-value.ts';
+export type { ServiceItem } from './engine/service-value.ts';
 export {
   SETTINGS,
   SETTING_LABELS,

@@ -27,36 +27,35 @@ export {
   type StockTerms,
   type ValuationMethod,
 } from './terms.ts';
-export { valueItem, valueStock, valueStockStream } from './valuation/value-stock.ts';
+export {
+  balanceOverPeriod,
+  classifyAbc,
+  compareWithService,
+  stockLevels,
+  turnoverOf,
+  valueItem,
+  valueStock,
+  valueStockStream,
+} from './library.ts';
 export type { ItemLedger, LedgerLine, LineKind, PoolChange } from './ledger.ts';
 export type { Layer } from './valuation/methods/layers.ts';
 export type { LocationChange, LocationQuantity } from './valuation/books/location-quantities.ts';
 export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './balance/as-of.ts';
-export { balanceOverPeriod, type ItemBalance, type Period } from './balance/period-balance.ts';
+export type { ItemBalance, Period } from './balance/period-balance.ts';
 export type { LocationBalance } from './balance/location-balance.ts';
 export type { Amount, Flows } from './balance/flows.ts';
 export { StockTotals, type TotalBalance } from './balance/stock-totals.ts';
 export { STOCK_CHECKS, type Check, type CheckName } from './balance/checks.ts';
 export { ageStock, DEFAULT_AGE_LIMITS, type AgeBucket, type ItemAge } from './analysis/ageing.ts';
 export {
-  classifyAbc,
   DEFAULT_ABC_LIMITS,
   type AbcClass,
   type AbcEntry,
   type AbcLimits,
   type AbcLine,
 } from './analysis/abc.ts';
-export { turnoverOf, type Turnover } from './analysis/turnover.ts';
-export {
-  stockLevels,
-  type StockBasis,
-  type StockLevel,
-  type Threshold,
-} from './analysis/stock-level.ts';
-export {
-  compareWithService,
-  type ServiceComparison,
-  type ServiceStock,
-} from './analysis/service-comparison.ts';
+export type { Turnover } from './analysis/turnover.ts';
+export type { StockBasis, StockLevel, Threshold } from './analysis/stock-level.ts';
+export type { ServiceComparison, ServiceStock } from './analysis/service-comparison.ts';
 export { STOCK_EXCEPTIONS, type StockException, type StockExceptionCode } from './exceptions.ts';
 export { shareOut } from '../shared/measures/share-out.ts';

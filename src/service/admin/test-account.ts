@@ -1,5 +1,6 @@
 import { MOMENT_FORM, parseMoment } from '../../kernel/dates/moments.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { ServedAccount } from '../accounts/served-account.ts';
 import { stampOf } from '../store/timestamps.ts';
@@ -15,6 +16,10 @@ export interface Duration {
 }
 
 const PARTS = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 } as const;
+
+const FILTER: OptionNames<RequestFilter> = {
+  ...{ method: true, path: true, endpoint: true, status: true, after: true },
+};
 
 const MOST_SNAPSHOTS = 100;
 
@@ -67,8 +72,10 @@ export class TestAccount {
     this.#served.account.store.snapshots.drop(this.#known(name));
   }
 
-  /** The requests with the token of the account, in the order of their answers; the last 10,000 are kept. */
+  /** The requests with the token of the account, in the order of their answers; the last 10,000 are kept. Throws
+   * TallysheetError 'bad-usage' for a filter that does not exist. */
   requests(filter: RequestFilter = {}): readonly LoggedRequest[] {
+    assertKnownOptions('requests', filter, FILTER);
     return this.#served.log?.select(filter) ?? [];
   }
 
@@ -90,6 +97,7 @@ export class TestAccount {
 
   /** Lets time pass at once, for rate limits too. Throws TallysheetError 'bad-usage' unless it is more than nothing. */
   advance(duration: Duration): void {
+    assertKnownOptions('advance', duration, PARTS);
     const milliseconds = Object.entries(PARTS).reduce(
       (sum, [part, length]) => sum + (duration[part as keyof Duration] ?? 0) * length,
       0,
