@@ -185,7 +185,7 @@ describe.each(READERS)('%s', (_reader, read) => {
         if (isOverSoon || typeof outcome === 'number') expect(outcome).toBe(groups);
         rehearsal.close();
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 });

@@ -66,7 +66,7 @@ describe('an export that nobody changed plans no write', () => {
         expect(plan.cost.writes).toBe(0);
         rehearsal.close();
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
   });
 });

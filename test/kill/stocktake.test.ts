@@ -31,7 +31,7 @@ const FINISH = ['finish', 'st', '--yes', '--prepared-by', 'Clara', '--verificati
 const COMMANDS = [START, COUNT, FINISH];
 
 /** How often each command is killed before it may come to its end. */
-const KILLS = [1, 1, 2];
+const KILLS = [1, 1, 1];
 
 const EACH_ONCE = {
   'inventory.transfer': 2,

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/kernel/messages/errors.ts';
 import { EXIT_CODES } from '../../src/kernel/messages/exit-codes.ts';
 import { ERROR_SITUATIONS } from './error-situations.ts';
-import { errorIn, expectHintTried, inWorkshop, produce, tryRemedy } from './judge.ts';
+import {
+  errorIn,
+  expectHintTried,
+  inWorkshop,
+  produce,
+  triedTogether,
+  tryRemedy,
+} from './judge.ts';
 import { beginTable, noteTried } from './tried-table.ts';
 
 const CASES = Object.entries(ERROR_SITUATIONS).map(([code, situation]) => ({
@@ -18,7 +25,7 @@ describe('every error', () => {
   test.each(CASES)('$code comes about, and each of its remedies leads on', async (each) => {
     const { situation, code } = each;
     const { exit, tip } = ERRORS[code];
-    for (const remedy of situation.remedies) {
+    for (const remedies of triedTogether(situation)) {
       await inWorkshop(situation, async (workshop) => {
         const before = await produce(workshop, situation);
         const said = `${before.stdout}${before.stderr}`;
@@ -27,10 +34,12 @@ describe('every error', () => {
         expect(before.exit, said).toBe(EXIT_CODES[exit].code);
         expectHintTried(`${hint} ${tip}`, situation);
 
-        const after = await tryRemedy(workshop, situation, remedy);
-        expect(after.exit, `${JSON.stringify(remedy)}: ${after.stdout}${after.stderr}`).toBe(0);
-        expect(errorIn(after)).toBeUndefined();
-        noteTried(code, situation, remedy, { before: before.exit, after: after.exit });
+        for (const remedy of remedies) {
+          const after = await tryRemedy(workshop, situation, remedy);
+          expect(after.exit, `${JSON.stringify(remedy)}: ${after.stdout}${after.stderr}`).toBe(0);
+          expect(errorIn(after)).toBeUndefined();
+          noteTried(code, situation, remedy, { before: before.exit, after: after.exit });
+        }
       });
     }
   });

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ISSUES, type IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { ISSUE_SITUATIONS } from './issue-situations.ts';
-import { expectHintTried, inWorkshop, issuesIn, produce, tryRemedy } from './judge.ts';
+import {
+  expectHintTried,
+  inWorkshop,
+  issuesIn,
+  produce,
+  triedTogether,
+  tryRemedy,
+} from './judge.ts';
 import { beginTable, noteTried } from './tried-table.ts';
 
 const CASES = Object.entries(ISSUE_SITUATIONS).map(([code, situation]) => ({
@@ -18,7 +25,7 @@ describe('every issue', () => {
     const { situation, code } = each;
     const { severity, tip } = ISSUES[code];
     const exit = situation.exit ?? (severity === 'warning' ? 0 : 1);
-    for (const remedy of situation.remedies) {
+    for (const remedies of triedTogether(situation)) {
       await inWorkshop(situation, async (workshop) => {
         const before = await produce(workshop, situation);
         const found = issuesIn(before, workshop).filter((issue) => issue.code === code);
@@ -26,11 +33,13 @@ describe('every issue', () => {
         for (const { hint } of found) expectHintTried(`${hint} ${tip}`, situation);
         expect(before.exit, before.stderr).toBe(exit);
 
-        const after = await tryRemedy(workshop, situation, remedy);
-        expect(after.exit, `${JSON.stringify(remedy)}: ${after.stdout}${after.stderr}`).toBe(0);
-        noteTried(code, situation, remedy, { before: before.exit, after: after.exit });
-        if (remedy === 'nothing') return;
-        expect(issuesIn(after, workshop).map((issue) => issue.code)).not.toContain(code);
+        for (const remedy of remedies) {
+          const after = await tryRemedy(workshop, situation, remedy);
+          expect(after.exit, `${JSON.stringify(remedy)}: ${after.stdout}${after.stderr}`).toBe(0);
+          noteTried(code, situation, remedy, { before: before.exit, after: after.exit });
+          if (remedy === 'nothing') continue;
+          expect(issuesIn(after, workshop).map((issue) => issue.code)).not.toContain(code);
+        }
       });
     }
   });

@@ -21,9 +21,10 @@ export async function produce(workshop: Workshop, situation: Situation): Promise
 /** Tries a remedy after the situation was produced; gives what the last command came to. */
 export async function tryRemedy(
   workshop: Workshop,
-  { command }: Situation,
+  { command, files = {} }: Situation,
   remedy: Remedy,
 ): Promise<Ran> {
+  await workshop.save(files);
   if (remedy === 'nothing') return workshop.tallysheet([...command, '--json']);
   if ('acts' in remedy) {
     const ran = await workshop.act(remedy.acts, ({ exit, stdout, stderr }, words) => {
@@ -35,6 +36,17 @@ export async function tryRemedy(
   if ('files' in remedy) await workshop.save(remedy.files);
   const words = 'words' in remedy ? remedy.words : [];
   return workshop.tallysheet([...command, ...words, '--json']);
+}
+
+/**
+ * Remedies that may be tried one after another in one place: a plan sends nothing, so each finds the situation as it
+ * was. What a person does in between may change it, so each of those has a place of its own.
+ */
+export function triedTogether({ command, remedies }: Situation): readonly (readonly Remedy[])[] {
+  const repeats = (remedy: Remedy): boolean => remedy === 'nothing' || !('acts' in remedy);
+  if (command[0] !== 'plan') return remedies.map((remedy) => [remedy]);
+  const alone = remedies.filter((remedy) => !repeats(remedy)).map((remedy) => [remedy]);
+  return [remedies.filter(repeats), ...alone].filter(({ length }) => length > 0);
 }
 
 /** An account and a folder of its own for the work. */

@@ -17,7 +17,7 @@ const SOON: Partial<ServerLimits> = {
   goodbyeMs: 150,
   checkMs: 50,
 };
-const MANY = 1_000;
+const MANY = 300;
 
 /** How long one question may wait for its answer; in a queue that nobody serves it is asked anew. */
 const PATIENCE_MS = 5_000;

@@ -214,7 +214,7 @@ describe('create and update refuse the same', () => {
         const onUpdate = await refusal(startService({ seed: SEED }), subject.update, all);
         expect(onUpdate).toEqual(await refusal(startService({ seed: SEED }), subject.create, all));
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
@@ -237,7 +237,7 @@ describe('what updates leave behind, a create would have taken:', () => {
         else if (subject.create.includes('members')) anew['user[login_enabled]'] = 'false';
         expect(await refusal(service, subject.create, anew)).toBe('accepted');
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });

@@ -140,7 +140,7 @@ describe('two machines at the same file at once', () => {
           expect([...reported].toSorted()).toEqual(twice.toSorted());
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   }, 120_000);
 

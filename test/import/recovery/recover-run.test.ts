@@ -169,7 +169,7 @@ describe.each(INPUTS)('a recovered run of $kind', (input) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   }, 60_000);
 });
