@@ -2,7 +2,7 @@ import type { Resource } from '../catalogue/define.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../catalogue/index.ts';
 import type { Caller, ReadOptions } from '../client/caller.ts';
-import { startReading } from '../client/lists/pages.ts';
+import { startReading, type StartedReading } from '../client/lists/pages.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { lookUp, readOne } from './look-up.ts';
 
@@ -28,36 +28,49 @@ interface FindOptions extends ReadOptions {
   readonly onListPages?: (pages: number | undefined) => void;
   /** Called when all pages of the list were read. */
   readonly onWholeList?: () => void;
+  /** Nothing is found where that takes more calls than this, besides the first page of the list, which shows the quota. */
+  readonly mostCalls?: () => number;
 }
 
 /**
  * Reads records in the way that costs the fewest calls: one look-up for each value, or all pages of the list, in its
  * order; others may be among them. Returns whether none can have been missed: a kind without a list may have no
- * look-up either. Throws as Caller.read and startReading do, and what `take` throws.
+ * look-up either, and every way may take too many calls. Throws as Caller.read and startReading do, and what `take` throws.
  */
 export async function findRecords(
   caller: Caller,
   query: RecordQuery,
   take: (records: readonly ServiceRecord[], isOfList: boolean) => void,
-  { knownPages, onListPages, onWholeList, ...options }: FindOptions = {},
+  { knownPages, onListPages, onWholeList, mostCalls, ...options }: FindOptions = {},
 ): Promise<boolean> {
   const { resource } = query;
   const isListed = resource.all !== undefined;
   const lookUps = countLookUps(query);
   if (lookUps === 0) return true;
   const readEach = async (): Promise<boolean> =>
-    canLookUp(query) && (await lookUpEach(caller, query, take, options));
+    canLookUp(query) &&
+    !isTooMany(lookUps, mostCalls) &&
+    (await lookUpEach(caller, query, take, options));
 
   if (!isListed) return readEach();
   if (areFewer(lookUps, knownPages) && (await readEach())) return true;
   const reading = await startReading(caller, resource, options);
   onListPages?.(reading.totalPages);
   take(reading.first, true);
-  const otherPages = (reading.totalPages ?? Infinity) - 1;
+  const otherPages = pagesAfterFirst(reading);
   if (lookUps < otherPages && (await readEach())) return true;
+  if (isTooMany(otherPages, mostCalls)) return false;
   for await (const page of reading.rest()) take(page, true);
   onWholeList?.();
   return true;
+}
+
+function pagesAfterFirst({ totalPages = Infinity }: StartedReading): number {
+  return totalPages - 1;
+}
+
+function isTooMany(calls: number, mostCalls: FindOptions['mostCalls']): boolean {
+  return mostCalls !== undefined && calls > mostCalls();
 }
 
 /** Whether look-ups are known to cost no more calls than the pages of a list. */
@@ -73,7 +86,7 @@ function countLookUps({ resource, values, ids, everything = false }: RecordQuery
 }
 
 /** Whether each wanted value can be asked for by itself. */
-function canLookUp({ resource, values, ids, everything = false }: RecordQuery): boolean {
+export function canLookUp({ resource, values, ids, everything = false }: RecordQuery): boolean {
   if (everything) return false;
   if ((ids?.size ?? 0) > 0 && !canReadOne(resource)) return false;
   return [...(values?.keys() ?? [])].every((field) => resource.lookUps?.[field] !== undefined);

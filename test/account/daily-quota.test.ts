@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportRecords } from '../../src/export/export-records.ts';
-import { TallysheetError } from '../../src/kernel/messages/errors.ts';
+import { isOutOfCalls } from '../../src/client/rate-limit/out-of-calls.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,7 +35,7 @@ async function everyDay(
   for (let day = 1; day <= MOST_DAYS; day += 1) {
     const before = rehearsal.calls.length;
     const isDone = await command().catch((error: unknown) => {
-      if (!(error instanceof TallysheetError) || error.code !== 'daily-quota-used') throw error;
+      if (!isOutOfCalls(error)) throw error;
       return false;
     });
     calls.push(rehearsal.calls.length - before);
@@ -83,4 +83,79 @@ test('a plan whose lists take more calls than a day has goes on where the quota 
   });
 
   expect(calls).toEqual([8, 5]);
+});
+
+/** Twelve pages of a kind, and a file that creates thirty more of it. */
+function importOver(dailyQuota: number, kind: 'fixed-assets' | 'locations'): ImportOverDays {
+  const rehearsal = new Rehearsal({
+    dailyQuota,
+    seed: {
+      groups: [{ name: 'Tools' }],
+      [kind.replace('-', '_')]: NAMES.map((name) =>
+        kind === 'locations'
+          ? { name }
+          : { name, identifier: name, group: 'Tools', purchased_on: '2025-01-31' },
+      ),
+    },
+  });
+  rehearsal.limits = { folder: rehearsal.folder, account: 'company' };
+  const file =
+    kind === 'locations'
+      ? ['Name', ...NEW]
+      : [
+          'Identifier,Name,Group,Purchased on',
+          ...NEW.map((name) => `${name},${name},Tools,2025-01-31`),
+        ];
+  return { rehearsal, file: rehearsal.write('new.csv', `${file.join('\n')}\n`), kind };
+}
+
+interface ImportOverDays {
+  readonly rehearsal: Rehearsal;
+  readonly file: string;
+  readonly kind: string;
+}
+
+const NEW = Array.from({ length: 30 }, (_, at) => `New ${at}`);
+
+/** How many records are there at the end of each day, once the plan is made. */
+async function createdByDay({ rehearsal, file, kind }: ImportOverDays): Promise<number[]> {
+  let folder = '';
+  await everyDay(rehearsal, async () => {
+    folder = (await rehearsal.plan([file], { kind })).folder;
+    return true;
+  });
+  const created: number[] = [];
+  while (created.length < MOST_DAYS && created.at(-1) !== NEW.length) {
+    await rehearsal.clock.advance(DAY_MS);
+    const { summary, stoppedBy } = await rehearsal.resume(folder);
+    if (stoppedBy !== undefined && !isOutOfCalls(stoppedBy)) throw stoppedBy;
+    created.push(summary.outcomes.created);
+  }
+  return created;
+}
+
+describe('an import whose lists take more calls than a day has creates some records every day', () => {
+  test.each([
+    [8, [1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 30]],
+    [13, [5, 9, 13, 17, 21, 25, 30]],
+    [14, [5, 10, 15, 20, 25, 30]],
+    [20, [8, 16, 24, 30]],
+    [30, [16, 30]],
+  ])('%i calls a day', async (quota, created) => {
+    const over = importOver(quota, 'fixed-assets');
+
+    expect(await createdByDay(over)).toEqual(created);
+    expect(over.rehearsal.writes()).toHaveLength(NEW.length);
+  });
+});
+
+test('a list that no look-up replaces has to fit into a day, and the message names the smallest quota', async () => {
+  const tooSmall = createdByDay(importOver(13, 'locations'));
+
+  await expect(tooSmall).rejects.toMatchObject({
+    code: 'daily-quota-too-small',
+    hint: 'Resume with a daily quota of at least 16 calls.',
+  });
+  const created = await createdByDay(importOver(16, 'locations'));
+  expect(created).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

@@ -32,6 +32,17 @@ function answeringWrites(answer: Partial<WayAnswer>): Act {
   };
 }
 
+/** Each answer reports a quota of which nothing is used yet. */
+function theDailyQuotaIs(calls: number): Act {
+  const quota = { 'x-rate-limit': String(calls), 'x-rate-limit-remaining': String(calls) };
+  return (hands) => {
+    hands.meet(async (call) => {
+      const answer = await call.forward();
+      return { ...answer, headers: { ...answer.headers, ...quota } };
+    });
+  };
+}
+
 const takeAWrongToken: Act = (hands) => {
   hands.set('TALLYSHEET_TOKEN', 'an-old-token');
 };
@@ -177,6 +188,17 @@ export const SERVICE_ERRORS = {
     serve: ['--daily-quota', '30'],
     command: IMPORT,
     remedies: [{ acts: [dayPasses, IMPORT_IT] }],
+  },
+  'daily-quota-too-small': {
+    seed: { locations: Array.from({ length: 60 }, (_each, at) => ({ name: `Room ${at}` })) },
+    files: { 'rooms.csv': 'Name\nAttic\nCellar\n' },
+    before: [
+      theDailyQuotaIs(4),
+      ['plan', 'rooms.csv', '--kind', 'locations', '--out', 'runs/rooms'],
+      anHourPasses,
+    ],
+    command: ['apply', 'runs/rooms'],
+    remedies: [{ acts: [theDailyQuotaIs(6), ['apply', 'runs/rooms', '--json']] }],
   },
   'wait-too-long': {
     ...FINE,

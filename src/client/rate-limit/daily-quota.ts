@@ -59,9 +59,19 @@ export class DailyQuota {
   spendable(): number | undefined {
     if (this.#usage === undefined) return undefined;
     const { quota, remaining } = this.#usage;
-    const reserve = this.#reserve ?? Math.min(USUAL_RESERVE, Math.floor(quota / 20));
-    return remaining - reserve;
+    return remaining - (this.#reserve ?? usualReserve(quota));
   }
+}
+
+/** The smallest daily quota that leaves so many calls beyond its usual reserve. */
+export function leastQuotaFor(calls: number): number {
+  let quota = calls;
+  while (quota - usualReserve(quota) < calls) quota += 1;
+  return quota;
+}
+
+function usualReserve(quota: number): number {
+  return Math.min(USUAL_RESERVE, Math.floor(quota / 20));
 }
 
 function readCount(text: string | undefined): number | undefined {

@@ -12,6 +12,7 @@ import { Claims } from './claims.ts';
 import { concludeRun, type ExecutedRun } from './conclude-run.ts';
 import { contextOf } from './execution-context.ts';
 import { Execution } from './execution.ts';
+import { LateLookUps } from './second-read/late-look-ups.ts';
 import { readBeforeSending } from './second-read/read-before-sending.ts';
 
 /**
@@ -53,9 +54,10 @@ async function executeInScope(
   const begunAt = clock.now();
   claims.take();
 
+  const late = new LateLookUps();
   const stoppedBy =
-    (await readBeforeSending({ run, context, outdated, claims })) ??
-    (await new Execution(context, claims).run());
+    (await readBeforeSending({ run, context, outdated, claims, late })) ??
+    (await new Execution(context, claims, late).run());
 
   claims.release();
   return concludeRun(run, context, { stoppedBy, begunAt }, workplace);

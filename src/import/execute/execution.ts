@@ -20,6 +20,7 @@ import { HistoryCheck } from './reconcile/history-check.ts';
 import { SecondReads } from './reconcile/second-reads.ts';
 import { ListLock } from './queue/list-lock.ts';
 import { RunningJobs } from './queue/running-jobs.ts';
+import type { LateLookUps } from './second-read/late-look-ups.ts';
 import { Tally } from './queue/tally.ts';
 import { RateLimitedCalls } from './reconcile/rate-limited-calls.ts';
 import { waitForEvent } from './queue/wait-for-event.ts';
@@ -28,6 +29,7 @@ import { waitForEvent } from './queue/wait-for-event.ts';
 export class Execution {
   readonly #context: ExecutionContext;
   readonly #claims: Claims;
+  readonly #late: LateLookUps;
   readonly #unverified: DelayQueue;
   readonly #failures: Failures;
   readonly #jobs = new RunningJobs((error) => {
@@ -46,9 +48,10 @@ export class Execution {
   #notBefore = 0;
   #stoppedBy: Error | undefined;
 
-  constructor(context: ExecutionContext, claims: Claims) {
+  constructor(context: ExecutionContext, claims: Claims, late: LateLookUps) {
     this.#context = context;
     this.#claims = claims;
+    this.#late = late;
     this.#unverified = new DelayQueue(context.clock);
     this.#failures = new Failures(context);
     this.#tally = new Tally(context);
@@ -170,6 +173,10 @@ export class Execution {
     try {
       for (const done of await this.#histories.read(call)) this.#noteDoneElsewhere(done);
       if (this.#isEnded(call)) return;
+      if (await this.#late.endsBeforeSending(call)) {
+        this.#tally.count(this.#context.calls.get(call.id)?.state === 'done' ? 'good' : 'bad');
+        return;
+      }
       const ended = this.#claims.endIfLeftByGone(call);
       if (ended > 0) {
         this.#tally.count('bad', ended);

@@ -181,6 +181,11 @@ export const ERRORS = {
     title: "Today's daily quota of API calls is used up",
     tip: 'Run the same command again tomorrow; it continues where it stopped.',
   },
+  'daily-quota-too-small': {
+    exit: 'stoppedEarly',
+    title: 'The daily quota of API calls is too small for this run',
+    tip: 'Ask for the quota that the message names, or import in parts on an account with fewer records.',
+  },
   'wait-too-long': {
     exit: 'stoppedEarly',
     title: 'The service asks for a longer wait than --max-wait allows',

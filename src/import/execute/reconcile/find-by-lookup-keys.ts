@@ -67,11 +67,15 @@ function keyOf({ field, value }: LookupKey): string {
 interface FindOptions extends ReadOptions {
   /** Whether a record is needed; the others are not kept. */
   readonly keeps?: (record: ServiceRecord) => boolean;
+  /** The most calls that this may take, besides the first page of the list. */
+  readonly mostCalls?: () => number;
+  /** Called with the number of pages once the first page of the list was read. */
+  readonly onListPages?: (pages: number | undefined) => void;
 }
 
 /**
  * The records of a kind that have one of the lookup keys, read with the fewest calls: one for each key, or the
- * whole list. Undefined where the kind can be read in neither way. Throws as Caller.read does.
+ * whole list. Undefined where the kind can be read in neither way, or only with more calls than allowed. Throws as Caller.read does.
  */
 export async function findByLookupKeys(
   resource: Resource,

@@ -1,3 +1,4 @@
+import { canLookUp } from '../../../account/find-records.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
@@ -17,6 +18,7 @@ import {
 } from '../reconcile/find-by-lookup-keys.ts';
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
+import { CALLS_BESIDES, callsOfADay, quotaTooSmall } from './calls-of-a-day.ts';
 import { plannedRecord } from './planned-values.ts';
 import { readWithinAgain } from './read-within-again.ts';
 import type { SecondRead } from './second-read.ts';
@@ -41,14 +43,63 @@ export async function readAgain(second: SecondRead): Promise<void> {
       found += await readWithinAgain(resource, calls, context, isFree);
       continue;
     }
-    const lookupKeys = new LookupKeys();
-    for (const { lookupKey } of calls) lookupKeys.add(lookupKey);
-    const recordsFound = await findByLookupKeys(resource, lookupKeys, context);
+    const recordsFound = await readKind(resource, calls, names, second);
     if (recordsFound === undefined) continue;
     const read = { resource, recordsFound, names, open: lost };
     for (const { id } of calls) found += findOneByKey(id, read, second);
   }
   if (found > 0) reportFound(found, outdated, second);
+}
+
+/**
+ * Undefined where a kind can be read in no way, or where that would use up more than half of a day's calls: then each
+ * record is looked for just before it is made. Throws TallysheetError 'daily-quota-too-small' where nothing of that is
+ * possible, and as Caller.read does.
+ */
+async function readKind(
+  resource: Resource,
+  calls: readonly FindableCreate[],
+  names: RecordNames,
+  second: SecondRead,
+): Promise<RecordsFound | undefined> {
+  const { context, late } = second;
+  const lookupKeys = new LookupKeys();
+  for (const { lookupKey } of calls) lookupKeys.add(lookupKey);
+  const values = lookupKeys.values;
+  const mayLookUp = canLookUp({ resource, values });
+  let pages: number | undefined;
+  const found = await findByLookupKeys(resource, lookupKeys, context, {
+    mostCalls: () => {
+      const ofADay = callsOfADay(context.caller);
+      return mayLookUp ? Math.floor(ofADay / 2) : ofADay - CALLS_BESIDES;
+    },
+    onListPages: (count) => {
+      pages = count;
+    },
+  });
+  if (found !== undefined || resource.all === undefined) return found;
+  if (!mayLookUp)
+    throw quotaTooSmall(resource, { pages: pages ?? 0, creates: calls.length }, context.caller);
+  late.add(resource.name, (call) => findOneLate(call, names, second));
+  return undefined;
+}
+
+/** Looks for the record of one create. Throws as Caller.read does. */
+async function findOneLate(
+  call: PlannedCall,
+  names: RecordNames,
+  second: SecondRead,
+): Promise<number> {
+  const { context } = second;
+  if (call.lookupKey === undefined || context.calls.isChecked(call.id)) return 0;
+  const resource = resourceNamed(call.resource);
+  const lookupKeys = new LookupKeys();
+  lookupKeys.add(call.lookupKey);
+  const recordsFound = await findByLookupKeys(resource, lookupKeys, context);
+  const open = byKind(openCreates(context.journal)).get(call.resource) ?? [];
+  return recordsFound === undefined
+    ? 0
+    : findOneByKey(call.id, { resource, recordsFound, names, open }, second);
 }
 
 interface KindRead {

@@ -1,3 +1,4 @@
+import type { LateLookUps } from './late-look-ups.ts';
 import type { Run } from '../../run/run.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
@@ -7,4 +8,6 @@ export interface SecondRead {
   readonly context: ExecutionContext;
   /** Why the plan may no longer say what the account holds; undefined where it was made just now. */
   readonly outdated: string | undefined;
+  /** What is looked for only just before it is made. */
+  readonly late: LateLookUps;
 }
