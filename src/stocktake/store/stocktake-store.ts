@@ -4,6 +4,7 @@ import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import { removeDatabase } from '../../database/rebuildable.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { WrittenMemory } from '../../tabular/files/written-files.ts';
 import type {
   Expected,
   RegisterItem,
@@ -14,7 +15,7 @@ import type {
 import type { FileOutcome, FileToCount, OnEarlierCount } from './file-to-count.ts';
 import { FileTables } from './file-tables.ts';
 import { MIGRATIONS } from './schema.ts';
-import { StocktakeViews, type EndDocument } from './stocktake-views.ts';
+import { StocktakeViews, writtenKey, type EndDocument } from './stocktake-views.ts';
 
 /** The database of a stocktake, in its folder. */
 const STOCKTAKE_DATABASE = 'stocktake.db';
@@ -174,6 +175,18 @@ export class StocktakeStore {
     });
   }
 
+  /** What was written into the folder of the stocktake, from whichever computer. */
+  get written(): WrittenMemory {
+    return {
+      digest: (name) => this.views.writtenDigest(name),
+      remember: (name, digest) => {
+        this.#transaction(() => {
+          this.#write(writtenKey(name), digest);
+        });
+      },
+    };
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -189,7 +202,7 @@ export class StocktakeStore {
     this.#write('state', 'closed' satisfies StocktakeState);
   }
 
-  #write(name: 'state' | EndDocument, value: string): void {
+  #write(name: 'state' | EndDocument | ReturnType<typeof writtenKey>, value: string): void {
     this.#database.run('INSERT OR REPLACE INTO meta VALUES (?, ?)', name, value);
   }
 

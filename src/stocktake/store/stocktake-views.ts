@@ -19,6 +19,11 @@ const ROWS_AT_ONCE = 500;
 /** What is kept about the end of a stocktake: the plan, and how it ended. */
 export type EndDocument = 'plan' | 'results';
 
+/** Where it is kept what was written under a name. */
+export function writtenKey(name: string): `written ${string}` {
+  return `written ${name}`;
+}
+
 /** Reads what a stocktake has frozen and counted. Every method throws DatabaseError. */
 export class StocktakeViews implements Stocktake {
   readonly head: StocktakeHead;
@@ -36,6 +41,12 @@ export class StocktakeViews implements Stocktake {
   /** The number of the file that was counted last; 0 without any. */
   get lastFile(): number {
     return Number(this.#database.get('SELECT coalesce(max(id), 0) AS id FROM file')?.['id']);
+  }
+
+  /** The SHA-256 of an output as it was written; undefined for one that was not. */
+  writtenDigest(name: string): string | undefined {
+    const row = this.#database.get('SELECT value FROM meta WHERE name = ?', writtenKey(name));
+    return row === undefined ? undefined : textOf(row, 'value');
   }
 
   /** A document about the end as JSON; undefined before it was kept. */

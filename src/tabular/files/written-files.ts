@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 /** Where it is remembered what was written, and whether that matters. */
@@ -10,6 +10,16 @@ export interface WrittenFilesOptions {
   readonly stateFolder: string;
   /** Replaces any existing file. */
   readonly force?: boolean | undefined;
+  /** What several state folders remember together, of the files of one folder. */
+  readonly shared?: WrittenMemory;
+  /** What to do about a file that is not replaced, where its name cannot be chosen. */
+  readonly hint?: string;
+}
+
+/** The SHA-256 of files that were written, by their names. */
+export interface WrittenMemory {
+  digest(name: string): string | undefined;
+  remember(name: string, digest: string): void;
 }
 
 /**
@@ -19,27 +29,37 @@ export interface WrittenFilesOptions {
 export class WrittenFiles {
   readonly #folder: string;
   readonly #force: boolean;
+  readonly #shared: WrittenMemory | undefined;
+  readonly #hint: string;
 
-  constructor({ stateFolder, force = false }: WrittenFilesOptions) {
+  constructor({
+    stateFolder,
+    force = false,
+    shared,
+    hint = 'Choose another file with --out, or replace it with --force.',
+  }: WrittenFilesOptions) {
     this.#folder = join(stateFolder, 'outputs');
     this.#force = force;
+    this.#shared = shared;
+    this.#hint = hint;
   }
 
   /** Whether the name is free, or has what was written there before. */
   async mayReplace(path: string): Promise<boolean> {
     if (this.#force || !(await isThere(path))) return true;
-    return (await this.#remembered(path)) === (await digestOf(path));
+    const known = await this.#remembered(path);
+    return known.includes(await digestOf(path));
   }
 
   /** Throws TallysheetError 'cannot-write' if this program did not write the file. */
   async assertReplaceable(path: string): Promise<void> {
     if (await this.mayReplace(path)) return;
-    const isOurs = (await this.#remembered(path)) !== undefined;
+    const isOurs = (await this.#remembered(path)).length > 0;
     const why = isOurs
       ? 'was edited after it was written'
       : 'already exists and was not written by this command';
     throw new TallysheetError('cannot-write', `${path} ${why}; it was not replaced`, {
-      hint: 'Choose another file with --out, or replace it with --force.',
+      hint: this.#hint,
     });
   }
 
@@ -53,10 +73,13 @@ export class WrittenFiles {
     } catch (cause) {
       throw new TallysheetError('cannot-write', `${entry} cannot be written`, { cause });
     }
+    this.#shared?.remember(basename(path), digest);
   }
 
-  async #remembered(path: string): Promise<string | undefined> {
-    return readFile(this.#entry(path), 'utf8').catch(() => undefined);
+  async #remembered(path: string): Promise<readonly string[]> {
+    const own = await readFile(this.#entry(path), 'utf8').catch(() => undefined);
+    const shared = this.#shared?.digest(basename(path));
+    return [own, shared].filter((digest) => digest !== undefined);
   }
 
   #entry(path: string): string {

@@ -19,8 +19,13 @@ export interface Finishing {
 }
 
 /** What this program wrote before, so that it does not replace what people changed. */
-export function ownFiles({ given, session }: Finishing): WrittenFiles {
-  return new WrittenFiles({ stateFolder: session.stateFolder, force: given.force });
+export function ownFiles({ store, given, session }: Finishing): WrittenFiles {
+  return new WrittenFiles({
+    stateFolder: session.stateFolder,
+    force: given.force,
+    shared: store.written,
+    hint: 'Rename the file, or replace it with --force.',
+  });
 }
 
 /** The plan that was kept; undefined before one was made. */
