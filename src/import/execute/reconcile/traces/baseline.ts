@@ -58,11 +58,14 @@ export function baselineOf(call: PlannedCall, number: number, source: Source): B
   };
 }
 
-/** Whether anything changed a record since then; undefined where that cannot be known. */
+/**
+ * Whether anything changed a record since then; undefined where that cannot be known. Any other time counts, also an
+ * earlier one: the service writes the time of a place, and in autumn an hour comes twice.
+ */
 export function isMoved({ stamp }: Baseline, record: ServiceRecord): boolean | undefined {
   const now = updatedAt(record);
   if (now === undefined) return false;
-  return stamp === undefined ? undefined : now > stamp;
+  return stamp === undefined ? undefined : now !== stamp;
 }
 
 /** What only the service knows after an act, such as who has an item that was taken back, is not known any more. */
