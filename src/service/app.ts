@@ -44,7 +44,9 @@ export function createApp(options: AppOptions): Transport {
       unmatched !== undefined && isAdminCall(arrival)
         ? answerAdmin({ access: admin, unmatched }, arrival)
         : await answer(arrival);
-    return arrival.served === undefined ? withoutConnection(response) : response;
+    const { clock } = arrival.served ?? accounts[0];
+    const whole = dated(response, clock.now());
+    return arrival.served === undefined ? withoutConnection(whole) : whole;
   };
   return {
     send: async (request) => {
@@ -55,6 +57,11 @@ export function createApp(options: AppOptions): Transport {
       return response;
     },
   };
+}
+
+/** The time of an answer is that of its records: clients compare the two. */
+function dated(response: WireResponse, now: number): WireResponse {
+  return { ...response, headers: { date: new Date(now).toUTCString(), ...response.headers } };
 }
 
 /** A client without the token keeps no connection. */

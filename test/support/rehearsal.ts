@@ -137,7 +137,7 @@ export class Rehearsal {
       onProgress: () => undefined,
       stop,
       connection: {
-        caller: callerOver(this.between(dated(this.service.transport, this.clock), this.clock), {
+        caller: callerOver(this.between(this.service.transport, this.clock), {
           clock,
           limits,
         }),
@@ -272,16 +272,6 @@ export class Rehearsal {
     this.service.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-/** Answers show the time of the service, as those of every web server do. */
-function dated(service: Transport, clock: Clock): Transport {
-  return {
-    send: async (request, options) => {
-      const { headers, ...response } = await service.send(request, options);
-      return { ...response, headers: { date: new Date(clock.now()).toUTCString(), ...headers } };
-    },
-  };
 }
 
 /** Executes an open run as far as it goes, and closes it. */

@@ -13,10 +13,10 @@ export type CountedName = (typeof REGISTERS)[number];
 export type RegisterName = CountedName | SharedName;
 
 /**
- * Only the machine that did the rows of these knows it: neither a record nor a history bears their fingerprints, so they
- * are the office's.
+ * Only the machine that did the rows of these knows it: checkouts and check-ins end where they began, and no history bears
+ * their fingerprints, so they are the office's.
  */
-export const OF_THE_OFFICE: ReadonlySet<string> = new Set(['comments', 'acts', 'requests']);
+export const OF_THE_OFFICE: ReadonlySet<string> = new Set(['acts']);
 
 /** How a register is saved: its first rows only, all of them, or all of them with other bytes. */
 export const VERSIONS = ['first rows', 'all rows', 'saved again'] as const;
