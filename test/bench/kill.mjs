@@ -10,19 +10,19 @@ export async function measureKills({ folder, isQuick, say }) {
   const { WORKLOADS } = await import('../kill/workloads.ts');
   const { registerWorkload } = await import('../kill/workload.ts');
   const startedAt = performance.now();
-  const hunt = (complete, kills, workloads) =>
+  const hunt = (settle, kills, workloads) =>
     runCampaign({
-      folder: join(folder, `kill-${complete}`),
+      folder: join(folder, `kill-${settle}`),
       kills,
       workloads,
-      complete,
+      settle,
       rows: 100,
       seed: SEED,
       atOnce: 2,
       onImport: ({ lost, twice, stuck, lastWords }, so) => {
         const bad = lost + twice + stuck;
         say(
-          `settle ${complete}: ${so} of ${kills} kills${bad === 0 ? '' : `; ${bad} wrong: ${lastWords}`}`,
+          `settle ${settle}: ${so} of ${kills} kills${bad === 0 ? '' : `; ${bad} wrong: ${lastWords}`}`,
         );
       },
     });

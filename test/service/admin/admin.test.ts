@@ -165,6 +165,13 @@ describe('the clock', () => {
     expect(await now()).toBe('2027-05-07 08:09:06');
   });
 
+  test('dates answers, so that clients may compare them with records', async () => {
+    const { send, url, token } = await startTested();
+    await send('PUT /_admin/clock', { now: '2027-05-06 07:08', stopped: true });
+    const { headers } = await fetch(`${url}/assets/vendors.api`, { headers: { token } });
+    expect(headers.get('date')).toBe('Thu, 06 May 2027 07:08:00 GMT');
+  });
+
   test('stamps what is written, and decides what is overdue', async () => {
     const { send } = await startTested({
       seed: {

@@ -13,8 +13,8 @@ import { comparedWithSent } from './compare-with-sent.ts';
 
 /**
  * The records that a create may have made although they do not show its key: another user may have corrected it since. They
- * were made since the plan, belong to no other call of the run, and agree in most of what was sent. Throws as Caller.read
- * does.
+ * were made since the plan, belong to no other call of the run, and agree in most of what was sent: the likeliest first, and
+ * of equal ones the newest. Throws as Caller.read does.
  */
 export async function findEdited(
   call: PlannedCall,
@@ -23,7 +23,12 @@ export async function findEdited(
   if (call.effect !== 'create') return [];
   const resource = resourceNamed(call.resource);
   const made = await madeSince(call, resource, context);
-  return made.filter((record) => isUnclaimed(call, record, context) && agreesInMost(call, record));
+  const unclaimed = made.filter((record) => isUnclaimed(call, record, context));
+  const alike = unclaimed.map((record) => ({ record, share: agreement(call, record) }));
+  return alike
+    .filter(({ share }) => share > MOST)
+    .toSorted((one, other) => other.share - one.share || other.record.id - one.record.id)
+    .map(({ record }) => record);
 }
 
 async function madeSince(
@@ -80,8 +85,11 @@ function isUnclaimed(
   });
 }
 
-function agreesInMost(call: PlannedCall, record: ServiceRecord): boolean {
+const MOST = 0.5;
+
+/** Which part of what was sent a record shows, from 0 to 1. */
+function agreement(call: PlannedCall, record: ServiceRecord): number {
   const compared = comparedWithSent(call, record).filter(({ isBlank }) => !isBlank);
   const agreeing = compared.filter(({ isSame }) => isSame);
-  return agreeing.length * 2 > compared.length;
+  return compared.length === 0 ? 0 : agreeing.length / compared.length;
 }

@@ -235,6 +235,24 @@ test('a check-in that never arrived does not end what a colleague has asked for 
   expect(saw?.values).toMatchObject({ state: 'checked_out', pending_verification: true });
 });
 
+test('what a colleague did in the hour that comes twice in autumn counts, although its time is earlier', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('sheet.csv', 'Item\nSaw\n');
+  const kind = 'fixed-assets.request-verifications';
+  const { folder } = await rehearsal.plan([file], { kind });
+  const lost = { lost: 'response', moment: 'before resume' } as const;
+
+  const { summary } = await applyAmongColleagues(rehearsal, folder, lost, () => {
+    const [{ clock }] = rehearsal.service.accounts;
+    clock.set(clock.now() - 3_600_000);
+    return actAsColleague(rehearsal, [['PUT /assets/2/cancel_verification.api', { user_id: '1' }]]);
+  });
+
+  expect(summary.outcomes).toMatchObject({ needsReview: 1 });
+  const saw = (await rehearsal.records('fixed-assets')).find(({ id }) => id === 2);
+  expect(saw?.values).toMatchObject({ pending_verification: false });
+});
+
 /** The newest entry of a history was entered by another person than all others. */
 const enteredByBo: Rehearsal['between'] = (service) => ({
   send: async (request) => {
