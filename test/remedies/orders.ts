@@ -85,6 +85,12 @@ export const ORDER_SITUATIONS = {
     command: ORDERS,
     remedies: [{ files: csv(GOOD, 'PO-1,,Nut,1') }],
   },
+  'already-gone': {
+    seed: SEED,
+    files: { 'parts.csv': 'Item\n#1\n#7\n' },
+    command: ['plan', 'parts.csv', '--kind', 'inventory.delete'],
+    remedies: ['nothing', { files: { 'parts.csv': 'Item\n#1\n#2\n' } }],
+  },
   'adds-to-line': {
     seed: {
       ...SEED,

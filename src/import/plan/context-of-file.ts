@@ -29,6 +29,7 @@ type Names = Pick<
   | 'equals'
   | 'linesElsewhere'
   | 'answers'
+  | 'gone'
   | 'order'
   | 'done'
   | 'scanned'

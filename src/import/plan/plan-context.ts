@@ -88,4 +88,6 @@ export interface PlanContext {
   readonly linesElsewhere: LinesElsewhere;
   /** When the newest answers about records were given that say what rows say, by the rows. */
   readonly answers: ReadonlyMap<number, string>;
+  /** The rows that delete what is gone. */
+  readonly gone: ReadonlySet<number>;
 }

@@ -4,6 +4,7 @@ import type { PlanContext } from '../plan/plan-context.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
 import { readAnswersElsewhere, type AnswersElsewhere } from './answers-elsewhere.ts';
 import { readContained } from './contained-records.ts';
+import { readGoneRecords } from './gone-records.ts';
 import { readLeftItems, type LeftItemsOf } from './left-items.ts';
 import { readListedEntries } from './listed-entries.ts';
 import { readMovesElsewhere } from './moves-elsewhere.ts';
@@ -25,10 +26,11 @@ interface ForecastReadings {
   readonly passing: PassingStates;
   readonly left: LeftItemsOf;
   readonly answers: AnswersElsewhere;
+  readonly gone: Set<number>;
 }
 
 export function emptyReadings(): ForecastReadings {
-  return { passing: new Map(), left: new Map(), answers: new Map() };
+  return { passing: new Map(), left: new Map(), answers: new Map(), gone: new Set() };
 }
 
 /** What the account is asked besides the records that rows name, each where a row needs it. Throws as Caller.read does. */
@@ -41,6 +43,7 @@ export async function readForForecast(
     passing,
     left,
     answers,
+    gone,
   }: ForecastReadings & {
     readonly workplace: PlanningWorkplace;
     readonly reserved: ReservedItems;
@@ -56,4 +59,5 @@ export async function readForForecast(
   await readListedEntries(run, contexts, workplace);
   await readMovesElsewhere(run, contexts, workplace);
   await readAnswersElsewhere(run, contexts, { workplace, answers });
+  await readGoneRecords(run, contexts, { workplace, gone });
 }

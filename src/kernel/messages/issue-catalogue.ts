@@ -403,6 +403,12 @@ export const ISSUES = {
     message: 'The row was done before, {value}',
     tip: 'No action needed; to do it again, import the file with --again.',
   },
+  'already-gone': {
+    severity: 'warning',
+    message:
+      '{field}: the account has no {expected} {value} any more, so that nothing is left to delete',
+    tip: 'No action needed, unless the number is wrong.',
+  },
   'adds-to-line': {
     severity: 'warning',
     message: '{field}: {expected} of {value} already, and this row adds to that',

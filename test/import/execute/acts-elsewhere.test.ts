@@ -169,3 +169,17 @@ test('two rows that end one checkout of stock differently are a conflict, also w
     ['blocked', 'duplicate-key'],
   ]);
 });
+
+test.each([
+  ['by the number of a record that is gone', '#9', ['already-gone']],
+  ['by the number of a record of another kind', '#2', ['unknown-reference']],
+  ['by a name that nothing has', 'Glue', ['unknown-reference']],
+])('what a row deletes %s', async (_what, item, issues) => {
+  const rehearsal = new Rehearsal({ seed: TWO_TOOLS });
+  const file = rehearsal.write('gone.csv', `Item\n${item}\n`);
+
+  const { rows } = await rehearsal.plan([file], { kind: 'inventory.delete' });
+
+  const status = issues.includes('already-gone') ? 'unchanged' : 'blocked';
+  expect(rows).toMatchObject([{ status, issues }]);
+});

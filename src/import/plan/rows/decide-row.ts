@@ -36,6 +36,7 @@ import type { PlanContext } from '../plan-context.ts';
 import { recordKey } from '../match/record-key.ts';
 import { resolveRow } from '../../resolve/resolve-row.ts';
 import type { StepOfRow } from './plan-step.ts';
+import { decideGone } from './gone-row.ts';
 import { planUpdate, titleOf } from './plan-update.ts';
 import { inWords } from './show-value.ts';
 import { notSetBySteps } from './steps-needed.ts';
@@ -52,7 +53,9 @@ export function decideRow(
   if (row.action === 'skip') return skipByAction(row, context);
   const resolved = resolveRow(row, context);
   if (resolved.omitted.length > 0) return skipRow(resolved.omitted);
-  if (hasErrors(resolved.issues)) return { status: 'blocked', issues: resolved.issues };
+  if (hasErrors(resolved.issues)) {
+    return decideGone(row, context) ?? { status: 'blocked', issues: resolved.issues };
+  }
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
   const key = keyOf(resolved.values, context);
