@@ -1,5 +1,7 @@
+import { DatabaseError } from '../database/database-error.ts';
 import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
 import { errorAsData, TallysheetError } from '../kernel/messages/errors.ts';
+import { fileReason, systemCode } from '../kernel/messages/file-reasons.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Io } from './terminal/io.ts';
 import { writerTo } from './terminal/writer.ts';
@@ -38,8 +40,22 @@ export function printError({ lines, hint }: TallysheetError, io: Io): void {
 /** An unexpected exception is a bug of ours. */
 function asTallysheetError(thrown: unknown): TallysheetError {
   if (thrown instanceof TallysheetError) return thrown;
+  if (thrown instanceof DatabaseError && thrown.cause !== undefined) return unusable(thrown);
+  if (systemCode(thrown) !== undefined && pathIn(thrown) !== undefined) return unusable(thrown);
   const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return new TallysheetError('internal-error', `Internal error: ${what}`, { cause: thrown });
+}
+
+/** A file that the system, or its database, does not let this program use. */
+function unusable(cause: unknown): TallysheetError {
+  const what = pathIn(cause) ?? 'A database in the state folder';
+  const reason = cause instanceof DatabaseError ? cause.message : fileReason(cause);
+  return new TallysheetError('cannot-write', `${what} cannot be used: ${reason}`, { cause });
+}
+
+function pathIn(error: unknown): string | undefined {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return typeof path === 'string' ? path : undefined;
 }
 
 /** Where an exception came from, and those that caused it. */

@@ -1,3 +1,5 @@
+import { fileReason, systemCode } from '../kernel/messages/file-reasons.ts';
+
 /** `busy`: another process holds it; `full`: no room; `damaged`: not a sound database of ours. */
 type DatabaseProblem = 'busy' | 'full' | 'damaged' | 'other';
 
@@ -12,16 +14,26 @@ export class DatabaseError extends Error {
   }
 }
 
-const PROBLEM_BY_CODE: readonly (readonly [RegExp, DatabaseProblem])[] = [
-  [/SQLITE_BUSY|SQLITE_LOCKED|database is locked/, 'busy'],
-  [/SQLITE_FULL|SQLITE_IOERR|ENOSPC|disk is full|disk I\/O/, 'full'],
-  [/SQLITE_CORRUPT|SQLITE_NOTADB|malformed|not a database/, 'damaged'],
+/** What SQLite says, and what it means to people. */
+const KNOWN: readonly (readonly [said: RegExp, problem: DatabaseProblem, message: string])[] = [
+  [/SQLITE_BUSY|SQLITE_LOCKED|database is locked/, 'busy', 'another process is using it'],
+  [/SQLITE_FULL|ENOSPC|EDQUOT|disk is full/, 'full', 'the disk is full'],
+  [/SQLITE_IOERR|disk I\/O/, 'full', 'the disk cannot be read or written'],
+  [
+    /SQLITE_CORRUPT|SQLITE_NOTADB|malformed|not a database/,
+    'damaged',
+    'it is damaged, or not a database of Tallysheet',
+  ],
+  [/SQLITE_READONLY|readonly database/, 'other', 'it is read-only'],
+  [/SQLITE_CANTOPEN|unable to open/, 'other', 'it cannot be opened'],
 ];
 
-/** The binding's error in our words. */
+/** The binding's error in our words; what only a mistake of ours causes keeps those of SQLite. */
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code = '', message = String(error) } = error as { code?: string; message?: string };
-  const known = PROBLEM_BY_CODE.find(([pattern]) => pattern.test(`${code} ${message}`));
-  return new DatabaseError(known?.[1] ?? 'other', message, { cause: error });
+  const said = `${code} ${message}`;
+  const [, problem = 'other', words] = KNOWN.find(([pattern]) => pattern.test(said)) ?? [];
+  const reason = systemCode(error) === undefined ? message : fileReason(error);
+  return new DatabaseError(problem, words ?? reason, { cause: error });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Database, type DatabaseOptions } from '../../src/database/database.ts';
-import { DatabaseError } from '../../src/database/database-error.ts';
+import { asDatabaseError, DatabaseError } from '../../src/database/database-error.ts';
 import { temporaryFile, temporaryFolder } from '../support/temporary-folder.ts';
 
 const MIGRATIONS = ['CREATE TABLE thing (name TEXT NOT NULL UNIQUE)'];
@@ -213,7 +213,7 @@ describe('the file', () => {
 
   test('cannot be made where there is no folder', () => {
     expect(problemOf(() => open(join(temporaryFolder(), 'missing', 'ours.db')))).toMatch(
-      /^other: ENOENT/,
+      /^other: its folder does not exist$/,
     );
   });
 });
@@ -270,4 +270,30 @@ describe('processes that share a file', () => {
     const database = open(path, { exclusive: true });
     expect(names(database)).toEqual(['Ladder']);
   });
+});
+
+test.each([
+  ['SQLITE_BUSY', 'database is locked', 'busy: another process is using it'],
+  ['SQLITE_FULL', 'database or disk is full', 'full: the disk is full'],
+  ['SQLITE_IOERR', 'disk I/O error', 'full: the disk cannot be read or written'],
+  [
+    'SQLITE_CORRUPT',
+    'database disk image is malformed',
+    'damaged: it is damaged, or not a database of Tallysheet',
+  ],
+  [
+    'SQLITE_NOTADB',
+    'file is not a database',
+    'damaged: it is damaged, or not a database of Tallysheet',
+  ],
+  ['SQLITE_READONLY', 'attempt to write a readonly database', 'other: it is read-only'],
+  ['SQLITE_CANTOPEN', 'unable to open database file', 'other: it cannot be opened'],
+  ['EISDIR', "EISDIR: illegal operation on a directory, open '/x'", 'other: it is a folder'],
+  ['ENOSPC', 'ENOSPC: no space left on device, write', 'full: the disk is full'],
+  ['EWEIRD', 'EWEIRD: odd, open', 'other: the system refuses it'],
+])('what is said of %s are words for people', (code, said, expected) => {
+  const error = Object.assign(new Error(said), { code });
+  const { problem, message, cause } = asDatabaseError(error);
+  expect(`${problem}: ${message}`).toBe(expected);
+  expect(cause).toBe(error);
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileReason, systemCode } from '../../kernel/messages/file-reasons.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   ENOTDIR: 'it does not exist',
   EACCES: 'you have no permission to read it',
-  EISDIR: 'it is a folder',
 };
 
 /**
@@ -22,8 +22,7 @@ export function readPemFile(
   try {
     return { name, text: readFileSync(name, 'latin1') };
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const reason = REASONS[code] ?? code;
+    const reason = REASONS[systemCode(cause) ?? ''] ?? fileReason(cause);
     throw new TallysheetError('bad-settings', `${flag}: ${name} cannot be read: ${reason}`, {
       cause,
       hint: 'Check the path and the permissions of the file.',

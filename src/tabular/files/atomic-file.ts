@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, lstat, mkdir, open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { assertNoFileInTheWay } from '../../kernel/file-in-the-way.ts';
+import { fileReason, systemCode } from '../../kernel/messages/file-reasons.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WrittenFiles } from './written-files.ts';
 
@@ -152,7 +153,7 @@ async function moveToNew(temporary: string, path: string): Promise<void> {
 }
 
 function isHeldOpen(error: unknown): boolean {
-  return ['EBUSY', 'EPERM', 'EACCES'].includes(codeOf(error));
+  return ['EBUSY', 'EPERM', 'EACCES'].includes(systemCode(error) ?? '');
 }
 
 function numbered(path: string, number: number): string {
@@ -162,7 +163,7 @@ function numbered(path: string, number: number): string {
 
 async function assertIsFile(path: string): Promise<void> {
   const there = await lstat(path).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (systemCode(error) === 'ENOENT') return undefined;
     throw cannotWrite(path, error);
   });
   if (there === undefined || there.isFile()) return;
@@ -175,7 +176,7 @@ async function syncFolder(folder: string): Promise<void> {
   try {
     await handle?.sync();
   } catch (error) {
-    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes(codeOf(error))) {
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes(systemCode(error) ?? '')) {
       throw cannotWrite(folder, error);
     }
   } finally {
@@ -189,13 +190,13 @@ async function syncFolder(folder: string): Promise<void> {
  */
 export async function removeOutdated(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT' && !isHeldOpen(error)) throw cannotWrite(path, error);
+    if (systemCode(error) !== 'ENOENT' && !isHeldOpen(error)) throw cannotWrite(path, error);
   });
 }
 
 async function removeIfThere(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw cannotWrite(path, error);
+    if (systemCode(error) !== 'ENOENT') throw cannotWrite(path, error);
   });
 }
 
@@ -207,27 +208,8 @@ async function attempt<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-  EEXIST: 'it already exists',
-  EACCES: 'you have no permission to write there',
-  EPERM: 'you have no permission to write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EFBIG: 'the disk is full',
-  ENAMETOOLONG: 'its name is too long',
-};
-
 function cannotWrite(path: string, error: unknown): TallysheetError {
-  const code = codeOf(error);
-  const reason = REASONS[code] ?? code;
-  return new TallysheetError('cannot-write', `${path} cannot be written: ${reason}`, {
+  return new TallysheetError('cannot-write', `${path} cannot be written: ${fileReason(error)}`, {
     cause: error,
   });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -1,3 +1,4 @@
+import { fileReason, systemCode } from '../../kernel/messages/file-reasons.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -5,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist',
   EACCES: 'cannot be read: permission denied',
   EPERM: 'cannot be read: permission denied',
+  EISDIR: 'is a folder; expected a file',
 };
 
 /** Does something to a file that its user named. Throws TallysheetError 'file-not-found', saying why. */
@@ -12,8 +14,7 @@ export async function attemptReading<T>(name: string, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const reason = REASONS[code] ?? `cannot be read (${code})`;
+    const reason = REASONS[systemCode(error) ?? ''] ?? `cannot be read: ${fileReason(error)}`;
     throw new TallysheetError('file-not-found', `${name} ${reason}`, { cause: error });
   }
 }

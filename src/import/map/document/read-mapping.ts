@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { parseKeysOnce } from '../../../documents/keys-once.ts';
 import { parseYaml } from '../../../documents/parse-yaml.ts';
+import { fileReason } from '../../../kernel/messages/file-reasons.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { findKind, nearestKinds } from '../../../catalogue/kinds.ts';
 import { foldHeading, foldName } from '../../../kernel/names.ts';
@@ -25,7 +26,7 @@ export async function readMapping(file: string, cwd: string): Promise<unknown> {
   if (!existsSync(path)) throw unreadable(path, 'does not exist');
   if (extname(path).toLowerCase() === '.xlsx') return readWorkbook(file, path, cwd);
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw unreadable(path, 'cannot be read', cause);
+    throw unreadable(path, `cannot be read: ${fileReason(cause)}`, cause);
   });
   const json = /^\.ya?ml$/i.test(extname(path))
     ? await parseMapping(path, text)
