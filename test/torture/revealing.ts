@@ -2,7 +2,7 @@ import type { KNOWN_BAD } from './design.ts';
 import { RACE, type Scenario, type Step } from './scenario.ts';
 
 /** A scenario in which nothing goes wrong by chance. */
-export const BASE: Scenario = {
+const BASE: Scenario = {
   seed: 1,
   faults: 0,
   workers: 2,
