@@ -2,6 +2,7 @@ import type { FigureStyle } from '../../shared/workbook/figures.ts';
 import { TableSheet } from '../../shared/workbook/table-sheet.ts';
 import type { KnownSince } from '../report/book-report.ts';
 import type { NamedBook } from './book-sheets.ts';
+import { groupColumn } from './group-column.ts';
 
 /** What is known of a closed period since it was signed; undefined where the report is of open days. */
 export function knownSinceSheet(
@@ -34,7 +35,7 @@ export function knownSinceSheet(
           width: 25,
           of: ({ line }) => line.row.facts.name,
         },
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: ({ line }) => line.className },
+        groupColumn(book, ({ line }) => line.className),
         {
           key: 'changes',
           heading: 'Known since',

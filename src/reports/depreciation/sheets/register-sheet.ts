@@ -7,6 +7,7 @@ import { amountColumns } from './register-movements.ts';
 import { methodLabel } from './method-label.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 import { RESERVE_HEADINGS } from './reserve-headings.ts';
+import { groupColumn } from './group-column.ts';
 
 type Column = TableColumn<AssetLine>;
 
@@ -20,14 +21,12 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
       subtitles,
       columns: [
         ...assetColumns<AssetLine>(known),
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        groupColumn(book, (line) => line.className),
         {
+          ...groupColumn<AssetLine>(book, (line) => line.openingClass),
           key: 'openingClass',
           heading: 'Opening group',
-          is: 'text',
-          width: 18,
           isShown: book.from !== undefined,
-          of: (line) => line.openingClass,
         },
         ...dayColumns(),
         {

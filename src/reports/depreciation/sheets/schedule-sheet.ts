@@ -3,6 +3,7 @@ import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.
 import type { AssetLine } from '../report/depreciation-report.ts';
 import { nameColumns } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
+import { groupColumn } from './group-column.ts';
 
 interface ScheduleRow {
   readonly row: AssetLine['row'];
@@ -20,7 +21,7 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
       subtitles,
       columns: [
         ...nameColumns<ScheduleRow>(),
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: ({ line }) => line.className },
+        groupColumn(book, ({ line }) => line.className),
         {
           key: 'before',
           heading: 'Opening accumulated depreciation',

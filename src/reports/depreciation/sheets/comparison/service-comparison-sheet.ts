@@ -7,6 +7,7 @@ import {
 import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
+import { groupColumn } from '../group-column.ts';
 
 type Column = TableColumn<ServiceValueComparison>;
 
@@ -34,7 +35,7 @@ export function serviceComparisonSheet(
       subtitles: [...subtitles, saying(days)],
       columns: [
         ...nameColumns<ServiceValueComparison>(),
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (row) => row.className },
+        groupColumn(book, (row) => row.className),
         ...valueColumns(rows, days),
         {
           key: 'reason',

@@ -18,6 +18,7 @@ import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { accumulatedEventColumns, costEventColumns } from './event-columns.ts';
+import { groupColumn } from '../group-column.ts';
 
 /** An event of an asset, in figures of the books. */
 interface EventLine extends Pick<AssetLine, 'row'> {
@@ -55,7 +56,7 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
       ],
       columns: [
         ...nameColumns<EventLine>(),
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (row) => row.className },
+        groupColumn(book, (row) => row.className),
         { key: 'on', heading: 'Date', is: 'date', of: ({ on }) => on },
         { key: 'kind', heading: 'Kind', is: 'text', width: 20, of: ({ kind }) => kind },
         ...columnsWithTotals<EventLine>([

@@ -5,18 +5,11 @@ import { columnsWithTotals } from '../amount-columns.ts';
 import { assetColumns, factColumn, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { methodLabel } from '../method-label.ts';
+import { groupColumn } from '../group-column.ts';
 
 type Column = TableColumn<AssetLine>;
 
 const LATE_ADDITIONS = 'Late additions to closed periods are on the sheet Restatements.';
-
-const CLASS: Column = {
-  key: 'class',
-  heading: 'Group',
-  is: 'text',
-  width: 18,
-  of: (line) => line.className,
-};
 
 /** Acquisitions of the period: the list that auditors sample from. */
 export function additionsSheet(
@@ -32,7 +25,7 @@ export function additionsSheet(
       columns: [
         ...assetColumns<AssetLine>(known),
         factColumn<AssetLine>('vendor', known),
-        CLASS,
+        groupColumn<AssetLine>(book, (line) => line.className),
         {
           key: 'acquired',
           heading: 'Purchased on',
@@ -75,7 +68,7 @@ export function disposalsSheet(
       subtitles: [...subtitles, 'Gain or loss = disposal proceeds - net book value.'],
       columns: [
         ...assetColumns<AssetLine>(known),
-        CLASS,
+        groupColumn<AssetLine>(book, (line) => line.className),
         {
           key: 'disposed',
           heading: 'Disposed on',

@@ -7,6 +7,7 @@ import type { AssetLine, BookReport } from '../../report/depreciation-report.ts'
 import { columnsWithTotals } from '../amount-columns.ts';
 import { assetColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
+import { groupColumn } from '../group-column.ts';
 
 /** Earlier closed periods are shown together. */
 const MOST_PERIODS = 12;
@@ -43,7 +44,7 @@ export function restatementsSheet(
       ],
       columns: [
         ...assetColumns<AssetLine>(known),
-        { key: 'class', heading: 'Group', is: 'text', width: 18, of: (line) => line.className },
+        groupColumn(book, (line) => line.className),
         {
           key: 'causes',
           heading: 'Reason',

@@ -4,6 +4,10 @@ import type { AssetLine, BookReport } from '../../report/depreciation-report.ts'
 import { accumulatedRolled, costRolled, type Totals } from '../../report/roll-forward.ts';
 import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
+import { groupColumn } from '../group-column.ts';
+
+/** Every page has this column and the days of the period above it. */
+const ROOM_FOR_THE_PERIOD = 28;
 
 interface ClassRow {
   readonly name: string;
@@ -25,7 +29,7 @@ export function rollForwardSheet(
       title: 'Roll-forward by group',
       subtitles,
       columns: [
-        { key: 'class', heading: 'Group', is: 'text', width: 20, of: ({ name }) => name },
+        groupColumn(book, ({ name }) => name, ROOM_FOR_THE_PERIOD),
         {
           key: 'assets',
           heading: 'Number of assets',
