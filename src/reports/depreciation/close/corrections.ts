@@ -17,7 +17,20 @@ const CORRECTIONS: readonly Correction[] = [
     reason:
       'Calculation corrected: after an event, a brought-forward balance or a prospective restatement, a declining method charges its rate of the net book value, down to the residual value',
   },
+  {
+    concerns: (plan, openings) =>
+      (plan.effects.length > 0 || openings.length > 0) && isAffected(plan),
+    reason:
+      'Calculation corrected: after an event or a prospective restatement, a disposal changes no earlier month, and a rate above 100 % keeps its years',
+  },
 ];
+
+/** A rounding that looks ahead, of an asset that leaves; or a rate that ends within a year. */
+function isAffected({ terms: { rounding, method }, disposedOn }: DepreciationPlan): boolean {
+  const given = 'pace' in method ? method.pace : method;
+  const isFast = 'rate' in given && given.rate.numerator > given.rate.denominator;
+  return isFast || (rounding !== 'cumulative' && disposedOn !== undefined);
+}
 
 /** How many corrections this version knows: a close keeps it beside its figures. */
 export const CALCULATION = CORRECTIONS.length;

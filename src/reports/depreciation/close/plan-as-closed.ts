@@ -44,6 +44,7 @@ function stillPlan(
     chargedBy: () => accumulated,
     accumulatedBy: () => accumulated,
     exactlyAccumulatedBy: () => precise(accumulated),
+    exactlyUndisposedBy: () => precise(accumulated),
     isDoneBy: () => true,
   };
 }

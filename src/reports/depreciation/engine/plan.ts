@@ -42,6 +42,8 @@ export interface DepreciationPlan {
   accumulatedBy(date: CalendarDay): bigint;
   /** The same below the rounding, as a precise amount. */
   exactlyAccumulatedBy(date: CalendarDay): bigint;
+  /** The same as if it were never disposed of. */
+  exactlyUndisposedBy(date: CalendarDay): bigint;
   /** Whether nothing is left to be charged when the day is over. */
   isDoneBy(date: CalendarDay): boolean;
   /** How charges continue from other books; a plan without it charges what is left in its own proportions. */
@@ -114,6 +116,7 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
     residualBy: () => residual,
     chargedBy: accumulatedBy,
     exactlyAccumulatedBy: exactBy,
+    exactlyUndisposedBy: exactBy,
     isDoneBy: (date) => exactBy(date) === exactTotal,
     ...(facts.continued !== undefined && { continued: facts.continued }),
   };

@@ -44,9 +44,18 @@ export function respread(
 ): DepreciationPlan {
   const planned = shape.exactlyAccumulatedBy(from);
   const remaining = shape.exactTotal - planned;
-  const by = (date: CalendarDay): bigint =>
-    remaining === 0n ? left : partOf(left, shape.exactlyAccumulatedBy(date) - planned, remaining);
-  return planSince(kept, { from, accumulated }, { total: left, by, atDisposal: by });
+  const share = (charged: bigint): bigint =>
+    remaining === 0n ? left : partOf(left, charged - planned, remaining);
+  return planSince(
+    kept,
+    { from, accumulated },
+    {
+      total: left,
+      // A rounding by quarters or years looks ahead, and a disposal changes no earlier day.
+      by: (date) => share(shape.exactlyUndisposedBy(date)),
+      atDisposal: (date) => share(shape.exactlyAccumulatedBy(date)),
+    },
+  );
 }
 
 function planSince(

@@ -157,6 +157,7 @@ function together(
     chargedBy: (date) => at(date).accumulatedBy(date) - fromEvents(date),
     accumulatedBy: (date) => at(date).accumulatedBy(date),
     exactlyAccumulatedBy: (date) => at(date).exactlyAccumulatedBy(date),
+    exactlyUndisposedBy: (date) => at(date).exactlyUndisposedBy(date),
     isDoneBy: (date) => date.serial >= lastEvent && last.isDoneBy(date),
   };
 }

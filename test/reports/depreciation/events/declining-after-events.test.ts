@@ -141,3 +141,18 @@ describe('a prospective restatement charges the rate of the book value that was 
     expect(yearlyCharges(twice, '2026-01-01', 2)).toEqual(['10000.00', '8000.00']);
   });
 });
+
+test('a rate above 100 %, cut short within a year, begins no new year before its time', () => {
+  const fast = { ...DECLINING, residual: '0', rate: '133.34' };
+  const improved = withEvents(
+    fast,
+    { on: '2024-08-31', kind: 'improvement', amount: 100_000n },
+    { on: '2025-04-30', kind: 'improvement', amount: 100_000n },
+  );
+
+  // 1,000 * 133.34 % for eight months of 2025; in 2026 the rest of 111.07 by 12.34 a month.
+  expect(yearlyCharges(improved, '2024-01-01', 2)).toEqual(['101000.00', '888.93']);
+  expect(charges(improved, 'quarter', '2026-01-01', '2026-12-31')).toEqual([
+    ...['37.03', '37.02', '37.02', '0.00'],
+  ]);
+});

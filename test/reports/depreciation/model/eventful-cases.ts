@@ -7,7 +7,9 @@ import type {
   Method,
   Terms,
 } from '../../../../src/reports/depreciation/index.ts';
+import { randomTerms } from '../random-books.ts';
 import { dayAt, dayOf, isoOf } from './model-days.ts';
+import { derivesRate } from './model-shapes.ts';
 
 /** An asset, how it is charged, and what happens to it. */
 export interface EventfulCase {
@@ -67,15 +69,20 @@ const method = fc.oneof(
   }),
 ) as fc.Arbitrary<Method>;
 
-const eventfulTerms: fc.Arbitrary<Terms> = fc
-  .record({
-    method,
-    convention: fc.constantFrom(...CONVENTIONS),
-    rounding: name('cumulative'),
-    fiscalYearStart: fc.constantFrom(1, 4, 7),
-    exponent: fc.constant(2 as const),
-  })
-  .filter((terms) => checkTerms(terms).length === 0);
+/** Every method with every option, beside those of textbooks. */
+const eventfulTerms: fc.Arbitrary<Terms> = fc.oneof(
+  randomTerms,
+  randomTerms.map((terms) => ({ ...terms, rounding: 'cumulative' as const })),
+  fc
+    .record({
+      method,
+      convention: fc.constantFrom(...CONVENTIONS),
+      rounding: name('cumulative'),
+      fiscalYearStart: fc.constantFrom(1, 4, 7),
+      exponent: fc.constant(2 as const),
+    })
+    .filter((terms) => checkTerms(terms).length === 0),
+);
 
 const kinds = fc.constantFrom(
   ...(['improvement', 'revaluation', 'impairment', 'impairment-reversal'] as const),
@@ -108,7 +115,11 @@ export const eventfulCases: fc.Arbitrary<EventfulCase> = fc
   .map(({ cost, share, acquired, terms, keptFor, all }) => ({
     terms: withReadingsFrom(iso(FIRST + acquired), terms),
     asset: {
-      ...{ cost, residual: (cost * share) / 100n, acquired: iso(FIRST + acquired) },
+      ...{
+        cost,
+        residual: (cost * (share === 0n && derivesRate(terms.method) ? 1n : share)) / 100n,
+        acquired: iso(FIRST + acquired),
+      },
       ...(keptFor !== undefined && {
         disposed: iso(Math.max(FIRST + acquired, ...all.map(({ on }) => on)) + keptFor),
         proceeds: cost / 3n,

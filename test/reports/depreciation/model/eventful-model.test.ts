@@ -43,6 +43,7 @@ function modelledGain({ asset, terms, events }: EventfulCase, model: EventfulBoo
   if (disposed === undefined) return undefined;
   const isSameYear = (events.at(-1)?.on ?? '') > isoOf(dayIn(dayOf(disposed).month - 12, 1));
   if (isSameYear && isDeclining(terms.method)) return undefined;
+  if (terms.rounding !== 'cumulative') return undefined;
   const day = dayOf(disposed);
   return proceeds - (model.heldBy(day).cost - model.foundOn(day));
 }

@@ -10,6 +10,8 @@ export interface Step {
   readonly to: Fraction;
   readonly charged: bigint;
   readonly left: bigint;
+  /** What the original straight line charges in a whole life; all above the residual value unless given. */
+  readonly line?: bigint;
 }
 
 export type Declining = Extract<
@@ -56,7 +58,7 @@ export function decliningCharge(method: Declining, facts: CourseFacts): Declinin
   const rate = method.step === 'compound-month' ? compounding(yearly) : yearly;
   const isBase = 'salvage' in method && method.salvage === 'base';
   const line = method.name === 'declining-switch' ? method.line : undefined;
-  const chargeOf = ({ from, to, charged, left }: Step): bigint => {
+  const chargeOf = ({ from, to, charged, left, line: amount }: Step): bigint => {
     const length = to.minus(from);
     const base = isBase ? left : whole(cost) - charged;
     const declining = part(base, rate.times(length).over(TWELVE));
@@ -64,7 +66,7 @@ export function decliningCharge(method: Declining, facts: CourseFacts): Declinin
     const life = new Fraction(BigInt(facts.life ?? 0));
     const straight =
       line === 'original'
-        ? part(whole(cost - residual), length.over(life))
+        ? part(amount ?? whole(cost - residual), length.over(life))
         : part(left, length.over(life.minus(from)));
     return most(declining, straight);
   };

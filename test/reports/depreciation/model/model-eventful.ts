@@ -4,9 +4,10 @@ import type {
   Terms,
 } from '../../../../src/reports/depreciation/index.ts';
 import { most, rounded, whole } from './model-amounts.ts';
-import { dayOf, type Day } from './model-days.ts';
+import { dayAt, dayOf, type Day } from './model-days.ts';
+import { postedAmounts, type Posted } from './model-rounding.ts';
 import { afterEvent, bookValueOf, type Held } from './model-events.ts';
-import { chargesFrom, chargesOfNewLife, type Charges } from './model-shapes.ts';
+import { chargesFrom, chargesOfNewLife, knowsNoResidual, type Charges } from './model-shapes.ts';
 
 /** An asset and what happened to it, by docs/reference/depreciation.md and nothing else. */
 export interface EventfulBook {
@@ -29,19 +30,20 @@ export function eventfulBook(
   terms: Terms,
   events: readonly AssetEvent[],
 ): EventfulBook | undefined {
-  const { cost = 0n, residual = 0n } = asset;
+  const { cost = 0n } = asset;
+  const residual = knowsNoResidual(terms.method) ? 0n : (asset.residual ?? 0n);
   const start = dayOf(asset.inService ?? asset.acquired ?? '');
   let last: Stretch = {
     from: -Infinity,
     held: { cost, accumulated: 0n, residual, surplus: 0n, losses: 0n },
-    charges: chargesFrom({ cost, residual, start, terms }),
+    ...postedBy(chargesFrom({ cost, residual, start, terms }), terms, start),
     changed: { cost: 0n, accumulated: 0n },
   };
   const stretches = [last];
   for (const event of events) {
     const on = dayOf(event.on);
     const exact = whole(last.held.accumulated) + last.charges.by(on);
-    const before = { ...last.held, accumulated: rounded(exact) };
+    const before = { ...last.held, accumulated: last.held.accumulated + last.posted.by(on) };
     const held = afterEvent(before, event, () => unimpaired({ asset, terms, events, event }));
     if (held === undefined) return undefined;
     const { remainingLife } = event;
@@ -52,14 +54,15 @@ export function eventfulBook(
     const goesOn = charges ?? (event.kind === 'as-closed' ? atOnce(held) : undefined);
     if (goesOn === undefined) return undefined;
     const changed = changedFurther(last.changed, event, { before, held });
-    last = { from: on.serial, held, charges: goesOn, changed };
+    const since = dayAt(on.serial + 1);
+    last = { from: on.serial, held, ...postedBy(goesOn, terms, since), changed };
     stretches.push(last);
   }
   const at = (date: Day): Stretch => stretches.findLast(({ from }) => from <= date.serial) ?? last;
   return {
     heldBy: (date) => {
-      const { held, charges } = at(date);
-      return { ...held, accumulated: rounded(whole(held.accumulated) + charges.by(date)) };
+      const { held, posted } = at(date);
+      return { ...held, accumulated: held.accumulated + posted.by(date) };
     },
     changedBy: (date) => at(date).changed,
     foundOn: (date) => {
@@ -86,13 +89,20 @@ interface Stretch {
   readonly from: number;
   readonly held: Held;
   readonly charges: Charges;
+  /** The charges as they are posted, from the first month that is not over. */
+  readonly posted: Posted;
   readonly changed: Changed;
+}
+
+function postedBy(charges: Charges, terms: Terms, start: Day): Pick<Stretch, 'charges' | 'posted'> {
+  const exactBy = (date: Day): bigint => charges.by(date);
+  return { charges, posted: postedAmounts({ terms, start, total: charges.total, exactBy }) };
 }
 
 /** What a close left when the time is over is charged on the next day. */
 function atOnce(held: Held): Charges {
   const left = whole(bookValueOf(held) - held.residual);
-  return { by: () => left, atDisposal: () => left, goOn: () => undefined };
+  return { total: left, by: () => left, atDisposal: () => left, goOn: () => undefined };
 }
 
 /** The net book value on the day of a reversal, had there been no impairment (IAS 36.117). */

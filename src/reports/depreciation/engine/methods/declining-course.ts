@@ -145,7 +145,7 @@ function advance(rule: DecliningRule, state: State): State | undefined {
   // What a step leaves of nothing but divisions, or of less than half a minor unit, belongs to it.
   const nothing = life === undefined ? NEXT_TO_NOTHING : DUST;
   const isLast = left - expense < nothing;
-  if (rule.endsWithinStep === true && isLast) return cutShort(rule, state, { ...step, ticks });
+  if (rule.endsWithinStep === true && isLast) return cutShort(rule, state, ticks);
   return { ticks, steps: step.steps, charged: state.charged + (isLast ? left : expense) };
 }
 
@@ -153,15 +153,16 @@ function advance(rule: DecliningRule, state: State): State | undefined {
  * If the charge of a step exceeds the remaining amount, the course continues at its rate until that
  * is charged.
  */
-function cutShort(rule: DecliningRule, state: State, step: Pick<State, 'ticks' | 'steps'>): State {
+function cutShort(rule: DecliningRule, state: State, until: number): State {
   const left = rule.cost - rule.floor - state.charged;
-  const length = step.ticks - state.ticks;
-  const expense = chargeOf(rule, state, step.ticks);
+  const length = until - state.ticks;
+  const expense = chargeOf(rule, state, until);
   const whole = expense <= left ? length : Number((left * BigInt(length)) / expense);
   const charged = expense <= left ? left : partOf(expense, BigInt(whole), BigInt(length));
   return {
     ticks: state.ticks + whole,
-    steps: step.steps,
+    // The step is not over: what continues from within it ends when the step does.
+    steps: state.steps,
     charged: state.charged + charged,
     base: baseOf(rule, state),
     isEnding: true,
