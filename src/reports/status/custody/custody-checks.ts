@@ -5,8 +5,7 @@ import { textOf } from '../../../account/record-values.ts';
 import type { StatusCircumstances } from '../status-report.ts';
 import type { Holding } from './custody-rows.ts';
 import type { ChosenHoldings } from './custody-selection.ts';
-import type { CountedOut } from './items-out.ts';
-import type { ReadCustody } from './read-custody.ts';
+import type { CountedOut, ReadCustody } from './items-out.ts';
 
 /** The list against what the account itself counts, without what is not chosen. */
 export function custodyChecks(

@@ -9,7 +9,8 @@ import { custodyChecks } from './custody-checks.ts';
 import { custodyExceptions } from './custody-exceptions.ts';
 import { custodyList } from './custody-list.ts';
 import { holdingsOf, type Holding } from './custody-rows.ts';
-import { readCustody, type ReadCustody } from './read-custody.ts';
+import type { ReadCustody } from './items-out.ts';
+import { readCustody } from './read-custody.ts';
 import {
   chooseHoldings,
   EVERYTHING,

@@ -6,7 +6,7 @@ import { textOf } from '../../../account/record-values.ts';
 import type { StockCheckout } from '../account/stock-checkouts.ts';
 import { daysFrom, dueState, type DueState } from '../due-state.ts';
 import type { StatusCircumstances } from '../status-report.ts';
-import type { ReadCustody } from './read-custody.ts';
+import type { ReadCustody } from './items-out.ts';
 
 /** A fixed asset, or units of asset stock, that a custodian holds. */
 export interface Holding extends ItemFacts {

@@ -1,5 +1,13 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
+import type { ItemNames } from '../account/item-names.ts';
+import type { People } from '../account/people.ts';
 import type { StockCheckout } from '../account/stock-checkouts.ts';
+
+/** What a custody report reads of an account. */
+export interface ReadCustody extends ItemsOut {
+  readonly people: People;
+  readonly names: ItemNames;
+}
 
 /** Items that are out: all of them, or those that some members have. */
 export interface ItemsOut {

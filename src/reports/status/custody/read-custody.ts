@@ -2,18 +2,12 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { assetsBy, listOf, NAMED } from '../account/item-lists.ts';
 import { People } from '../account/people.ts';
-import { itemNames, type ItemNames } from '../account/item-names.ts';
+import { itemNames } from '../account/item-names.ts';
 import { readStockCheckouts, unitsOut } from '../account/stock-checkouts.ts';
 import type { StatusReading } from '../status-kind.ts';
 import { chosenMembers, EVERYTHING, type CustodySelection } from './custody-selection.ts';
-import { isOut, OUT, type ItemsOut, type StockOut } from './items-out.ts';
+import { isOut, OUT, type ItemsOut, type ReadCustody, type StockOut } from './items-out.ts';
 import { areFewMembers, readHeldBy } from './read-held-by.ts';
-
-/** What a custody report reads of an account. */
-export interface ReadCustody extends ItemsOut {
-  readonly people: People;
-  readonly names: ItemNames;
-}
 
 /**
  * Reads who holds what: what members have one by one, or everything that is out where that costs fewer
