@@ -159,3 +159,26 @@ test('a list that no look-up replaces has to fit into a day, and the message nam
   const created = await createdByDay(importOver(16, 'locations'));
   expect(created).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
+
+test('updates read no list that would take more than half of the calls of a day', async () => {
+  const rehearsal = new Rehearsal({
+    dailyQuota: 18,
+    seed: { locations: NAMES.map((name) => ({ name })) },
+  });
+  rehearsal.limits = { folder: rehearsal.folder, account: 'company' };
+  const rows = NAMES.slice(0, 30).map((name) => `${name},Moved`);
+  const file = rehearsal.write('moved.csv', ['Name,Description', ...rows, ''].join('\n'));
+  const { folder } = await rehearsal.plan([file], {
+    kind: 'locations',
+    planning: { mode: 'update' },
+  });
+  const updated: number[] = [];
+
+  while (updated.length < MOST_DAYS && updated.at(-1) !== rows.length) {
+    await rehearsal.clock.advance(DAY_MS);
+    const { summary } = await rehearsal.resume(folder);
+    updated.push(summary.outcomes.updated);
+  }
+
+  expect(updated).toEqual([17, 30]);
+});

@@ -81,8 +81,8 @@ export interface UsedStock {
 
 /** The items that a record has. */
 export interface LeftItems {
-  /** The operation that lists them, each with `sequence_num`, `name` and `quantity`. */
-  readonly endpoint: string;
+  /** The operation that lists them, each with `sequence_num`, `name` and `quantity`; unless given, that of `holdings`. */
+  readonly endpoint?: string;
   /** The record type that takes the filter, and the filter, which takes the number of the record. */
   readonly of: string;
   readonly filter: string;

@@ -164,7 +164,6 @@ export const members = defineResource({
       leaves: { status: 0 },
       withdraws: true,
       leavesItems: {
-        endpoint: 'checkedOutItems',
         of: 'fixed-assets',
         filter: 'possessions_of',
         as: 'fixed-assets.checkin',

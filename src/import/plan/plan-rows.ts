@@ -20,6 +20,7 @@ import { expectPaths } from '../resolve/expect-paths.ts';
 import { expectNames } from '../resolve/expected-names.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { gatherBatches } from './gather-batches.ts';
+import { compareWithHeld } from './match/compare-with-held.ts';
 import { LinesElsewhere } from './match/lines-elsewhere.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { ReservedItems } from './forecast/reserved-items.ts';
@@ -140,7 +141,7 @@ async function decideFiles(
     workplace.onProgress({ stage: 'plan', current: decided, total });
   };
   for (const { planned, context } of contexts) {
-    context.linesElsewhere.compare(run, planned.file, context);
+    compareWithHeld(run, planned.file, context);
   }
   for (const each of filesWithContexts(contexts)) {
     const { file, context } = each;

@@ -1,5 +1,5 @@
 import { readItemsHeld, type ItemHeld } from '../../account/items-held.ts';
-import type { LeftItems, Endpoint } from '../../catalogue/endpoints.ts';
+import type { Endpoint } from '../../catalogue/endpoints.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
@@ -39,7 +39,7 @@ export async function readLeftItems(
     const leaving = leavingOf(planned.kind);
     // The undo of a run has read what hangs on its records before it was planned.
     if (leaving === undefined || context.planning.undoes !== undefined) continue;
-    const { resource, endpoint, operand, items } = leaving;
+    const { resource, endpoint, operand, listing } = leaving;
     const records = new DistinctValues<number>(run.journal, `${planned.file.id} with items`);
     for (const rows of rowsOf(run, planned.file, 'open')) {
       for (const record of recordsOfRows(rows, operand, context)) records.add(record);
@@ -49,7 +49,7 @@ export async function readLeftItems(
       if (left.has(name) || isLeft(leaving, record, context)) continue;
       const reached =
         endpoint.reachesWithin === 'always' ? withinOf(resource, record, context) : [];
-      const reading = endpointOf(resource, items.endpoint);
+      const reading = endpointOf(resource, listing);
       const found: ItemHeld[] = [];
       for (const id of [record, ...reached]) {
         stop.signal.throwIfAborted();
@@ -79,13 +79,15 @@ interface Leaving {
   readonly resource: Resource;
   readonly endpoint: Endpoint;
   readonly operand: string;
-  readonly items: LeftItems;
+  /** The operation that lists what a record has. */
+  readonly listing: string;
 }
 
 function leavingOf({ resource, operation }: Kind): Leaving | undefined {
   if (operation === undefined) return undefined;
   const { endpoint } = endpointOf(resource, operation);
   const operand = operandOf(endpoint, resource);
-  if (endpoint.leavesItems === undefined || operand === undefined) return undefined;
-  return { resource, endpoint, operand, items: endpoint.leavesItems };
+  const listing = endpoint.leavesItems?.endpoint ?? resource.holdings?.endpoint;
+  if (endpoint.leavesItems === undefined || listing === undefined) return undefined;
+  return operand === undefined ? undefined : { resource, endpoint, operand, listing };
 }

@@ -1,16 +1,4 @@
-import { endpointOf } from '../../../catalogue/index.ts';
-import { operandOf } from '../../../catalogue/operations/operands.ts';
-import { asBatch, createPayload } from '../build-call.ts';
-import type { PlanContext } from '../plan-context.ts';
-import { amountOf, amountsThatMake, likenessOf, lineSums } from '../records/line-sums.ts';
-import { linesHeld } from '../records/compare-lines.ts';
-import { linesOf } from '../records/lines-of-record.ts';
-import { resolveRow } from '../../resolve/resolve-row.ts';
-import { rowsOf } from '../rows/rows-of.ts';
-import type { PlannedLine } from '../../journal/tables/calls/planned-call.ts';
-import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
-import type { RowsOfFile } from '../../journal/tables/rows/row-table.ts';
-import type { PlanTables } from '../plan-tables.ts';
+import { amountsThatMake } from '../records/line-sums.ts';
 
 /** A row that adds a line to a record of the account. */
 interface AddingRow {
@@ -19,7 +7,7 @@ interface AddingRow {
 }
 
 /** Rows that add to the same line, and what others have put on it. */
-interface SharedLine {
+export interface SharedLine {
   readonly there: number;
   readonly rows: AddingRow[];
 }
@@ -33,17 +21,6 @@ export class LinesElsewhere {
   readonly #done = new Set<number>();
   readonly #unclear = new Map<number, number>();
 
-  /** Compares the open rows of a file with the lines that their records have. */
-  compare(run: Pick<PlanTables, 'rows'>, file: RowsOfFile, context: PlanContext): void {
-    const { resource, operation } = context.kind;
-    if (operation === undefined || resource.lineItems?.operation !== operation) return;
-    const lines = new Map<string, SharedLine>();
-    for (const rows of rowsOf(run, file, 'open')) {
-      for (const row of rows) if (row.action !== 'skip') addRow(row, lines, context);
-    }
-    for (const line of lines.values()) this.#assign(line);
-  }
-
   /** Whether the line of a row is there already. */
   isDone(row: number): boolean {
     return this.#done.has(row);
@@ -54,7 +31,8 @@ export class LinesElsewhere {
     return this.#unclear.get(row);
   }
 
-  #assign({ there, rows }: SharedLine): void {
+  /** Decides which rows what is there counts for. */
+  assign({ there, rows }: SharedLine): void {
     const chosen = amountsThatMake(
       rows.map(({ amount }) => amount),
       there,
@@ -64,59 +42,4 @@ export class LinesElsewhere {
       else if (chosen.has(at)) this.#done.add(row);
     }
   }
-}
-
-function addRow(row: JournalRow, lines: Map<string, SharedLine>, context: PlanContext): void {
-  const { field, name } = linesOf(context);
-  const { record, line } = addedBy(row, name, context) ?? {};
-  if (record === undefined || line === undefined) return;
-  if (!isFirstTime(row, record, context)) return;
-  const likeness = likenessOf(line, field);
-  const key = JSON.stringify([record, likeness]);
-  const shared = lines.get(key) ?? { there: madeByOthers(record, likeness, context), rows: [] };
-  if (shared.there <= 0) return;
-  lines.set(key, shared);
-  shared.rows.push({ row: row.id, amount: amountOf(line, field) });
-}
-
-/** The record of the account that a row is about, and the line that it adds. */
-function addedBy(
-  row: JournalRow,
-  name: string,
-  context: PlanContext,
-): { readonly record: number; readonly line: PlannedLine | undefined } | undefined {
-  const { resource, operation = '' } = context.kind;
-  const { endpoint } = endpointOf(resource, operation);
-  const { values } = resolveRow(row, context);
-  const record = values[operandOf(endpoint, resource) ?? ''];
-  if (typeof record !== 'number') return undefined;
-  const lines: unknown = asBatch(endpoint, createPayload(resource, values, false))[name];
-  const [line] = Array.isArray(lines) ? (lines as PlannedLine[]) : [];
-  return { record, line };
-}
-
-/** Whether no earlier run has done a row, and it is not wanted once more. */
-function isFirstTime(
-  { content, unnumbered }: JournalRow,
-  record: number,
-  { earlier, kind, records }: PlanContext,
-): boolean {
-  const isDone = [content, unnumbered].some(
-    (each) =>
-      each !== undefined &&
-      earlier.wanted(each, ({ recordId = record }) =>
-        recordId === record ? (records.get(kind.resource.name, record) ?? 'unknown') : undefined,
-      ).done !== undefined,
-  );
-  return !isDone && earlier.plannedGeneration() === 0;
-}
-
-function madeByOthers(record: number, likeness: string, context: PlanContext): number {
-  const { kind, records, earlier } = context;
-  const { field, name } = linesOf(context);
-  const known = records.get(kind.resource.name, record);
-  if (known === undefined) return 0;
-  const held = lineSums(linesHeld(known, name), field).get(likeness) ?? 0;
-  const own = lineSums(earlier.linesAdded(kind, record), field).get(likeness) ?? 0;
-  return held - own;
 }

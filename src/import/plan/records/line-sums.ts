@@ -29,7 +29,7 @@ export function amountOf(line: PlannedLine, field: LinesField): number {
 }
 
 /** The field that grows where a line is added again. */
-export function amountField({ fields, key }: LinesField): string | undefined {
+function amountField({ fields, key }: LinesField): string | undefined {
   return Object.keys(fields).find((name) => name !== key && fields[name]?.kind === 'integer');
 }
 
