@@ -2,18 +2,16 @@ import { isOfKind, recordOf, type ServiceRecord } from '../../../client/records.
 import type { Attempt } from '../../../client/transport/attempt-result.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { defined } from '../../../kernel/defined.ts';
 import { ownValue } from '../../../kernel/json.ts';
 import {
   isPointer,
-  type ChangeMarks,
   type Payload,
   type PlannedCall,
 } from '../../journal/tables/calls/planned-call.ts';
+import { stampOfCall } from '../../journal/tables/calls/calls-of-operation.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
 import { subjectOf } from '../../plan/match/subject.ts';
-import { asKnown } from '../../resolve/read-account.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
 import { isReadable } from '../reconcile/own-record.ts';
@@ -24,7 +22,8 @@ import { conditionTargets } from './condition-targets.ts';
 import { conflictOn, inOneLine } from './conflict.ts';
 import { expectedValues, type Expected } from './expected-values.ts';
 import { heldAt } from './held-value.ts';
-import { judgeRecord, keptParameters } from './judge-record.ts';
+import { judgeRecord } from './judge-record.ts';
+import { changeMarks, withKept } from './read-values.ts';
 import type { RecordReading } from './reading.ts';
 import { Readings } from './readings.ts';
 import { SendingWindow } from './sending-window.ts';
@@ -105,7 +104,7 @@ export class ConditionalSends {
 
   async #conditionOf(call: PlannedCall, readings: number): Promise<Condition | NotSent> {
     const dependence = this.#dependenceOf(call);
-    if (dependence === undefined) return this.#unconditional(call);
+    if (dependence === undefined) return this.#free(call);
     const reading = await this.#read(call, dependence);
     const { seen } = reading;
     if (seen.is === 'gone') return this.#endGone(call, dependence);
@@ -197,6 +196,28 @@ export class ConditionalSends {
     });
   }
 
+  /** A call that depends on nothing of its record: its changes are read where no answer of the run's last call showed them. */
+  async #free(call: PlannedCall): Promise<Condition> {
+    const { calls, journal } = this.#context;
+    const resource = resourceNamed(call.resource);
+    const id = this.#recordOf(call);
+    const isShown = (call.effect === 'act' || call.effect === 'update') && isReadable(resource);
+    const last =
+      id === undefined || !isShown
+        ? undefined
+        : calls.ownCallsOn(resource.name, id, call.id).at(-1);
+    if (id === undefined || last === undefined || call.rows.length > 1) {
+      return this.#unconditional(call);
+    }
+    if (stampOfCall(journal, last.call.id) !== undefined) return this.#unconditional(call);
+    const request = { call, id, targets: [], isOfPlan: false, isTouched: true };
+    const { seen } = await this.#readings.read(request);
+    return {
+      ...this.#unconditional(call),
+      ...(seen.is === 'shown' && { readBefore: changeMarks(call, seen.record) }),
+    };
+  }
+
   #unconditional(call: PlannedCall): Condition {
     return {
       payload: call.payload,
@@ -264,28 +285,4 @@ export class ConditionalSends {
     }
     return { is: 'done-by-others' };
   }
-}
-
-/** What a record shows of what was done to it. */
-function changeMarks({ resource }: PlannedCall, record: ServiceRecord): ChangeMarks {
-  const { updatedAt, marks } = asKnown(resourceNamed(resource), record, []);
-  return defined({ updatedAt, marks });
-}
-
-/** The payload with what was just read in fields that the row does not change. */
-function withKept(
-  call: PlannedCall,
-  { expected }: Dependence,
-  heldIn: (name: string) => Payload[string],
-): Payload {
-  const kept = [...keptParameters(call)].filter((name) => {
-    const sent = call.payload[name];
-    const before = call.before?.[name] ?? expected.get(name);
-    return sent === undefined || JSON.stringify(sent) === JSON.stringify(before);
-  });
-  const read = kept.flatMap((name): [string, Payload[string]][] => {
-    const held = heldIn(name);
-    return held === null ? [] : [[name, held]];
-  });
-  return { ...call.payload, ...Object.fromEntries(read) };
 }
