@@ -11,7 +11,7 @@ const ASKED_AT_ONCE = 100;
 /** Where the states of records of a kind are listed. */
 interface StatusList {
   readonly resource: Resource;
-  readonly proof: ListProof;
+  readonly proof: Pick<ListProof, 'endpoint' | 'param' | 'id'>;
 }
 
 /** What a list of the states of many records shows, by the numbers of the records. Throws as Caller.read does. */

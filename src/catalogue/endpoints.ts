@@ -1,6 +1,12 @@
 export { isPaged, pageSizeOf, type Answer, type PagedAnswer } from './description/answers.ts';
 export type { InputOf } from './description/call-input.ts';
 export {
+  dependenceOf,
+  isConditional,
+  type DependsOn,
+  type ListedFields,
+} from './description/depends-on.ts';
+export {
   isPassing,
   unverifiedPolicyOf,
   type EntryProof,

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
 import { readCustomFields } from './map/custom-fields.ts';
 import type { Input } from './map/input.ts';
@@ -7,7 +8,11 @@ import { EarlierRows } from './plan/match/earlier-rows.ts';
 import { planRows } from './plan/plan-rows.ts';
 import { readFiles } from './read/read-files.ts';
 import { keysBefore } from './recovery/as-before.ts';
-import { DEFAULT_EXECUTION, type ExecutionRequest, type AskedImport } from './request/request.ts';
+import {
+  DEFAULT_EXECUTION,
+  type AskedImport,
+  type CheckingBeforeCalls,
+} from './request/request.ts';
 import { resolveRequest } from './request/resolve-request.ts';
 import { keysOf } from './request/run-keys.ts';
 import { openReading } from './resolve/plan-reading.ts';
@@ -28,15 +33,13 @@ export interface PreparedRun {
   readonly continues: boolean;
 }
 
-export interface PrepareOptions extends RunPlace {
+export interface PrepareOptions extends RunPlace, Partial<CheckingBeforeCalls> {
   /** Makes a new plan even where an unfinished run of the same input could be resumed. */
   readonly afresh?: boolean;
   /** The plan is only for reading: the list of runs does not get it. */
   readonly isTrial?: boolean;
   /** Throws where the rows that were read are not those that are wanted. */
   readonly checkInput?: (run: Run) => void;
-  /** As the execution will have it, for the cost of the plan. */
-  readonly historyCheck?: ExecutionRequest['historyCheck'];
   /** Called when the plan is made, while the files can still be read. */
   readonly onPlanned?: (run: Run, inputs: readonly Input[]) => Promise<void>;
 }
@@ -67,13 +70,13 @@ export function prepareImport(
     const needs = await validateInputs(draft.run, inputs, earlier, workplace);
     options.checkInput?.(draft.run);
     const reading = scope.use(openReading(draft.run, options.lost, workplace));
-    const { historyCheck = DEFAULT_EXECUTION.historyCheck } = options;
+    const { historyCheck, freshWithinMs } = { ...DEFAULT_EXECUTION, ...defined(options) };
     const planning = { ...workplace, reading, historyCheck };
     await resolveNeeds(draft.run, needs, planning);
     const withoutKey = await planRows(draft.run, inputs, earlier, planning);
     reading.finish();
 
-    const findings = { inputs, withoutKey, historyCheck: options.historyCheck };
+    const findings = { inputs, withoutKey, checking: { historyCheck, freshWithinMs } };
     const plan = await finishPlan(draft, findings, workplace);
     if (!options.isTrial) saveRunStatus(draft.run, 'planned', workplace);
     await options.onPlanned?.(draft.run, inputs);

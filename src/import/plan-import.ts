@@ -5,13 +5,16 @@ import { writeAnswersWorkbook, type WrittenAnswers } from './answers/answers-wor
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
 import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
 import { assertKnownRequest } from './request/known-request.ts';
-import type { AskedImport } from './request/request.ts';
+import type { AskedImport, CheckingBeforeCalls } from './request/request.ts';
 import { keepAccountFlags } from './run/account-flags.ts';
 import type { PlanSummary } from './run/summary.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 
 /** How a plan is made, besides what its request says. */
-export interface PlanOptions extends Pick<PrepareOptions, 'out' | 'force' | 'historyCheck'> {
+export interface PlanOptions extends Pick<
+  PrepareOptions,
+  'out' | 'force' | keyof CheckingBeforeCalls
+> {
   /** The flags that lead to the account, for the commands in files of the run. */
   readonly accountFlags?: readonly string[];
   /** The command that imports with a filled-in answers workbook, for that workbook. */
@@ -22,6 +25,7 @@ const OPTIONS: OptionNames<PlanOptions> = {
   out: true,
   force: true,
   historyCheck: true,
+  freshWithinMs: true,
   accountFlags: true,
   answersCommand: true,
 };

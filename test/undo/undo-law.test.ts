@@ -198,6 +198,13 @@ test('after the undo of any import the account shows what it showed before', asy
   );
 });
 
+/** A faulty call takes time: what is checked out again is so since then. */
+function withoutMoments(account: Readonly<Record<string, unknown>>): unknown {
+  return JSON.parse(JSON.stringify(account), (key, value: unknown) =>
+    key === 'checkout_on' && value !== null ? 'some time' : value,
+  );
+}
+
 test('an undo that is killed and meets faults ends the same', async () => {
   const WEATHER = fc.record(
     weatherOf({ faults: { min: 0, max: 40 }, deaths: { max: 30, maxLength: 2 } }),
@@ -205,7 +212,7 @@ test('an undo that is killed and meets faults ends the same', async () => {
   await fc.assert(
     fc.asyncProperty(RUN, WEATHER, async (run, weather) => {
       const rehearsal = new Rehearsal({ seed: seedOf(run.prices) });
-      const before = await shownAccount(rehearsal);
+      const before = withoutMoments(await shownAccount(rehearsal));
       const folder = await imported(rehearsal, run);
       const { folder: planned } = await plannedUndo(rehearsal, folder);
       fc.pre(planned !== undefined);
@@ -220,7 +227,7 @@ test('an undo that is killed and meets faults ends the same', async () => {
         needsReview: 0,
         notProcessed: 0,
       });
-      expect(await shownAccount(rehearsal)).toEqual(before);
+      expect(withoutMoments(await shownAccount(rehearsal))).toEqual(before);
       rehearsal.close();
     }),
     { numRuns: 2, endOnFailure: true },

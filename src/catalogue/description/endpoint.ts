@@ -1,5 +1,6 @@
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Answer } from './answers.ts';
+import type { DependsOn } from './depends-on.ts';
 import type { Effect } from './effect.ts';
 import type { Fields, LinesField } from '../fields.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
@@ -158,6 +159,8 @@ export interface Endpoint extends Preconditions {
   readonly takesBack?: Custody;
   /** Where it shows that it was done; an unverified write is looked up there. */
   readonly proof?: Proof;
+  /** What others must not have changed since the plan, where that does not follow from its effect (see dependenceOf). */
+  readonly dependsOn?: DependsOn;
   /** How a write is undone, or why it stays; every write has it. */
   readonly undo?: Undo;
   /** What it does to the quantities of its item; then those show whether it was done just once. */

@@ -20,6 +20,7 @@ import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { RESERVED_DATES } from './reserved-dates.ts';
 import {
   attachedMovements,
+  DEPENDS_ON_PLACE,
   LINE_ITEM,
   movementCustom,
   PROVEN_BY_COMMENT,
@@ -130,6 +131,7 @@ export const assetStock = defineResource({
         shown: { available_quantity: -1 },
         outOf: 'location_id',
       },
+      dependsOn: DEPENDS_ON_PLACE,
       undo: {
         by: 'checkin',
         with: {
@@ -164,6 +166,7 @@ export const assetStock = defineResource({
       names: { ...OF_CURRENT_CHECKOUTS, taken: { by: 'quantity', on: 'actual_checkin_on' } },
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: 1 } },
+      dependsOn: { on: 'entries', fields: ['quantity'] },
       undo: { stays: 'No list shows who had units that are back, and until when.' },
       answer: { is: 'record', wrap: 'asset' },
     },
@@ -184,6 +187,7 @@ export const assetStock = defineResource({
       batch: 'selected_line_items',
       needsOf: IN_USE,
       names: OF_CURRENT_CHECKOUTS,
+      dependsOn: { on: 'entries', fields: ['quantity', 'checkin_due_on'] },
       answer: { is: 'record', wrap: 'asset' },
     },
     currentCheckouts: {

@@ -175,6 +175,7 @@ export const fixedAssets = defineResource({
       leaves: { state: 'retired' },
       endsReservations: true,
       proof: { in: 'record' },
+      dependsOn: { on: 'state', custom: true },
       undo: { by: 'activate', with: { location_id: { before: 'location_id' } } },
       answer: { is: 'record', wrap: 'asset' },
     },

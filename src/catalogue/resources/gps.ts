@@ -39,6 +39,10 @@ export const GPS = {
     effect: 'act',
     whenUnverified: 'repeat',
     proof: { in: 'record', beside: 'gps_coordinates', isPassing: true },
+    dependsOn: {
+      on: 'nothing',
+      because: 'A position is measured at its time; the plan read none.',
+    },
     undo: { stays: 'No list shows the position that an asset had before.' },
     params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...POSITION },
     required: ['latitude', 'longitude'],

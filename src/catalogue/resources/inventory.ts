@@ -6,6 +6,7 @@ import { RESERVED_DATES } from './reserved-dates.ts';
 import {
   ADDS_OWNED,
   attachedMovements,
+  DEPENDS_ON_PLACE,
   LINE_ITEM,
   movementCustom,
   PROVEN_BY_COMMENT,
@@ -83,6 +84,7 @@ export const inventory = defineResource({
       needsOf: { asset_no: { state: NOT_RETIRED } },
       proof: PROVEN_BY_COMMENT,
       changesStock: TAKES_OWNED,
+      dependsOn: DEPENDS_ON_PLACE,
       undo: {
         by: 'addStock',
         with: {

@@ -213,6 +213,10 @@ export const purchaseOrders = defineResource({
       batch: 'items',
       needs: { state: ['draft'] },
       proof: { in: 'lines' },
+      dependsOn: {
+        on: 'nothing',
+        because: 'Lines are added to those there; the service takes them for a draft only.',
+      },
       undo: { stays: 'The interface has no call that takes items off an order.' },
       answer: { is: 'record', wrap: 'purchase_order' },
     },

@@ -1,4 +1,4 @@
-import type { StockChange, Undo } from '../endpoints.ts';
+import type { DependsOn, StockChange, Undo } from '../endpoints.ts';
 import type { Fields } from '../fields.ts';
 import { NOT_RETIRED } from '../states.ts';
 import { PAGE } from './parameters.ts';
@@ -23,6 +23,17 @@ const MOVED_BACK = {
     comments: { note: true },
   },
 } as const satisfies Undo;
+
+/** What is added goes by what the item costs and where it is kept. */
+const VALUED_AND_PLACED = {
+  on: 'fields',
+  fields: ['price', 'location_id'],
+} as const satisfies DependsOn;
+
+const BETWEEN_PLACES = {
+  on: 'nothing',
+  because: 'Its row names both places, and the service counts the units of the first.',
+} as const satisfies DependsOn;
 
 /** In what the movements of items differ. */
 interface StockTerms<Path, Added, Undoing> {
@@ -63,6 +74,7 @@ export function stockEndpoints<
       needsOf: inUse,
       proof: PROVEN_BY_COMMENT,
       changesStock: added,
+      dependsOn: VALUED_AND_PLACED,
       undo: undoAdded,
       answer,
     },
@@ -75,6 +87,7 @@ export function stockEndpoints<
       needsOf: inUse,
       proof: PROVEN_BY_COMMENT,
       changesStock: KEEPS_QUANTITIES,
+      dependsOn: BETWEEN_PLACES,
       undo: MOVED_BACK,
       answer,
     },

@@ -1,5 +1,5 @@
 import type { Attached } from '../description/attached.ts';
-import type { Answer, Proof, StockChange } from '../endpoints.ts';
+import type { Answer, DependsOn, Proof, StockChange } from '../endpoints.ts';
 import { inGroup, shownOnly, type Fields, type NamedField } from '../fields.ts';
 import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
 import { ASSET_STATES } from '../states.ts';
@@ -139,6 +139,12 @@ export const PROVEN_BY_COMMENT = {
   by: 'created_by_id',
   words: '{order_type} of {quantity}',
 } as const satisfies Proof;
+
+/** Units leave the location of their item where the row names none; the service counts those that are there. */
+export const DEPENDS_ON_PLACE = {
+  on: 'fields',
+  unlessSent: { location_id: 'location_id' },
+} as const satisfies DependsOn;
 
 /** Units come in and are owned from then on. */
 export const ADDS_OWNED = {

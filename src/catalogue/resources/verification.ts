@@ -1,5 +1,5 @@
 import type { Attached } from '../description/attached.ts';
-import type { Endpoints, Undo } from '../endpoints.ts';
+import type { DependsOn, Endpoints, Undo } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { SHOWN_CUSTODY } from './custody.ts';
@@ -75,6 +75,21 @@ const PROVEN_BY_STATUS = {
   param: 'seqs',
   id: 'sequence_num',
 } as const;
+
+/** Of many assets, the same list shows what a call changes and whom it is about. */
+const DEPENDS_ON_STATUS = {
+  on: 'state',
+  listed: {
+    endpoint: 'verificationStatus',
+    param: 'seqs',
+    id: 'sequence_num',
+    shows: {
+      pending_verification: 'pending_verification',
+      audit_pending: 'pending_verification',
+      last_assigned_to_id: 'user_id',
+    },
+  },
+} as const satisfies DependsOn;
 
 /** The status of an asset shows the latest answer; each one gives its asset another number. */
 const PROVEN_BY_ANSWER = {
@@ -170,6 +185,7 @@ export const VERIFICATION = {
     params: { ...ASSETS, ...NOTES },
     required: ['seqs'],
     batch: 'seqs',
+    dependsOn: DEPENDS_ON_STATUS,
     needs: CHECKED_OUT,
     leaves: PENDING,
     proof: {
@@ -192,6 +208,7 @@ export const VERIFICATION = {
     required: ['user_id', 'seqs'],
     agrees: OF_CUSTODIAN,
     batch: 'seqs',
+    dependsOn: DEPENDS_ON_STATUS,
     needs: CHECKED_OUT,
     leaves: NOT_PENDING,
     undo: ANSWERED,
@@ -207,6 +224,7 @@ export const VERIFICATION = {
     required: ['user_id', 'seqs'],
     agrees: OF_CUSTODIAN,
     batch: 'seqs',
+    dependsOn: DEPENDS_ON_STATUS,
     needs: { pending_verification: [true] },
     leaves: NOT_PENDING,
     proof: { ...PROVEN_BY_STATUS, shows: { pending_verification: false }, shownAs: {} },

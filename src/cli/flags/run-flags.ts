@@ -14,8 +14,12 @@ import {
   wholeNumberFlag,
 } from './flag.ts';
 
-/** Whether the same movements may have been made outside this run. */
-const HISTORY_FLAGS = {
+/** What is read again right before calls: the plan says what it costs. */
+const CHECKING_FLAGS = {
+  'fresh-within': durationFlag(
+    `Send a change only if its record was read within this time (${DEFAULT_EXECUTION.freshWithinMs / 1_000}s)`,
+    1,
+  ),
   'history-age': durationFlag('Check items that changed within this time (31d)'),
   'no-history-check': switchFlag('Skip the check for movements made elsewhere'),
 };
@@ -39,7 +43,7 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   'send-invitations': switchFlag('Let the service e-mail an invitation to new members'),
   ...REMEDY_FLAGS,
   again: switchFlag('Re-create rows without a key that an earlier run created'),
-  ...HISTORY_FLAGS,
+  ...CHECKING_FLAGS,
 });
 
 /** Where the files of a run go. */
@@ -78,15 +82,11 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
   'verification-delay': durationFlag(
     `How long an unverified write may still arrive (${DEFAULT_EXECUTION.verificationDelayMs / 1_000}s)`,
   ),
-  'fresh-within': durationFlag(
-    `Send a change only if its record was read within this time (${DEFAULT_EXECUTION.freshWithinMs / 1_000}s)`,
-    1,
-  ),
   'duplicate-check': choiceFlag(
     DUPLICATE_CHECKS,
     'Check for duplicates at the end (auto: if the daily quota allows)',
   ),
-  ...HISTORY_FLAGS,
+  ...CHECKING_FLAGS,
 });
 
 /** Whether a plan is applied. */

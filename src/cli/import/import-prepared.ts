@@ -49,7 +49,7 @@ export async function importPrepared(
   if (prepared.continues) {
     assertNotStarted(run, consent);
     const folder = pathFrom(session.io.cwd, run.folder);
-    const cost = costLine(remainingCost(run, execution.historyCheck, workplace));
+    const cost = costLine(remainingCost(run, execution, workplace));
     const resuming = `Resuming ${folder} at row ${nextRow(run)}. ${cost}`;
     session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
     return carryOut(prepared, execution, workplace, session);

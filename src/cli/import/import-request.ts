@@ -6,6 +6,7 @@ import {
   type ExecutionRequest,
   type ImportRequest,
   type MappingRequest,
+  type CheckingBeforeCalls,
   type PlanningRequest,
   type ReadingRequest,
 } from '../../import/request/request.ts';
@@ -65,18 +66,20 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
     verificationDelayMs: given['verification-delay'] ?? DEFAULT_EXECUTION.verificationDelayMs,
     duplicateCheck: given['duplicate-check'] ?? DEFAULT_EXECUTION.duplicateCheck,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
-    freshWithinMs: given['fresh-within'] ?? DEFAULT_EXECUTION.freshWithinMs,
-    historyCheck: historyCheckOf(given),
+    ...checkingOf(given),
     ...onlyGiven({ first: given.first }),
   };
 }
 
-/** The age up to which a change makes the history of its item worth reading, or `off`. */
-export function historyCheckOf(
-  given: Pick<Given<typeof EXECUTION_FLAGS>, 'history-age' | 'no-history-check'>,
-): ExecutionRequest['historyCheck'] {
-  if (given['no-history-check']) return 'off';
-  return given['history-age'] ?? DEFAULT_EXECUTION.historyCheck;
+/** What is read again right before calls, which the plan says the cost of. */
+export function checkingOf(
+  given: Pick<Given<typeof EXECUTION_FLAGS>, 'fresh-within' | 'history-age' | 'no-history-check'>,
+): CheckingBeforeCalls {
+  const historyCheck = given['history-age'] ?? DEFAULT_EXECUTION.historyCheck;
+  return {
+    freshWithinMs: given['fresh-within'] ?? DEFAULT_EXECUTION.freshWithinMs,
+    historyCheck: given['no-history-check'] ? 'off' : historyCheck,
+  };
 }
 
 function readingRequest(given: InputFlags): ReadingRequest {

@@ -8,7 +8,7 @@ import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PLAN_FLAGS } from '../flags/command-flags.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
-import { historyCheckOf, importRequest } from './import-request.ts';
+import { checkingOf, importRequest } from './import-request.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 import type { Session } from '../session.ts';
@@ -38,7 +38,7 @@ export async function atPreparedImport(
       const wanted = { ...request, planning: { ...request.planning, ...planning } };
       const options = {
         ...onlyGiven({ out: given.out, force: given.force }),
-        historyCheck: historyCheckOf(given),
+        ...checkingOf(given),
         accountFlags: accountWords(session.words),
         answersCommand: (path: string) => answeredCommand(path, session),
       };

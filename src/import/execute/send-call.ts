@@ -113,7 +113,9 @@ function takeOutcomes(
 ): Sent {
   const found = partsOf(call, values, outcomes);
   const [refused] = found;
-  if (isJudged && refused?.is === 'refused') return leaveToJudge(call, refused.message, context);
+  if (isJudged && call.rows.length === 1 && refused?.is === 'refused') {
+    return leaveToJudge(call, refused.message, context);
+  }
   const takePart = ({ call: own, part }: ReturnType<typeof divide>[number]): SentPart[] => {
     switch (part.is) {
       case 'done':

@@ -7,15 +7,22 @@ import { isFindable } from '../execute/reconcile/lookup-key.ts';
 import type { RunReader } from '../run/run.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
 
+/** What is read again before calls. */
+interface CheckedBefore {
+  readonly histories: HistoryChecks;
+  /** How old a reading may be when its call is sent. */
+  readonly freshWithinMs: number;
+}
+
 /** What it costs to carry the plan out: calls, time at the rate limit, share of the daily quota. */
 export function planCost(
   run: Pick<RunReader, 'meta' | 'views'>,
   { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
-  histories: HistoryChecks,
+  { histories, freshWithinMs }: CheckedBefore,
 ): PlanCost {
   const writes = run.views.planned.countOpen();
   const check = checkCost(run, 'planned');
-  const condition = conditionCost(run, limit);
+  const condition = conditionCost(run, { limit, freshWithinMs });
   const reads = countProofs(run) + histories.least + condition.now + check;
   const usage = caller.usage();
   return {

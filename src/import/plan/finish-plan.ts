@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import type { Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
-import type { ExecutionRequest } from '../request/request.ts';
+import type { CheckingBeforeCalls } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import type { RunReader } from '../run/run.ts';
 import type { PlanNotes, PlanSummary } from '../run/summary.ts';
@@ -19,7 +19,7 @@ export interface StageResults {
   /** Rows that cannot be distinguished from equal ones. */
   readonly withoutKey: number;
   /** As the execution will have it, for the cost of the plan. */
-  readonly historyCheck: ExecutionRequest['historyCheck'] | undefined;
+  readonly checking: CheckingBeforeCalls;
 }
 
 /** Puts a new plan in its place, whole, and writes `plan.json`. Throws as startReading does, and `cannot-write`. */
@@ -47,7 +47,7 @@ export function planOf(run: RunReader, { connection }: ConnectedWorkplace): Plan
 
 async function notesOf(
   run: RunReader,
-  { inputs, withoutKey, historyCheck }: StageResults,
+  { inputs, withoutKey, checking }: StageResults,
   workplace: ConnectedWorkplace,
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;
@@ -55,7 +55,8 @@ async function notesOf(
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
     withoutKey,
-    histories: historyChecksOf(run, historyCheck, workplace),
+    histories: historyChecksOf(run, checking.historyCheck, workplace),
+    freshWithinMs: checking.freshWithinMs,
     ...defined({ itemCapacity: capacity }),
   };
 }

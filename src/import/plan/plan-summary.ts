@@ -3,6 +3,7 @@ import { namesIn } from '../../catalogue/steps.ts';
 import { endpointName, resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import { DEFAULT_EXECUTION } from '../request/request.ts';
 import type { RunReader } from '../run/run.ts';
 import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../run/summary.ts';
 import { irreversibleIn } from './irreversible.ts';
@@ -41,7 +42,10 @@ export function summarisePlan(
     columns: notes.columns,
     offers: run.meta.read('offers') ?? [],
     issues: groupIssues(run),
-    cost: planCost(run, account, notes.histories ?? NO_HISTORY_CHECKS),
+    cost: planCost(run, account, {
+      histories: notes.histories ?? NO_HISTORY_CHECKS,
+      freshWithinMs: notes.freshWithinMs ?? DEFAULT_EXECUTION.freshWithinMs,
+    }),
     ...(notes.itemCapacity !== undefined && { itemCapacity: notes.itemCapacity }),
     callsSoFar: reads + writes,
   };

@@ -1,4 +1,4 @@
-import { DEFAULT_EXECUTION, type ExecutionRequest } from '../request/request.ts';
+import type { CheckingBeforeCalls } from '../request/request.ts';
 import type { RunReader } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import type { HistoryChecks, PlanCost } from '../run/summary.ts';
@@ -8,16 +8,17 @@ import { planCost } from './cost.ts';
 /** The cost of what is left of a run. */
 export function remainingCost(
   run: Pick<RunReader, 'meta' | 'views'>,
-  historyCheck: ExecutionRequest['historyCheck'],
+  { historyCheck, freshWithinMs }: CheckingBeforeCalls,
   workplace: ConnectedWorkplace,
 ): PlanCost {
-  return planCost(run, workplace.connection, historyChecksOf(run, historyCheck, workplace));
+  const histories = historyChecksOf(run, historyCheck, workplace);
+  return planCost(run, workplace.connection, { histories, freshWithinMs });
 }
 
 /** The calls that looking for movements made elsewhere will cost. */
 export function historyChecksOf(
   run: Pick<RunReader, 'meta' | 'views'>,
-  historyCheck: ExecutionRequest['historyCheck'] = DEFAULT_EXECUTION.historyCheck,
+  historyCheck: CheckingBeforeCalls['historyCheck'],
   { clock }: ConnectedWorkplace,
 ): HistoryChecks {
   if (historyCheck === 'off') return NO_HISTORY_CHECKS;

@@ -140,6 +140,9 @@ export interface SheetOrigin {
   readonly sheet?: string;
 }
 
+/** What is read again right before calls, for the cost of a plan. */
+export type CheckingBeforeCalls = Pick<ExecutionRequest, 'historyCheck' | 'freshWithinMs'>;
+
 /** How a plan is applied. */
 export interface ExecutionRequest {
   /** Writes that may be open at once. */

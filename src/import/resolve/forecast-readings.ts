@@ -6,7 +6,7 @@ import { readAnswersElsewhere, type AnswersElsewhere } from './answers-elsewhere
 import { readContained } from './contained-records.ts';
 import { readGoneRecords } from './gone-records.ts';
 import { readLeftItems, type LeftItemsOf } from './left-items.ts';
-import { readListedEntries } from './listed-entries.ts';
+import { readEntriesOfRows } from './listed-entries.ts';
 import { readMovesElsewhere } from './moves-elsewhere.ts';
 import { readPassingStates } from './passing-states.ts';
 import { readReservations } from './reservations.ts';
@@ -56,7 +56,7 @@ export async function readForForecast(
   await readPassingStates(run, contexts, { workplace, passing });
   await readLeftItems(run, contexts, { workplace, left });
   await readUniqueValues(run, contexts, workplace);
-  await readListedEntries(run, contexts, workplace);
+  await readEntriesOfRows(run, contexts, workplace);
   await readMovesElsewhere(run, contexts, workplace);
   await readAnswersElsewhere(run, contexts, { workplace, answers });
   await readGoneRecords(run, contexts, { workplace, gone });

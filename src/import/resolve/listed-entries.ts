@@ -1,11 +1,12 @@
+import { readListedEntries } from '../../account/listed-entries.ts';
 import { numberOf, textOf } from '../../account/record-values.ts';
 import type { ListedEntries } from '../../catalogue/endpoints.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import type { Caller } from '../../client/caller.ts';
-import { entriesOf } from '../../client/lists/plain-value.ts';
-import { ServiceRefusal } from '../../client/responses/service-refusal.ts';
+import type { Entry } from '../../client/lists/plain-value.ts';
+import { asKept } from '../journal/tables/records/record-table.ts';
 import type { OpenEntry } from '../journal/tables/records/open-entries.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
 import { subjectNamed } from '../plan/match/subject.ts';
@@ -20,7 +21,7 @@ import type { ResolutionTables } from './resolution-tables.ts';
  * Reads the entries of items that rows name by their numbers, such as current checkouts: one call for each item. Throws
  * as Caller.read does.
  */
-export async function readListedEntries(
+export async function readEntriesOfRows(
   run: ResolutionTables,
   files: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
   { connection: { caller }, stop }: PlanningWorkplace,
@@ -38,9 +39,15 @@ export async function readListedEntries(
     for (const item of items) {
       stop.signal.throwIfAborted();
       if (context.entries.of(subjectNamed(resource, item)) !== undefined) continue;
-      const found = await openEntriesOf(caller, resource, endpoint.names, item);
+      const { names } = endpoint;
+      // An item that was deleted meanwhile has none.
+      const found = (await readListedEntries(caller, resource, names, item)) ?? [];
       run.journal.commit(() => {
-        context.entries.keepRead(subjectNamed(resource, item), found);
+        context.entries.keepRead(
+          subjectNamed(resource, item),
+          found.map((entry) => asOpenEntry(names, entry)),
+        );
+        run.records.keepEntries(resource.name, item, names.param, asKept(found));
       });
     }
   }
@@ -50,21 +57,21 @@ export async function readListedEntries(
 export async function openEntriesOf(
   caller: Caller,
   resource: Resource,
-  { endpoint, list, units, since, due }: ListedEntries,
+  names: ListedEntries,
   item: number,
 ): Promise<Omit<OpenEntry, 'takenBy'>[]> {
-  const named = endpointOf(resource, endpoint);
-  const { answer } = named.endpoint;
-  const operand = operandOf(named.endpoint, resource) ?? '';
-  const received = await caller.read(named, { [operand]: item });
-  if (received === undefined) return [];
-  if (answer.is !== 'value') {
-    throw new ServiceRefusal(named.name, 200, `the answer has no list ${list}`);
-  }
-  return entriesOf(answer, list, received.body).map(({ values }) => ({
+  const found = (await readListedEntries(caller, resource, names, item)) ?? [];
+  return found.map((entry) => asOpenEntry(names, entry));
+}
+
+function asOpenEntry(
+  { units, since, due }: ListedEntries,
+  { values }: Entry,
+): Omit<OpenEntry, 'takenBy'> {
+  return {
     id: numberOf(values, 'id') ?? 0,
     units: numberOf(values, units) ?? 0,
     since: textOf(values, since),
     due: textOf(values, due),
-  }));
+  };
 }

@@ -12,5 +12,5 @@ export interface ResolutionTables {
     'reusesReading' | `pages of ${string}` | `whole list of ${string}` | `read of ${string}`
   >;
   readonly rows: RowReader & Pick<RowTable, 'setValues' | 'addIssue' | 'block'>;
-  readonly records: RecordReader & Pick<RecordTable, 'add'>;
+  readonly records: RecordReader & Pick<RecordTable, 'add' | 'keepEntries'>;
 }

@@ -105,6 +105,8 @@ export interface PlanNotes {
   readonly columns: PlanSummary['columns'];
   readonly withoutKey: number;
   readonly histories?: HistoryChecks;
+  /** How old a reading may be when its call is sent, in milliseconds. */
+  readonly freshWithinMs?: number;
   readonly itemCapacity?: ItemCapacity;
 }
 

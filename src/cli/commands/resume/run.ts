@@ -18,7 +18,7 @@ export const run: RunCommand<GivenTo<typeof RESUME_FLAGS>> = async (given, [want
     withResumedRun(wanted, workplace, { decisions, failed }, (opened, counts) => {
       sayTakenUp(counts, decisions, session);
       const execution = executionRequest(given);
-      const cost = remainingCost(opened, execution.historyCheck, workplace);
+      const cost = remainingCost(opened, execution, workplace);
       const resuming = `Resuming ${opened.identity.name}. ${costLine(cost)}`;
       session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
       return carryOut({ run: opened }, execution, workplace, session);

@@ -106,6 +106,7 @@ export async function importSession(
   const options = {
     ...onlyGiven({ out: given.out, force: given.force }),
     historyCheck: execution.historyCheck,
+    freshWithinMs: execution.freshWithinMs,
     accountFlags: account,
     answersCommand: (answers: string) => answeredCommand(answers, asImport),
   };

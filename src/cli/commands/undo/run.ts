@@ -48,7 +48,7 @@ function continueUndo(
 ): Promise<ExitName> {
   return withResumedRun(folder, workplace, {}, (opened) => {
     const execution = executionRequest(given);
-    const cost = costLine(remainingCost(opened, execution.historyCheck, workplace));
+    const cost = costLine(remainingCost(opened, execution, workplace));
     const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
     session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
     return carryOut({ run: opened }, execution, workplace, session);
@@ -78,6 +78,7 @@ function importUndo(
   const options = {
     out,
     historyCheck: execution.historyCheck,
+    freshWithinMs: execution.freshWithinMs,
     accountFlags: accountWords(session.words),
     answersCommand: (answers: string) => answeredCommand(answers, asImport),
   };

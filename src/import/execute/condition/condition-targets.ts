@@ -1,11 +1,18 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import { pathNames, type Endpoint } from '../../../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import {
+  dependenceOf,
+  pathNames,
+  type DependsOn,
+  type Endpoint,
+} from '../../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed, type NamedEndpoint } from '../../../catalogue/index.ts';
 import { isOwnId } from '../../../catalogue/operations/operands.ts';
 import { TIMESTAMPS } from '../../../catalogue/resources/timestamps.ts';
 import type { PlannedCall, PlannedValue } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
+import { entryTargets } from './entry-targets.ts';
 
-type CallOnRecord = Pick<PlannedCall, 'resource' | 'operation' | 'payload'>;
+type CallOnRecord = Pick<PlannedCall, 'resource' | 'operation' | 'payload' | 'effect'>;
 
 /** A parameter of a call, and what of its record shows it. */
 interface ShownParameter {
@@ -14,25 +21,64 @@ interface ShownParameter {
   readonly value: PlannedValue;
 }
 
+/** What is known when a call is judged. */
+interface Known {
+  /** After a refusal, what a list does not show may be the reason. */
+  readonly after: 'plan' | 'refusal';
+  /** The record as the plan read it. */
+  readonly known: Pick<KnownRecord, 'named'> | undefined;
+}
+
 /**
  * The targets of its record that a call depends on: it is sent only while they are as the plan expects. Nothing for
- * calls that make a record, add to one or only read: they overwrite nothing.
+ * calls whose description says why (`dependsOn`).
  */
-export function conditionTargets(call: CallOnRecord): readonly string[] {
+export function conditionTargets(call: CallOnRecord, { after, known }: Known): readonly string[] {
   const resource = resourceNamed(call.resource);
   const { endpoint, operation } = endpointOf(resource, call.operation);
-  switch (endpoint.effect) {
-    case 'update':
+  const dependence = dependenceOf(endpoint);
+  switch (dependence?.on) {
+    case 'sent':
       return targetsOfUpdate(call, resource, endpoint);
-    case 'delete':
-      return targetsOfDelete(resource);
-    case 'act':
-      return targetsOfAct(call, resource, { endpoint, operation });
-    case 'create':
-    case 'append':
-    case 'read':
+    case 'record':
+      return [...targetsOfDelete(resource), ...Object.keys(known?.named ?? {})];
+    case 'state':
+      return statesOf(call, { endpoint, operation, resource }, { after, known });
+    case 'fields':
+      return fieldsOf(call, dependence);
+    case 'entries':
+      return entryTargets(call);
+    case 'nothing':
+    case undefined:
       return [];
   }
+}
+
+/** What an operation changes; before it is refused, only what a list of many records shows, where there is one. */
+function statesOf(
+  call: CallOnRecord,
+  { endpoint, operation, resource }: Pick<NamedEndpoint, 'endpoint' | 'operation' | 'resource'>,
+  { after, known }: Known,
+): string[] {
+  const dependence = dependenceOf(endpoint);
+  const { listed, custom } =
+    dependence?.on === 'state' ? dependence : { listed: undefined, custom: undefined };
+  const read = custom === undefined ? {} : known?.named;
+  const targets = [
+    ...targetsOfAct(call, resource, { endpoint, operation }),
+    ...Object.keys(read ?? {}),
+  ];
+  return listed === undefined || after === 'refusal'
+    ? targets
+    : targets.filter((target) => Object.hasOwn(listed.shows, target));
+}
+
+function fieldsOf(
+  { payload }: CallOnRecord,
+  { fields = [], unlessSent = {} }: Extract<DependsOn, { on: 'fields' }>,
+): string[] {
+  const unsaid = Object.entries(unlessSent).filter(([param]) => (payload[param] ?? null) === null);
+  return [...fields, ...unsaid.map(([, field]) => field)];
 }
 
 /** What a call sends that its record shows, by target. */
@@ -40,7 +86,10 @@ export function shownParameters({
   resource: kind,
   operation,
   payload,
+  effect,
 }: CallOnRecord): ShownParameter[] {
+  // What is entered beside what was there before is not what the record itself shows.
+  if (effect === 'append') return [];
   const resource = resourceNamed(kind);
   const { endpoint } = endpointOf(resource, operation);
   const { shownAs = {} } = endpoint;

@@ -8,6 +8,7 @@ import { plainText } from '../../plan/match/compare.ts';
 import { labelOf, readTarget } from '../../plan/rows/targets.ts';
 import { shownParameters } from './condition-targets.ts';
 import type { Expected } from './expected-values.ts';
+import { readEntryTarget } from './entry-targets.ts';
 import { keptParameters } from './judge-record.ts';
 
 interface Changed {
@@ -25,7 +26,7 @@ export function conflictOn(
 ): Conflict {
   const resource = resourceNamed(call.resource);
   const show = (target: string, value: PlannedValue): string => {
-    const field = readTarget(resource, target)?.field;
+    const field = (readEntryTarget(resource, target) ?? readTarget(resource, target))?.field;
     if (value === null || value === '') return '';
     return field?.kind === 'reference' ? names.of(field.to, value) : plainText(value);
   };
@@ -36,7 +37,7 @@ export function conflictOn(
     const wanted = sent.get(target);
     const isOurs = wanted !== undefined && !(kept.has(target) && wanted === planned);
     return {
-      field: labelOf(resource, target),
+      field: readEntryTarget(resource, target)?.label ?? labelOf(resource, target),
       planned: show(target, planned),
       theirs: show(target, held[target] ?? null),
       ...(isOurs && { ours: show(target, wanted) }),

@@ -3,10 +3,12 @@ import type { Resource } from '../../../catalogue/define.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { mayChange } from '../../plan/forecast/may-change.ts';
 import type { OwnCall } from '../../journal/tables/calls/own-calls.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { shownParameters } from './condition-targets.ts';
+import { entriesOfCall, entryValues, followEntries, readEntryTarget } from './entry-targets.ts';
 
 /** By target what a record has to show; a target that is missing may show anything. */
 export type Expected = ReadonlyMap<string, Value>;
@@ -33,6 +35,9 @@ export function expectedValues(
       return value === undefined || isPointer(value) ? [] : [[target, value]];
     }),
   );
+  for (const [target, value] of entriesPlanned(call, records.get(resource.name, id))) {
+    expected.set(target, value);
+  }
   const seen = calls.conflicts.decidedOn(call.id);
   const before = own.filter(({ place }) => seen === undefined || place <= seen.place);
   for (const each of before) follow(each, resource, expected);
@@ -40,6 +45,14 @@ export function expectedValues(
   for (const each of own) if (!before.includes(each)) follow(each, resource, expected);
   for (const field of calls.fieldsReached(resource, id)) expected.delete(field);
   return expected;
+}
+
+/** All of its entries, because calls before may have taken from several. */
+function entriesPlanned(call: PlannedCall, record: KnownRecord | undefined): [string, Value][] {
+  const entries = entriesOfCall(call);
+  return entries === undefined
+    ? []
+    : entryValues(entries.names, record?.entries?.[entries.names.param] ?? []);
 }
 
 function planned(
@@ -59,8 +72,10 @@ function follow({ call }: OwnCall, resource: Resource, expected: Map<string, Val
   if (call.effect === 'create') return;
   const { endpoint } = endpointOf(resource, call.operation);
   if (call.effect !== 'update') {
+    followEntries(call, resource, expected);
     for (const target of [...expected.keys()]) {
-      if (mayChange(call, resource, target)) expected.delete(target);
+      if (readEntryTarget(resource, target) === undefined && mayChange(call, resource, target))
+        expected.delete(target);
     }
   }
   for (const [target, value] of Object.entries({ ...endpoint.leaves, ...sentBy(call) })) {

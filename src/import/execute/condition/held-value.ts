@@ -3,6 +3,7 @@ import type { Value } from '../../../catalogue/fields.ts';
 import { isList, named, type ServiceRecord } from '../../../client/records.ts';
 import { isEqual, isEqualNamed, plainText } from '../../plan/match/compare.ts';
 import { readTarget } from '../../plan/rows/targets.ts';
+import { readEntryTarget } from './entry-targets.ts';
 
 /** What a record shows there; null where it is empty. */
 export function heldAt(resource: Resource, record: ServiceRecord, target: string): Value {
@@ -19,8 +20,10 @@ export function showsValue(
   target: string,
   value: Value,
 ): boolean {
-  const read = readTarget(resource, target);
   const held = heldAt(resource, record, target);
+  const entry = readEntryTarget(resource, target);
+  if (entry !== undefined) return isEqual(entry.field, value, held);
+  const read = readTarget(resource, target);
   if (read === undefined) return false;
   if (read.is === 'field') return isEqual(read.field, value, held);
   const current = { text: asText(held), isList: isList(record, read.field, read.member) };
@@ -33,6 +36,7 @@ function asText(value: Value): string | null {
 
 /** Whether an answer says anything of a target: those of writes lack what only flags add. */
 export function isAnswered(resource: Resource, { raw }: ServiceRecord, target: string): boolean {
+  if (readEntryTarget(resource, target) !== undefined) return Object.hasOwn(raw, target);
   const read = readTarget(resource, target);
   if (read === undefined) return false;
   if (read.is === 'member') return Object.hasOwn(raw, read.member);

@@ -5,6 +5,7 @@ import { endSaid, endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { shownParameters } from './condition-targets.ts';
+import { areEntriesAsWanted, entriesOfCall } from './entry-targets.ts';
 import type { Expected } from './expected-values.ts';
 import { heldAt, showsValue } from './held-value.ts';
 
@@ -13,9 +14,14 @@ export type Judgement =
   /** It is as expected. */
   | { readonly is: 'as-expected' }
   /** Another user brought it to what the row wants. */
-  | { readonly is: 'as-wanted' }
-  /** It is neither: by target what it shows instead. */
-  | { readonly is: 'changed'; readonly targets: readonly string[]; readonly held: Values };
+  | ({ readonly is: 'as-wanted' } & Difference)
+  | ({ readonly is: 'changed' } & Difference);
+
+/** Where a record is not as expected, and by target what it shows. */
+interface Difference {
+  readonly targets: readonly string[];
+  readonly held: Values;
+}
 
 /** Compares a record with what a call on it expects of these targets. */
 export function judgeRecord(
@@ -30,11 +36,10 @@ export function judgeRecord(
     return value !== undefined && !showsValue(resource, record, target, value);
   });
   if (differing.length === 0) return { is: 'as-expected' };
-  if (isAsWanted(call, resource, record, expected)) {
-    return reachesOthers(call, resource) ? { is: 'as-expected' } : { is: 'as-wanted' };
-  }
   const held = targets.map((target): [string, Value] => [target, heldAt(resource, record, target)]);
-  return { is: 'changed', targets: differing, held: Object.fromEntries(held) };
+  const difference = { targets: differing, held: Object.fromEntries(held) };
+  if (!isDoneByOthers(call, resource, record, expected)) return { is: 'changed', ...difference };
+  return reachesOthers(call, resource) ? { is: 'as-expected' } : { is: 'as-wanted', ...difference };
 }
 
 /**
@@ -46,6 +51,20 @@ function reachesOthers({ operation, payload }: PlannedCall, resource: Resource):
   return reachesWithin !== undefined && payload[reachesWithin] === true;
 }
 
+/** Whether others did all that the call would do. */
+function isDoneByOthers(
+  call: PlannedCall,
+  resource: Resource,
+  record: ServiceRecord,
+  expected: Expected,
+): boolean {
+  const { endpoint } = endpointOf(resource, call.operation);
+  if (entriesOfCall(call) !== undefined) return areEntriesAsWanted(call, record, expected);
+  // What counts each time may look the same where others did something else.
+  const isCounted = endpoint.effect === 'append' || endpoint.effect === 'delete';
+  return !isCounted && isAsWanted(call, resource, record, expected);
+}
+
 /** Whether a record shows all that the call would change, so that nothing is left to do. */
 function isAsWanted(
   call: PlannedCall,
@@ -54,7 +73,6 @@ function isAsWanted(
   expected: Expected,
 ): boolean {
   const { endpoint } = endpointOf(resource, call.operation);
-  if (endpoint.effect === 'delete') return false;
   const kept = keptParameters(call);
   const changed = shownParameters(call).filter(({ target, value }) => {
     const before = expected.get(target);

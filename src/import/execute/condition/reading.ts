@@ -1,4 +1,5 @@
 import type { ServiceRecord } from '../../../client/records.ts';
+import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 
 /** What the account says of a record right before a call on it. */
 export type Seen =
@@ -21,6 +22,18 @@ export interface WantedReading {
   /** Monotonic milliseconds. */
   readonly notBefore: number;
   readonly afterTurn: number;
+}
+
+/** Which record, for which call, and how new a reading has to be. */
+export interface ReadingRequest {
+  readonly call: PlannedCall;
+  readonly id: number;
+  /** What the reading has to show. */
+  readonly targets: readonly string[];
+  /** Whether what no user has changed is as the call expects it. */
+  readonly isOfPlan: boolean;
+  /** Whether a call of the run, of this process or an earlier one, was done on it: the plan does not show that. */
+  readonly isTouched: boolean;
 }
 
 /** Counts readings and calls, because a clock may show the same time for both. */

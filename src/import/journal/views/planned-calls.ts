@@ -47,18 +47,18 @@ export class PlannedCalls {
     return new Map(effects.map((row) => [text(row, 'effect') as CallEffect, integer(row, 'rows')]));
   }
 
-  /** How many calls change records that are there, by their kinds; deletes apart. */
-  changesByKind(): { resource: string; updates: number; deletes: number }[] {
+  /** How many calls of each operation are about records that are there. */
+  onRecords(): { resource: string; operation: string; calls: number }[] {
     return this.#database
       .all(
-        `SELECT resource, sum(effect <> 'delete') AS updates, sum(effect = 'delete') AS deletes FROM call
-         WHERE state = 'planned' AND record_id IS NOT NULL AND NOT is_shared
-           AND effect IN ('update', 'act', 'delete') GROUP BY resource`,
+        `SELECT resource, operation, count(*) AS calls FROM call
+         WHERE state = 'planned' AND effect <> 'create' AND payload NOT LIKE '%{"call":%'
+         GROUP BY resource, operation`,
       )
       .map((row) => ({
         resource: text(row, 'resource'),
-        updates: integer(row, 'updates'),
-        deletes: integer(row, 'deletes'),
+        operation: text(row, 'operation'),
+        calls: integer(row, 'calls'),
       }));
   }
 

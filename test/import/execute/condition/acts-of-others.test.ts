@@ -181,6 +181,35 @@ describe('an act that a colleague was ahead of is not sent', () => {
   });
 });
 
+test('a retirement of what got another value in a custom field that the plan read is not sent', async () => {
+  const rehearsal = new Rehearsal({
+    seed: {
+      groups: [{ name: 'Tools' }],
+      retire_reasons: [{ name: 'Sold' }],
+      custom_fields: [{ name: 'Colour', type: 'text', kinds: ['fixed-assets'] }],
+      fixed_assets: ['Red', 'Blue'].map((colour) => ({
+        ...{ ...OF_GROUP, name: `${colour} saw` },
+        custom_fields: { Colour: colour },
+      })),
+    },
+  });
+  const rows =
+    'Item #,Colour,Retired on,Retire reason\n1,Red,12/31/2025,Sold\n2,Blue,12/31/2025,Sold\n';
+  const file = rehearsal.write('rows.csv', rows);
+  const { folder, plan } = await rehearsal.plan([file], { then: ['retire'] });
+  expect(plan.cost.writes).toBe(2);
+  await rehearsal.clock.advance(5_000);
+  await colleague(rehearsal, 'fixed-assets.update', {
+    ...{ asset_no: 1, name: 'Red saw', group_id: 1, purchased_on: '2024-03-31' },
+    custom_fields: { Colour: 'Grey' },
+  });
+
+  const { summary } = await applyElsewhere(rehearsal, folder);
+
+  expect(summary.outcomes).toMatchObject({ needsReview: 1, failed: 0 });
+  expect(await rehearsal.values('fixed-assets', 'state')).toEqual(['available', 'retired']);
+});
+
 describe('what the run itself did is no conflict', () => {
   test.each([
     [

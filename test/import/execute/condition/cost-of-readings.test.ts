@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { conditionCost } from '../../../../src/import/execute/condition/condition-cost.ts';
+import { prepareImport } from '../../../../src/import/import-file.ts';
 import type { Transport } from '../../../../src/wire/messages.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 import { applyElsewhere, colleague, shown } from './at-work.ts';
 
 const PER_MINUTE = { calls: 60, windowMs: 60_000 };
+
+const NO_REQUEST = { reading: {}, mapping: {}, checking: {}, planning: {} };
 
 const HEADINGS = 'Item #,Name,Price';
 
@@ -64,7 +67,9 @@ function beforeWrite(number: number, act: () => Promise<void>): (service: Transp
 describe('reading records again before they are changed', () => {
   test('costs at most 8 % more calls for items, as the plan says, because one question serves all rows', async () => {
     const { rehearsal, folder } = await planned(250);
-    const said = rehearsal.withRun(folder, (run) => conditionCost(run, PER_MINUTE));
+    const said = rehearsal.withRun(folder, (run) =>
+      conditionCost(run, { limit: PER_MINUTE, freshWithinMs: 60_000 }),
+    );
 
     const { summary } = await applyElsewhere(rehearsal, folder, PER_MINUTE);
 
@@ -74,6 +79,25 @@ describe('reading records again before they are changed', () => {
     expect(reads(rehearsal).length).toBeLessThanOrEqual(Math.min(20, said.later));
     expect(summary.window).toMatchObject({ calls: 250 });
     expect(summary.window?.longestMs).toBeLessThanOrEqual(60_000);
+  });
+
+  test.each([
+    [10_000, 169],
+    [60_000, 21],
+    [300_000, 5],
+  ])('costs what --fresh-within allows, as the plan says: %i ms', async (freshWithinMs, most) => {
+    const rehearsal = await drills(250);
+    const rows = numbersTo(250).map((number) => `${number},,250`);
+    const file = rehearsal.write('prices.csv', [HEADINGS, ...rows, ''].join('\n'));
+    const { connection, ...workplace } = rehearsal.workplace();
+    const limited = { ...workplace, connection: { ...connection, limit: PER_MINUTE } };
+    const request = { ...NO_REQUEST, files: [file], kind: 'fixed-assets' };
+    const { run, plan } = await prepareImport(request, limited, { freshWithinMs });
+    run.close();
+
+    // Nothing is created: all that is read again is read for the condition, and counted at the end.
+    const { reads, secondRead, check } = plan.cost;
+    expect(reads - check + secondRead).toBe(most);
   });
 
   test('sees what a colleague changes while the run lasts', async () => {

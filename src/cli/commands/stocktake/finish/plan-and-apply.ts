@@ -91,6 +91,7 @@ async function importAdjustments(
     out: adjustmentsFolder(store),
     force: given.force,
     historyCheck: execution.historyCheck,
+    freshWithinMs: execution.freshWithinMs,
     accountFlags: account,
     answersCommand: (answers: string) => answeredCommand(answers, asImport),
   };

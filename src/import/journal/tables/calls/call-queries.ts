@@ -119,12 +119,13 @@ export class CallQueries {
     return this.conflictOf(id) !== undefined;
   }
 
-  /** How many calls that change a record are still to be sent. */
-  countOnRecords(resource: string): number {
+  /** How many calls of these operations are still to be sent. */
+  countPlanned(resource: string, operations: readonly string[]): number {
     const row = this.#database.get(
       `SELECT count(*) AS calls FROM call
-       WHERE state = 'planned' AND resource = ? AND effect IN ('update', 'delete', 'act')`,
+       WHERE state = 'planned' AND resource = ? AND operation IN (SELECT value FROM json_each(?))`,
       resource,
+      JSON.stringify(operations),
     );
     return integer(row ?? {}, 'calls');
   }

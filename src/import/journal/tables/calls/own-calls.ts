@@ -27,10 +27,11 @@ export function ownCallsOn(
   const found = [
     ...database.all(`${CALLS} WHERE ${done} AND record_id = ?`, resource, except, recordId),
     ...database.all(
-      `${CALLS} WHERE ${done} AND record_id IS NULL AND is_shared
+      `${CALLS} WHERE ${done} AND record_id IS NULL AND is_shared AND instr(payload, ?) > 0
          AND EXISTS (SELECT 1 FROM json_tree(payload) AS sent WHERE sent.type = 'integer' AND sent.value = ?)`,
       resource,
       except,
+      String(recordId),
       recordId,
     ),
   ];

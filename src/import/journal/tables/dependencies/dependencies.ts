@@ -38,6 +38,39 @@ export class Dependencies {
     this.#count(part);
   }
 
+  /**
+   * Those that waited for their turn on a record wait only for the part of the call that is about it.
+   * @param records the numbers of the records of each part
+   */
+  partWaiting(resource: string, records: ReadonlyMap<number, readonly number[]>): void {
+    for (const part of records.keys()) {
+      const own = JSON.stringify(records.get(part));
+      const others = JSON.stringify(
+        [...records].flatMap(([other, numbers]) => (other === part ? [] : numbers)),
+      );
+      const elsewhere = this.#journal.database.all(
+        `SELECT waiting.id AS id FROM dependency JOIN call AS waiting ON waiting.id = dependency.call
+         WHERE dependency.needed = ? AND dependency.kind = 'turn' AND waiting.resource = ?
+           AND waiting.record_id IN (SELECT value FROM json_each(?))
+           AND waiting.record_id NOT IN (SELECT value FROM json_each(?))`,
+        part,
+        resource,
+        others,
+        own,
+      );
+      for (const row of elsewhere) this.#forgetTurn(integer(row, 'id'), part);
+    }
+  }
+
+  #forgetTurn(call: number, needed: number): void {
+    this.#journal.database.run(
+      `DELETE FROM dependency WHERE call = ? AND needed = ? AND kind = 'turn'`,
+      call,
+      needed,
+    );
+    this.#count(call);
+  }
+
   /** A call does not need the record of another any more. */
   drop(call: number, needed: number): void {
     this.#journal.database.run(

@@ -1,5 +1,6 @@
 import type { AccountRecord } from '../../../../account/account-record.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
+import type { LineValues, Values } from '../../../../catalogue/fields.ts';
 import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
 import { foldNameOf } from '../../../../catalogue/relations/paths.ts';
 import { optionalText, storable, text, type RunJournal } from '../../journal.ts';
@@ -16,12 +17,29 @@ export interface KnownRecord extends AccountRecord {
   readonly position?: number;
   /** Numbers that change with what is done to it, by the keys of answers (`counted`). */
   readonly marks?: Readonly<Record<string, number | null>>;
+  /** The open entries that rows name, such as current checkouts, by the parameter that takes their numbers. */
+  readonly entries?: Readonly<Record<string, EntriesKept>>;
   /** What it shows of that which people add to it. */
   readonly traces?: AttachedTraces;
 }
 
+/** Entries of a record, each with its number under `id`. */
+export type EntriesKept = readonly LineValues[];
+
+/** Entries as they are kept: lists in them are left out. */
+export function asKept(entries: readonly { readonly values: Values }[]): EntriesKept {
+  return entries.map(({ values }) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        (each): each is [string, LineValues[string]] =>
+          typeof each[1] !== 'object' || each[1] === null,
+      ),
+    ),
+  );
+}
+
 /** The account's records, only read. */
-export type RecordReader = Omit<RecordTable, 'add'>;
+export type RecordReader = Omit<RecordTable, 'add' | 'keepEntries'>;
 
 /** The account's records that the plan read, found by their names. */
 export class RecordTable {
@@ -48,6 +66,17 @@ export class RecordTable {
         record.id,
       );
     }
+  }
+
+  /** Keeps the open entries of a record that was read; part of the caller's transaction. */
+  keepEntries(kind: string, id: number, param: string, entries: EntriesKept): void {
+    this.#journal.database.run(
+      `UPDATE record SET body = json_set(body, '$.entries', json_object(?, json(?))) WHERE kind = ? AND id = ?`,
+      param,
+      JSON.stringify(entries),
+      kind,
+      id,
+    );
   }
 
   get(kind: string, id: number): KnownRecord | undefined {

@@ -1,3 +1,5 @@
+import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { sealOf } from '../../witness/call-seal.ts';
 import { storable, type RunJournal } from '../../journal.ts';
@@ -6,7 +8,7 @@ import { nextCallId } from '../calls/call-ids.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
 import type { Payload, PlannedCall } from '../calls/planned-call.ts';
 import { itemNames } from './item-names.ts';
-import { itemsOf, payloadOf, titleOf } from './shared-payload.ts';
+import { batchParameter, itemsOf, payloadOf, titleOf } from './shared-payload.ts';
 
 /** The calls that carry several rows. */
 export class SharedCalls {
@@ -48,6 +50,7 @@ export class SharedCalls {
       this.#send(whole, part, [...own].toSorted(inOrder), payloadOf(whole, own));
       this.#send(whole, id, rest, payloadOf(whole, new Set(rest)));
       this.#dependencies.copy(id, part);
+      this.#partWaiting(whole.resource, [id, part]);
       this.#journal.note('split', id, `${own.size} rows continue as call ${part}: ${why}`);
       return part;
     });
@@ -65,6 +68,14 @@ export class SharedCalls {
     const row = this.#journal.database.get(`${CALLS} WHERE id = ?`, id);
     assertHolds(row !== undefined, `there is no call ${id}`);
     return asCall(row);
+  }
+
+  /** Where the rows are about records of their own, what waits for one of these does not wait for the others. */
+  #partWaiting(resource: string, parts: readonly number[]): void {
+    const records = new Map(
+      parts.map((id): [number, readonly number[]] => [id, ownRecords(this.#get(id))]),
+    );
+    this.#dependencies.partWaiting(resource, records);
   }
 
   /** A call like another one, but for its rows and what it sends for them. */
@@ -96,6 +107,14 @@ export class SharedCalls {
       id,
     );
   }
+}
+
+/** The records of its own type that a call numbers, one for each of its rows. */
+function ownRecords(call: PlannedCall): number[] {
+  const resource = resourceNamed(call.resource);
+  const { endpoint } = endpointOf(resource, call.operation);
+  if (operandOf(endpoint, resource) !== batchParameter(call)) return [];
+  return itemsOf(call).filter((item) => typeof item === 'number');
 }
 
 function inOrder(one: number, other: number): number {
