@@ -44,20 +44,25 @@ export function reservationsOf(store: Store, item: number, period: Period): Stor
 }
 
 /**
- * The approved requests on some day of the period for which a unit has to be there: a member who has units until
- * a request begins needs no other unit for it.
+ * The approved requests on some day of the period for which a unit has to be there: a member who took units after the
+ * request, and has them until it begins, needs no other unit for it.
  */
 export function reservationsToServe(store: Store, item: number, period: Period): StoredRecord[] {
-  const units = new Map<number, { readonly due: string; left: number }[]>();
-  for (const { body, stillOut } of store.lineItems.stillOut(item)) {
-    const member = keptNumber(body, 'user_id');
-    const due = keptText(body, 'checkin_due_on') || END_OF_TIME;
-    units.set(member, [...(units.get(member) ?? []), { due, left: stillOut }]);
-  }
+  const units = store.lineItems.stillOut(item).map(({ body, stillOut }) => ({
+    member: keptNumber(body, 'user_id'),
+    taken: keptText(body, 'created_at'),
+    due: keptText(body, 'checkin_due_on') || END_OF_TIME,
+    left: stillOut,
+  }));
   return reservationsOf(store, item, period).filter(({ body }) => {
     const from = keptText(body, 'from');
-    const own = units.get(keptNumber(body, 'user_id')) ?? [];
-    const unit = own.find(({ due, left }) => left > 0 && due.slice(0, from.length) >= from);
+    const unit = units.find(
+      ({ member, taken, due, left }) =>
+        left > 0 &&
+        member === keptNumber(body, 'user_id') &&
+        taken >= keptText(body, 'created_at') &&
+        due.slice(0, from.length) >= from,
+    );
     if (unit === undefined) return true;
     unit.left -= 1;
     return false;
