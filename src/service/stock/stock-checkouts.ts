@@ -101,7 +101,7 @@ export const checkin: Move = (moved, movement) => {
   );
 };
 
-/** The reservations of the holder that have begun when units come back. */
+/** The reservations of the holder that have started when units come back. */
 function fulfilBegun({ account, item, now }: Moved, { body }: LineItem, returnedAt: string): void {
   const member = keptNumber(body, 'user_id');
   const period = { from: keptText(body, 'checkout_on'), to: returnedAt };

@@ -64,7 +64,7 @@ export class ConditionalSends {
   /** Throws as sendCall and Caller.read do. */
   async send(call: PlannedCall): Promise<ConditionalSent> {
     try {
-      // What another call takes from the same entries meanwhile would be taken for an act of others.
+      // What another call takes from the same entries meanwhile would be confused with an act of others.
       if (entriesOfCall(call) === undefined) return await this.#sendRest(call);
       const item = `${call.resource} ${recordsOf(call, this.#context).join(' ')}`;
       return await this.#oneAtATime.run(item, () => this.#sendRest(call));

@@ -51,7 +51,7 @@ export function recordsOf(call: PlannedCall, context: Known): readonly number[] 
   return [...new Set(partsOf(call).flatMap((part) => recordOf(part, context) ?? []))];
 }
 
-/** A call for each record, or entry, that its rows name; the call itself where its rows cannot be parted. */
+/** A call for each record, or entry, that its rows name; the call itself where its rows cannot be separated. */
 function partsOf(call: PlannedCall): readonly PlannedCall[] {
   const parameter = batchParameter(call);
   const items: unknown = parameter === undefined ? undefined : call.payload[parameter];

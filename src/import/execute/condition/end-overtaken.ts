@@ -8,7 +8,7 @@ import { conflictOn, inOneLine } from './conflict.ts';
 import type { Dependence } from './dependence.ts';
 import type { Judged } from './verdict.ts';
 
-/** What became of a call that is not sent because of what others did. */
+/** The outcome of a call that is not sent because of what others did. */
 export type NotSent =
   /** A person has to decide, or its record is gone; so many calls ended. */
   | { readonly is: 'held-back'; readonly ended: number }

@@ -41,7 +41,7 @@ export function entryTargets(call: CallOnEntries): string[] {
   );
 }
 
-/** Undefined for a target that is no field of an entry. */
+/** Undefined for a target that is not a field of an entry. */
 export function readEntryTarget(resource: Resource, target: string): EntryTarget | undefined {
   const { param, id = '', name = '' } = ENTRY_TARGET.exec(target)?.groups ?? {};
   const fields = param === undefined ? undefined : fieldsOfEntries(resource, param);
@@ -125,7 +125,7 @@ export function areEntriesAsWanted(
   const sum = (unitsAt: (target: string) => unknown): number =>
     ids.reduce((all, id) => all + Number(unitsAt(targetOf(names, id, names.units)) ?? 0), 0);
   const planned = sum((target) => expected.get(target));
-  // What is back as a whole is back; of what is back in part, nobody can say whether it was what the row means.
+  // What is back as a whole is back; of what is back in part, it is unclear whether it was what the row means.
   return (
     sum((target) => values[target]) === 0 && (unitsOf(names, call.payload) ?? planned) === planned
   );

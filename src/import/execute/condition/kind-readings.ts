@@ -3,7 +3,7 @@ import type { ListSnapshot } from './list-snapshot.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { RecordReading } from './reading.ts';
 
-/** So many calls go alone before the filter is given up. */
+/** So many calls go alone before the filter is dropped. */
 const MOST_LEADS = 3;
 
 /** The call by whose change the filter is proven first; the others wait for it. */

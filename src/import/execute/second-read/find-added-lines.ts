@@ -87,7 +87,7 @@ function sumsBefore(
   return lineSums([...(read === undefined ? [] : linesHeld(read, name)), ...added], field);
 }
 
-/** It is sent all the same: nothing tells whether it is part of what the line has grown by. */
+/** It is sent all the same: nothing shows whether it is part of what the line has grown by. */
 function warnOfGrowth(
   { call, row, line }: PlannedAddition,
   grown: number,
@@ -119,7 +119,7 @@ function byLikeness(
   return found;
 }
 
-/** What made a record of this run goes on with it; otherwise the row is as it would be in a plan that is made now. */
+/** What made a record of this run continues with it; otherwise the row is as it would be in a plan that is made now. */
 function complete(
   call: PlannedCall,
   done: ReadonlySet<number>,

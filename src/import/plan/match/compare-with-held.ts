@@ -57,7 +57,7 @@ function addedBy(
   return { record, line };
 }
 
-/** Whether no earlier run has done a row, and it is not wanted once more. */
+/** Whether no earlier run has done a row, and it is not wanted again. */
 function isFirstTime(
   { content, unnumbered }: JournalRow,
   record: number,

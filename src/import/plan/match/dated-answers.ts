@@ -20,7 +20,7 @@ export function mayBeAnswered({ counted = '' }: DatedProof, record: KnownRecord)
 }
 
 /**
- * When the newest answer was given, if it says exactly what a row says, nobody asked again since, and it is not older
+ * When the newest answer was given, if it says exactly what a row says, no user asked again since, and it is not older
  * than that; undefined otherwise. In the service's own time.
  * @param record who has it, and since when
  */

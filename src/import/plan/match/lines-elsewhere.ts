@@ -14,7 +14,7 @@ export interface SharedLine {
 
 /**
  * Lines show in the sums of their record alone. What is on a line that no run of this state folder has added counts for
- * the rows that make exactly that sum together, as if another computer had added them. Where none do, nothing tells
+ * the rows that make exactly that sum together, as if another computer had added them. Where none do, nothing shows
  * whether it is any of theirs.
  */
 export class LinesElsewhere {

@@ -83,7 +83,7 @@ export function planFromClose(
   return { plan: goesOn.value, openings: [opening], ...spreadBefore };
 }
 
-/** Late events are no estimates: what they change is booked, whatever is spread. */
+/** Late events are not estimates: what they change is booked, regardless of what is spread. */
 function withLate({ accumulated }: Amounts, late: EventAmounts): bigint {
   return greatest(0n, accumulated + amountsOfEvents(late).accumulated);
 }

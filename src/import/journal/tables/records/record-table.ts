@@ -26,7 +26,7 @@ export interface KnownRecord extends AccountRecord {
 /** Entries of a record, each with its number under `id`. */
 export type EntriesKept = readonly LineValues[];
 
-/** Entries as they are kept: lists in them are left out. */
+/** Entries as they are kept: lists in them are skipped. */
 export function asKept(entries: readonly { readonly values: Values }[]): EntriesKept {
   return entries.map(({ values }) =>
     Object.fromEntries(

@@ -110,7 +110,7 @@ function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
   }
 }
 
-/** Parts that go are among the disposals, and what a close was continued from is no event. */
+/** Parts that go are among the disposals, and what a close was continued from is not an event. */
 const LISTED_ELSEWHERE: ReadonlySet<EventEffect['kind']> = new Set([
   ...(['partial-disposal', 'as-closed'] as const),
 ]);
