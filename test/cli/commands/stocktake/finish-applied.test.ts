@@ -45,6 +45,21 @@ async function outcomes(): Promise<string[]> {
   return rows.slice(heading + 1).map((row) => row[column] ?? '');
 }
 
+/** A file with this decision about each row that needs review. */
+async function decided(decision: string): Promise<string> {
+  const [rows = []] = (await textsOf(floor.path(RUN, 'review.xlsx'))).values();
+  const heading = rows.findIndex((row) => row.includes('Decision'));
+  const column = rows[heading]?.indexOf('Decision') ?? -1;
+  const [headings = [], ...waiting] = rows.slice(heading);
+  const undecided = waiting.map((row) => Array.from({ length: column }, (_, at) => row[at] ?? ''));
+  const lines = [headings, ...undecided.map((cells) => [...cells, decision])];
+  const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+  return floor.save(
+    'decided.csv',
+    lines.map((cells) => cells.map(quoted).join(',')),
+  );
+}
+
 const words = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('a plan that `tallysheet apply` has sent', () => {
@@ -81,12 +96,14 @@ describe('a plan that `tallysheet apply` has sent', () => {
     expect(await floor.writes()).toEqual(EACH_ONCE);
   });
 
-  test('with a row that others have done meanwhile ends the stocktake, and says which', async () => {
+  test('with a row that others made pointless meanwhile asks, and ends once a person has decided', async () => {
     await planned();
     const back = floor.save('back.csv', ['Item', '#102']);
     await floor.command('import', back, '--kind', 'fixed-assets.checkin', '--yes');
-    expect((await floor.command('apply', RUN)).exit).toBe(0);
+    expect((await floor.command('apply', RUN)).exit).toBe(5);
 
+    const decisions = await decided('keep theirs');
+    expect((await floor.command('resume', RUN, '--decisions', decisions)).exit).toBe(0);
     expect((await floor.run('finish')).exit).toBe(0);
 
     expect(await outcomes()).toEqual(['unchanged', 'updated', 'done', 'done']);
