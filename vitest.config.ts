@@ -2,8 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that start programs, or put something in the place of a module, share their worker with nobody. */
+/** Tests that put something in the place of a module share their worker with nobody. */
 const ALONE = [
+  'test/import/output/output-manifest.test.ts',
+  'test/tabular/atomic-file-held-open.test.ts',
+];
+
+/** Tests that start the program as it was built. */
+const SLOW = [
   'test/kill/**/*.test.ts',
   'test/packed-install.test.ts',
   'test/docs/console.test.ts',
@@ -13,8 +19,6 @@ const ALONE = [
   'test/cli/commands/completion.test.ts',
   'test/cli/screens/hostile-names.test.ts',
   'test/database/made-at-once.test.ts',
-  'test/import/output/output-manifest.test.ts',
-  'test/tabular/atomic-file-held-open.test.ts',
 ];
 
 /** Small files that take long, by parts of their paths. */
@@ -45,14 +49,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...SLOW],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'slow', include: ALONE, globalSetup: ['test/support/built-program.ts'] },
+        test: {
+          name: 'slow',
+          include: SLOW,
+          isolate: false,
+          globalSetup: ['test/support/built-program.ts'],
+        },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 });

@@ -26,7 +26,7 @@ test(
           wronglyFailed: [],
         });
       }),
-      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 20) },
+      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 10) },
     );
   },
   AMPLE_MS,

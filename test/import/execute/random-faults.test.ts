@@ -42,7 +42,7 @@ describe('in any weather', { timeout: MANY_IMPORTS_MS }, () => {
         expect(made).toEqual(wanted);
         expect(outcomes).toMatchObject({ created: weather.rows.length, needsReview: 0, failed: 0 });
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
   });
 

@@ -169,7 +169,7 @@ describe.each(INPUTS)('a recovered run of $kind', (input) => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 7 },
     );
   }, 60_000);
 });
@@ -216,7 +216,7 @@ describe.each(INPUTS)('an older copy of a run folder of $kind', (input) => {
           rehearsal.close();
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 7 },
     );
   }, 60_000);
 });

@@ -145,7 +145,7 @@ test('whatever changes in the register, a close is the next opening, and every c
       }
       books.shut();
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -174,7 +174,7 @@ test('whatever is restated, the net book value lies between residual value and c
       }
       books.shut();
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
@@ -236,7 +236,7 @@ test('a report over closed months is the sum of what they posted, whatever the r
       expect(whole.charges).toEqual(posted.map(({ expense }) => expense));
       books.shut();
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -256,7 +256,7 @@ test('after catching up, the books are what today’s facts make of all time', (
       expect(closed.restated).toEqual([]);
       for (const each of [books, fresh]) each.shut();
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -312,6 +312,6 @@ test('what a fiscal year shows as expense of its own months is what the last kno
       const before = chargedBetween(machine(costsKnown[0] ?? 0), begins, '2025-12');
       expect(shown).toBe(today - before);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

@@ -138,7 +138,7 @@ test('whatever events become known when, closes follow on one another, and book 
       }
       books.shut();
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
@@ -160,6 +160,6 @@ test('after catching up, events are booked as if they had always been known', ()
       expect(closed.restated).toEqual([]);
       books.shut();
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
