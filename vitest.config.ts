@@ -19,6 +19,7 @@ const SLOW = [
   'test/cli/commands/completion.test.ts',
   'test/cli/screens/hostile-names.test.ts',
   'test/database/made-at-once.test.ts',
+  'test/database/removed-while-opened.test.ts',
 ];
 
 /** Small files that take long, by parts of their paths. */

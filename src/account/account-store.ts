@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { storable, textOf } from '../database/text-column.ts';
-import { openRebuildable, removeDatabase } from '../database/rebuildable.ts';
+import { openRebuildable } from '../database/rebuildable.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { isOutOfCalls } from '../client/rate-limit/out-of-calls.ts';
 import type { ListState } from '../client/lists/list-state.ts';
@@ -220,8 +220,8 @@ export class AccountStore {
   /** Ends it for good: nothing of what was read stays. */
   remove(): void {
     if (!this.#isOpen) return;
-    this.close();
-    removeDatabase(this.#path);
+    this.#isOpen = false;
+    this.#database.remove();
   }
 
   #save(list: string, state: ListState): void {

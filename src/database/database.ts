@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
 import Sqlite from 'libsql';
 import { checkBinds, type SqlValue } from './binds.ts';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
@@ -44,11 +44,13 @@ interface Prepared {
 export class Database {
   readonly #sqlite: Sqlite.Database;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #path: string;
   readonly #isExclusive: boolean;
   #inTransaction = false;
   #isOpen = true;
 
   constructor(path: string, options: DatabaseOptions) {
+    this.#path = path;
     this.#isExclusive = options.exclusive === true;
     if (path !== IN_MEMORY) createPrivateFile(path);
     this.#sqlite = attempt(() => new Sqlite(path, { timeout: options.busyTimeoutMs ?? 0 }));
@@ -112,6 +114,23 @@ export class Database {
     if (this.#isExclusive) this.#letGo();
     this.#prepared.clear();
     this.#sqlite.close();
+  }
+
+  /** Removes the file while its lock keeps others out, and closes it. Throws DatabaseError where it stays. */
+  remove(): void {
+    if (!this.#isOpen) return;
+    // Nothing is beside the file then, so that nothing of the next one of this name is removed.
+    this.#execute('PRAGMA journal_mode = DELETE');
+    try {
+      rmSync(this.#path, { force: true });
+      this.close();
+    } catch {
+      // Some systems remove no file that is open.
+      this.close();
+      attempt(() => {
+        rmSync(this.#path, { force: true });
+      });
+    }
   }
 
   /** The binding keeps the lock until its statements are collected, so it is released by hand. */
@@ -210,11 +229,15 @@ function asSqlRow(columns: readonly string[], values: readonly SqlValue[]): SqlR
   return row;
 }
 
-/** Created before SQLite opens it, so that other users can never read it. */
-function createPrivateFile(path: string): void {
+/** Creates the file before SQLite opens it, so that other users can never read it. Throws DatabaseError. */
+export function createPrivateFile(path: string): void {
   attempt(() => {
-    closeSync(openSync(path, 'a', 0o600));
-    chmodSync(path, 0o600);
+    const file = openSync(path, 'a', 0o600);
+    try {
+      fchmodSync(file, 0o600);
+    } finally {
+      closeSync(file);
+    }
   });
 }
 

@@ -1,20 +1,37 @@
-import { rmSync } from 'node:fs';
-import { Database, type DatabaseOptions } from './database.ts';
+import { rmSync, statSync } from 'node:fs';
+import { createPrivateFile, Database, type DatabaseOptions } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+
+/** Each time another process has to remove the file in the very moment in which it is opened. */
+const MOST_ATTEMPTS = 10;
 
 /**
  * Opens a database of what can be read again from elsewhere: one that is damaged, or was written by
- * another version, starts empty. Throws DatabaseError as Database does.
+ * another version, starts empty. One that another process removes meanwhile is opened anew.
+ * Throws DatabaseError as Database does.
  */
 export function openRebuildable(path: string, migrations: DatabaseOptions['migrations']): Database {
-  const options = { journal: 'wal', exclusive: true, migrations } as const;
-  try {
-    return new Database(path, options);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.problem !== 'damaged') throw error;
-    removeDatabase(path);
-    return new Database(path, options);
+  for (let attempt = 1; ; attempt += 1) {
+    createPrivateFile(path);
+    const before = identityOf(path);
+    try {
+      const database = new Database(path, { journal: 'wal', exclusive: true, migrations });
+      // Who has the lock is the only one who may remove it, so that it stays the file that it is now.
+      if (before === identityOf(path)) return database;
+      database.close();
+      if (attempt === MOST_ATTEMPTS) throw new DatabaseError('busy', 'other processes remove it');
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.problem === 'busy') throw error;
+      if (attempt === MOST_ATTEMPTS) throw error;
+      if (error.problem === 'damaged') removeDatabase(path);
+    }
   }
+}
+
+/** Tells a file from another one of the same name; undefined where there is none. */
+function identityOf(path: string): string | undefined {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file === undefined ? undefined : `${file.ino} ${file.birthtimeMs}`;
 }
 
 /** Removes a database that is closed, with the files beside it. */
