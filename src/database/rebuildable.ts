@@ -7,7 +7,7 @@ const MOST_ATTEMPTS = 10;
 
 /**
  * Opens a database of what can be read again from elsewhere: one that is damaged, or was written by
- * another version, starts empty. One that another process removes meanwhile is opened anew.
+ * another version, starts empty. One that another process removes meanwhile is opened again.
  * Throws DatabaseError as Database does.
  */
 export function openRebuildable(path: string, migrations: DatabaseOptions['migrations']): Database {
@@ -28,7 +28,7 @@ export function openRebuildable(path: string, migrations: DatabaseOptions['migra
   }
 }
 
-/** Tells a file from another one of the same name; undefined where there is none. */
+/** Distinguishes a file from another one of the same name; undefined where there is none. */
 function identityOf(path: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   return file === undefined ? undefined : `${file.ino} ${file.birthtimeMs}`;
