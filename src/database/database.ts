@@ -118,38 +118,36 @@ export class Database {
 
   /** Removes the file while its lock keeps others out, and closes it. Throws DatabaseError where it stays. */
   remove(): void {
-    if (!this.#isOpen) return;
     // Nothing is beside the file then, so that nothing of the next one of this name is removed.
-    this.#execute('PRAGMA journal_mode = DELETE');
-    try {
-      rmSync(this.#path, { force: true });
-      this.close();
-    } catch {
-      // Some systems remove no file that is open.
-      this.close();
-      attempt(() => {
-        rmSync(this.#path, { force: true });
-      });
-    }
+    if (this.#isOpen) this.#try('PRAGMA journal_mode = DELETE');
+    const isRemoved = removedNow(this.#path);
+    this.close();
+    if (isRemoved) return;
+    attempt(() => {
+      removeDatabase(this.#path);
+    });
   }
 
   /** The binding keeps the lock until its statements are collected, so it is released by hand. */
   #letGo(): void {
-    try {
-      this.#execute('PRAGMA journal_mode = DELETE');
-      this.#execute('PRAGMA locking_mode = NORMAL');
-      this.#execute('BEGIN IMMEDIATE; COMMIT');
-    } catch (error) {
-      // On a full disk, say, the lock goes with the process; what is written is safe all the same.
-      if (!(error instanceof DatabaseError)) throw error;
-    }
+    // On a full disk, say, the lock goes with the process; what is written is safe all the same.
+    this.#try(
+      'PRAGMA journal_mode = DELETE',
+      'PRAGMA locking_mode = NORMAL',
+      'BEGIN IMMEDIATE; COMMIT',
+    );
   }
 
   #rollBack(): void {
+    // A full disk has rolled back by itself; the error that led here says more than this one.
+    this.#try('ROLLBACK');
+  }
+
+  /** Executes statements up to the first that fails. */
+  #try(...statements: readonly string[]): void {
     try {
-      this.#execute('ROLLBACK');
+      for (const sql of statements) this.#execute(sql);
     } catch (error) {
-      // A full disk has rolled back by itself; the error that led here says more than this one.
       if (!(error instanceof DatabaseError)) throw error;
     }
   }
@@ -227,6 +225,21 @@ function asSqlRow(columns: readonly string[], values: readonly SqlValue[]): SqlR
   const row: Record<string, SqlValue> = {};
   for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at] ?? null;
   return row;
+}
+
+/** Removes a database with the files beside it, which go first: the next one of this name has its own. */
+export function removeDatabase(path: string): void {
+  for (const ending of ['-wal', '-shm', '']) rmSync(`${path}${ending}`, { force: true });
+}
+
+/** Whether a file could be removed at once: some systems remove none that is open. */
+function removedNow(path: string): boolean {
+  try {
+    removeDatabase(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Creates the file before SQLite opens it, so that other users can never read it. Throws DatabaseError. */

@@ -1,5 +1,5 @@
-import { rmSync, statSync } from 'node:fs';
-import { createPrivateFile, Database, type DatabaseOptions } from './database.ts';
+import { statSync } from 'node:fs';
+import { createPrivateFile, Database, removeDatabase, type DatabaseOptions } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 
 /** Each time another process has to remove the file in the very moment in which it is opened. */
@@ -12,14 +12,8 @@ const MOST_ATTEMPTS = 10;
  */
 export function openRebuildable(path: string, migrations: DatabaseOptions['migrations']): Database {
   for (let attempt = 1; ; attempt += 1) {
-    createPrivateFile(path);
-    const before = identityOf(path);
     try {
-      const database = new Database(path, { journal: 'wal', exclusive: true, migrations });
-      // Who has the lock is the only one who may remove it, so that it stays the file that it is now.
-      if (before === identityOf(path)) return database;
-      database.close();
-      if (attempt === MOST_ATTEMPTS) throw new DatabaseError('busy', 'other processes remove it');
+      return openUnmoved(path, migrations);
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.problem === 'busy') throw error;
       if (attempt === MOST_ATTEMPTS) throw error;
@@ -28,13 +22,19 @@ export function openRebuildable(path: string, migrations: DatabaseOptions['migra
   }
 }
 
+/** Opens the file of this name, and no other one that had it before. */
+function openUnmoved(path: string, migrations: DatabaseOptions['migrations']): Database {
+  createPrivateFile(path);
+  const before = identityOf(path);
+  const database = new Database(path, { journal: 'wal', exclusive: true, migrations });
+  // Who has the lock is the only one who may remove it, so that it stays the file that it is now.
+  if (before === identityOf(path)) return database;
+  database.close();
+  throw new DatabaseError('other', 'another process has removed it');
+}
+
 /** Distinguishes a file from another one of the same name; undefined where there is none. */
 function identityOf(path: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   return file === undefined ? undefined : `${file.ino} ${file.birthtimeMs}`;
-}
-
-/** Removes a database that is closed, with the files beside it. */
-export function removeDatabase(path: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
-import { removeDatabase } from '../../database/rebuildable.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WrittenMemory } from '../../tabular/files/written-files.ts';
 import type {
@@ -193,8 +192,7 @@ export class StocktakeStore {
 
   /** Closes and removes a stocktake that was prepared and is not to start. */
   discard(): void {
-    this.#database.close();
-    removeDatabase(join(this.folder, STOCKTAKE_DATABASE));
+    this.#database.remove();
   }
 
   #close(plan: PlanOfCounts): void {

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '../../../database/database.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
-import { removeDatabase } from '../../../database/rebuildable.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { SessionEvent } from '../../../scan/session-state.ts';
 
@@ -79,8 +78,7 @@ export class SessionStore {
 
   /** Closes the session and removes what it kept. */
   remove(): void {
-    this.#database.close();
-    removeDatabase(this.path);
+    this.#database.remove();
   }
 }
 
