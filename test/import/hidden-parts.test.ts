@@ -117,3 +117,144 @@ describe('what a workbook hides', () => {
     );
   });
 });
+
+describe('of one of several sheets', () => {
+  const SHEETS = {
+    Assets: [
+      ASSET_HEADINGS,
+      ...['A-1', 'A-2'].map((tag) => [tag, `Desk ${tag}`, 'Furniture', null, null, BOUGHT]),
+    ],
+    Groups: [['Name', 'Description'], ['Furniture'], ['Printers', 'Paper']],
+  };
+  const hideSecond = (workbook: ExcelJS.Workbook): void => {
+    for (const sheet of workbook.worksheets) sheet.getRow(3).hidden = true;
+  };
+  const mergeGroups = (workbook: ExcelJS.Workbook): void => {
+    workbook.getWorksheet('Groups')?.mergeCells('B2:B3');
+    workbook.getWorksheet('Assets')?.mergeCells('C2:C3');
+  };
+  const headingsTwice = (workbook: ExcelJS.Workbook): void => {
+    workbook.getWorksheet('Groups')?.insertRow(1, ['Name', 'Description', 'Note']);
+  };
+
+  test('hidden rows are skipped in one sheet and imported in another', async () => {
+    const rehearsal = await withWorkbook(SHEETS, hideSecond);
+
+    const { rows } = await rehearsal.plan(['company.xlsx'], {
+      ...BY_SHEET,
+      reading: {
+        ofSheets: [
+          { sheet: 'assets', hiddenRows: 'skip' },
+          { sheet: 'Groups', hiddenRows: 'import' },
+        ],
+      },
+    });
+
+    expect(rows.map(({ row, status }) => [row, status])).toEqual([
+      [2, 'planned'],
+      [3, 'skipped'],
+      [2, 'planned'],
+      [3, 'planned'],
+    ]);
+  });
+
+  test('the advice for hidden rows names the sheet', async () => {
+    const rehearsal = await withWorkbook(SHEETS, hideSecond);
+
+    await expect(
+      rehearsal.plan(['company.xlsx'], {
+        ...BY_SHEET,
+        reading: { ofSheets: [{ sheet: 'Assets', hiddenRows: 'skip' }] },
+      }),
+    ).rejects.toMatchObject({
+      code: 'hidden-rows',
+      hint: "Use --hidden-rows 'Groups!skip' to skip them, --hidden-rows 'Groups!import' to import them, or unhide them.",
+    });
+  });
+
+  test('merged cells are filled in that sheet alone, and the advice names the other', async () => {
+    const rehearsal = await withWorkbook(SHEETS, mergeGroups);
+
+    const { plan } = await rehearsal.plan(['company.xlsx'], {
+      ...BY_SHEET,
+      reading: { ofSheets: [{ sheet: 'Groups', fillMerged: true }] },
+    });
+
+    const merged = plan.issues.filter(({ code }) => code.startsWith('merged'));
+    expect(merged.map(({ sheet, code, hint }) => [sheet, code, hint])).toEqual([
+      [
+        'Assets',
+        'merged-cells',
+        'Use --fill-merged-in Assets if every row should have that value.',
+      ],
+      [
+        'Groups',
+        'merged-cells-filled',
+        'No action needed if intended; without --fill-merged only the first row has the value.',
+      ],
+    ]);
+  });
+
+  test('the row of the headings is given for that sheet alone', async () => {
+    const rehearsal = await withWorkbook(SHEETS, headingsTwice);
+
+    const { rows } = await rehearsal.plan(['company.xlsx'], {
+      ...BY_SHEET,
+      reading: { ofSheets: [{ sheet: 'Groups', headerRow: 2 }] },
+    });
+
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 3, 4]);
+  });
+
+  test.each([
+    [{ sheet: 'Grops', headerRow: 2 }, '--header-row', 'Did you mean "Groups"?'],
+    [{ sheet: 'Grops', hiddenRows: 'skip' }, '--hidden-rows', 'Did you mean "Groups"?'],
+    [{ sheet: 'Grops', fillMerged: true }, '--fill-merged-in', 'Did you mean "Groups"?'],
+  ] as const)('a sheet that the file lacks is refused: %j', async (reading, flag, hint) => {
+    const rehearsal = await withWorkbook(SHEETS, () => undefined);
+
+    await expect(
+      rehearsal.plan(['company.xlsx'], { ...BY_SHEET, reading: { ofSheets: [reading] } }),
+    ).rejects.toMatchObject({
+      code: 'bad-mapping',
+      message: `${flag}: there is no sheet "Grops"; the sheets are "Assets", "Groups"`,
+      hint,
+    });
+  });
+
+  test.each([
+    ['--map', { mapping: { map: ['Assets!Name=Name'] } }],
+    ['--set', { mapping: { set: ['Assets!Group=Furniture'] } }],
+    ['--default', { mapping: { defaults: ['assets!Group=Furniture'] } }],
+    ['--date-format', { mapping: { dateFormats: ['Assets!Purchased on=d.m.yyyy'] } }],
+    ['--decimal', { mapping: { decimals: ['Assets!Price=comma'] } }],
+    ['--identifier-format', { mapping: { identifierFormats: ['Assets!*=shown'] } }],
+    ['--clear-blank-in', { mapping: { blanksCleared: ['Assets!Location'] } }],
+    ['--then', { then: ['Assets!checkout'] }],
+    ['--key', { checking: { key: ['Assets!Asset Tag'] } }],
+    ['--assign-identifiers', { planning: { assignIdentifiersIn: ['Assets!A-{row}'] } }],
+    ['--encoding', { reading: { columnEncodings: ['Assets!Name=utf-8-via-windows-1252'] } }],
+    ['--header-row', { reading: { ofSheets: [{ sheet: 'Assets', headerRow: 1 }] } }],
+  ] as const)('%s names a sheet that is not imported', async (flag, request) => {
+    const rehearsal = await withWorkbook(SHEETS, () => undefined);
+
+    await expect(
+      rehearsal.plan(['company.xlsx'], { ...BY_SHEET, ...request, sheets: ['Groups'] }),
+    ).rejects.toMatchObject({
+      code: 'bad-mapping',
+      message: `${flag}: the sheet "Assets" is not imported; imported: "Groups"`,
+      hint: `Add --sheet Assets to import it too, or remove what ${flag} says of it.`,
+    });
+  });
+
+  test('a sheet whose name is not a record type is offered with one', async () => {
+    const rehearsal = await withWorkbook({ ...SHEETS, Computers: SHEETS.Assets }, () => undefined);
+
+    await expect(
+      rehearsal.plan(['company.xlsx'], { ...BY_SHEET, mapping: { set: ['Computers!Group=x'] } }),
+    ).rejects.toMatchObject({
+      message: '--set: the sheet "Computers" is not imported; imported: "Assets", "Groups"',
+      hint: 'Remove what --set says of it, or import it: --sheet Computers=fixed-assets --sheet Assets --sheet Groups',
+    });
+  });
+});

@@ -70,11 +70,46 @@ export function choiceFlag<const C extends string>(
 
 /** A flag whose value is a whole number, not below `least`. */
 export function wholeNumberFlag(describe: string, least = 0): Flag<number | undefined> {
-  return valueFlag('<number>', describe, (text, flag) => {
-    const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
-    if (number >= least) return number;
-    throw badValue(flag, `a whole number of at least ${least}`, text);
-  });
+  return valueFlag('<number>', describe, (text, flag) => readWholeNumber(text, flag, least));
+}
+
+/** A whole number, not below `least`. Throws TallysheetError 'bad-usage'. */
+export function readWholeNumber(text: string, flag: string, least: number): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  if (number >= least) return number;
+  throw badValue(flag, `a whole number of at least ${least}`, text);
+}
+
+/** What a flag says of all sheets, and of some of them alone. */
+export interface BySheet<T> {
+  readonly general: T | undefined;
+  readonly sheets: readonly { readonly sheet: string; readonly value: T }[];
+}
+
+/** A value of all sheets, or `Sheet!value` of one. */
+export function bySheetFlag<T>(
+  placeholder: string,
+  describe: string,
+  parse: (text: string, flag: string) => T,
+): Flag<BySheet<T>> {
+  return {
+    ...valueFlag(placeholder, describe, parse),
+    takes: 'many',
+    read: (texts, flag) => {
+      const [general, second] = texts.filter((text) => !text.includes('!'));
+      if (second !== undefined) {
+        throw badValue(flag, "one value for all sheets, others as 'Sheet!value'", second);
+      }
+      return {
+        general: general === undefined ? undefined : parse(general, flag),
+        sheets: texts.flatMap((text) => {
+          const at = text.lastIndexOf('!');
+          if (at < 0) return [];
+          return [{ sheet: text.slice(0, at), value: parse(text.slice(at + 1), flag) }];
+        }),
+      };
+    },
+  };
 }
 
 const UNITS = {

@@ -1,6 +1,6 @@
 import { IDENTIFIER_FORMATS, type IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import { ENGLISH, LANGUAGE_CODES } from '../../catalogue/languages/language-codes.ts';
-import { HIDDEN_ROWS } from '../../import/read/hidden-rows.ts';
+import { HIDDEN_ROWS, type HiddenRows } from '../../import/read/hidden-rows.ts';
 import { CHECK_DIGITS } from '../../scan/check-digits.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import {
@@ -11,12 +11,16 @@ import {
 } from '../../tabular/encoding/encodings.ts';
 import {
   badValue,
+  bySheetFlag,
   choiceFlag,
   inHelpGroup,
   listFlag,
+  readWholeNumber,
   switchFlag,
   textFlag,
   wholeNumberFlag,
+  type BySheet,
+  type Flag,
 } from './flag.ts';
 import { byColumnFlag, dateFormatsFlag, decimalsFlag } from './format-flags.ts';
 
@@ -28,7 +32,11 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     CHECK_DIGITS,
     'Verify the check digit at the end of scanned codes; identifiers may lack it',
   ),
-  'header-row': wholeNumberFlag('Row of the headings (default: detected)', 1),
+  'header-row': bySheetFlag(
+    '<[sheet!]number>',
+    'Row of the headings (default: detected); repeatable',
+    (text, flag) => readWholeNumber(text, flag, 1),
+  ),
   delimiter: textFlag('<character>', 'Cell delimiter (default: detected); `tab` for a tab'),
   encoding: byColumnFlag(
     '<[[sheet!]column=]name>',
@@ -36,8 +44,9 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
     parseEncoding,
   ),
   sheet: listFlag('<name[=kind]>', "Only this sheet: 'IT kit=members'; repeatable"),
-  'hidden-rows': choiceFlag(HIDDEN_ROWS, 'Skip or import hidden rows (default: stop)'),
+  'hidden-rows': hiddenRowsFlag(),
   'fill-merged': switchFlag('Copy the value of merged cells into each of them'),
+  'fill-merged-in': listFlag('<sheet>', 'The same for one sheet; repeatable'),
   'max-input-mb': wholeNumberFlag('Maximum file size in MiB (512)', 1),
   'max-rows': wholeNumberFlag('Maximum number of rows per sheet (1,048,576)', 1),
 });
@@ -78,6 +87,16 @@ export const CHECKING_FLAGS = inHelpGroup('Values:', {
   ),
   key: listFlag('<[sheet!]field,…>', 'Fields that identify a record; repeatable'),
 });
+
+function hiddenRowsFlag(): Flag<BySheet<HiddenRows>> {
+  const { read } = choiceFlag(HIDDEN_ROWS, '');
+  const flag = bySheetFlag(
+    '<[sheet!]skip|import>',
+    'Skip or import hidden rows (default: stop); repeatable',
+    (text, name): HiddenRows => read([text], name) ?? 'skip',
+  );
+  return { ...flag, choices: HIDDEN_ROWS };
+}
 
 function parseIdentifierFormat(text: string, flag: string): IdentifierFormat {
   const { read } = choiceFlag(IDENTIFIER_FORMATS, '');

@@ -9,6 +9,7 @@ import {
   type CheckingBeforeCalls,
   type PlanningRequest,
   type ReadingRequest,
+  type SheetReading,
 } from '../../import/request/request.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { Given } from '../flags/flag.ts';
@@ -88,13 +89,24 @@ function readingRequest(given: InputFlags): ReadingRequest {
     delimiter: given.delimiter,
     encoding: given.encoding.general,
     columnEncodings: columnsOf(given.encoding),
-    headerRow: given['header-row'],
+    headerRow: given['header-row'].general,
     maxInputBytes: megabytes === undefined ? undefined : megabytes * MIB,
     maxRows: given['max-rows'],
-    hiddenRows: given['hidden-rows'],
+    hiddenRows: given['hidden-rows'].general,
     fillMerged: given['fill-merged'] ? true : undefined,
+    ofSheets: sheetReadings(given),
     isScanList: given.scan ? true : undefined,
   });
+}
+
+/** What was said of single sheets, where anything was. */
+function sheetReadings(given: InputFlags): readonly SheetReading[] | undefined {
+  const said = [
+    ...given['header-row'].sheets.map(({ sheet, value }) => ({ sheet, headerRow: value })),
+    ...given['hidden-rows'].sheets.map(({ sheet, value }) => ({ sheet, hiddenRows: value })),
+    ...given['fill-merged-in'].map((sheet) => ({ sheet, fillMerged: true })),
+  ];
+  return said.length === 0 ? undefined : said;
 }
 
 async function mappingRequest(given: InputFlags, cwd: string): Promise<MappingRequest> {

@@ -1,5 +1,5 @@
 import type { IgnoredSheet } from '../../import/read/choose-sheets.ts';
-import { shellLine } from '../../kernel/shell-words.ts';
+import { flagsToImport } from '../../import/read/named-sheets.ts';
 import type { InputSummary } from '../../import/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { counted } from '../../kernel/counts.ts';
@@ -31,16 +31,6 @@ const REASONS: Readonly<Record<IgnoredSheet['why'], (flags: string) => string>> 
   'no-rows': () => 'no rows',
 };
 
-/** How many other sheets a command names one by one. */
-const MOST_NAMED = 3;
-
-/** Only named sheets are imported, so that those that are imported now have to be named too. */
-function sheetFlags(ignored: string, imported: readonly string[]): string {
-  const flag = shellLine(['--sheet', `${ignored}=fixed-assets`]);
-  if (imported.length > MOST_NAMED) return `${flag} and --sheet for each other sheet`;
-  return [flag, ...imported.map((sheet) => shellLine(['--sheet', sheet]))].join(' ');
-}
-
 /** Ignored sheets and files, and why; undefined where there are none. */
 export function ignoredSheetsBlock(
   ignored: readonly IgnoredSheet[],
@@ -50,7 +40,7 @@ export function ignoredSheetsBlock(
   if (ignored.length === 0) return undefined;
   const imported = [...new Set(inputs.flatMap(({ sheet }) => sheet ?? []))];
   const lines = ignored.map(
-    ({ file, sheet = file, why }) => [sheet, REASONS[why](sheetFlags(sheet, imported))] as const,
+    ({ file, sheet = file, why }) => [sheet, REASONS[why](flagsToImport(sheet, imported))] as const,
   );
   const parts = [
     ...(ignored.some(({ sheet }) => sheet !== undefined) ? ['sheets'] : []),

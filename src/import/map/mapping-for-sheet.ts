@@ -9,9 +9,10 @@ import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-f
 import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
 import { saidOfSheet, scopeOfSheet, type ScopedSheet } from './sheet-scope.ts';
 
-type Option = 'map' | 'set' | 'defaults' | FormatOption;
+export type Option = 'map' | 'set' | 'defaults' | FormatOption;
 
-const FLAGS: Readonly<Record<Option, string>> = {
+/** The flags that say it. */
+export const FLAGS_OF_COLUMNS: Readonly<Record<Option, string>> = {
   map: '--map',
   set: '--set',
   defaults: '--default',
@@ -47,7 +48,7 @@ export function mappingsOf(
       ...patternsFor(sheet, request.identifierPatterns),
     };
   });
-  for (const option of Object.keys(FLAGS) as Option[]) {
+  for (const option of Object.keys(FLAGS_OF_COLUMNS) as Option[]) {
     for (const text of request[option] ?? []) {
       if (!isRemembered(text, request)) assertMappingUsed(text, option, sheets, mappings);
     }
@@ -140,7 +141,7 @@ function eachOption(
   entries: (option: Option) => readonly string[] | undefined,
 ): Pick<MappingRequest, Option> {
   const found: Partial<Record<Option, readonly string[]>> = {};
-  for (const option of Object.keys(FLAGS) as Option[]) {
+  for (const option of Object.keys(FLAGS_OF_COLUMNS) as Option[]) {
     const texts = entries(option);
     if (texts !== undefined) found[option] = texts;
   }
@@ -197,7 +198,7 @@ function assertMappingUsed(
   const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
   throw new TallysheetError(
     'bad-mapping',
-    `${FLAGS[option]}: "${text}" is not a field of any sheet (${names})`,
+    `${FLAGS_OF_COLUMNS[option]}: "${text}" is not a field of any sheet (${names})`,
     { hint: 'Use a field of one of them; `tallysheet map` shows the fields.' },
   );
 }

@@ -39,7 +39,8 @@ export function scopeIn(text: string): string | undefined {
   return at > 0 && (end < 0 || at < end) ? text.slice(0, at) : undefined;
 }
 
-function isFor(scope: string, { sheet = '', kind, file = '' }: ScopedSheet): boolean {
+/** Whether flags mean the sheet by that name: its own, that of its file or of its record type. */
+export function isFor(scope: string, { sheet = '', kind, file = '' }: ScopedSheet): boolean {
   const names = [sheet, file].map(foldName);
   return names.includes(foldName(scope)) || isOfSameRecords(findKind(scope), kind);
 }

@@ -2,6 +2,8 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
+import { inSheet } from '../map/sheet-scope.ts';
 import { mapCommandFor } from '../map/document/map-command.ts';
 import { likelyHeadings } from './likely-headings.ts';
 
@@ -16,6 +18,8 @@ export interface HeadingSearch {
   readonly known: CountKnown;
   /** The number that the user gave. */
   readonly given: number | undefined;
+  /** What flags call the sheet, where it is one of several. */
+  readonly scope: string | undefined;
   /** Where no heading is known, the row most like headings is used. */
   readonly takesUnknown: boolean;
 }
@@ -27,12 +31,12 @@ export interface HeadingSearch {
 export function findHeadingRow(
   name: SheetName,
   top: readonly SheetRow[],
-  { kind, known, given, takesUnknown }: HeadingSearch,
+  { kind, known, given, scope, takesUnknown }: HeadingSearch,
 ): SheetRow {
-  if (given !== undefined) return rowNumbered(describePlace(name), top, given);
+  if (given !== undefined) return rowNumbered(describePlace(name), top, given, scope);
   const searched = top.filter(({ number }) => number <= ROWS_SEARCHED);
   const best = bestRow(searched, known) ?? (takesUnknown ? likelyHeadings(searched) : undefined);
-  if (best === undefined) throw noneKnown(name, top, kind);
+  if (best === undefined) throw noneKnown(name, top, kind, scope);
   return best;
 }
 
@@ -45,7 +49,12 @@ function bestRow(rows: readonly SheetRow[], known: CountKnown): SheetRow | undef
   return best?.row;
 }
 
-function noneKnown(name: SheetName, top: readonly SheetRow[], kind: Kind): TallysheetError {
+function noneKnown(
+  name: SheetName,
+  top: readonly SheetRow[],
+  kind: Kind,
+  scope: string | undefined,
+): TallysheetError {
   const texts = (top[0]?.cells ?? []).map(cellText).filter((text) => text.trim() !== '');
   const first = texts.slice(0, 8).map((text) => `"${text}"`);
   return new TallysheetError(
@@ -57,16 +66,25 @@ function noneKnown(name: SheetName, top: readonly SheetRow[], kind: Kind): Tally
         .map(({ label }) => label)
         .join(
           ', ',
-        )}. Choose the fields in a workbook: ${mapCommandFor(name, kind)}   Then import with --mapping mapping.xlsx. Or use --header-row N or --map 'Heading=Field', or check --kind.`,
+        )}. Choose the fields in a workbook: ${mapCommandFor(name, kind)}   Then import with --mapping mapping.xlsx. Or use ${rowFlag(scope)} or --map ${quotedWord(inSheet(scope, 'Heading=Field'))}, or check --kind.`,
     },
   );
 }
 
-function rowNumbered(place: string, top: readonly SheetRow[], number: number): SheetRow {
+function rowFlag(scope: string | undefined): string {
+  return shellLine(['--header-row', inSheet(scope, 'N')]);
+}
+
+function rowNumbered(
+  place: string,
+  top: readonly SheetRow[],
+  number: number,
+  scope: string | undefined,
+): SheetRow {
   const row = top.find((each) => each.number === number);
   if (row !== undefined) return row;
   throw new TallysheetError('no-headings', `${place}: row ${number} is blank or does not exist`, {
-    hint: 'Set the heading row with --header-row N, numbered as in the spreadsheet program.',
+    hint: `Set the heading row with ${rowFlag(scope)}, numbered as in the spreadsheet program.`,
   });
 }
 

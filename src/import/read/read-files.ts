@@ -3,6 +3,7 @@ import { defined } from '../../kernel/defined.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
+import { assertSheetsImported } from './named-sheets.ts';
 import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
 import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
 import { chooseSheets, noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
@@ -10,6 +11,7 @@ import { countKnownHeadings } from '../map/map.ts';
 import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
 import type { ScopedSheet } from '../map/sheet-scope.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
+import { readingOfSheet } from './reading-of-sheet.ts';
 import { Refusals } from './reading-refusals.ts';
 import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -115,6 +117,7 @@ class Reading implements ReadFiles {
   }
 
   async readSheets(): Promise<void> {
+    assertSheetsImported(this.#request, this.#found.map(scopedSheet), this.ignored);
     this.#assertSteps();
     const { mapping, checking, planning } = this.#request;
     const wanted = {
@@ -191,7 +194,7 @@ class Reading implements ReadFiles {
   async #readSheet(found: FoundSheet, mapping: MappingRequest): Promise<void> {
     const { spreadsheet, sheet, kind } = found;
     const headed = await readSheet(spreadsheet, sheet, kind, {
-      reading: this.#request.reading,
+      reading: readingOfSheet(this.#request.reading, scopedSheet(found)),
       mapping,
       scanPrefixes: this.#request.checking?.scans?.prefixes ?? [],
       ...this.#options,

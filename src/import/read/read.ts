@@ -13,7 +13,7 @@ import { assertReadableColumns, assertReadableHeadings } from './wrong-encodings
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
-import { assertNoHiddenRows } from './hidden-rows.ts';
+import { assertNoHiddenRows, type HiddenRows } from './hidden-rows.ts';
 import { hasNamedOrigin, openOptions } from './open-options.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
@@ -40,6 +40,8 @@ export interface HeadedSheet extends SheetFacts {
   readonly headingRow: number;
   /** Its merged cells have been filled, as the user wants it. */
   readonly hasFilledMerges: boolean;
+  /** What is done with its hidden rows. */
+  readonly hiddenRows?: HiddenRows;
   /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
@@ -99,6 +101,7 @@ export async function readSheet(
           kind,
           known: countKnownHeadings(kind, mapping),
           given: reading.headerRow,
+          scope: mapping.scope,
           takesUnknown,
         });
     if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
@@ -159,7 +162,7 @@ async function headed(
       reading.fillMerged === true
         ? fillMerged(checked, mergedRanges, { name: sheet.name, ...shape })
         : checked;
-    return reading.hiddenRows === undefined ? assertNoHiddenRows(rows, sheet.name) : rows;
+    return reading.hiddenRows === undefined ? assertNoHiddenRows(rows, sheet.name, scope) : rows;
   };
   let canContinue = true;
   return {
@@ -169,6 +172,7 @@ async function headed(
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
     hasFilledMerges: reading.fillMerged === true,
+    ...defined({ hiddenRows: reading.hiddenRows }),
     sha256,
     bytes,
     description: sheet.description,

@@ -7,6 +7,7 @@ import type {
   MappingRequest,
   PlanningRequest,
   ReadingRequest,
+  SheetReading,
 } from './request.ts';
 
 const REQUEST: OptionNames<AskedImport> = {
@@ -30,6 +31,14 @@ const READING: OptionNames<ReadingRequest> = {
   isScanList: true,
   maxInputBytes: true,
   maxRows: true,
+  hiddenRows: true,
+  fillMerged: true,
+  ofSheets: true,
+};
+
+const SHEET_READING: OptionNames<SheetReading> = {
+  sheet: true,
+  headerRow: true,
   hiddenRows: true,
   fillMerged: true,
 };
@@ -103,6 +112,9 @@ export function assertKnownRequest(owner: string, request: AskedImport): void {
   for (const [way, known] of PARTS) {
     const part = partOf(request, way);
     if (part !== undefined) assertKnownOptions(`${owner}: ${way.join('.')}`, part, known);
+  }
+  for (const part of request.reading?.ofSheets ?? []) {
+    assertKnownOptions(`${owner}: reading.ofSheets`, part, SHEET_READING);
   }
 }
 

@@ -11,6 +11,15 @@ export const MODES = ['create', 'update', 'upsert'] as const;
 
 export type Mode = (typeof MODES)[number];
 
+/** How one sheet is read, where that differs from the others. */
+export interface SheetReading {
+  /** Its name, its record type, or its file. */
+  readonly sheet: string;
+  readonly headerRow?: number;
+  readonly hiddenRows?: HiddenRows;
+  readonly fillMerged?: boolean;
+}
+
 /** How files are to be read. */
 export interface ReadingRequest {
   readonly delimiter?: string;
@@ -28,6 +37,8 @@ export interface ReadingRequest {
   readonly hiddenRows?: HiddenRows;
   /** The value of merged cells is that of each of them. */
   readonly fillMerged?: boolean;
+  /** How single sheets are read; the rest is said of all sheets. */
+  readonly ofSheets?: readonly SheetReading[];
 }
 
 /** How headings become fields. */

@@ -24,6 +24,8 @@ export interface FilledTable {
   twice(heading: string): readonly [first: string, second: string] | undefined;
   /** The text beside a word above the headings, such as `Record type`; blank where it does not exist. */
   above(word: string): string;
+  /** The cells of the first two rows above the headings with that word, where there are several. */
+  twiceAbove(word: string): readonly [first: string, second: string] | undefined;
   /** The cell of that text; undefined where the word does not exist. */
   cellAbove(word: string): string | undefined;
 }
@@ -124,7 +126,7 @@ async function readTable(
   let columns: ReadonlyMap<string, readonly number[]> | undefined;
   let headingRow = 0;
   const rows: FilledRow[] = [];
-  const facts = new Map<string, { readonly text: string; readonly row: number }>();
+  const facts = new Map<string, readonly Fact[]>();
   for await (const batch of sheet.rows()) {
     for (const { number, cells } of batch) {
       const texts = cells.map((cell) => cellText(cell).trim());
@@ -134,7 +136,9 @@ async function readTable(
         headingRow = number;
       }
       if (columns === undefined) {
-        facts.set(foldHeading(texts[0] ?? ''), { text: texts[1] ?? '', row: number });
+        const word = foldHeading(texts[0] ?? '');
+        const fact = { text: texts[1] ?? '', cell: cellName(where, 1, number) };
+        facts.set(word, [...(facts.get(word) ?? []), fact]);
       }
       if (columns === undefined && number >= FARTHEST_HEADING_ROW) return undefined;
     }
@@ -145,18 +149,25 @@ async function readTable(
       rows,
       has: (heading) => known.has(foldHeading(heading)),
       twice: (heading) => {
-        const [first, second] = (known.get(foldHeading(heading)) ?? []).map((at) =>
-          cellName(where, at, headingRow),
-        );
-        return first === undefined || second === undefined ? undefined : [first, second];
+        const at = known.get(foldHeading(heading)) ?? [];
+        return firstTwo(at.map((column) => cellName(where, column, headingRow)));
       },
-      above: (word) => facts.get(foldHeading(word))?.text ?? '',
-      cellAbove: (word) => {
-        const fact = facts.get(foldHeading(word));
-        return fact && `${where}, B${fact.row}`;
-      },
+      above: (word) => facts.get(foldHeading(word))?.[0]?.text ?? '',
+      twiceAbove: (word) => firstTwo((facts.get(foldHeading(word)) ?? []).map(({ cell }) => cell)),
+      cellAbove: (word) => facts.get(foldHeading(word))?.[0]?.cell,
     }
   );
+}
+
+/** What is beside a word above the headings. */
+interface Fact {
+  readonly text: string;
+  readonly cell: string;
+}
+
+function firstTwo(cells: readonly string[]): readonly [string, string] | undefined {
+  const [first, second] = cells;
+  return first === undefined || second === undefined ? undefined : [first, second];
 }
 
 /** The columns of each heading; undefined where the row does not have all that are needed. */

@@ -22,7 +22,6 @@ import { OpenDates } from './dates/open-dates.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { HeadedSheet } from '../read/read.ts';
-import type { HiddenRows } from '../read/hidden-rows.ts';
 import type { CheckingRequest, Mode, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { withIssues, type CheckedRow } from '../read/row-values.ts';
@@ -36,20 +35,17 @@ export interface CheckingOptions extends CheckingRequest, CheckedDay {
   readonly keyIndex?: KeyIndex | undefined;
   /** What a custom field without values holds is not asked: the rows are those of an earlier run. */
   readonly isUndo?: boolean | undefined;
-  /** What is done with rows that the spreadsheet program does not show. */
-  readonly hiddenRows?: HiddenRows | undefined;
 }
 
 /** How the sheets of a request are checked; the keys of all of them are held against each other. */
 export function checkingOptions(
-  { checking, planning, reading }: ResolvedRequest,
+  { checking, planning }: ResolvedRequest,
   { clock }: Pick<Workplace, 'clock'>,
 ): CheckingOptions {
   return {
     ...checking,
     mode: planning.mode,
     isUndo: planning.undoes !== undefined,
-    hiddenRows: reading.hiddenRows,
     today: utcDate(clock.now()),
     anywhere: datesAnywhere(clock.now()),
     keyIndex: new KeyIndex(),
@@ -145,12 +141,12 @@ function openDatesOf(
 
 /** Checks rows by the rules of the sheet's kind and its steps, or each by those of its own action. */
 function rowCheckerOf(
-  { name, hasWholeRows }: HeadedSheet,
+  { name, hasWholeRows, hiddenRows }: HeadedSheet,
   plan: SheetPlan,
   mapping: Mapping,
   options: CheckingOptions,
 ): Pick<RowChecker, 'check'> {
-  const rules = { ...options, hasWholeRows };
+  const rules = { ...options, hasWholeRows, hiddenRows };
   if (plan.decision !== undefined) return new DecisionChecker(name, plan, mapping, rules);
   if (mapping.kind.actions !== undefined) return new ActionChecker(name, plan, mapping, rules);
   const checker = new RowChecker(name, plan, rules);

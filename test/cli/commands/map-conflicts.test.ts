@@ -132,6 +132,27 @@ describe('a mapping workbook that was edited too much names sheet and cell', () 
     );
   });
 
+  test.each([
+    ['Record type', ['Record type', 'members']],
+    ['Record type', ['record  Type', 'fixed-assets']],
+    ['Record type', ['Record type']],
+    ['Sheet', ['Sheet', 'Kit']],
+  ])('a row "%s" above the headings that is there already: %j', async (word, cells) => {
+    await edit((sheet, top) => {
+      if (word === 'Sheet') sheet.insertRow(top, ['Sheet', 'IT']);
+      sheet.insertRow(top, cells);
+    });
+
+    const { exit, said } = await run(...VALIDATE);
+
+    expect(exit).toBe(2);
+    expect(said).toMatch(
+      new RegExp(
+        `mapping\\.xlsx, fixed-assets, B\\d+: "${word}" is there already, in mapping\\.xlsx, fixed-assets, B\\d+ -> Delete one of the two rows`,
+      ),
+    );
+  });
+
   test('a heading that the file lacks, unless it is ignored', async () => {
     await edit((sheet) => {
       const price = rowOf(sheet, 'Price');

@@ -48,7 +48,27 @@ describe('the request that the flags make', () => {
     expect(checking).toEqual({ dateFormat: 'd.m.yyyy' });
   });
 
+  test('tells how one sheet is read from how all are', async () => {
+    const words = ['a.xlsx', '--header-row', '2', '--header-row', 'IT kit!3'];
+    const more = ['--hidden-rows', 'IT kit!Skip', '--fill-merged-in', 'Wow! Kit'];
+    const { reading } = await requestOf('/', ...words, ...more, '--hidden-rows', 'import');
+
+    expect(reading).toEqual({
+      headerRow: 2,
+      hiddenRows: 'import',
+      ofSheets: [
+        { sheet: 'IT kit', headerRow: 3 },
+        { sheet: 'IT kit', hiddenRows: 'skip' },
+        { sheet: 'Wow! Kit', fillMerged: true },
+      ],
+    });
+  });
+
   test.each([
+    [['--header-row', '0']],
+    [['--header-row', 'IT kit!0']],
+    [['--header-row', '1', '--header-row', '2']],
+    [['--hidden-rows', 'IT kit!skp']],
     [['--date-format', 'soon']],
     [['--date-format', 'Bought=soon']],
     [['--date-format', 'd/m/yyyy', '--date-format', 'm/d/yyyy']],

@@ -19,7 +19,8 @@ import type { HeadedSheet } from '../../../import/read/read.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import type { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import type { ByColumn } from '../../flags/format-flags.ts';
-import type { Given } from '../../flags/flag.ts';
+import type { BySheet, Given } from '../../flags/flag.ts';
+import { inSheet } from '../../../import/map/sheet-scope.ts';
 import type { MAP_FLAGS } from './flags.ts';
 import { CHECKING_FLAGS, READING_FLAGS, type MAPPING_FLAGS } from '../../flags/input-flags.ts';
 import { importRequest } from '../../import/import-request.ts';
@@ -125,13 +126,21 @@ function flagWords(
 
 /** What was said of all columns and of single ones, or a plain value. */
 function wordsOf(
-  value: string | number | readonly string[] | ByColumn<string>,
+  value: string | number | readonly string[] | ByColumn<string> | BySheet<string | number>,
   withColumns: boolean,
 ): string[] {
   if (typeof value !== 'object') return [String(value)];
+  if ('sheets' in value) return wordsOfSheets(value);
   if (!('columns' in value)) return [...value];
   const { general, columns } = value;
   return [...(general === undefined ? [] : [general]), ...(withColumns ? columns : [])];
+}
+
+function wordsOfSheets({ general, sheets }: BySheet<string | number>): string[] {
+  return [
+    ...(general === undefined ? [] : [String(general)]),
+    ...sheets.map(({ sheet, value }) => inSheet(sheet, String(value))),
+  ];
 }
 
 /** A workbook has no place for values of whole columns; they are said again. */

@@ -104,6 +104,7 @@ function documentIn(
     });
   }
   assertHeadingsOnce(table, READ_COLUMNS, 'bad-mapping');
+  assertFactsOnce(table);
   const rows = table.rows.filter((row) => row.text(MAPPING_COLUMNS.heading) !== '');
   assertEachOnce(rows);
   const kind = kindIn(table, name, place);
@@ -130,6 +131,19 @@ const MARKS = [
   MAPPING_COLUMNS.certainty,
   MAPPING_COLUMNS.suggestions,
 ] as const;
+
+/** Of two rows above the headings that say what the sheet is for, one would have no effect. */
+function assertFactsOnce(table: FilledTable): void {
+  for (const word of [MAPPING_FACTS.kind, MAPPING_FACTS.sheet]) {
+    const cells = table.twiceAbove(word);
+    if (cells === undefined) continue;
+    throw new TallysheetError(
+      'bad-mapping',
+      `${cells[1]}: "${word}" is there already, in ${cells[0]}`,
+      { hint: 'Delete one of the two rows.' },
+    );
+  }
+}
 
 /** The record type beside its word above the headings, else in the name of the sheet. */
 function kindIn(table: FilledTable, name: string, place: string): string {

@@ -1,4 +1,5 @@
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import type { CellRange } from '../../../tabular/sheet.ts';
 import type { HeadedSheet } from '../../read/read.ts';
@@ -12,7 +13,7 @@ import type { SheetPlan } from './sheet-plan.ts';
  */
 export function mergedCellIssues(
   { name, headingRow, headings, hasFilledMerges }: HeadedSheet,
-  { columns }: SheetPlan,
+  { columns, scope }: SheetPlan,
   ranges: readonly CellRange[],
 ): Issue[] {
   const code = hasFilledMerges ? 'merged-cells-filled' : 'merged-cells';
@@ -23,10 +24,20 @@ export function mergedCellIssues(
         makeIssue(
           code,
           { ...name, row: range.firstRow, column: heading },
-          { field: column.label, expected: describeRange(range) },
+          { field: column.label, expected: describeRange(range), ...hintFor(code, scope) },
         ),
       ),
   );
+}
+
+/** The advice names the sheet where there are several. */
+function hintFor(
+  code: 'merged-cells' | 'merged-cells-filled',
+  scope: string | undefined,
+): { readonly hint?: string } {
+  if (scope === undefined || code === 'merged-cells-filled') return {};
+  const flag = shellLine(['--fill-merged-in', scope]);
+  return { hint: `Use ${flag} if every row should have that value.` };
 }
 
 /** In a single row the first cell is not concerned, because it has the value. */

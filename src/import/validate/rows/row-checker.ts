@@ -3,6 +3,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../../read/row-values.ts';
+import { hiddenRowsFlag } from '../../read/hidden-rows.ts';
 import { validateRow, type RowOptions } from './validate-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
@@ -50,8 +51,15 @@ export class RowChecker {
   /** A hidden row that its owner wants skipped is counted like one that says `skip`. */
   #omitted(row: SheetRow): CheckedRow {
     const { number, cells } = row;
-    const issue = makeIssue('hidden-row', { ...this.#sheet, row: number });
+    const issue = makeIssue('hidden-row', { ...this.#sheet, row: number }, this.#hiddenHint());
     return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
+  }
+
+  /** The advice names the sheet where there are several. */
+  #hiddenHint(): { readonly hint?: string } {
+    const { scope } = this.#plan;
+    if (scope === undefined) return {};
+    return { hint: `Use ${hiddenRowsFlag('import', scope)} to import hidden rows too.` };
   }
 
   /** What else is wrong with a total would only hide what it is. */
