@@ -23,6 +23,14 @@ const CORRECTIONS: readonly Correction[] = [
     reason:
       'Calculation corrected: after an event or a prospective restatement, a disposal changes no earlier month, and a rate above 100 % keeps its years',
   },
+  {
+    concerns: ({ effects, disposedOn, terms: { rounding } }, openings) =>
+      (effects.length > 0 || openings.length > 0) &&
+      disposedOn !== undefined &&
+      rounding !== 'cumulative',
+    reason:
+      'Calculation corrected: after an event or a prospective restatement, a disposal takes back what its convention does not count, by every rounding',
+  },
 ];
 
 /** A rounding that looks ahead, of an asset that leaves; or a rate that ends within a year. */

@@ -58,7 +58,7 @@ export function planFromClose(
   { basis, restate, on }: FromClose,
 ): FromNow {
   const known = closes.closed.findLast((asset) => asset !== undefined);
-  const openings = known?.basis === basis ? known.openings : [];
+  const openings = known?.basis === basis ? openingsOf(known, plan) : [];
   const goneOn = continueEachPlan(plan, openings);
   if ('refusals' in goneOn) return caughtUp(plan, on, goneOn.refusals);
   const spread = goneOn.value;
@@ -81,6 +81,14 @@ export function planFromClose(
   const goesOn = continuePlan(plan, opening);
   if ('refusals' in goesOn) return caughtUp(plan, on, goesOn.refusals);
   return { plan: goesOn.value, openings: [opening], ...spreadBefore };
+}
+
+/** What was spread from a close, unless a disposal that became known later was before it. */
+function openingsOf(
+  { openings }: ClosedAsset,
+  { disposedOn }: DepreciationPlan,
+): FromNow['openings'] {
+  return disposedOn === undefined ? openings : openings.filter(({ on }) => on < disposedOn.iso);
 }
 
 /** Late events are not estimates: what they change is booked, regardless of what is spread. */

@@ -3,7 +3,7 @@ import type { Disposal } from './disposal.ts';
 import type { AssetEvent, EventEffect, OpeningReserves } from '../events/asset-event.ts';
 import type { Remainder } from './methods/course.ts';
 import { createRoundingSchedule } from './rounding-schedule.ts';
-import { precise, roundToMinorUnits } from './precise.ts';
+import { greatest, precise, roundToMinorUnits } from './precise.ts';
 import type { Terms } from './terms/terms.ts';
 
 /**
@@ -122,7 +122,8 @@ export function planFrom(facts: PlanFacts): DepreciationPlan {
   };
   if (facts.disposal === undefined) return plan;
   const { on, exact } = facts.disposal;
-  return disposed(plan, facts.disposal, charged + roundingSchedule.postedAs(exact - held, on));
+  const posted = charged + roundingSchedule.postedAs(exact - held, on);
+  return disposed(plan, facts.disposal, greatest(0n, posted));
 }
 
 /** A plan that ends with the disposal. Before that day it is what it would be without one. */

@@ -7,7 +7,7 @@ import {
   monthOfFiscalYear,
   type FiscalYearStart,
 } from './calendar/fiscal-year.ts';
-import { greatest, least, roundToMinorUnits } from './precise.ts';
+import { least, roundToMinorUnits } from './precise.ts';
 import type { Rounding } from './terms/terms.ts';
 
 /** Exact amounts by date, and what they are rounded by. */
@@ -24,7 +24,7 @@ export interface ExactBooks {
 export interface RoundingSchedule {
   /** When the day is over. */
   postedBy(date: CalendarDay): bigint;
-  /** For an exact amount other than the one of the day: a disposal on it. */
+  /** For an exact amount other than the one of the day: a disposal on it. Below zero where it takes back what was charged before. */
   postedAs(exact: bigint, date: CalendarDay): bigint;
 }
 
@@ -125,7 +125,7 @@ class MonthlyRounding implements RoundingSchedule {
     const opening = this.#postedAfter[before] ?? 0n;
     const expense = roundToMinorUnits(exact - (this.#exactAfter[before] ?? 0n));
     const ceiling = this.#endOf(this.#lastMonthOfUnit(this.#firstMonth + before));
-    return greatest(0n, least(opening + expense, ceiling));
+    return least(opening + expense, ceiling);
   }
 
   /** The last month of the fiscal quarter or year; none where only the last of all takes a rest. */

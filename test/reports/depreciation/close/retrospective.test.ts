@@ -64,3 +64,22 @@ test('what came in and went again between closes still tells which years it was 
   expect(book.totals).toMatchObject({ accumulatedRestated: 0n, priorPeriod: -120_000n });
   books.shut();
 });
+
+test.each(['catch-up', 'prospective'] as const)(
+  'a disposal before a prospective close is booked when it becomes known: %s',
+  (restate) => {
+    const books = new Books();
+    const dearer = { ...LAPTOP, settings: { ...LAPTOP.settings, cost: '1300' } };
+    books.close([LAPTOP], '2026-01');
+    books.close([dearer], '2026-02', 'prospective');
+    const sold = { disposed: '2026-01-20', proceeds: '900' };
+    const late: Entry = { ...dearer, settings: { ...dearer.settings, ...sold } };
+    const { exceptions, totals } = onlyBook(books.report([late], { from: '2026-03' }, restate));
+
+    // The month of disposal does not count: 100.00 of January and 109.09 of February are taken back.
+    expect(exceptions).toEqual([]);
+    expect([totals.accumulatedRestated, totals.accumulatedDisposed]).toEqual([-20_909n, 0n]);
+    expect([totals.gainOrLoss, totals.costClosing]).toEqual([-40_000n, 0n]);
+    books.shut();
+  },
+);

@@ -9,6 +9,15 @@ export interface LateEvent {
   readonly amount: bigint;
   /** The close at which it is known, counted from nought. */
   readonly known: number;
+  readonly residual?: bigint;
+  readonly remainingLife?: number;
+}
+
+/** A disposal as a later close knows it; one without a day cancels what was known. */
+export interface LateDisposal {
+  readonly on: string | undefined;
+  readonly proceeds: bigint;
+  readonly known: number;
 }
 
 /** An asset of a register that changes from close to close; amounts in minor units. */
@@ -18,6 +27,8 @@ export interface ChangingAsset {
   /** For each close. */
   readonly facts: readonly { readonly cost: bigint; readonly residual: bigint }[];
   readonly events: readonly LateEvent[];
+  /** What is known last counts. */
+  readonly disposals: readonly LateDisposal[];
 }
 
 /** Months and quarters that follow on one another, over the end of a year. */
@@ -34,6 +45,12 @@ const conventions = fc.constantFrom(
   ...(['full-month', 'mid-month', 'half-year', 'daily-actual', 'following-month'] as const),
 );
 
+/** Months that are not in service yet have none. */
+const READINGS = Array.from({ length: 18 }, (_, at) => {
+  const on = new Date(Date.UTC(2025, at + 1, 0)).toISOString().slice(0, 10);
+  return `${on}=${(at * 37) % 190}`;
+}).join('; ');
+
 const rules: fc.Arbitrary<SettingTexts> = fc.constantFrom<SettingTexts>(
   { method: 'straight-line', 'life-months': '48' },
   { method: 'straight-line', rate: '15' },
@@ -43,6 +60,12 @@ const rules: fc.Arbitrary<SettingTexts> = fc.constantFrom<SettingTexts>(
   { method: 'declining-factor', factor: '2', life: '5 years' },
   { method: 'declining-switch', factor: '2', life: '4 years' },
   { method: 'table', percentages: '20 30 30 20' },
+  { method: 'units-of-production', 'total-units': '3000', readings: READINGS },
+);
+
+const roundings = fc.constantFrom(
+  ...(['cumulative', 'cumulative', 'last-period-plug', 'quarterly-plug'] as const),
+  ...(['yearly-plug', 'quarterly-true-up', 'yearly-true-up'] as const),
 );
 
 const isoAfter = (days: number): string =>
@@ -63,6 +86,7 @@ export const changingAssets: fc.Arbitrary<ChangingAsset> = fc
     acquired: fc.integer({ min: 0, max: 240 }).map(isoAfter),
     rules,
     convention: conventions,
+    rounding: roundings,
     changes: fc.array(change, { minLength: PERIODS.length, maxLength: PERIODS.length }),
     events: fc.uniqueArray(
       fc.record({
@@ -70,13 +94,32 @@ export const changingAssets: fc.Arbitrary<ChangingAsset> = fc
         kind: fc.constantFrom('improvement', 'revaluation', 'impairment'),
         share: fc.bigInt({ min: 1n, max: 30n }),
         known: fc.nat(PERIODS.length),
+        residual: fc.option(fc.bigInt({ min: 0n, max: 15n }), { nil: undefined, freq: 3 }),
+        remainingLife: fc.option(fc.integer({ min: 3, max: 40 }), { nil: undefined, freq: 3 }),
       }),
       { maxLength: 2, selector: ({ days }) => days },
     ),
+    disposals: fc.array(
+      fc.record({
+        days: fc.option(fc.integer({ min: 250, max: 545 }), { nil: undefined, freq: 4 }),
+        share: fc.bigInt({ min: 0n, max: 90n }),
+        known: fc.nat(PERIODS.length),
+      }),
+      { maxLength: 2 },
+    ),
   })
-  .map(({ cost, acquired, rules: method, convention, changes, events }) => ({
+  .map(({ cost, acquired, rules: method, convention, rounding, changes, events, disposals }) => ({
     acquired,
-    method: { ...method, convention },
+    method: {
+      ...{ ...method, convention, rounding },
+      ...('readings' in method && { readings: readingsFrom(acquired) }),
+    },
+    disposals: disposals
+      .map(({ days, share, known }) => ({
+        on: days === undefined ? undefined : isoAfter(days),
+        ...{ proceeds: (cost * share) / 100n, known },
+      }))
+      .toSorted((one, other) => one.known - other.known),
     facts: changes.map((_, at) => {
       const now = changes.slice(0, at + 1).findLast((each) => each !== undefined);
       return {
@@ -85,12 +128,30 @@ export const changingAssets: fc.Arbitrary<ChangingAsset> = fc
       };
     }),
     events: events
-      .map(({ days, kind, share, known }) => ({
+      .map(({ days, kind, share, known, residual, remainingLife }) => ({
         ...{ on: isoAfter(days), kind, known },
+        ...(residual !== undefined && { residual: (cost * residual) / 100n }),
+        ...(remainingLife !== undefined &&
+          hasLife(method) && { remainingLife: lifeOf(method, remainingLife) }),
         amount: (cost * (kind === 'revaluation' ? 50n + share * 2n : share)) / 100n,
       }))
       .toSorted((one, other) => (one.on < other.on ? -1 : 1)),
   }));
+
+function readingsFrom(day: string): string {
+  return READINGS.split('; ')
+    .filter((reading) => reading.slice(0, 10) >= day)
+    .join('; ');
+}
+
+/** Some methods know whole years alone. */
+function lifeOf({ method }: SettingTexts, months: number): number {
+  return method === 'sum-of-years-digits' ? Math.ceil(months / 12) * 12 : months;
+}
+
+function hasLife(method: SettingTexts): boolean {
+  return method.method === 'straight-line' || 'life' in method || 'life-months' in method;
+}
 
 export const restatements = fc.array(fc.constantFrom(...RESTATEMENTS), {
   minLength: PERIODS.length,

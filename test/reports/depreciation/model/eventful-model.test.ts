@@ -9,7 +9,6 @@ import {
 import { accepted, plan } from '../books.ts';
 import { eventfulCases, type EventfulCase } from './eventful-cases.ts';
 import { dayIn, dayOf, isoOf, type Day } from './model-days.ts';
-import { isDeclining } from './model-declining.ts';
 import { eventfulBook, type EventfulBook } from './model-eventful.ts';
 
 /** Ends of months, and the middles of some. */
@@ -37,13 +36,9 @@ function computed({ asset }: EventfulCase, engine: DepreciationPlan): unknown {
   });
 }
 
-/** The gain or loss of the model; undefined where the disposal takes back what an event has scaled. */
-function modelledGain({ asset, terms, events }: EventfulCase, model: EventfulBook): unknown {
+function modelledGain({ asset }: EventfulCase, model: EventfulBook): unknown {
   const { disposed, proceeds = 0n } = asset;
   if (disposed === undefined) return undefined;
-  const isSameYear = (events.at(-1)?.on ?? '') > isoOf(dayIn(dayOf(disposed).month - 12, 1));
-  if (isSameYear && isDeclining(terms.method)) return undefined;
-  if (terms.rounding !== 'cumulative') return undefined;
   const day = dayOf(disposed);
   return proceeds - (model.heldBy(day).cost - model.foundOn(day));
 }
@@ -72,6 +67,20 @@ test('every method and convention agrees with a model in fractions, whatever hap
   );
   expect(Math.min(...Object.values(compared))).toBeGreaterThan(10);
 });
+
+test.each(['cumulative', 'last-period-plug', 'yearly-true-up'])(
+  'a disposal takes back what its convention does not count, after an event too: %s',
+  (rounding) => {
+    const machine = plan({
+      ...{ cost: '1200', acquired: '2023-01-01', disposed: '2025-04-20', rounding },
+      ...{ method: 'straight-line', 'life-years': '4', convention: 'full-year' },
+    });
+    const impairment = { on: '2025-02-28', kind: 'impairment', amount: 22_000n } as const;
+    const { disposal } = accepted(planWithEvents(machine, [impairment]));
+    // 650.00 by February and 220.00; of the 550.00 since, 22 months charge 330.00: 15.00 for each of two months taken back.
+    expect(disposal?.accumulated).toBe(84_000n);
+  },
+);
 
 test('a disposal in a year that counts nothing takes back no more than the books hold', () => {
   const terms = plan({

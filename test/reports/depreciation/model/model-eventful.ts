@@ -3,7 +3,7 @@ import type {
   DepreciableAsset,
   Terms,
 } from '../../../../src/reports/depreciation/index.ts';
-import { most, rounded, whole } from './model-amounts.ts';
+import { most, whole } from './model-amounts.ts';
 import { dayAt, dayOf, type Day } from './model-days.ts';
 import { postedAmounts, type Posted } from './model-rounding.ts';
 import { afterEvent, bookValueOf, type Held } from './model-events.ts';
@@ -51,7 +51,7 @@ export function eventfulBook(
       remainingLife === undefined
         ? last.charges.goOn(on, held, whole(before.cost) - exact)
         : chargesOfNewLife(terms, on, held, remainingLife);
-    const goesOn = charges ?? (event.kind === 'as-closed' ? atOnce(held) : undefined);
+    const goesOn = charges ?? (event.kind === 'as-closed' ? atOnce(held, on) : undefined);
     if (goesOn === undefined) return undefined;
     const changed = changedFurther(last.changed, event, { before, held });
     const since = dayAt(on.serial + 1);
@@ -66,8 +66,8 @@ export function eventfulBook(
     },
     changedBy: (date) => at(date).changed,
     foundOn: (date) => {
-      const { held, charges } = at(date);
-      return rounded(most(0n, whole(held.accumulated) + charges.atDisposal(date)));
+      const { held, charges, posted } = at(date);
+      return most(0n, held.accumulated + posted.broughtTo(date, charges.atDisposal(date)));
     },
   };
 }
@@ -100,9 +100,10 @@ function postedBy(charges: Charges, terms: Terms, start: Day): Pick<Stretch, 'ch
 }
 
 /** What a close left when the time is over is charged on the next day. */
-function atOnce(held: Held): Charges {
+function atOnce(held: Held, on: Day): Charges {
   const left = whole(bookValueOf(held) - held.residual);
-  return { total: left, by: () => left, atDisposal: () => left, goOn: () => undefined };
+  const by = ({ serial }: Day): bigint => (serial > on.serial ? left : 0n);
+  return { total: left, by, atDisposal: by, goOn: () => undefined };
 }
 
 /** The net book value on the day of a reversal, had there been no impairment (IAS 36.117). */

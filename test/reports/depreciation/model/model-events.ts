@@ -17,7 +17,7 @@ export const bookValueOf = ({ cost, accumulated }: Pick<Held, 'cost' | 'accumula
 const share = (amount: bigint, of: bigint, all: bigint): bigint =>
   (amount * of * 2n + all) / (all * 2n);
 
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** The table of events in docs/reference/depreciation.md; undefined where the books refuse the event. */
 export function afterEvent(

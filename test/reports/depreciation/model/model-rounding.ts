@@ -7,6 +7,8 @@ export interface Posted {
   by(date: Day): bigint;
   /** What a disposal on a day brings the books to, when its convention counts an exact amount. */
   atDisposal(date: Day, exact: bigint): bigint;
+  /** The same since an event, which may take back what was charged before it. */
+  broughtTo(date: Day, exact: bigint): bigint;
 }
 
 interface Question {
@@ -68,5 +70,6 @@ export function postedAmounts({ terms, start, total, exactBy }: Question): Poste
       return least(within(date, exact), ended(month + 1).posted);
     },
     atDisposal: (date, exact) => greatest(0n, within(date, exact)),
+    broughtTo: within,
   };
 }

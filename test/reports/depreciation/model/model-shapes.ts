@@ -102,6 +102,9 @@ interface Books extends Pick<Held, 'cost' | 'accumulated' | 'residual'> {
   readonly line: bigint;
 }
 
+/** What a disposal takes back of the charges before an event, where less time counts than had been charged. */
+type TakenBack = (moment: Fraction) => bigint;
+
 /** A share of the net book value at the start of each step, never below the residual value. */
 function decliningFrom(method: Declining, start: Start): Charges {
   const life = lifeOf(method);
@@ -139,7 +142,7 @@ function decliningFrom(method: Declining, start: Start): Charges {
     return end === undefined && isBelowHalf(left - due) ? left : least(due, left);
   }
 
-  function charges(since: Fraction, held: Books): Charges {
+  function charges(since: Fraction, held: Books, takenBack: TakenBack = () => 0n): Charges {
     const all = remembered(segments(since, held));
     const after = (moment: Fraction): bigint => {
       let sum = 0n;
@@ -150,8 +153,15 @@ function decliningFrom(method: Declining, start: Start): Charges {
       }
       return sum;
     };
+    const found = (moment: Fraction): bigint =>
+      moment.compare(since) < 0 ? -takenBack(moment) : after(moment);
     const goOn = (on: Day, next: Held, before: bigint): Charges | undefined => {
       const now = time.by(on);
+      // An event scales what a disposal before it in time takes back, as it scales what is left.
+      const back = (moment: Fraction): bigint => {
+        const charged = after(now) - found(moment);
+        return before === 0n ? charged : (charged * whole(bookValueOf(next))) / before;
+      };
       const left = bookValueOf(next) - next.residual;
       const above = before - whole(held.residual);
       if (end !== undefined && now.compare(end) >= 0) {
@@ -160,10 +170,10 @@ function decliningFrom(method: Declining, start: Start): Charges {
       }
       const line = lineAfter(held.line, { left: whole(left), above, now });
       const within = segmentAt(all(), now, held.baseOfFirst === undefined);
-      if (within === undefined || above <= 0n) return charges(now, { ...next, line });
+      if (within === undefined || above <= 0n) return charges(now, { ...next, line }, back);
       // What is left of a step charges the same share of the book value.
       const baseOfFirst = (within.base * whole(bookValueOf(next))) / before;
-      return charges(now, { ...next, line, baseOfFirst });
+      return charges(now, { ...next, line, baseOfFirst }, back);
     };
     return {
       total:
@@ -171,7 +181,7 @@ function decliningFrom(method: Declining, start: Start): Charges {
           ? [...all()].reduce((sum, { charge }) => sum + charge, 0n)
           : depreciable(held),
       by: (date) => after(time.by(date)),
-      atDisposal: (date) => after(time.atDisposal(date)),
+      atDisposal: (date) => found(time.atDisposal(date)),
       goOn,
     };
   }
