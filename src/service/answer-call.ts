@@ -13,7 +13,7 @@ import type { ServedAccount } from './accounts/served-account.ts';
 import type { Call, Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { respond } from './http/respond.ts';
-import { IgnoredParameters } from './http/ignored-parameters.ts';
+import { IgnoredParameters, withoutUnknownWords } from './http/ignored-parameters.ts';
 import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
@@ -64,7 +64,8 @@ export async function answerCall(
     }
     const parameters = await receiveParameters(query, request);
     const endpoint = meantEndpoint(found.endpoints, parameters);
-    const received = receiveCall(endpoint.endpoint, found.inPath, parameters);
+    const sent = receiveCall(endpoint.endpoint, found.inPath, parameters);
+    const received = withoutUnknownWords(endpoint.endpoint, sent);
     const ignored = new IgnoredParameters(endpoint, { ...received, parameters }, account.store);
     const { ignore } = ignored;
     const reply = replyOf(options, request, ignored, () =>

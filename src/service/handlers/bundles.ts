@@ -71,7 +71,6 @@ function bundleConditions(call: Call): readonly Condition[] {
     return [{ field: 'location_id', is: String(location) }];
   }
   if (filter === 'available_during') return [ACTIVE, { idIn: freeDuring(call) }];
-  if (typeof filter === 'string') call.ignore('filter');
   return [];
 }
 

@@ -36,12 +36,10 @@ export const itemHandlers: Handlers<typeof items> = {
 };
 
 /** `#12` is a number, `@AIN-7` an identifier; anything else is a part of the name. */
-function searched({ input, account, ignore }: Call): Selection {
+function searched({ input, account }: Call): Selection {
   const search = input['search'];
   if (typeof search !== 'string') throw invalidField('search', 'blank');
-  const named = resourcesOfFacet(input['facet']);
-  if (named === undefined && typeof input['facet'] === 'string') ignore('facet');
-  const resources = named ?? ITEM_RESOURCES;
+  const resources = resourcesOfFacet(input['facet']) ?? ITEM_RESOURCES;
   if (search.startsWith('@')) {
     const field = identifierOf(kindOf(account, resources[0] ?? fixedAssets.name));
     return { resources, conditions: [{ field, is: search.slice(1) }] };

@@ -103,15 +103,17 @@ const CONDITIONS_BY_STATUS: Readonly<Record<Status, readonly Condition[]>> = {
   all: [],
 };
 
-/** Only active members unless a filter says otherwise; an unknown filter is ignored. */
-function memberConditions({ input, ignore }: Call): readonly Condition[] {
+/** Only active members unless a filter says otherwise; a filter that means nothing is ignored. */
+function memberConditions({ input, invalid, ignore }: Call): readonly Condition[] {
   const { filter, filter_val: value } = input;
-  if (typeof value !== 'string') return [IS_ACTIVE];
-  if (filter === 'email') return [{ field: 'email', is: value }];
-  if (filter === 'employee_identification_number') return [{ field: filter, is: value }];
-  const known = Object.entries(CONDITIONS_BY_STATUS).find(([status]) => status === value);
-  if (filter === 'status' && known !== undefined) return known[1];
-  ignore(filter === 'status' ? 'filter_val' : 'filter');
+  if (invalid.has('filter')) return [IS_ACTIVE];
+  if (typeof filter === 'string' && typeof value === 'string') {
+    if (filter !== 'status') return [{ field: filter, is: value }];
+    const known = Object.entries(CONDITIONS_BY_STATUS).find(([status]) => status === value);
+    if (known !== undefined) return known[1];
+  }
+  // One of the two says nothing without the other.
+  if (filter !== undefined || value !== undefined) ignore('filter_val');
   return [IS_ACTIVE];
 }
 

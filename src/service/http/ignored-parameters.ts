@@ -1,5 +1,5 @@
-import { pathNames } from '../../catalogue/endpoints.ts';
-import type { Field, NamedField } from '../../catalogue/fields.ts';
+import { pathNames, type Endpoint } from '../../catalogue/endpoints.ts';
+import type { Field, NamedField, Value } from '../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { depreciationMethods } from '../../catalogue/resources/reference-lists.ts';
 import {
@@ -63,6 +63,23 @@ export class IgnoredParameters {
       .map((name) => encodeURIComponent(Array.from(name).slice(0, LONGEST_NAME).join('')));
     return { [NAMES_HEADER]: shown.join(', '), [COUNT_HEADER]: String(names.length) };
   }
+}
+
+/** A read as its handler gets it: a word that is none of the choices of its parameter does nothing there. */
+export function withoutUnknownWords(
+  { effect, params = {} }: Endpoint,
+  { values, invalid }: ReceivedCall,
+): ReceivedCall {
+  if (effect !== 'read') return { values, invalid };
+  const isUnknown = ([name, value]: readonly [string, Value]): boolean => {
+    const field = params[name];
+    return field?.kind === 'choice' && typeof value === 'string' && !field.choices.includes(value);
+  };
+  const unknown = [...values].filter(isUnknown).map(([name]) => name);
+  return {
+    values: new Map([...values].filter((each) => !isUnknown(each))),
+    invalid: new Set([...invalid, ...unknown]),
+  };
 }
 
 /** What a read cannot read does nothing there; a write refuses it. */

@@ -43,10 +43,9 @@ export function showHoldings(kind: RecordKind): Handler {
 }
 
 /** The numbers of the items of the wanted kinds that a member has. */
-function heldBy({ account, input, ignore }: Call, { id }: StoredRecord): number[] {
+function heldBy({ account, input }: Call, { id }: StoredRecord): number[] {
   const { item_type: type } = input;
   const wanted = resourcesOfType(type) ?? resourcesOfFacet(type);
-  if (wanted === undefined && typeof type === 'string') ignore('item_type');
   return Object.entries(HELD_BY)
     .filter(([resource]) => wanted?.includes(resource) ?? true)
     .flatMap(([resource, field]) =>

@@ -98,11 +98,12 @@ export function showCheckouts(kind: RecordKind): Handler {
   return (call) => {
     const item = addressedRecord(call, kind);
     const { current_checkout_status: status, user_id: member } = call.input;
+    if (typeof status === 'string' && status !== OVERDUE) call.ignore('current_checkout_status');
     const view = viewOf(call);
     const lines = call.account.store.lineItems
       .stillOut(item.id)
       .filter(({ body }) => typeof member !== 'number' || body['user_id'] === member)
-      .filter(({ body }) => status !== 'overdue' || isOverdue(body, call.now));
+      .filter(({ body }) => status !== OVERDUE || isOverdue(body, call.now));
     return ok({
       current_checkouts: lines.map((line) => {
         const name = view.valueOf(members.name, ownValue(line.body, 'user_id'), 'full_name');
@@ -111,6 +112,9 @@ export function showCheckouts(kind: RecordKind): Handler {
     });
   };
 }
+
+/** The only status of current checkouts that is known. */
+const OVERDUE = 'overdue';
 
 function isOverdue(body: JsonObject, now: number): boolean {
   const due = keptText(body, 'checkin_due_on');
