@@ -40,9 +40,9 @@ export type {
   Arrival,
   CoveredLines,
   LeftItems,
-  ListedEntries,
   Endpoint,
   Endpoints,
   Trigger,
 } from './description/endpoint.ts';
+export type { ListedEntries } from './description/listed-entries.ts';
 export { ANY_OPERATION, operationName, operationTitle } from './description/endpoint.ts';

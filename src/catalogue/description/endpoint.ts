@@ -3,6 +3,7 @@ import type { Answer } from './answers.ts';
 import type { DependsOn } from './depends-on.ts';
 import type { Effect } from './effect.ts';
 import type { Fields, LinesField } from '../fields.ts';
+import type { ListedEntries } from './listed-entries.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
 import type { Custody, Preconditions, StateValue, Until } from './preconditions.ts';
 import type { Occupation } from './reserving.ts';
@@ -46,22 +47,6 @@ export interface Arrival {
   readonly into: string;
   /** The operation of the item's kind that takes units in; items of a kind without it stay as they are. */
   readonly as: string;
-}
-
-/** Entries of a record that a call names by their numbers, such as current checkouts, and where they are listed. */
-export interface ListedEntries {
-  /** The parameter of the numbers. */
-  readonly param: string;
-  readonly endpoint: string;
-  readonly list: string;
-  /** The field of an entry that shows how many units are in it. */
-  readonly units: string;
-  /** The field of an entry that shows when it started. */
-  readonly since: string;
-  /** The field of an entry that shows when it is to end. */
-  readonly due: string;
-  /** The call takes units from them: the parameters of how many, all where nothing is sent, and of the day. */
-  readonly taken?: { readonly by: string; readonly on: string };
 }
 
 /** What in a row about a record calls for an operation on it. */

@@ -1,3 +1,5 @@
+import type { ListedEntries } from './listed-entries.ts';
+
 /** Its records keep an item for a member on some days: the fields that say which. */
 export interface Reserving {
   readonly item: string;
@@ -7,6 +9,8 @@ export interface Reserving {
   readonly memberName: string;
   readonly from: string;
   readonly to: string;
+  /** When the record was made. */
+  readonly since: string;
   readonly status: string;
   /** The statuses of records that may still come to something. */
   readonly open: readonly string[];
@@ -30,6 +34,9 @@ export interface Occupation {
   readonly override?: string;
   /** The parameter that lets the member's own reservations count where it says no; they are overridden by default. */
   readonly overrideOwn?: string;
-  /** Of an item with several units: the parameter of how many are taken, and the field of how many there are. */
-  readonly units?: { readonly by: string; readonly of: string };
+  /**
+   * Of an item with several units: the parameter of how many are taken, the field of how many there are, and the
+   * entries that list who has others.
+   */
+  readonly units?: { readonly by: string; readonly of: string; readonly out: ListedEntries };
 }

@@ -123,7 +123,7 @@ export const assetStock = defineResource({
       occupies: {
         to: 'till',
         override: 'override_conflicting_reservations',
-        units: { by: 'quantity', of: 'available_quantity' },
+        units: { by: 'quantity', of: 'available_quantity', out: OF_CURRENT_CHECKOUTS },
       },
       proof: PROVEN_BY_COMMENT,
       changesStock: {
@@ -163,7 +163,10 @@ export const assetStock = defineResource({
       },
       required: ['selected_line_items'],
       needsOf: IN_USE,
-      names: { ...OF_CURRENT_CHECKOUTS, taken: { by: 'quantity', on: 'actual_checkin_on' } },
+      names: {
+        ...OF_CURRENT_CHECKOUTS,
+        taken: { by: 'quantity', on: 'actual_checkin_on', into: 'location_id' },
+      },
       proof: PROVEN_BY_COMMENT,
       changesStock: { by: 'quantity', shown: { available_quantity: 1 } },
       dependsOn: { on: 'entries', fields: ['quantity'] },

@@ -76,6 +76,8 @@ export const OF_CURRENT_CHECKOUTS = {
   units: 'quantity',
   since: 'checkout_on',
   due: 'checkin_due_on',
+  holder: 'user_id',
+  leftFrom: 'location_id',
 } as const satisfies ListedEntries;
 
 export const CURRENT_CHECKOUT = {

@@ -85,6 +85,7 @@ export const reservationRequests = defineResource({
     memberName: 'user_full_name',
     from: 'from',
     to: 'to',
+    since: 'created_at',
     status: 'status',
     open: [...OPEN.status, 'approved'],
     blocking: 'approved',

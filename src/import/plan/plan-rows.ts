@@ -73,7 +73,7 @@ export async function planRows(
   const today = utcDate(workplace.clock.now());
   const reserved = new ReservedItems(run, directory, today);
   const stock = new StockLevels(run);
-  const entries = new OpenEntries(run);
+  const entries = new OpenEntries(run, directory);
   const readings = emptyReadings();
   const forecast = {
     order,

@@ -9,7 +9,8 @@ import type { Entry } from '../../client/lists/plain-value.ts';
 import { asKept } from '../journal/tables/records/record-table.ts';
 import type { OpenEntry } from '../journal/tables/records/open-entries.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';
-import { subjectNamed } from '../plan/match/subject.ts';
+import { keyOf } from '../plan/forecast/named-record.ts';
+import { subjectNamed, type Subject } from '../plan/match/subject.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import type { PlannedFile } from '../plan/planned-files.ts';
 import { rowsOf } from '../plan/rows/rows-of.ts';
@@ -18,8 +19,8 @@ import { recordsOfRows } from './records-of-rows.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 
 /**
- * Reads the entries of items that rows name by their numbers, such as current checkouts: one call for each item. Throws
- * as Caller.read does.
+ * Reads the entries of items that rows name by their numbers, such as current checkouts, or that may serve reservations of
+ * what rows take: one call for each item. Throws as Caller.read does.
  */
 export async function readEntriesOfRows(
   run: ResolutionTables,
@@ -27,30 +28,63 @@ export async function readEntriesOfRows(
   { connection: { caller }, stop }: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
-    const { resource, operation } = planned.kind;
-    if (operation === undefined) continue;
-    const { endpoint } = endpointOf(resource, operation);
-    const operand = operandOf(endpoint, resource);
-    if (endpoint.names === undefined || operand === undefined) continue;
+    const { resource } = planned.kind;
+    const wanted = entriesWanted(planned, context);
+    if (wanted === undefined) continue;
+    const { names, operand, isWanted } = wanted;
     const items = new DistinctValues<number>(run.journal, `${planned.file.id} with entries`);
     for (const rows of rowsOf(run, planned.file, 'open')) {
       for (const item of recordsOfRows(rows, operand, context)) items.add(item);
     }
     for (const item of items) {
       stop.signal.throwIfAborted();
-      if (context.entries.of(subjectNamed(resource, item)) !== undefined) continue;
-      const { names } = endpoint;
+      const subject = subjectNamed(resource, item);
+      if (context.entries.of(subject) !== undefined || !isWanted(subject)) continue;
       // An item that was deleted meanwhile has none.
       const found = (await readListedEntries(caller, resource, names, item)) ?? [];
       run.journal.commit(() => {
         context.entries.keepRead(
-          subjectNamed(resource, item),
+          subject,
           found.map((entry) => asOpenEntry(names, entry)),
         );
         run.records.keepEntries(resource.name, item, names.param, asKept(found));
       });
     }
   }
+}
+
+/** Which entries rows of a file go by, the column of their items, and of which items they are wanted. */
+function entriesWanted(
+  { kind: { resource, operation } }: PlannedFile,
+  context: PlanContext,
+):
+  | {
+      readonly names: ListedEntries;
+      readonly operand: string;
+      readonly isWanted: (item: Subject) => boolean;
+    }
+  | undefined {
+  if (operation === undefined) return undefined;
+  const { endpoint } = endpointOf(resource, operation);
+  const operand = operandOf(endpoint, resource);
+  if (operand === undefined) return undefined;
+  if (endpoint.names !== undefined) {
+    return { names: endpoint.names, operand, isWanted: () => true };
+  }
+  const names = endpoint.occupies?.units?.out;
+  const isWanted = (item: Subject): boolean => mayServeReservations(item, context);
+  return names && { names, operand, isWanted };
+}
+
+/** Whether an item has reservations, and units of it are out. */
+function mayServeReservations(
+  { resource, id, name }: Subject,
+  { records, reserved }: PlanContext,
+): boolean {
+  const { out } = resource;
+  if (out === undefined || typeof id !== 'number' || !reserved.has({ name })) return false;
+  const { [out.owned]: owned, [out.left]: left } = records.get(resource.name, id)?.values ?? {};
+  return owned === undefined || owned !== left;
 }
 
 /** The open entries of an item; none where it was deleted meanwhile. */
@@ -65,7 +99,7 @@ export async function openEntriesOf(
 }
 
 function asOpenEntry(
-  { units, since, due }: ListedEntries,
+  { units, since, due, holder, leftFrom }: ListedEntries,
   { values }: Entry,
 ): Omit<OpenEntry, 'takenBy'> {
   return {
@@ -73,5 +107,7 @@ function asOpenEntry(
     units: numberOf(values, units) ?? 0,
     since: textOf(values, since),
     due: textOf(values, due),
+    holder: keyOf(numberOf(values, holder)),
+    leftFrom: numberOf(values, leftFrom),
   };
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import type { Value } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type Payload, type Pointer } from '../../journal/tables/calls/planned-call.ts';
 import { asPayload, isFound } from '../../resolve/resolution.ts';
@@ -80,4 +81,9 @@ export function nameOfNamed(
     ? ({ is: 'planned', call: id.call } as const)
     : ({ is: 'record', id } as const);
   return directory.nameOf(resource, found);
+}
+
+/** How members are compared: by their numbers, or by the calls that create them. */
+export function keyOf(member: Value | Pointer | undefined): string {
+  return JSON.stringify(member ?? null);
 }

@@ -1,19 +1,33 @@
-import type { ListedEntries } from '../../../catalogue/endpoints.ts';
+import type { Endpoint, ListedEntries } from '../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
-import { endsAsSaid } from '../../../catalogue/operations/until.ts';
+import { endSaid, endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.ts';
 import type { StageJournal } from '../../journal/journal.ts';
 import { OpenEntryTable, type OpenEntry } from '../../journal/tables/records/open-entries.ts';
+import type { Directory } from '../../resolve/directory.ts';
 import { subjectOf, type Subject } from '../match/subject.ts';
+import { keyOf, takingMember } from './named-record.ts';
+
+/** An entry of which a call of the plan takes units back. */
+export interface TakenBack extends OpenEntry {
+  /** How many of its units come back. */
+  readonly back: number;
+}
+
+/** What calls of the plan hand out is there from now on: later than all that the account has. */
+const FROM_NOW_ON = '9999-12-31';
 
 /** The entries that calls of the plan name by their numbers, as the rows before leave them. */
 export class OpenEntries {
   readonly #table: OpenEntryTable;
+  readonly #directory: Directory;
   /** Items of which calls of the plan set the ends of entries. */
   readonly #ended = new Set<string>();
 
-  constructor(run: { readonly journal: Pick<StageJournal, 'temporary'> }) {
+  /** @param directory finds members by their addresses */
+  constructor(run: { readonly journal: Pick<StageJournal, 'temporary'> }, directory: Directory) {
     this.#table = new OpenEntryTable(run.journal);
+    this.#directory = directory;
   }
 
   /** Takes what the account lists of an item. */
@@ -23,24 +37,58 @@ export class OpenEntries {
 
   /** The open entries of an item; undefined where they were not read. */
   of(item: Subject): readonly OpenEntry[] | undefined {
-    return this.#table.of(item.name);
+    if (!this.#table.has(item.name)) return undefined;
+    return this.#table.of(item.name).filter(({ id }) => id > 0);
   }
 
-  /** Notes what a call of the plan takes from entries, those of the first one first; part of the caller's transaction. */
-  take(call: NewCall): void {
+  /** The entries of an item that have units, also those that calls of the plan make: the oldest first. */
+  withUnits(item: Subject): readonly OpenEntry[] {
+    const all = this.#table.of(item.name).filter(({ units }) => units > 0);
+    const [ofAccount, ofPlan] = [all.filter(({ id }) => id > 0), all.filter(({ id }) => id < 0)];
+    return [...ofAccount, ...ofPlan.toReversed()];
+  }
+
+  /**
+   * Notes what a call of the plan does to entries; part of the caller's transaction. Returns those of which units come
+   * back, those of the first one first.
+   */
+  take(call: NewCall): TakenBack[] {
     const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
     const item = subjectOf(call);
+    if (item === undefined) return [];
+    this.#handOut(call, endpoint, item);
     const { names, proof } = endpoint;
-    if (item !== undefined && proof?.in === 'named-entries') this.#ended.add(item.name);
-    if (names?.taken === undefined || item === undefined) return;
-    const open = this.of(item) ?? [];
-    let left = unitsOf(names, call.payload) ?? Infinity;
-    for (const id of namedIn(names, call.payload)) {
-      const entry = open.find((each) => each.id === id);
-      const units = Math.min(left, entry?.units ?? 0);
-      left -= units;
-      this.#table.take(item.name, { id, units }, call.id);
+    if (names !== undefined && proof?.in === 'named-entries') {
+      this.#ended.add(item.name);
+      const due = endSaid(proof, call.payload) ?? '';
+      for (const id of namedIn(names, call.payload)) this.#table.endOn(item.name, id, due);
     }
+    return names?.taken === undefined ? [] : this.#takeBack(call, names, item);
+  }
+
+  #takeBack({ id: call, payload }: NewCall, names: ListedEntries, item: Subject): TakenBack[] {
+    const open = this.of(item) ?? [];
+    let left = unitsOf(names, payload) ?? Infinity;
+    return namedIn(names, payload).flatMap((id) => {
+      const entry = open.find((each) => each.id === id);
+      const back = Math.min(left, entry?.units ?? 0);
+      left -= back;
+      this.#table.take(item.name, { id, units: back }, call);
+      return entry === undefined || back === 0 ? [] : [{ ...entry, back }];
+    });
+  }
+
+  /** What a call of the plan hands out has no number yet. It is kept under that of the call, below zero. */
+  #handOut({ id, payload }: NewCall, endpoint: Endpoint, item: Subject): void {
+    const units = payload[endpoint.occupies?.units?.by ?? ''];
+    if (endpoint.occupies === undefined || typeof units !== 'number') return;
+    const directory = this.#directory;
+    const member = takingMember({ endpoint, payload, item: item.resource }, { directory });
+    const until = payload[endpoint.occupies.to];
+    this.#table.add(item.name, {
+      ...{ id: -id, units, since: FROM_NOW_ON, leftFrom: undefined },
+      ...{ holder: keyOf(member?.id), due: typeof until === 'string' ? until : '' },
+    });
   }
 
   /** Whether the entries that a call names end as it says, in the account and after the rows before. */

@@ -9,8 +9,8 @@ import type { Value } from '../../../catalogue/fields.ts';
 import { subjectOf, type Subject } from '../match/subject.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { AskedOperation } from '../rows/asked-operation.ts';
-import { takingMember } from './named-record.ts';
-import { keyOf } from './reserved-items.ts';
+import { keyOf, takingMember } from './named-record.ts';
+import { withoutOwnUnits } from './reserved-items.ts';
 import { inWords } from './reserved-words.ts';
 
 /** What reservations mean for a call that takes an item. */
@@ -41,7 +41,10 @@ export function reservationForecast(
     from: context.today,
     to: typeof until === 'string' ? until : undefined,
   };
-  const clashing = context.reserved.clashing(wish, 'blocking');
+  const clashing = withoutOwnUnits(
+    context.reserved.clashing(wish, 'blocking'),
+    context.entries.withUnits(subject),
+  );
   const own = clashing.filter((each) => each.member === keyOf(member));
   const others = clashing.filter((each) => !own.includes(each));
   const counting = countsOwn(call.payload, occupies) ? own : [];

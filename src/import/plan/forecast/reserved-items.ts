@@ -8,13 +8,21 @@ import {
   ReservedDaysTable,
   type ReservedDays,
 } from '../../journal/tables/records/reserved-days.ts';
+import type { OpenEntry } from '../../journal/tables/records/open-entries.ts';
 import type { RecordReader } from '../../journal/tables/records/record-table.ts';
 import type { StageJournal } from '../../journal/journal.ts';
 import {
   reservingResource,
   type ReservingResource,
 } from '../../../catalogue/relations/reserving-resource.ts';
-import { nameOfNamed, namedRecord, takingMember, type WithDirectory } from './named-record.ts';
+import {
+  keyOf,
+  nameOfNamed,
+  namedRecord,
+  takingMember,
+  type WithDirectory,
+} from './named-record.ts';
+import type { TakenBack } from './open-entries.ts';
 import { nameOfRecord, subjectNamed, subjectOf, type Subject } from '../match/subject.ts';
 
 /** What is asked of reservations: an item on some days, for a member. */
@@ -64,6 +72,11 @@ export class ReservedItems {
       .filter((each) => sharedDays(each, { from, to }) !== undefined);
   }
 
+  /** Whether an item has reservations that are open. */
+  has({ name }: Pick<Subject, 'name'>): boolean {
+    return this.#table.of(name).length > 0;
+  }
+
   /** The calls of the plan that decide about requests for the item of a call, which may be done or refused otherwise. */
   decisionsBefore(call: NewCall): number[] {
     const subject = call.resource === this.resource?.name ? undefined : subjectOf(call);
@@ -96,6 +109,7 @@ export class ReservedItems {
         name: textOf(values[reserves.memberName]),
         from: textOf(values[reserves.from]),
         to: textOf(values[reserves.to] ?? values[reserves.from]),
+        since: textOf(values[reserves.since]),
         isBlocking: status === reserves.blocking,
         request: id,
         row: undefined,
@@ -136,6 +150,7 @@ export class ReservedItems {
       name: member === undefined ? '' : nameOfNamed(member, this.#directory),
       from,
       to: textOf(payload[reserves.to] ?? from),
+      since: '',
       isBlocking: false,
       request: undefined,
       row: id,
@@ -155,10 +170,17 @@ export class ReservedItems {
       this.#directory,
     )?.id;
     if (member === undefined) return;
-    // An item with several units has one for the reservation of days to come.
-    const until = endpoint.occupies.units && (call.payload[endpoint.occupies.to] ?? NO_END);
-    const last = typeof until === 'string' ? until : this.#today;
-    this.#table.fulfil(subject.name, keyOf(member), last);
+    this.#table.fulfil(subject.name, keyOf(member), this.#today);
+  }
+
+  /** Notes that units come back: those who had them have no reservation any more that has started by then. */
+  takeUnitsBack(call: NewCall, entries: readonly TakenBack[]): void {
+    const { names } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+    const subject = subjectOf(call);
+    if (subject === undefined || names?.taken === undefined) return;
+    const on = call.payload[names.taken.on];
+    const last = typeof on === 'string' ? on : this.#today;
+    for (const { holder } of entries) this.#table.fulfil(subject.name, holder, last);
   }
 
   /** The custodian whom the account shows returns the item. */
@@ -169,14 +191,29 @@ export class ReservedItems {
   }
 }
 
-/** Later than every day. */
-const NO_END = '9999-12-31';
+/**
+ * The reservations for which a unit has to be there: a member who took units after the reservation was made, and has
+ * them until it starts, needs no other one for it.
+ */
+export function withoutOwnUnits(
+  reservations: readonly ReservedDays[],
+  out: readonly OpenEntry[],
+): ReservedDays[] {
+  const left = out.map((entry) => ({ ...entry }));
+  return reservations.filter(({ member, from, since }) => {
+    const unit = left.find(
+      ({ units, holder, since: taken, due }) =>
+        units > 0 &&
+        holder === member &&
+        taken >= since &&
+        (due === '' || due.slice(0, from.length) >= from),
+    );
+    if (unit === undefined) return true;
+    unit.units -= 1;
+    return false;
+  });
+}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** How members are compared: by their numbers, or by the calls that create them. */
-export function keyOf(member: Value | Pointer | undefined): string {
-  return JSON.stringify(member ?? null);
 }

@@ -6,7 +6,8 @@ import type { NewCall, Payload } from '../../journal/tables/calls/planned-call.t
 import type { RecordReader } from '../../journal/tables/records/record-table.ts';
 import { StockLevelTable, type StockLevel } from '../../journal/tables/records/stock-levels.ts';
 import { nameOfRecord, subjectOf, type Subject } from '../match/subject.ts';
-import { stockMoves, type StockMove } from './stock-moves.ts';
+import type { TakenBack } from './open-entries.ts';
+import { movesBack, stockMoves, type StockMove } from './stock-moves.ts';
 
 /** All places of an item together. */
 export const EVERYWHERE = 'everywhere';
@@ -50,6 +51,14 @@ export class StockLevels {
     const resource = resourceNamed(call.resource);
     const { endpoint } = endpointOf(resource, call.operation);
     this.bring(call.id, this.movesOf(endpoint, call.payload, subjectOf(call)));
+  }
+
+  /** Notes the units that a call of the plan takes back; part of the caller's transaction. */
+  bringBack(call: NewCall, entries: readonly TakenBack[]): void {
+    const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+    const item = subjectOf(call);
+    if (item === undefined) return;
+    this.bring(call.id, movesBack({ endpoint, payload: call.payload, item }, entries));
   }
 
   /** Notes what a call of the plan moves besides; part of the caller's transaction. */

@@ -3,6 +3,7 @@ import type { Field, LinesField, LineValues, Values } from '../../../catalogue/f
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type Payload } from '../../journal/tables/calls/planned-call.ts';
 import { subjectNamed, type Subject } from '../match/subject.ts';
+import type { TakenBack } from './open-entries.ts';
 
 /** Units of an item that a call moves. */
 export interface StockMove {
@@ -47,6 +48,20 @@ function ownMoves({ endpoint, payload, subject, shown }: MovingCall): StockMove[
     const at = payload[param] ?? shown(subject)[param];
     return [{ item: subject, units: moved, by, ...placeOf(endpoint.params?.[param], at) }];
   });
+}
+
+/** What comes back from entries: where the call says, or else to the places that the units left. */
+export function movesBack(
+  { endpoint, payload, item }: Omit<MovingCall, 'subject' | 'shown'> & { readonly item: Subject },
+  entries: readonly TakenBack[],
+): StockMove[] {
+  const taken = endpoint.names?.taken;
+  if (taken === undefined) return [];
+  const { by, into } = taken;
+  return entries.map(({ back, leftFrom }) => ({
+    ...{ item, units: back, by },
+    ...placeOf(endpoint.params?.[into], payload[into] ?? leftFrom),
+  }));
 }
 
 function usedMoves({ endpoint, payload }: MovingCall): StockMove[] {

@@ -150,7 +150,9 @@ function addCall(
   for (const decision of reserved.decisionsBefore(call)) run.calls.waitForTurn(call.id, decision);
   reserved.take(call);
   stock.take(call);
-  entries.take(call);
+  const back = entries.take(call);
+  reserved.takeUnitsBack(call, back);
+  stock.bringBack(call, back);
 }
 
 /** The call that is first has the record that is the row's own. */

@@ -10,6 +10,8 @@ export interface ReservedDays {
   readonly name: string;
   readonly from: string;
   readonly to: string;
+  /** When it was made, as the service writes it; blank where a row makes it. */
+  readonly since: string;
   readonly isBlocking: boolean;
   /** Its number in the account; undefined for one that a row makes. */
   readonly request: number | undefined;
@@ -26,20 +28,21 @@ export class ReservedDaysTable {
     this.#temporary = temporary;
     this.close();
     temporary.run(
-      `CREATE TEMP TABLE reserved_days (id INTEGER PRIMARY KEY, item TEXT, member TEXT, name TEXT, first TEXT, last TEXT, is_blocking INTEGER, is_open INTEGER, request INTEGER, row INTEGER, decided_by INTEGER)`,
+      `CREATE TEMP TABLE reserved_days (id INTEGER PRIMARY KEY, item TEXT, member TEXT, name TEXT, first TEXT, last TEXT, since TEXT, is_blocking INTEGER, is_open INTEGER, request INTEGER, row INTEGER, decided_by INTEGER)`,
     );
     temporary.run('CREATE INDEX temp.reserved_days_by_item ON reserved_days (item, first)');
   }
 
   add(reserved: Omit<ReservedDays, 'decidedBy'>): void {
-    const { item, member, name, from, to, isBlocking, request, row } = reserved;
+    const { item, member, name, from, to, since, isBlocking, request, row } = reserved;
     this.#temporary.run(
-      'INSERT INTO temp.reserved_days (item, member, name, first, last, is_blocking, is_open, request, row) VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)',
+      'INSERT INTO temp.reserved_days (item, member, name, first, last, since, is_blocking, is_open, request, row) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)',
       item,
       member,
       name,
       from,
       to,
+      since,
       isBlocking ? 1 : 0,
       request ?? null,
       row ?? null,
@@ -59,6 +62,7 @@ export class ReservedDaysTable {
         name: text(found, 'name'),
         from: text(found, 'first'),
         to: text(found, 'last'),
+        since: text(found, 'since'),
         isBlocking: integer(found, 'is_blocking') === 1,
         request: optionalInteger(found, 'request'),
         row: optionalInteger(found, 'row'),
