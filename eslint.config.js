@@ -80,7 +80,7 @@ const WHOLE_TABLES = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'node_modules/', 'demo-output/', 'coverage/'] },
+  { ignores: ['build/', 'dist/', 'node_modules/', 'demo-output/', 'coverage/'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,

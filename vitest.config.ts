@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { compiledSources } from './test/support/compiled-sources.ts';
 
 /** Tests that put something in the place of a module share their worker with nobody. */
 const ALONE = [
@@ -42,11 +43,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The default leaves one core idle, which is half of a machine of two.
     maxWorkers: availableParallelism(),
-    globalSetup: 'test/support/run-folder.ts',
+    globalSetup: ['test/support/run-folder.ts', 'test/support/compiled-sources.ts'],
     setupFiles: 'test/support/set-up.ts',
     projects: [
       {
         extends: true,
+        plugins: [compiledSources()],
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
@@ -56,6 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compiledSources()],
         test: {
           name: 'slow',
           include: SLOW,

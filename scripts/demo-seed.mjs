@@ -1,6 +1,6 @@
 // The records of the demo's account before any import: the small company of `serve --demo`, with the
 // movements of its stock moved to the last half year, because only a seed can date them.
-import { DEMO } from '../dist/service/seed/demo.js';
+import { DEMO } from '../build/service/seed/demo.js';
 
 /** The day that the movements of the company are written for. */
 const WRITTEN_FOR = '2026-01-20';

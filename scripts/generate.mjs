@@ -4,12 +4,12 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
-const { clientCalls } = await import('../dist/cli/reference/client-calls.js');
-const { openApiDocument } = await import('../dist/cli/openapi/openapi-document.js');
-const { REFERENCE_PAGES } = await import('../dist/cli/reference/index.js');
-const { DOCUMENT_SCHEMAS } = await import('../dist/cli/documents/schemas.js');
-const { shippedTemplates } = await import('../dist/templates/shipped-templates.js');
-const { writeTemplate } = await import('../dist/templates/template-files.js');
+const { clientCalls } = await import('../build/cli/reference/client-calls.js');
+const { openApiDocument } = await import('../build/cli/openapi/openapi-document.js');
+const { REFERENCE_PAGES } = await import('../build/cli/reference/index.js');
+const { DOCUMENT_SCHEMAS } = await import('../build/cli/documents/schemas.js');
+const { shippedTemplates } = await import('../build/templates/shipped-templates.js');
+const { writeTemplate } = await import('../build/templates/template-files.js');
 
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
   writeFileSync(new URL(`../docs/reference/${name}`, import.meta.url), page());

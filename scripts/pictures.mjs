@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { main } from '../dist/cli/main.js';
-import { systemClock } from '../dist/kernel/clock.js';
-import { createService } from '../dist/service/create-service.js';
-import { listen } from '../dist/service/http/server.js';
-import { DEMO } from '../dist/service/seed/demo.js';
+import { main } from '../build/cli/main.js';
+import { systemClock } from '../build/kernel/clock.js';
+import { createService } from '../build/service/create-service.js';
+import { listen } from '../build/service/http/server.js';
+import { DEMO } from '../build/service/seed/demo.js';
 import { drawTerminal } from './terminal-svg.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -1,11 +1,11 @@
 // Makes calls in one way and prints the CPU microseconds of each: <way> <url> <folder> <calls>.
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import { findEndpoint } from '../../dist/catalogue/index.js';
-import { createClient } from '../../dist/client/connect.js';
-import { systemClock } from '../../dist/kernel/clock.js';
-import { CallTable } from '../../dist/import/journal/tables/calls/call-table.js';
-import { RunJournal } from '../../dist/import/journal/journal.js';
+import { findEndpoint } from '../../build/catalogue/index.js';
+import { createClient } from '../../build/client/connect.js';
+import { systemClock } from '../../build/kernel/clock.js';
+import { CallTable } from '../../build/import/journal/tables/calls/call-table.js';
+import { RunJournal } from '../../build/import/journal/journal.js';
 
 const WORKERS = 4;
 const WARM_UP = 1_000;

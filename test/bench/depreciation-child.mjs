@@ -14,15 +14,15 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { freeMemoryEarly } = await import('../../dist/reports/shared/free-memory-early.js');
+  const { freeMemoryEarly } = await import('../../build/reports/shared/free-memory-early.js');
   // As the command does.
   freeMemoryEarly();
   const { writeDepreciationReport } =
-    await import('../../dist/reports/depreciation/write-depreciation-report.js');
+    await import('../../build/reports/depreciation/write-depreciation-report.js');
   const { reportRequest } =
-    await import('../../dist/reports/depreciation/report/report-request.js');
+    await import('../../build/reports/depreciation/report/report-request.js');
   const { NO_SETTINGS } =
-    await import('../../dist/reports/depreciation/report/settings/settings-document.js');
+    await import('../../build/reports/depreciation/report/settings/settings-document.js');
   const last = FIRST_YEAR + Number(months) / 12 - 1;
   const request = reportRequest({
     period: { from: `${FIRST_YEAR}-01-01`, to: `${last}-12-31` },
@@ -80,7 +80,7 @@ function rowOf(at) {
 
 /** Two sheets as wide and as long as the register and the schedule, of one text and one amount. */
 async function writeAlone() {
-  const { writeWorkbook } = await import('../../dist/tabular/xlsx/write/workbook-writer.js');
+  const { writeWorkbook } = await import('../../build/tabular/xlsx/write/workbook-writer.js');
   const sheets = [24, Number(months) + 5].map((width, sheet) => ({
     name: `Sheet ${sheet + 1}`,
     columns: Array.from({ length: width }, (_, at) => ({

@@ -1,6 +1,6 @@
 // Makes calls as fast as the limit allows: <url> <token> <state folder> <limit> <calls>.
-import { findEndpoint } from '../../dist/catalogue/index.js';
-import { createClient } from '../../dist/client/connect.js';
+import { findEndpoint } from '../../build/catalogue/index.js';
+import { createClient } from '../../build/client/connect.js';
 
 const WORKERS = 4;
 const [baseUrl, token, stateFolder, rateLimit, calls] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-import { systemClock } from '../../dist/kernel/clock.js';
-import { createService } from '../../dist/service/create-service.js';
-import { listen } from '../../dist/service/http/server.js';
+import { systemClock } from '../../build/kernel/clock.js';
+import { createService } from '../../build/service/create-service.js';
+import { listen } from '../../build/service/http/server.js';
 
 export const TOKEN = 'bench-token';
 

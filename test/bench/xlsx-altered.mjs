@@ -1,5 +1,5 @@
 // Compares every cell of a written register with what was written: <file> <rows>. Prints how many differ.
-import { openSpreadsheet } from '../../dist/tabular/open.js';
+import { openSpreadsheet } from '../../build/tabular/open.js';
 import { registerCells } from './xlsx-register.mjs';
 
 const [file, rows] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { openSpreadsheet } from '../../dist/tabular/open.js';
+import { openSpreadsheet } from '../../build/tabular/open.js';
 import { pathOf } from './child-process.mjs';
 import { libreOfficeCells } from './libreoffice-cells.mjs';
 import { figure } from './table.mjs';

@@ -1,5 +1,5 @@
 // Opens a workbook and goes through its rows: <file>. Prints how many there are, or why it is refused.
-import { openSpreadsheet } from '../../dist/tabular/open.js';
+import { openSpreadsheet } from '../../build/tabular/open.js';
 
 try {
   const { sheets, close } = await openSpreadsheet(process.argv[2]);

@@ -28,7 +28,7 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { writeWorkbook } = await import('../../dist/tabular/xlsx/write/workbook-writer.js');
+  const { writeWorkbook } = await import('../../build/tabular/xlsx/write/workbook-writer.js');
   const columns = HEADINGS.map((heading, at) => ({
     heading,
     ...(DATES.includes(at) && { format: DATE_FORMAT }),

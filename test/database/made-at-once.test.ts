@@ -11,7 +11,7 @@ const FILES = 15;
 /** Opens each file at the same moment as all other processes, and says what went wrong. */
 const OPENS = `
   const [folder, files] = process.argv.slice(1);
-  const { Database } = await import(${JSON.stringify(new URL('../../dist/database/database.js', import.meta.url).href)});
+  const { Database } = await import(${JSON.stringify(new URL('../../build/database/database.js', import.meta.url).href)});
   const migrations = ['CREATE TABLE one (id INTEGER PRIMARY KEY)', 'CREATE TABLE two (id INTEGER PRIMARY KEY)'];
   const seen = [];
   console.log('ready');

@@ -29,7 +29,7 @@ const OPENS_AND_REMOVES = `
 `;
 
 test('a database that processes open and remove at the same moment is whole for each that has it', async () => {
-  const module = new URL('../../dist/database/rebuildable.js', import.meta.url).href;
+  const module = new URL('../../build/database/rebuildable.js', import.meta.url).href;
   const path = temporaryFile('shared.db', '');
   const words = ['--input-type=module', '--eval', OPENS_AND_REMOVES, path, String(ROUNDS), module];
   const ended = Array.from({ length: PROCESSES }, async () => {

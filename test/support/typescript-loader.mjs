@@ -8,9 +8,11 @@ if (isMainThread) register(import.meta.url);
 
 export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context);
-  const { default: ts } = await import('typescript');
-  const { outputText } = ts.transpileModule(readFileSync(fileURLToPath(url), 'utf8'), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  const { transformSync } = await import('rolldown/utils');
+  const path = fileURLToPath(url);
+  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
+    typescript: { onlyRemoveTypeImports: true },
   });
-  return { format: 'module', source: outputText, shortCircuit: true };
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return { format: 'module', source: code, shortCircuit: true };
 }

@@ -26,11 +26,11 @@ export class ColumnFinder {
   readonly #exact = new Map<string, Column>();
   readonly #aliases = new Map<string, Column>();
   readonly #terms = new Map<string, Termed>();
-  readonly #language: Language | undefined;
+  /** The families by the words before the name of a member: `Nutzungsdauer`. */
+  readonly #leads = new Map<string, NamedField>();
 
   constructor(kind: Kind, language?: Language) {
     this.#kind = kind;
-    this.#language = language;
     const [read, written] = partition(kind.columns, ({ use }) => use === 'read-only');
     // A writable column comes before a read-only one of the same name.
     for (const column of [...written, ...read]) {
@@ -38,6 +38,7 @@ export class ColumnFinder {
       for (const name of column.aliases) addOnce(this.#aliases, name, column);
       if (language !== undefined) this.#addTerms(column, language);
     }
+    if (language !== undefined) this.#addLeads(language);
   }
 
   /** By label, name in the interface (`group_id`), that without `_id`, or `custom:<name>`. */
@@ -71,15 +72,22 @@ export class ColumnFinder {
     }
   }
 
-  #memberByTerm(text: string): Termed | undefined {
-    if (this.#language === undefined) return undefined;
+  #addLeads(language: Language): void {
     for (const family of this.#kind.families) {
-      for (const heading of familyHeadingsIn(this.#language, this.#kind.resource, family)) {
-        const member = nameBehind(heading.replace('{name}', '').trim(), text);
-        if (member !== undefined) return { column: memberColumn(family, member), isUsual: true };
+      const headings = familyHeadingsIn(language, this.#kind.resource, family);
+      const leads = headings.map((heading) => heading.replace('{name}', '').trim());
+      for (const lead of leads.flatMap(spellings)) {
+        if (!this.#leads.has(lead)) this.#leads.set(lead, family);
       }
     }
-    return undefined;
+  }
+
+  #memberByTerm(text: string): Termed | undefined {
+    const [lead = '', ...rest] = text.split(':');
+    const family = rest.length === 0 ? undefined : this.#leads.get(foldTerm(lead));
+    const member = rest.join(':').trim();
+    if (family === undefined || member === '') return undefined;
+    return { column: memberColumn(family, member), isUsual: true };
   }
 
   /** A member of a family: `custom:Warranty until`, `Depreciation rate: Straight Line`. */
@@ -118,14 +126,6 @@ function exactNames(column: Column, { resource }: Kind): string[] {
 function addOnce(columns: Map<string, Column>, name: string, column: Column): void {
   const folded = foldColumn(name);
   if (!columns.has(folded)) columns.set(folded, column);
-}
-
-/** The rest after a lead such as `Nutzungsdauer:`, in any spelling of the lead. */
-function nameBehind(lead: string, text: string): string | undefined {
-  const at = text.indexOf(':');
-  const isLead = at > 0 && spellings(lead).includes(foldTerm(text.slice(0, at)));
-  const name = isLead ? text.slice(at + 1).trim() : '';
-  return name === '' ? undefined : name;
 }
 
 function memberName({ prefix, heading }: NamedField, text: string): string | undefined {

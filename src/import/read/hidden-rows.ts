@@ -1,12 +1,8 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import { inSheet } from '../map/sheet-scope.ts';
+import type { HiddenRows } from './hidden-row-ways.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
-
-/** What is to be done with rows that the spreadsheet program does not show. */
-export const HIDDEN_ROWS = ['skip', 'import'] as const;
-
-export type HiddenRows = (typeof HIDDEN_ROWS)[number];
 
 const FIRST_ROWS = 10;
 

@@ -13,7 +13,8 @@ import { assertReadableColumns, assertReadableHeadings } from './wrong-encodings
 import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
-import { assertNoHiddenRows, type HiddenRows } from './hidden-rows.ts';
+import { type HiddenRows } from './hidden-row-ways.ts';
+import { assertNoHiddenRows } from './hidden-rows.ts';
 import { hasNamedOrigin, openOptions } from './open-options.ts';
 import type { ReadingRequest } from '../request/request.ts';
 

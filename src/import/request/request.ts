@@ -4,7 +4,7 @@ import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { Answer } from '../answers/answer.ts';
-import type { HiddenRows } from '../read/hidden-rows.ts';
+import type { HiddenRows } from '../read/hidden-row-ways.ts';
 
 /** `create` makes what is not there, `update` changes what is, `upsert` does both. */
 export const MODES = ['create', 'update', 'upsert'] as const;

@@ -1,5 +1,5 @@
 /**
- * The three codes of bwip-js. The build puts them into this file, so that installing Tallysheet does not install the hundred
+ * The three codes of bwip-js. The build joins them into the program, so that installing Tallysheet does not install the hundred
  * others.
  */
 export { code128, datamatrix, qrcode } from 'bwip-js/generic';

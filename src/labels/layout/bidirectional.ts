@@ -1,4 +1,4 @@
-/** The Unicode bidirectional algorithm. The build puts it into this file, so that installing Tallysheet does not install its package. */
+/** The Unicode bidirectional algorithm. The build joins it into the program, so that installing Tallysheet does not install its package. */
 import bidi from 'bidi-js';
 
 // Its types describe a default export; the module itself is the function.

@@ -1,5 +1,5 @@
 /**
- * pdfkit and what reads fonts. The build puts them into this file, so that installing Tallysheet does not install their packages.
+ * pdfkit and what reads fonts. The build joins them into the program, so that installing Tallysheet does not install their packages.
  */
 export { create as openFont } from 'fontkit';
 export { default as PdfDocument } from 'pdfkit';

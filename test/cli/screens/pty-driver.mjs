@@ -1,8 +1,8 @@
 // Runs command lines one after the other on the terminal of this process: node pty-driver.mjs <work.json>
 import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
-import { main } from '../../../dist/cli/main.js';
-import { processIo } from '../../../dist/cli/terminal/process-io.js';
+import { main } from '../../../build/cli/main.js';
+import { processIo } from '../../../build/cli/terminal/process-io.js';
 
 const { steps, env, mark } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 for (const { words, typed = [] } of steps) {

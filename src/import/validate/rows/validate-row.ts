@@ -2,7 +2,7 @@ import { formatCount } from '../../../kernel/counts.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
-import type { HiddenRows } from '../../read/hidden-rows.ts';
+import type { HiddenRows } from '../../read/hidden-row-ways.ts';
 import type { CheckedRow, RowAction } from '../../read/row-values.ts';
 import type { CheckingRequest, Mode } from '../../request/request.ts';
 import { isBlank, readAction, readColumn, readId } from './row-cells.ts';
