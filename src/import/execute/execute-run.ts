@@ -1,7 +1,9 @@
 import { accountOf } from '../../client/account.ts';
 import { inScope, type Scope } from '../../kernel/scope.ts';
+import { removeLeftovers } from '../../tabular/files/atomic-file.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../request/request.ts';
 import { AccountLock } from '../run/account-lock.ts';
+import { isRunFile } from '../run/folder/run-folder.ts';
 import { reportOlderCopy, whyOutdated } from '../run/freshness.ts';
 import { withRecoverHint } from '../run/recover-hint.ts';
 import type { Run } from '../run/run.ts';
@@ -47,6 +49,7 @@ async function executeInScope(
   scope.use(AccountLock.take(stateFolder, account, run.identity.name, clock));
   const claims = scope.use(new Claims(run, workplace));
 
+  await removeLeftovers(run.folder, isRunFile);
   const outdated = whyOutdated(run, workplace);
   reportOlderCopy(run, workplace);
   saveRunStatus(run, 'open', workplace);

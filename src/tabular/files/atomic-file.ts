@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { link, lstat, mkdir, open, rename, unlink, type FileHandle } from 'node:fs/promises';
+import {
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { assertNoFileInTheWay } from '../../kernel/file-in-the-way.ts';
 import { fileReason, systemCode } from '../../kernel/messages/file-reasons.ts';
@@ -35,7 +44,7 @@ export async function writeAtomically(
 ): Promise<string> {
   await assertIsFile(path);
   await options.own?.assertReplaceable(path);
-  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryName(path);
   try {
     await writeWhole(path, temporary, write);
     await options.own?.assertReplaceable(path);
@@ -47,6 +56,27 @@ export async function writeAtomically(
   } catch (error) {
     await removeIfThere(temporary);
     throw error;
+  }
+}
+
+const TEMPORARY = /^\.(?<name>.+)\.[0-9a-f]{12}\.tmp$/;
+
+function temporaryName(path: string): string {
+  return join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+}
+
+/**
+ * Removes what writes left in a folder whose process was killed. No other process may write there meanwhile.
+ * @param isOwn whether a file of that name is written there by this program
+ */
+export async function removeLeftovers(
+  folder: string,
+  isOwn: (name: string) => boolean,
+): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const name = TEMPORARY.exec(entry.name)?.groups?.['name'];
+    if (name === undefined || !entry.isFile() || !isOwn(name)) continue;
+    await removeOutdated(join(folder, entry.name));
   }
 }
 

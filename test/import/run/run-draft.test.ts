@@ -94,6 +94,24 @@ describe('a plan in the folder of another one', () => {
     expect(summary.outcomes).toMatchObject({ created: 1 });
   });
 
+  test('is cleaned of what a killed process left of its outputs, and of nothing else', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    await planInto(rehearsal, ONE);
+    const folder = join(rehearsal.folder, 'first');
+    const left = [
+      '.register.results.csv.0123456789ab.tmp',
+      '.summary.json.0123456789ab.tmp',
+      '.review.xlsx.0123456789ab.tmp',
+    ];
+    const kept = ['.mine.csv.0123456789ab.tmp', '.summary.json.tmp', 'notes.tmp'];
+    for (const name of [...left, ...kept]) writeFileSync(join(folder, name), 'x');
+
+    await rehearsal.resume(folder);
+
+    const hidden = readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+    expect(hidden.toSorted()).toEqual(kept);
+  });
+
   test('waits for whoever has the old one open', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     await planInto(rehearsal, ONE);

@@ -17,6 +17,13 @@ export const RUN_FILES = {
   log: 'run.log',
 } as const;
 
+const OUTPUT = /(?:^review|\.(?:results|errors))\.(?:csv|xlsx)$/;
+
+/** Whether this program writes a file of that name into the folder of a run. */
+export function isRunFile(name: string): boolean {
+  return Object.values<string>(RUN_FILES).includes(name) || OUTPUT.test(name);
+}
+
 const MOST_KINDS_NAMED = 2;
 
 /** What a run of these kinds is called: `groups+fixed-assets`, `6-kinds`. */
