@@ -78,7 +78,7 @@ const PROVEN: readonly (Case & { readonly says: string })[] = [
     acts: [
       ['POST /stock_assets/4/checkin.api', { selected_line_items: '900', order_type: 'checkin' }],
     ],
-    says: 'checkin',
+    says: 'checkin of 3 at',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { readOne } from '../../../../account/look-up.ts';
-import { exactText } from '../../../../account/record-values.ts';
+import { exactText, textOrNull } from '../../../../account/record-values.ts';
 import type { Entry } from '../../../../client/lists/plain-value.ts';
 import type { EntryProof, FingerprintProof } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
@@ -30,13 +30,19 @@ export async function entriesInWords(
     const telling = tellingOf(call, entry);
     if (telling === undefined) continue;
     const who = await byWhom(call, { entry, own }, telling, context);
-    const what = telling.words.replace(/\{(\w+)\}/g, (_all, name: string) =>
-      exactText(entry.values[name]),
-    );
+    const what = inWords(telling.words, entry);
     words.push(`${what} at ${exactText(entry.values[telling.at])} by ${who}`);
   }
   const left = entries.length - MOST_LISTED;
   return [...words, ...(left > 0 ? [`${left} more`] : [])].join('; ');
+}
+
+/** `checkin of 3`, without the words before a value that the entry does not show. */
+function inWords(template: string, { values }: Entry): string {
+  return template.replace(/[^{}]*\{(\w+)\}/g, (part, name: string) => {
+    const value = textOrNull(values[name]);
+    return value === null ? '' : part.replace(`{${name}}`, () => value);
+  });
 }
 
 /** How messages show an entry of that sort. */
