@@ -2,7 +2,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
 import { findEdited } from '../execute/reconcile/edited-identity.ts';
 import { findCreated } from '../execute/reconcile/made-records.ts';
-import { targetsOf } from '../execute/reconcile/traces/targets.ts';
+import { targetsOf } from '../journal/tables/calls/own-calls.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { adoption } from './decision.ts';
 

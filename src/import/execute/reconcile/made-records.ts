@@ -13,7 +13,7 @@ import {
 import type { LookUpContext } from '../execution-context.ts';
 import { differsFromBare, hasOwnKeyOrNone, sendsLookupKey } from './bare-record.ts';
 import { hasLookupKey, looksAlike } from './lookup-key.ts';
-import { targetsOf } from './traces/targets.ts';
+import { targetsOf } from '../../journal/tables/calls/own-calls.ts';
 import { traceCall } from './traces/trace-call.ts';
 import { findInHistory, type MadeRecords } from './seen-in-history.ts';
 

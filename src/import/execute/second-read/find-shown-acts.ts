@@ -18,7 +18,7 @@ import { openEntriesOf } from '../../resolve/listed-entries.ts';
 import { asKnown } from '../../resolve/read-account.ts';
 import { holdsAll } from '../reconcile/lookup-key.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
-import { targetsOf } from '../reconcile/traces/targets.ts';
+import { targetsOf } from '../../journal/tables/calls/own-calls.ts';
 import type { SecondRead } from './second-read.ts';
 
 /** Calls of an operation whose records do not show by themselves what it did. */

@@ -10,9 +10,9 @@ import type {
 } from '../../../journal/tables/calls/planned-call.ts';
 import { callsDoneAfterIntent } from '../../../journal/tables/calls/call-events.ts';
 import { filledBy, stampOfCall } from '../../../journal/tables/calls/calls-of-operation.ts';
+import { ownCallsOn } from '../../../journal/tables/calls/own-calls.ts';
 import { mayChange } from '../../../plan/forecast/may-change.ts';
 import type { LookUpContext } from '../../execution-context.ts';
-import { doneWith } from './targets.ts';
 
 /**
  * A record as it was before a call: as the plan read it, with what the run has done to it since, and its changes as the
@@ -34,7 +34,8 @@ type Source = Pick<LookUpContext, 'journal' | 'records'>;
 
 export function baselineOf(call: PlannedCall, number: number, source: Source): Baseline {
   const known = source.records.get(call.resource, number);
-  const done = doneWith(call, number, source);
+  const own = ownCallsOn(source.journal, call.resource, number, { except: call.id, isSent: true });
+  const done = own.map((each) => each.call);
   const values = new Map<string, PlannedValue | undefined>(
     Object.entries({ ...known?.values, ...known?.named, ...call.before }),
   );

@@ -15,7 +15,7 @@ import { readOwn } from '../own-record.ts';
 import { baselineOf, type Baseline } from './baseline.ts';
 import { entriesInWords } from './entries-in-words.ts';
 import { factsOf, inWords } from './facts.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from '../../../journal/tables/calls/own-calls.ts';
 import { GONE, type Trace } from './trace.ts';
 import { since, stateOf } from './trace-state.ts';
 

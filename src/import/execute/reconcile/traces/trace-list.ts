@@ -14,7 +14,7 @@ import type { LookUpContext } from '../../execution-context.ts';
 import { readOwn } from '../own-record.ts';
 import { baselineOf, isMoved, type Baseline } from './baseline.ts';
 import { inWords, makeFact, type Fact } from './facts.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from '../../../journal/tables/calls/own-calls.ts';
 import { GONE, SHOWN_BY_RECORD, tracedRows, type Trace, type TracedRows } from './trace.ts';
 import { changedWhen } from './trace-state.ts';
 

@@ -12,7 +12,7 @@ import { inWords as asDifference } from '../compare-with-sent.ts';
 import { isReadable, readOwn } from '../own-record.ts';
 import { baselineOf, isMoved, type Baseline } from './baseline.ts';
 import { factsOf, inWords, makeFact, type Fact } from './facts.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from '../../../journal/tables/calls/own-calls.ts';
 import { GONE, SHOWN_BY_RECORD, SOMEBODY, type Trace } from './trace.ts';
 
 /** What the state of its record shows of a call. Throws as Caller.read does. */

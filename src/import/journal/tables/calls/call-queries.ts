@@ -106,7 +106,7 @@ export class CallQueries {
 
   /** What the run has done so far with a record, in order, besides that call. */
   ownCallsOn(resource: string, recordId: number, except: number): OwnCall[] {
-    return ownCallsOn({ database: this.#database }, resource, recordId, except);
+    return ownCallsOn({ database: this.#database }, resource, recordId, { except });
   }
 
   /** The fields of a record that the run may have changed by calls on other records. */

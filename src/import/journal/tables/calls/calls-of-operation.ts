@@ -35,23 +35,6 @@ export function callsDoneOn(
     .map(asCall);
 }
 
-/** The calls that were sent to a record, or to several of its kind, and are done, in the order in which they were done. */
-export function callsSentTo(
-  { database }: JournalReader,
-  resource: string,
-  recordId: number,
-): PlannedCall[] {
-  return database
-    .all(
-      `${CALLS} WHERE resource = ? AND (record_id = ? OR record_id IS NULL)
-         AND state = 'done' AND (attempts > 0 OR split_of IS NOT NULL) AND effect <> 'read'
-       ORDER BY (SELECT max(seq) FROM event WHERE event.call = call.id), position`,
-      resource,
-      recordId,
-    )
-    .map(asCall);
-}
-
 /** The service's own time of a call that is done, as far as its answer, or the evidence of it, showed one. */
 export function stampOfCall({ database }: JournalReader, id: number): string | undefined {
   const row = database.get('SELECT coalesce(stamp, seen) AS stamp FROM call WHERE id = ?', id);
