@@ -74,6 +74,8 @@ export class Execution {
       check: this.#check,
       listLock: this.#listLock,
       takeInDone: (id, added) => this.#takeInDone(id, added),
+      endRefused: async (call, why) =>
+        this.#takeOutcome(call, await this.#sends.endRefused(call, why)),
     });
   }
 

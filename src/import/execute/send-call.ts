@@ -71,7 +71,9 @@ export async function sendCall(
   });
   condition.noteAttempt(attempt);
   const saved = await saveLinkedFile(call, attempt, context);
-  const isJudged = condition.isJudgedAfterRefusal;
+  const isJudged = condition.isJudgedAfterRefusal(
+    saved.result === 'refused' ? saved.status : undefined,
+  );
   return takeIn({ call, named, values, attempt: saved, isJudged }, context);
 }
 
@@ -86,7 +88,7 @@ interface Answered {
   readonly named: NamedEndpoint;
   readonly values: Values;
   readonly attempt: Attempt;
-  /** Whether its record is read after a refusal. */
+  /** Whether records are read after its refusal. */
   readonly isJudged: boolean;
 }
 

@@ -237,7 +237,7 @@ describe('without proof a movement is left to a person', () => {
 
 const VERIFICATION_DELAY_MS = 120_000;
 
-test('a checkout that is answered with a sentence fails at once, with that sentence', async () => {
+test('a checkout that is refused for what others changed needs review at once, with the sentence of the answer', async () => {
   const rehearsal = new Rehearsal({
     seed: {
       ...SEED,
@@ -266,10 +266,10 @@ test('a checkout that is answered with a sentence fails at once, with that sente
   const before = rehearsal.clock.now();
   const { summary, files } = await rehearsal.resume(folder);
 
-  expect(summary).toMatchObject({ exitCode: 1, outcomes: { done: 1, failed: 1 } });
+  expect(summary).toMatchObject({ exitCode: 5, outcomes: { done: 1, needsReview: 1 } });
   expect(rehearsal.ended(files.folder).map(({ attempts }) => attempts)).toEqual([1, 1]);
   expect(rehearsal.clock.now() - before).toBeLessThan(VERIFICATION_DELAY_MS);
-  expect(rehearsal.table(files.errors[0] ?? '')[0]?.['_message']).toContain(
+  expect(rehearsal.table(files.needsReview ?? '')[0]?.['Evidence']).toContain(
     'The member is inactive: nothing was checked out.',
   );
 });

@@ -9,8 +9,8 @@ export interface Condition {
   readonly readBefore?: ChangeMarks;
   /** Right before the first byte. Throws StaleReading where the reading that the call depends on is too old by then. */
   readonly assertFresh: () => void;
-  /** Whether a refusal may mean that others were ahead: the record then says whether the call has failed. */
-  readonly isJudgedAfterRefusal: boolean;
+  /** Whether a refusal with that status may mean that others were ahead: records then say whether the call has failed. */
+  readonly isJudgedAfterRefusal: (status: number | undefined) => boolean;
   /** The outcome of the call, before it is recorded. */
   readonly noteAttempt: (attempt: Attempt) => void;
 }

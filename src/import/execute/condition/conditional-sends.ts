@@ -13,14 +13,19 @@ import { OvertakenRows, type EndedPart, type NotSent, type Remaining } from './e
 import { entriesOfCall } from './entry-targets.ts';
 import { payloadToSend } from './kept-values.ts';
 import { changeMarks, marksBefore, readingOfFree } from './marks-before.ts';
+import { judgeAnswers, mayBeAnswered } from './newer-answer.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { ReadingRequest } from './reading.ts';
 import { Readings } from './readings.ts';
 import { SendingWindow } from './sending-window.ts';
-import { confirmDone, isToConfirm, judge, overtaken, type Judged } from './verdict.ts';
+import { causesOfRefusal } from './refusal-causes.ts';
+import { confirmDone, isToConfirm, judge, judgeCause, overtaken, type Judged } from './verdict.ts';
 
 /** At most so many readings for one sending; the last one counts however long the rate limit makes the call wait. */
 const MOST_READINGS = 3;
+
+/** What the service answers of a record that is not there. */
+const GONE = 404;
 
 /** The outcome of a call that was sent, after a refusal was judged by the record. */
 export type SettledSent =
@@ -73,6 +78,20 @@ export class ConditionalSends {
     }
   }
 
+  /**
+   * The outcome of a call that was refused in an answer of success, and of which nothing was found. Throws as
+   * Caller.read does.
+   */
+  async endRefused(call: PlannedCall, message: string): Promise<ConditionalSent> {
+    const isConditional = dependencesOf(call, this.#context).length > 0;
+    if (!this.#isJudged(call, { isConditional })) return this.#fail(call, message);
+    try {
+      return await this.#judgeRefused(call, message);
+    } finally {
+      this.#readings.end(call);
+    }
+  }
+
   /** Keeps what was measured. Throws TallysheetError 'run-journal-damaged'. */
   close(): void {
     this.#window.save();
@@ -106,7 +125,11 @@ export class ConditionalSends {
   }
 
   /** Reads what a call depends on, and ends the rows that others were ahead of. */
-  async #check(call: PlannedCall, after: 'plan' | 'refusal'): Promise<CheckedCall> {
+  async #check(
+    call: PlannedCall,
+    after: 'plan' | 'refusal',
+    refusal?: string,
+  ): Promise<CheckedCall> {
     const dependences = dependencesOf(call, this.#context, after);
     const requests = dependences.map((each) => this.#requestOf(each));
     const readings = await this.#readings.readAll(call, requests);
@@ -115,9 +138,11 @@ export class ConditionalSends {
       const dependence = dependences[at];
       if (dependence === undefined) continue;
       const found = judge(dependence, reading);
-      judged.push(isToConfirm(found) ? await confirmDone(found, this.#context) : found);
+      const confirmed = isToConfirm(found) ? await confirmDone(found, this.#context) : found;
+      const isAnswer = mayBeAnswered(confirmed);
+      judged.push(isAnswer ? await judgeAnswers(confirmed, this.#context) : confirmed);
     }
-    const remaining = this.#overtaken.end(call, overtaken(judged));
+    const remaining = this.#overtaken.end(call, overtaken(judged), refusal);
     const isFree = judged.length === 0 && after === 'plan';
     const readBefore = isFree ? await this.#marksOfFree(call) : marksBefore(judged);
     return { ...remaining, judged, readBefore };
@@ -134,15 +159,44 @@ export class ConditionalSends {
   }
 
   /**
-   * A call was refused although its records were as expected when they were read: others may have been ahead since. The
-   * rows whose records are still as expected have failed.
+   * A call was refused although its records were as expected when they were read: others may have been ahead since, or
+   * have changed what the call needs but does not depend on. The rows whose records are still as expected have failed.
    */
   async #judgeRefused(call: PlannedCall, message: string): Promise<ConditionalSent> {
-    const { ended, rest } = await this.#check(call, 'refusal');
+    const own = await this.#check(call, 'refusal', message);
     this.#readings.giveWay(call);
+    if (own.rest === undefined) return together(own.ended);
+    const caused = this.#overtaken.end(own.rest, await this.#judgeCauses(own.rest), message);
+    const ended = [...own.ended, ...caused.ended];
+    const { rest } = caused;
     if (rest === undefined) return together(ended);
-    const failed = { is: 'failed', ended: failCall(rest, message, this.#context) } as const;
-    return together([...ended, { call: rest, sent: failed }]);
+    return together([...ended, { call: rest, sent: this.#fail(rest, message) }]);
+  }
+
+  #fail(call: PlannedCall, message: string): Extract<ConditionalSent, { is: 'failed' }> {
+    return { is: 'failed', ended: failCall(call, message, this.#context) };
+  }
+
+  /** Whether a refusal, with that status, may mean that others were ahead. */
+  #isJudged(
+    call: PlannedCall,
+    {
+      isConditional,
+      status,
+    }: { readonly isConditional: boolean; readonly status?: number | undefined },
+  ): boolean {
+    const isOfRecord = isConditional && (call.effect !== 'update' || status === GONE);
+    return isOfRecord || causesOfRefusal(call, this.#context).length > 0;
+  }
+
+  /** The first record that others changed in such a way that the service had to refuse the call. */
+  async #judgeCauses(call: PlannedCall): Promise<readonly Judged[]> {
+    for (const cause of causesOfRefusal(call, this.#context)) {
+      const reading = await this.#readings.readNamed(cause);
+      const judged = judgeCause(cause, reading);
+      if (judged.verdict.is !== 'as-expected') return [judged];
+    }
+    return [];
   }
 
   async #marksOfFree(call: PlannedCall): Promise<ChangeMarks | undefined> {
@@ -170,7 +224,7 @@ export class ConditionalSends {
     return {
       payload: payloadToSend(call.payload, judged),
       ...defined({ readBefore: checked.readBefore }),
-      isJudgedAfterRefusal: isConditional && call.effect !== 'update',
+      isJudgedAfterRefusal: (status) => this.#isJudged(call, { isConditional, status }),
       noteAttempt: (attempt) => {
         this.#noteAttempt(call, attempt);
       },

@@ -1,4 +1,3 @@
-import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { RecordNames } from '../../display-names/numbered-names.ts';
@@ -7,7 +6,8 @@ import type { PlannedCall, PlannedValue } from '../../journal/tables/calls/plann
 import { plainText } from '../../plan/match/compare.ts';
 import { labelOf, readTarget } from '../../plan/rows/targets.ts';
 import { shownParameters } from './condition-targets.ts';
-import type { Expected } from './expected-values.ts';
+import type { Dependence } from './dependence.ts';
+import { heldName } from './expected-values.ts';
 import { readEntryTarget } from './entry-targets.ts';
 import { keptParameters } from './judge-record.ts';
 
@@ -15,35 +15,45 @@ interface Changed {
   /** Those that are not as expected. */
   readonly targets: readonly string[];
   readonly held: Values;
-  readonly expected: Expected;
+  readonly answers?: readonly ConflictField[];
+  /** The record, and what was expected of it. */
+  readonly on: Pick<Dependence, 'resource' | 'id' | 'expected' | 'named'>;
 }
 
 /** What a person needs to decide about a call whose record others have changed. */
 export function conflictOn(
   call: PlannedCall,
-  { targets, held, expected }: Changed,
+  { targets, held, answers = [], on: { resource, id, expected, named } }: Changed,
   names: RecordNames,
 ): Conflict {
-  const resource = resourceNamed(call.resource);
   const show = (target: string, value: PlannedValue): string => {
     const field = (readEntryTarget(resource, target) ?? readTarget(resource, target))?.field;
     if (value === null || value === '') return '';
+    if (field?.kind === 'integer' && typeof value === 'number') {
+      return field.words?.[value] ?? plainText(value);
+    }
     return field?.kind === 'reference' ? names.of(field.to, value) : plainText(value);
   };
   const kept = keptParameters(call);
-  const sent = new Map(shownParameters(call).map(({ target, value }) => [target, value]));
+  const shown = named === undefined ? shownParameters(call) : [];
+  const sent = new Map(shown.map(({ target, value }) => [target, value]));
+  const about = named === undefined ? '' : `${named} ${names.of(resource.name, id)}, `;
   const fields = targets.map((target): ConflictField => {
     const planned: Value = expected.get(target) ?? null;
     const wanted = sent.get(target);
     const isOurs = wanted !== undefined && !(kept.has(target) && wanted === planned);
     return {
-      field: readEntryTarget(resource, target)?.label ?? labelOf(resource, target),
+      field: `${about}${readEntryTarget(resource, target)?.label ?? labelOf(resource, target)}`,
       planned: show(target, planned),
       theirs: show(target, held[target] ?? null),
       ...(isOurs && { ours: show(target, wanted) }),
     };
   });
-  return { fields, held };
+  const asKept = Object.entries(held).map(([target, value]): [string, Value] => [
+    heldName(target, named),
+    value,
+  ]);
+  return { fields: [...fields, ...answers], held: Object.fromEntries(asKept) };
 }
 
 /** `Description was "old" when the plan was made and is "new"` */

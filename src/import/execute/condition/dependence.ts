@@ -24,6 +24,8 @@ export interface Dependence {
   readonly id: number;
   readonly targets: readonly string[];
   readonly expected: Expected;
+  /** What the parameter is called that names the record, where the call does not work on it. */
+  readonly named?: string;
 }
 
 type Known = Pick<ExecutionContext, 'calls' | 'records'>;

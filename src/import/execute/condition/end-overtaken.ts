@@ -37,8 +37,11 @@ export class OvertakenRows {
     this.#names = new RecordNames(context);
   }
 
-  /** Each gets a call of its own, unless the whole call ends; the other rows stay in the call. */
-  end(call: PlannedCall, judged: readonly Judged[]): Remaining {
+  /**
+   * Each gets a call of its own, unless the whole call ends; the other rows stay in the call.
+   * @param refusal what the service said, where it refused the call
+   */
+  end(call: PlannedCall, judged: readonly Judged[], refusal?: string): Remaining {
     const { journal, calls } = this.#context;
     if (judged.length === 0) return { ended: [], rest: call };
     return journal.commit(() => {
@@ -47,11 +50,11 @@ export class OvertakenRows {
       for (const each of judged) {
         const { rows } = each.dependence.call;
         if (rows.length >= rest.rows.length) {
-          ended.push({ call: rest, sent: this.#endCall(rest, each) });
+          ended.push({ call: rest, sent: this.#endCall(rest, each, refusal) });
           return { ended, rest: undefined };
         }
         const part = this.#split(rest, rows);
-        ended.push({ call: part, sent: this.#endCall(part, each) });
+        ended.push({ call: part, sent: this.#endCall(part, each, refusal) });
         rest = withAttempts(calls.get(rest.id) ?? rest, call);
       }
       return { ended, rest };
@@ -64,17 +67,17 @@ export class OvertakenRows {
     return withAttempts(this.#context.calls.get(id) ?? call, call);
   }
 
-  #endCall(call: PlannedCall, { dependence, verdict }: Judged): NotSent {
+  #endCall(call: PlannedCall, { dependence, verdict }: Judged, refusal?: string): NotSent {
     switch (verdict.is) {
       case 'gone':
         return this.#endGone(call, dependence);
       case 'changed': {
-        const { expected } = dependence;
         const { calls } = this.#context;
-        const conflict = conflictOn(call, { ...verdict, expected }, this.#names);
+        const conflict = conflictOn(call, { ...verdict, on: dependence }, this.#names);
         // A part that was refused has stayed with its call until now, so that no worker took it.
         if (call.state === 'sent') calls.release(call.id, 'refused');
-        calls.holdBack(call.id, conflict, inOneLine(conflict));
+        const said = refusal === undefined ? [] : [`the service refused the call: ${refusal}`];
+        calls.holdBack(call.id, conflict, [inOneLine(conflict), ...said].join('; '));
         return { is: 'held-back', ended: 1 };
       }
       case 'as-wanted':

@@ -1,10 +1,12 @@
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import { mayChange } from '../../plan/forecast/may-change.ts';
+import type { SeenRecord } from '../../journal/tables/calls/conflict-table.ts';
 import type { OwnCall } from '../../journal/tables/calls/own-calls.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { shownParameters } from './condition-targets.ts';
@@ -21,12 +23,30 @@ export function expectedValues(
   call: PlannedCall,
   id: number,
   targets: readonly string[],
+  context: Pick<ExecutionContext, 'calls' | 'records'>,
+): Expected | undefined {
+  return expectedOf({ call, resource: resourceNamed(call.resource), id, targets }, context);
+}
+
+/** A record that a call works on, or that one of its parameters names. */
+interface RecordOfCall {
+  readonly call: PlannedCall;
+  readonly resource: Resource;
+  readonly id: number;
+  readonly targets: readonly string[];
+  /** What the parameter is called, for a record that the call does not work on. */
+  readonly named?: string | undefined;
+}
+
+/** The same of any record that a call names. */
+export function expectedOf(
+  { call, resource, id, targets, named }: RecordOfCall,
   { calls, records }: Pick<ExecutionContext, 'calls' | 'records'>,
 ): Expected | undefined {
-  const resource = resourceNamed(call.resource);
   const own = calls.ownCallsOn(resource.name, id, call.id);
   const made = own.find(({ call: { effect } }) => effect === 'create');
-  const read = call.before ?? planned(records.get(resource.name, id));
+  const known = records.get(resource.name, id);
+  const read = (named === undefined ? call.before : undefined) ?? planned(known);
   const base = made === undefined ? read : afterCreate(resource, made);
   if (base === undefined) return undefined;
   const expected = new Map<string, Value>(
@@ -35,16 +55,47 @@ export function expectedValues(
       return value === undefined || isPointer(value) ? [] : [[target, value]];
     }),
   );
-  for (const [target, value] of entriesPlanned(call, records.get(resource.name, id))) {
-    expected.set(target, value);
-  }
-  const seen = calls.conflicts.decidedOn(call.id);
-  const before = own.filter(({ place }) => seen === undefined || place <= seen.place);
-  for (const each of before) follow(each, resource, expected);
-  for (const [target, value] of Object.entries(seen?.held ?? {})) expected.set(target, value);
-  for (const each of own) if (!before.includes(each)) follow(each, resource, expected);
+  const entries = named === undefined ? entriesPlanned(call, known) : [];
+  for (const [target, value] of entries) expected.set(target, value);
+  followOwn(
+    { own, seen: calls.conflicts.decidedOn(call.id) },
+    { resource, targets, named },
+    expected,
+  );
   for (const field of calls.fieldsReached(resource, id)) expected.delete(field);
   return expected;
+}
+
+/** What a person has seen of the record, between what the run did to it before and after that. */
+function followOwn(
+  { own, seen }: { readonly own: readonly OwnCall[]; readonly seen: SeenRecord | undefined },
+  { resource, targets, named }: Pick<RecordOfCall, 'resource' | 'targets' | 'named'>,
+  expected: Map<string, Value>,
+): void {
+  const earlier = own.filter(({ place }) => seen === undefined || place <= seen.place);
+  for (const each of earlier) follow(each, resource, expected);
+  for (const [target, value] of seenOf(seen?.held ?? {}, targets, named)) {
+    expected.set(target, value);
+  }
+  for (const each of own) if (!earlier.includes(each)) follow(each, resource, expected);
+}
+
+/** What a person has seen of a record; of one that a parameter names, under the name of the parameter as well. */
+function seenOf(
+  held: Values,
+  targets: readonly string[],
+  named: string | undefined,
+): [string, Value][] {
+  if (named === undefined) return Object.entries(held);
+  return targets.flatMap((target): [string, Value][] => {
+    const value = held[heldName(target, named)];
+    return value === undefined ? [] : [[target, value]];
+  });
+}
+
+/** Under which name a conflict keeps what a record shows there. */
+export function heldName(target: string, named: string | undefined): string {
+  return named === undefined ? target : `${named}: ${target}`;
 }
 
 /** All of its entries, because calls before may have taken from several. */
@@ -73,14 +124,30 @@ function follow({ call }: OwnCall, resource: Resource, expected: Map<string, Val
   const { endpoint } = endpointOf(resource, call.operation);
   if (call.effect !== 'update') {
     followEntries(call, resource, expected);
+    const counted = unitsCounted(call, endpoint, expected);
     for (const target of [...expected.keys()]) {
       if (readEntryTarget(resource, target) === undefined && mayChange(call, resource, target))
         expected.delete(target);
     }
+    for (const [target, units] of counted) expected.set(target, units);
   }
   for (const [target, value] of Object.entries({ ...endpoint.leaves, ...sentBy(call) })) {
     expected.set(target, value);
   }
+}
+
+/** How many units are there after a movement that says how many it moves. */
+function unitsCounted(
+  { payload }: PlannedCall,
+  { changesStock }: Endpoint,
+  expected: Expected,
+): [string, number][] {
+  const moved = changesStock && payload[changesStock.by];
+  if (changesStock === undefined || typeof moved !== 'number') return [];
+  return Object.entries(changesStock.shown).flatMap(([target, sign]): [string, number][] => {
+    const held = expected.get(target);
+    return typeof held === 'number' ? [[target, held + sign * moved]] : [];
+  });
 }
 
 function sentBy(call: PlannedCall): Values {

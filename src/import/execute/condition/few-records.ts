@@ -21,12 +21,26 @@ export class FewRecords {
   }
 
   /** The record of a call by its number, or the entries that it names. Throws as Caller.read does. */
-  async read(resource: Resource, { call, id, targets }: ReadingRequest): Promise<RecordReading> {
+  async read(resource: Resource, request: ReadingRequest): Promise<RecordReading> {
+    if (entriesOfCall(request.call) === undefined) return this.readWhole(resource, request);
+    return this.#keep(resource, request.id, () => readEntriesOf(resource, request, this.#context));
+  }
+
+  /** A record by its number. Throws as Caller.read does. */
+  async readWhole(
+    resource: Resource,
+    { call, id }: Pick<ReadingRequest, 'call' | 'id'>,
+  ): Promise<RecordReading> {
+    return this.#keep(resource, id, () => readRecord(resource, call, id, this.#context));
+  }
+
+  async #keep(
+    resource: Resource,
+    id: number,
+    read: () => Promise<ServiceRecord | undefined>,
+  ): Promise<RecordReading> {
     const asked = this.#now();
-    const record =
-      entriesOfCall(call) === undefined
-        ? await readRecord(resource, call, id, this.#context)
-        : await readEntriesOf(resource, { call, id, targets }, this.#context);
+    const record = await read();
     const seen = record ? ({ is: 'shown', record } as const) : ({ is: 'gone' } as const);
     this.#shown.keep(resource, id, { ...asked, seen });
     return { ...asked, seen };
@@ -39,7 +53,11 @@ export class FewRecords {
     requests: readonly ReadingRequest[],
   ): Promise<void> {
     const numbers = [...new Set(requests.map(({ id }) => id))];
-    await this.keep(resource, () => readListedFields(resource, list, numbers, this.#context));
+    const asked = this.#now();
+    for (const listed of await readListedFields(resource, list, numbers, this.#context)) {
+      const seen = { is: 'shown', ...listed } as const;
+      this.#shown.keep(resource, listed.record.id, { ...asked, seen });
+    }
   }
 
   /** Keeps what a reading of several records shows. */

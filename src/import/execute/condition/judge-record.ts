@@ -3,6 +3,7 @@ import type { Resource } from '../../../catalogue/define.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endSaid, endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
+import type { ConflictField } from '../../journal/tables/calls/conflict-table.ts';
 import { isPointer, type PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { shownParameters } from './condition-targets.ts';
 import { areEntriesAsWanted, entriesOfCall } from './entry-targets.ts';
@@ -15,7 +16,11 @@ export type Judgement =
   | { readonly is: 'as-expected' }
   /** Another user brought it to what the row wants. */
   | ({ readonly is: 'as-wanted' } & Difference)
-  | ({ readonly is: 'changed' } & Difference);
+  | ({
+      readonly is: 'changed';
+      /** What others answered since, which no field of the record shows. */
+      readonly answers?: readonly ConflictField[];
+    } & Difference);
 
 /** Where a record is not as expected, and by target what it shows. */
 interface Difference {

@@ -1,7 +1,7 @@
 import { readStatuses } from '../../../account/read-statuses.ts';
 import { dependenceOf, type ListedFields } from '../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import type { Value } from '../../../catalogue/fields.ts';
+import type { Value, Values } from '../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
@@ -22,14 +22,14 @@ export async function readListedFields(
   list: ListedFields,
   numbers: readonly number[],
   { caller }: Pick<ExecutionContext, 'caller'>,
-): Promise<readonly ServiceRecord[]> {
+): Promise<readonly { readonly record: ServiceRecord; readonly status: Values }[]> {
   const statuses = await readStatuses(caller, { resource, proof: list }, numbers);
   return [...statuses].map(([number, status]) => {
     const shown = Object.entries(list.shows).flatMap(([field, name]): [string, Value][] => {
       const value = status[name] ?? null;
       return value === null ? [] : [[field, value]];
     });
-    return partOfRecord(number, Object.fromEntries(shown));
+    return { record: partOfRecord(number, Object.fromEntries(shown)), status };
   });
 }
 

@@ -22,7 +22,9 @@ export async function readRecord(
 ): Promise<ServiceRecord | undefined> {
   if (resource.one !== undefined) {
     const names = pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route);
-    return readOne(caller, resource, id, { within: sentUnder(call, names) });
+    // What a call sends to another record type says nothing of the place of this one.
+    const within = call.resource === resource.name ? sentUnder(call, names) : {};
+    return readOne(caller, resource, id, { within });
   }
   const { within } = resource;
   const all = await readAll(caller, resource, {

@@ -1,3 +1,4 @@
+import type { Values } from '../../../catalogue/fields.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 
@@ -5,7 +6,12 @@ import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 export type Seen =
   /** No user changed it since the plan was made. */
   | { readonly is: 'as-planned' }
-  | { readonly is: 'shown'; readonly record: ServiceRecord }
+  | {
+      readonly is: 'shown';
+      readonly record: ServiceRecord;
+      /** The entry of a list that showed it, where one list shows many records. */
+      readonly status?: Values;
+    }
   | { readonly is: 'gone' };
 
 /** The same with its age. */

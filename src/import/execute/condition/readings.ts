@@ -7,6 +7,7 @@ import type { PlannedCall } from '../../journal/tables/calls/planned-call.ts';
 import { planReadAt, planReadSince } from '../../run/plan-readings.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { ChangeFilter } from './change-filter.ts';
+import type { Dependence } from './dependence.ts';
 import { FewRecords } from './few-records.ts';
 import { listOfCall } from './listed-fields.ts';
 import { KindReadings } from './kind-readings.ts';
@@ -83,6 +84,16 @@ export class Readings {
     const kind = this.#of(resource);
     const known = this.#known(resource, kind, request);
     return known && kind.take(request.call.id, known);
+  }
+
+  /**
+   * A record that a refused call names: the one that it works on as it is after the refusal; any other as it was within
+   * the time that a reading counts, because many calls name the same. Throws as Caller.read does.
+   */
+  async readNamed({ call, resource, id, targets }: Dependence): Promise<RecordReading> {
+    const request = { call, id, targets, isOfPlan: false, isTouched: true };
+    const known = this.#shown.seen(resource, id, targets, this.#shown.wanted(resource, request));
+    return known ?? (await this.#few.readWhole(resource, request));
   }
 
   /** A call was sent, or is judged: others may read for all rows of the kind. */

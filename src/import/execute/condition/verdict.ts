@@ -1,10 +1,13 @@
+import type { Value } from '../../../catalogue/fields.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
 import { isShownNowhere } from '../../../catalogue/operations/transitions.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { traceCall } from '../reconcile/traces/trace-call.ts';
 import type { Dependence } from './dependence.ts';
+import { heldAt } from './held-value.ts';
 import { judgeRecord, type Judgement } from './judge-record.ts';
 import type { RecordReading } from './reading.ts';
+import { changedTargets, type Cause } from './refusal-causes.ts';
 
 /** What a reading says of what a call, or one of its rows, depends on. */
 export type Verdict = Judgement | { readonly is: 'gone' };
@@ -28,6 +31,23 @@ function verdictOn({ call, targets, expected }: Dependence, { seen }: RecordRead
     case 'shown':
       return judgeRecord(call, seen.record, targets, expected);
   }
+}
+
+/** What a record says that may be the reason of a refusal. */
+export function judgeCause(cause: Cause, reading: RecordReading): Judged {
+  return { dependence: cause, reading, verdict: causeIn(cause, reading) };
+}
+
+function causeIn(cause: Cause, { seen }: RecordReading): Verdict {
+  if (seen.is === 'as-planned') return { is: 'as-expected' };
+  if (seen.is === 'gone') return { is: 'gone' };
+  const targets = changedTargets(cause, seen.record);
+  if (targets.length === 0) return { is: 'as-expected' };
+  const held = cause.targets.map((target): [string, Value] => [
+    target,
+    heldAt(cause.resource, seen.record, target),
+  ]);
+  return { is: 'changed', targets, held: Object.fromEntries(held) };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { DelayQueue, Waiting } from '../queue/delay-queue.ts';
 import type { Failures } from '../queue/failures.ts';
 import type { ListLock } from '../queue/list-lock.ts';
 import type { Tally } from '../queue/tally.ts';
-import { failCall, recordCallOutcome } from '../row-consequences.ts';
+import { recordCallOutcome } from '../row-consequences.ts';
 import type { Verification, VerifiedRows } from './verification.ts';
 import { isTaken } from './made-records.ts';
 import { reconcile } from './reconcile.ts';
@@ -23,6 +23,8 @@ interface Accounts {
   readonly listLock: ListLock;
   /** Notes that a call was done, with the number of calls that it adds. */
   readonly takeInDone: (call: number, added: number) => Promise<void>;
+  /** Ends a call that was refused, and of which nothing is there. */
+  readonly endRefused: (call: PlannedCall, why: string) => Promise<void>;
 }
 
 /** Verifies calls whose answers were lost, and applies the outcomes. */
@@ -73,8 +75,7 @@ export class SecondReads {
         calls.release(call.id, verification.why);
         break;
       case 'refused':
-        this.#run.tally.count('bad', failCall(call, verification.why, this.#context));
-        this.#run.failures.noteRefusal();
+        await this.#endRefused(call, verification.why, waiting);
         break;
       case 'read-again':
         this.#run.unverified.add({ ...waiting, reads: waiting.reads + 1, due: verification.at });
@@ -92,6 +93,16 @@ export class SecondReads {
         this.#run.tally.count('bad', open);
         break;
       }
+    }
+  }
+
+  /** Its record says why it was refused; reading it may fail as well, and the call stays unverified then. */
+  async #endRefused(call: PlannedCall, why: string, waiting: Waiting): Promise<void> {
+    try {
+      await this.#run.endRefused(call, why);
+    } catch (error) {
+      this.#run.unverified.add(waiting);
+      throw error;
     }
   }
 

@@ -130,6 +130,38 @@ describe('a call for several records', () => {
     },
   );
 
+  test.each<[string, object, object]>([
+    ['otherwise', { response: 'Lost' }, { done: 1, needsReview: 1 }],
+    ['the same', {}, { done: 1, unchanged: 1 }],
+  ])(
+    'an answer that no user asked for is not sent where a colleague gave one %s',
+    async (_what, values, outcomes) => {
+      const rehearsal = drills(2);
+      const rows = `Item,Member,Response\n#1,${ANN},Verified\n#2,${ANN},Verified\n`;
+      const folder = await planned(rehearsal, 'fixed-assets.verify-possessions', rows);
+      await colleague(rehearsal, 'fixed-assets.verify-possessions', {
+        ...{ seqs: [1], user_id: 1 },
+        ...values,
+      });
+
+      const { summary, files } = await applyElsewhere(rehearsal, folder);
+
+      expect(summary.outcomes).toMatchObject({ failed: 0, ...outcomes });
+      if (files.needsReview === undefined) return;
+      expect(rehearsal.table(files.needsReview)).toMatchObject([
+        {
+          Theirs: expect.stringContaining('Response: Lost') as string,
+          Ours: 'Response: Verified',
+        },
+      ]);
+      await rehearsal.decide(files, 'use ours');
+
+      const resumed = await rehearsal.resume(folder);
+
+      expect(resumed.summary.outcomes).toMatchObject({ done: 2 });
+    },
+  );
+
   test('is judged record by record where others are ahead within the time that a reading counts', async () => {
     const rehearsal = drills(4);
     const rows = ['Item', '#1', '#2', '#3', '#4', ''].join('\n');
