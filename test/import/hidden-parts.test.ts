@@ -247,6 +247,42 @@ describe('of one of several sheets', () => {
     });
   });
 
+  test.each([
+    [{ set: ['Grops!Name=x'] }, "Did you mean --set 'Groups!Name=x'?"],
+    [{ defaults: ['Asets!Name=x'] }, "Did you mean --default 'Assets!Name=x'?"],
+  ])('a sheet that is misspelled in %j', async (mapping, hint) => {
+    const rehearsal = await withWorkbook(SHEETS, () => undefined);
+
+    await expect(rehearsal.plan(['company.xlsx'], { ...BY_SHEET, mapping })).rejects.toMatchObject({
+      code: 'bad-mapping',
+      hint,
+    });
+  });
+
+  test('a sheet without known headings is named, by its record type without steps', async () => {
+    const rehearsal = await withWorkbook({ ...SHEETS, Assets: [['Pole'], ['x']] }, () => undefined);
+
+    await expect(
+      rehearsal.plan(['company.xlsx'], { ...BY_SHEET, then: ['Assets!checkout'] }),
+    ).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^company\.xlsx, sheet Assets: .* no known heading of fixed-assets; /,
+      ) as string,
+      hint: expect.stringContaining(
+        "--header-row 'Assets!N' or --map 'Assets!Heading=Field'",
+      ) as string,
+    });
+    await expect(
+      rehearsal.plan(['company.xlsx'], {
+        ...BY_SHEET,
+        then: ['Assets!checkout'],
+        reading: { ofSheets: [{ sheet: 'Assets', headerRow: 1 }] },
+      }),
+    ).rejects.toMatchObject({
+      message: 'company.xlsx, sheet Assets: none of the headings is known for fixed-assets: "Pole"',
+    });
+  });
+
   test('a sheet whose name is not a record type is offered with one', async () => {
     const rehearsal = await withWorkbook({ ...SHEETS, Computers: SHEETS.Assets }, () => undefined);
 
@@ -255,6 +291,15 @@ describe('of one of several sheets', () => {
     ).rejects.toMatchObject({
       message: '--set: the sheet "Computers" is not imported; imported: "Assets", "Groups"',
       hint: 'Remove what --set says of it, or import it: --sheet Computers=fixed-assets --sheet Assets --sheet Groups',
+    });
+    await expect(
+      rehearsal.plan(['company.xlsx'], {
+        ...BY_SHEET,
+        sheets: ['Groups'],
+        mapping: { set: ['Computers!Group=x'] },
+      }),
+    ).rejects.toMatchObject({
+      hint: 'Add --sheet Computers=fixed-assets to import it too, or remove what --set says of it.',
     });
   });
 });

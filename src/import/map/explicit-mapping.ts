@@ -2,7 +2,7 @@ import { defined } from '../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
-import { isOfSameRecords } from '../../catalogue/steps.ts';
+import { isOfSameRecords, recordKindOf } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { MappingRequest } from '../request/request.ts';
@@ -121,11 +121,14 @@ export class ExplicitMapping {
     if (field === null || field === '') return undefined;
     const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
     if (column === undefined && field === SPLIT_TARGET) {
-      throw badMapping(`--split-name: ${this.kind.name} has no first and last name`, []);
+      throw badMapping(
+        `--split-name: ${recordKindOf(this.kind).name} has no first and last name`,
+        [],
+      );
     }
     if (column === undefined) {
       throw badMapping(
-        `${option}: ${this.kind.name} has no field "${field}"`,
+        `${option}: ${recordKindOf(this.kind).name} has no field "${field}"`,
         this.#finder.nearest(field),
       );
     }
@@ -170,7 +173,7 @@ function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
   const own = saved.find((each) => isOfSameRecords(findKind(each.kind), kind));
   if (own !== undefined) return own;
   const kinds = saved.map((each) => each.kind).join(', ');
-  throw badMapping(`--mapping is for ${kinds}, but the rows are ${kind.name}`, []);
+  throw badMapping(`--mapping is for ${kinds}, but the rows are ${recordKindOf(kind).name}`, []);
 }
 
 function splitAt(text: string, at: number, option: string, form: string): [string, string] {

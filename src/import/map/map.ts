@@ -1,6 +1,7 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
@@ -221,7 +222,7 @@ function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError
   const more = headings.length > shown.length ? ', …' : '';
   return new TallysheetError(
     'no-headings',
-    `${name.file}: none of the headings is known for ${kind.name}: ${shown.join(', ')}${more}`,
+    `${describePlace(name)}: none of the headings is known for ${recordKindOf(kind).name}: ${shown.join(', ')}${more}`,
     {
       hint: `Choose the fields in a workbook: ${command}   Then import with --mapping mapping.xlsx. Or use --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
         .slice(0, 6)

@@ -4,10 +4,17 @@ import { findKind } from '../../catalogue/kinds.ts';
 import { isOfSameRecords } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading } from '../../kernel/names.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { MappingRequest } from '../request/request.ts';
 import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-formats.ts';
 import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
-import { saidOfSheet, scopeOfSheet, type ScopedSheet } from './sheet-scope.ts';
+import {
+  namesOfSheets,
+  saidOfSheet,
+  scopeOfSheet,
+  withNearSheets,
+  type ScopedSheet,
+} from './sheet-scope.ts';
 
 export type Option = 'map' | 'set' | 'defaults' | FormatOption;
 
@@ -130,7 +137,7 @@ function assertPatternsUsed(
   const used = mappings.flatMap((mapping) => mapping.identifierPatterns ?? []);
   const unused = identifierPatterns.find((text) => !used.some((each) => text.endsWith(each)));
   if (unused === undefined) return;
-  const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
+  const names = namesOfSheets(sheets).join(', ');
   throw new TallysheetError(
     'bad-mapping',
     `--assign-identifiers: "${unused}" is for none of the sheets (${names})`,
@@ -195,10 +202,18 @@ function assertMappingUsed(
   mappings: readonly MappingRequest[],
 ): void {
   if (mappings.some((mapping) => mapping[option]?.some((used) => text.endsWith(used)))) return;
-  const names = sheets.map(({ sheet, kind }) => sheet ?? kind.name).join(', ');
+  const names = namesOfSheets(sheets).join(', ');
+  const near = withNearSheets(text, sheets).map((each) =>
+    shellLine([FLAGS_OF_COLUMNS[option], each]),
+  );
   throw new TallysheetError(
     'bad-mapping',
     `${FLAGS_OF_COLUMNS[option]}: "${text}" is not a field of any sheet (${names})`,
-    { hint: 'Use a field of one of them; `tallysheet map` shows the fields.' },
+    {
+      hint:
+        near.length === 0
+          ? 'Use a field of one of them; `tallysheet map` shows the fields.'
+          : `Did you mean ${near.join(' or ')}?`,
+    },
   );
 }

@@ -1,6 +1,6 @@
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { isOfSameRecords, recordKindOf } from '../../catalogue/steps.ts';
-import { foldName } from '../../kernel/names.ts';
+import { foldName, nearestNames } from '../../kernel/names.ts';
 
 /** A sheet among those of a run, as far as flags for it need to know it. */
 export interface ScopedSheet {
@@ -37,6 +37,19 @@ export function scopeIn(text: string): string | undefined {
   const at = text.indexOf(SCOPE_SIGN);
   const end = text.indexOf('=');
   return at > 0 && (end < 0 || at < end) ? text.slice(0, at) : undefined;
+}
+
+/** What flags may call each of the sheets. */
+export function namesOfSheets(sheets: readonly ScopedSheet[]): string[] {
+  return sheets.map(({ sheet, file, kind }) => sheet ?? file ?? recordKindOf(kind).name);
+}
+
+/** The entry with the names of sheets that are nearly the one in front of it, which no sheet has. */
+export function withNearSheets(text: string, sheets: readonly ScopedSheet[]): string[] {
+  const scope = scopeIn(text);
+  if (scope === undefined || sheets.some((sheet) => isFor(scope, sheet))) return [];
+  const near = nearestNames(scope, namesOfSheets(sheets));
+  return near.map((name) => inSheet(name, text.slice(scope.length + 1)));
 }
 
 /** Whether flags mean the sheet by that name: its own, that of its file or of its record type. */

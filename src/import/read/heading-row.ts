@@ -1,4 +1,5 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
@@ -59,7 +60,7 @@ function noneKnown(
   const first = texts.slice(0, 8).map((text) => `"${text}"`);
   return new TallysheetError(
     'no-headings',
-    `${describePlace(name)}: the first ${ROWS_SEARCHED} rows have no known heading of ${kind.name}; the first row has ${first.join(', ')}`,
+    `${describePlace(name)}: the first ${ROWS_SEARCHED} rows have no known heading of ${recordKindOf(kind).name}; the first row has ${first.join(', ')}`,
     {
       hint: `The first row must have the headings, such as ${kind.columns
         .slice(0, 5)

@@ -1,8 +1,9 @@
+import { findKind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import { FLAGS_OF_COLUMNS, type Option } from '../map/mapping-for-sheet.ts';
-import { isFor, scopeIn, type ScopedSheet } from '../map/sheet-scope.ts';
+import { isFor, namesOfSheets, scopeIn, type ScopedSheet } from '../map/sheet-scope.ts';
 import type { ImportRequest, SheetReading } from '../request/request.ts';
 import type { IgnoredSheet } from './choose-sheets.ts';
 
@@ -82,10 +83,11 @@ function notImported(
   why: IgnoredSheet['why'],
   imported: readonly ScopedSheet[],
 ): TallysheetError {
-  const names = namesOf(imported);
+  const names = namesOfSheets(imported);
+  const isKind = findKind(sheet) !== undefined;
   const hint =
     why === 'not-selected'
-      ? `Add ${shellLine(['--sheet', sheet])} to import it too, or remove what ${flag} says of it.`
+      ? `Add ${shellLine(['--sheet', isKind ? sheet : `${sheet}=fixed-assets`])} to import it too, or remove what ${flag} says of it.`
       : `Remove what ${flag} says of it, or import it: ${flagsToImport(sheet, names)}`;
   return new TallysheetError(
     'bad-mapping',
@@ -95,17 +97,13 @@ function notImported(
 }
 
 function noSuchSheet({ flag, scope }: Said, imported: readonly ScopedSheet[]): TallysheetError {
-  const names = namesOf(imported);
+  const names = namesOfSheets(imported);
   const near = nearestNames(scope, names);
   return new TallysheetError(
     'bad-mapping',
     `${flag}: there is no sheet "${scope}"; the sheets are ${quoted(names)}`,
     near.length === 0 ? {} : { hint: `Did you mean ${quoted(near)}?` },
   );
-}
-
-function namesOf(sheets: readonly ScopedSheet[]): string[] {
-  return sheets.map(({ sheet, file, kind }) => sheet ?? file ?? kind.name);
 }
 
 function quoted(names: readonly string[]): string {
