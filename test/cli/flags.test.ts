@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands/index.ts';
+import { allFlags, singleCommands } from '../../src/cli/help.ts';
 import { choiceFlag, durationFlag, wholeNumberFlag } from '../../src/cli/flags/flag.ts';
 import { EXECUTION_FLAGS } from '../../src/cli/flags/run-flags.ts';
 
@@ -63,4 +65,21 @@ test('one of a few words, in any case; a slip is told with what was meant', () =
   expect(() => flag.read(['upsrt'], '--mode')).toThrow(
     '--mode: expected one of create, update, upsert, found "upsrt"; did you mean upsert?',
   );
+});
+
+test('no command takes - for its output, which would be a file or folder of that name', () => {
+  const outputs = singleCommands(COMMANDS).flatMap((command) => {
+    const { out } = allFlags(command);
+    return out === undefined ? [] : [{ name: command.name, out }];
+  });
+
+  expect(outputs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['export', 'import', 'report stock', 'labels', 'template']),
+  );
+  for (const { name, out } of outputs) {
+    expect(() => out.read(['-'], '--out'), name).toThrow(
+      '--out: files are not written to standard output',
+    );
+    expect(out.read(['folder'], '--out'), name).toBe('folder');
+  }
 });

@@ -47,6 +47,19 @@ export function textFlag(placeholder: string, describe: string): Flag<string | u
   return valueFlag(placeholder, describe, (text) => text);
 }
 
+/** Where files go. Throws TallysheetError 'bad-usage' for `-`, which would be the name of a file. */
+export function outputFlag(
+  placeholder: '<file>' | '<folder>' | '<file|folder>',
+  describe: string,
+): Flag<string | undefined> {
+  return valueFlag(placeholder, describe, (text, flag) => {
+    if (text !== '-') return text;
+    throw new TallysheetError('bad-usage', `${flag}: files are not written to standard output`, {
+      hint: `Name a file or folder; ${flag} ./- is one that is called "-".`,
+    });
+  });
+}
+
 /** A repeatable flag. */
 export function listFlag(placeholder: string, describe: string): Flag<readonly string[]> {
   return { takes: 'many', placeholder, describe, group: UNGROUPED, read: (texts) => texts };

@@ -10,6 +10,7 @@ import {
   listFlag,
   switchFlag,
   textFlag,
+  outputFlag,
   valueFlag,
   wholeNumberFlag,
 } from './flag.ts';
@@ -48,7 +49,7 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
 
 /** Where the files of a run go. */
 export const OUTPUT_FLAGS = inHelpGroup('Files:', {
-  out: textFlag('<folder>', 'Run folder (runs/<kind>-<time>)'),
+  out: outputFlag('<folder>', 'Run folder (runs/<kind>-<time>)'),
   force: switchFlag('Replace your own files in that folder'),
   format: choiceFlag(SPREADSHEET_FORMATS, 'Format of results and errors (that of the input)'),
 });

@@ -1,4 +1,4 @@
-import { inHelpGroup, listFlag, switchFlag, textFlag } from '../../flags/flag.ts';
+import { inHelpGroup, listFlag, switchFlag, outputFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 export const SINGLE_CALL_FLAGS = {
@@ -8,7 +8,7 @@ export const SINGLE_CALL_FLAGS = {
     table: switchFlag('Show records as a table'),
     'as-given': switchFlag('Send an update without what it would lose'),
     yes: switchFlag('Change records without asking', 'y'),
-    out: textFlag('<file>', 'Save the response, or the file that it links to'),
+    out: outputFlag('<file>', 'Save the response, or the file that it links to'),
     force: switchFlag('Replace an existing file'),
   }),
   ...CALL_FLAGS,

@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS } from '../../../export/plan-export-files.ts';
-import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../../flags/flag.ts';
+import { choiceFlag, inHelpGroup, listFlag, switchFlag, outputFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
-  out: textFlag('<file|folder>', 'Output file or folder (<kind>-<date>.xlsx)'),
+  out: outputFlag('<file|folder>', 'Output file or folder (<kind>-<date>.xlsx)'),
   format: choiceFlag(EXPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
   'stable-names': switchFlag('Omit the date from file names, for scripts'),
   force: switchFlag('Replace existing files'),

@@ -8,6 +8,7 @@ import {
   listFlag,
   switchFlag,
   textFlag,
+  outputFlag,
   valueFlag,
   wholeNumberFlag,
   type Flag,
@@ -42,7 +43,7 @@ const CONTENT_FLAGS = inHelpGroup('Contents:', {
 });
 
 const FILE_FLAGS = inHelpGroup('Files:', {
-  out: textFlag('<file>', 'Output file (<kind>-labels-<date>.pdf)'),
+  out: outputFlag('<file>', 'Output file (<kind>-labels-<date>.pdf)'),
   force: switchFlag('Replace an existing file'),
 });
 

@@ -1,10 +1,10 @@
 import { INPUT_FLAGS } from '../../flags/command-flags.ts';
-import { inHelpGroup, switchFlag, textFlag } from '../../flags/flag.ts';
+import { inHelpGroup, switchFlag, outputFlag } from '../../flags/flag.ts';
 
 export const MAP_FLAGS = {
   ...INPUT_FLAGS,
   ...inHelpGroup('Files:', {
-    out: textFlag('<file>', 'Mapping file: .xlsx, .json or .yaml (<file>.mapping.xlsx)'),
+    out: outputFlag('<file>', 'Mapping file: .xlsx, .json or .yaml (<file>.mapping.xlsx)'),
     force: switchFlag('Replace an existing file'),
   }),
 };

@@ -1,10 +1,10 @@
 import { SPREADSHEET_FORMATS } from '../../../tabular/sheet.ts';
-import { choiceFlag, inHelpGroup, switchFlag, textFlag } from '../../flags/flag.ts';
+import { choiceFlag, inHelpGroup, switchFlag, outputFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 export const TEMPLATE_FLAGS = {
   ...inHelpGroup('Files:', {
-    out: textFlag('<file|folder>', 'Output file or folder (template-<kind>.xlsx)'),
+    out: outputFlag('<file|folder>', 'Output file or folder (template-<kind>.xlsx)'),
     format: choiceFlag(SPREADSHEET_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
     force: switchFlag('Replace an existing file'),
   }),

@@ -10,6 +10,7 @@ import {
   listFlag,
   switchFlag,
   textFlag,
+  outputFlag,
   wholeNumberFlag,
 } from '../../../flags/flag.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
@@ -40,7 +41,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
   ),
   sheet: textFlag('<name>', 'Sheet of the workbook with the register'),
   settings: textFlag('<file>', 'Settings as YAML or JSON: general, by group, by book'),
-  out: textFlag('<file|folder>', 'Report file (depreciation-<date>.xlsx)'),
+  out: outputFlag('<file|folder>', 'Report file (depreciation-<date>.xlsx)'),
   ...OUTPUT_FLAGS,
 });
 

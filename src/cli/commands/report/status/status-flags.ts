@@ -4,7 +4,7 @@ import {
   asSettings,
   badValue,
   inHelpGroup,
-  textFlag,
+  outputFlag,
   valueFlag,
   type Flag,
 } from '../../../flags/flag.ts';
@@ -62,7 +62,7 @@ export function dayFlag(describe: string): Flag<string | undefined> {
 /** Where a report of that name goes. */
 export function outFlag(name: string): { readonly out: Flag<string | undefined> } {
   return inHelpGroup('Files:', {
-    out: textFlag('<file|folder>', `Report file (${name}-<date>.xlsx)`),
+    out: outputFlag('<file|folder>', `Report file (${name}-<date>.xlsx)`),
   });
 }
 

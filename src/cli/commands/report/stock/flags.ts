@@ -10,6 +10,7 @@ import {
   listFlag,
   switchFlag,
   textFlag,
+  outputFlag,
   wholeNumberFlag,
 } from '../../../flags/flag.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
@@ -26,7 +27,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
     '<file>',
     'Movements and items (CSV or workbook) instead of the account; - for standard input; repeatable',
   ),
-  out: textFlag('<file|folder>', 'Report file (stock-<date>.xlsx)'),
+  out: outputFlag('<file|folder>', 'Report file (stock-<date>.xlsx)'),
   ...OUTPUT_FLAGS,
 });
 

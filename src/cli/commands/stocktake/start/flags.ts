@@ -1,5 +1,12 @@
 import { ACCOUNT_FLAGS } from '../../../flags/account-flags.ts';
-import { asSettings, inHelpGroup, listFlag, switchFlag, textFlag } from '../../../flags/flag.ts';
+import {
+  asSettings,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  outputFlag,
+} from '../../../flags/flag.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
 
 export const START_FLAGS = {
@@ -16,7 +23,7 @@ export const START_FLAGS = {
   }),
   ...inHelpGroup('Stocktake:', {
     by: textFlag('<name>', 'Who starts it (your user name)'),
-    out: textFlag('<folder>', 'Folder of the stocktake (stocktakes/<place>-<date>)'),
+    out: outputFlag('<folder>', 'Folder of the stocktake (stocktakes/<place>-<date>)'),
     force: switchFlag('Replace your own count sheets in that folder'),
     ...asSettings({ 'time-zone': ACCOUNT_FLAGS['time-zone'] }),
   }),
