@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '../catalogue/index.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { Caller } from '../client/caller.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
-import { allEntriesOf, type Entry } from '../client/lists/plain-value.ts';
+import { allEntriesOf, type Entry, type ListedEntry } from '../client/lists/plain-value.ts';
 import { numberOf, textOf } from './record-values.ts';
 
 /** An item that a record has, and how many units of it. */
@@ -11,7 +11,7 @@ export interface ItemHeld {
   readonly holder: number;
   readonly item: number;
   readonly name: string;
-  /** `FixedAsset`, as records of its kind show it; blank where the list does not. */
+  /** `FixedAsset`, as records of its kind show it; where the list does not, the name of the list. */
   readonly type: string;
   readonly units: number;
 }
@@ -28,11 +28,11 @@ export async function readItemsHeld(
   const operand = operandOf(reading.endpoint, reading.resource) ?? '';
   const entries = await entriesHeld(caller, reading, { [operand]: id });
   return entries
-    .map(({ values }) => ({
+    .map(({ values, list = '' }) => ({
       holder: id,
       item: numberOf(values, 'sequence_num') ?? 0,
       name: textOf(values, 'name'),
-      type: textOf(values, 'asset_type'),
+      type: textOf(values, 'asset_type') || list,
       units: numberOf(values, 'quantity') ?? 1,
     }))
     .filter(({ units }) => units > 0);
@@ -42,7 +42,7 @@ async function entriesHeld(
   caller: Caller,
   reading: NamedEndpoint,
   values: Readonly<Record<string, number>>,
-): Promise<readonly Entry[]> {
+): Promise<readonly (Entry & Partial<ListedEntry>)[]> {
   const { answer } = reading.endpoint;
   if (answer.is === 'value') {
     const received = await caller.read(reading, values);

@@ -40,6 +40,7 @@ export type {
   Arrival,
   CoveredLines,
   LeftItems,
+  TakenItems,
   Endpoint,
   Endpoints,
   Trigger,

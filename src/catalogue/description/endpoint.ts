@@ -69,11 +69,21 @@ export interface UsedStock {
 export interface LeftItems {
   /** The operation that lists them, each with `sequence_num`, `name` and `quantity`; unless given, that of `holdings`. */
   readonly endpoint?: string;
-  /** The record type that takes the filter, and the filter, which takes the number of the record. */
-  readonly of: string;
-  readonly filter: string;
-  /** What a sheet of these items is imported as to take them from the record. */
+  /** How those of each type are taken from the record. */
+  readonly taken: readonly TakenItems[];
+}
+
+/** How items of one type are taken from a record that has them. */
+export interface TakenItems {
+  /** What the operation that lists them says of such an item: `asset_type`, or the name of their list. */
+  readonly type: string;
+  /** The words of the command that lists them; `#{}` is the number of the record. */
+  readonly list: readonly string[];
+  /** The sheet that is imported, and as what. */
+  readonly sheet: string;
   readonly as: string;
+  /** The heading of their numbers in that sheet, where the operation calls them otherwise. */
+  readonly number?: string;
   /** What to do with that sheet before it is imported. */
   readonly edit?: string;
 }

@@ -3,6 +3,7 @@ import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { LOCATION_STATUSES } from '../states.ts';
 import { crud } from './crud.ts';
+import { exported, transferred } from './left-items.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
 import { customFields } from './custom-fields.ts';
 import { TIMESTAMPS } from './timestamps.ts';
@@ -212,10 +213,17 @@ export const locations = defineResource({
       withdraws: true,
       leavesItems: {
         endpoint: 'quantities',
-        of: 'fixed-assets',
-        filter: 'location',
-        as: 'fixed-assets',
-        edit: 'write their new locations',
+        taken: [
+          {
+            type: 'assets',
+            list: exported('fixed-assets', 'location', 'Location'),
+            sheet: 'fixed-assets.xlsx',
+            as: 'fixed-assets',
+            edit: 'write their new locations',
+          },
+          transferred('stock_assets', 'asset-stock'),
+          transferred('volatile_assets', 'inventory'),
+        ],
       },
       reachesWithin: 'always',
       undo: { by: 'activate' },

@@ -1,5 +1,6 @@
 import { defineResource } from '../define.ts';
 import { CHANGED_BACK } from './crud.ts';
+import { exported } from './left-items.ts';
 import { MEMBER_FILTERS } from '../states.ts';
 import {
   INVITATION,
@@ -164,9 +165,22 @@ export const members = defineResource({
       leaves: { status: 0 },
       withdraws: true,
       leavesItems: {
-        of: 'fixed-assets',
-        filter: 'possessions_of',
-        as: 'fixed-assets.checkin',
+        taken: [
+          {
+            type: 'FixedAsset',
+            list: exported('fixed-assets', 'possessions_of'),
+            sheet: 'fixed-assets.xlsx',
+            as: 'fixed-assets.checkin',
+            number: 'Item #',
+          },
+          {
+            type: 'StockAsset',
+            list: ['report', 'custody', '--member', '#{}', '--out', 'custody.xlsx'],
+            sheet: 'returns.xlsx',
+            as: 'asset-stock.checkin',
+            edit: 'write Item and Line items of returns.xlsx from its column Entry (#35/101 is line item 101 of item 35)',
+          },
+        ],
       },
       undo: { by: 'activate' },
       proof: { in: 'record' },

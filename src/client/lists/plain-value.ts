@@ -28,9 +28,16 @@ export function entriesOf({ lists = {} }: PlainAnswer, name: string, body: Json)
   return list.map((raw) => entryOf(fields, raw));
 }
 
+/** An entry, and the list that it is in. */
+export interface ListedEntry extends Entry {
+  readonly list: string;
+}
+
 /** The entries of all lists in such a body. */
-export function allEntriesOf(answer: PlainAnswer, body: Json): Entry[] {
-  return Object.keys(answer.lists ?? {}).flatMap((name) => entriesOf(answer, name, body));
+export function allEntriesOf(answer: PlainAnswer, body: Json): ListedEntry[] {
+  return Object.keys(answer.lists ?? {}).flatMap((list) =>
+    entriesOf(answer, list, body).map((entry) => ({ ...entry, list })),
+  );
 }
 
 /** What a program gets of such a body: described values and lists, and the whole under `raw`. */

@@ -1,11 +1,10 @@
-import { resourceNamed } from '../../../catalogue/index.ts';
 import { columnOf, findKind, operandColumn } from '../../../catalogue/kinds.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { ItemHeld } from '../../../account/items-held.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import type { LeftItems } from '../../../catalogue/endpoints.ts';
+import type { LeftItems, TakenItems } from '../../../catalogue/endpoints.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import { nameOfRecord, subjectOf } from '../match/subject.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -45,30 +44,46 @@ function namesOf(items: readonly ItemHeld[]): string {
   return [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ');
 }
 
-/** An operation takes items by any of their columns: here their numbers name them. */
-function numberAsOperand({ id }: Resource, name: string): string[] {
-  const kind = findKind(name);
-  const column = kind && operandColumn(kind);
-  return column === undefined ? [] : ['--map', `${id.label}=${column.label}`];
-}
-
-/** The commands that list the items, and take them from the record. */
+/** The commands that list the items and take them from the record, for each type of item. */
 function takingThem(
-  { of, filter, as, edit }: LeftItems,
+  { taken }: LeftItems,
   items: readonly ItemHeld[],
   { singular }: Resource,
+): string | undefined {
+  const hints = taken.flatMap((way) => {
+    const own = items.filter(({ type }) => type === way.type);
+    return own.length === 0 ? [] : [takingOf(way, own, singular)];
+  });
+  const [first, ...others] = hints;
+  if (first === undefined) return undefined;
+  return [`Run: ${first}`, ...others.map((hint) => `And: ${hint}`)].join('. ');
+}
+
+function takingOf(
+  { list, sheet, as, number, edit }: TakenItems,
+  items: readonly ItemHeld[],
+  singular: string,
 ): string {
   const [first = 0, ...others] = new Set(items.map(({ holder }) => holder));
-  const list = shellLine([
-    ...['tallysheet', 'export', of, '--filter', `${filter}=#${first}`, '--out', 'items.xlsx'],
+  const reading = shellLine([
+    'tallysheet',
+    ...list.map((word) => word.replace('#{}', `#${first}`)),
   ]);
-  const take = shellLine([
-    ...['tallysheet', 'import', 'items.xlsx', '--kind', as],
-    ...numberAsOperand(resourceNamed(of), as),
+  const taking = shellLine([
+    ...['tallysheet', 'import', sheet, '--kind', as],
+    ...operandFlag(number, as),
   ]);
   const run =
-    edit === undefined ? `Run: ${list} && ${take}` : `Run: ${list}, ${edit}, then: ${take}`;
+    edit === undefined ? `${reading} && ${taking}` : `${reading}, ${edit}, then: ${taking}`;
   return others.length === 0
     ? run
     : `${run} (likewise for ${counted(others.length, singular)} within it)`;
+}
+
+/** An operation takes items by any of their columns: here their numbers name them. */
+function operandFlag(number: string | undefined, name: string): string[] {
+  const kind = findKind(name);
+  const column = kind && operandColumn(kind);
+  if (number === undefined || column === undefined) return [];
+  return ['--map', `${number}=${column.label}`];
 }

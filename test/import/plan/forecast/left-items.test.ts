@@ -15,8 +15,29 @@ const SEED = {
     { email: 'ben@firm.example', first_name: 'Ben', last_name: 'Orr', role: 'Staff' },
   ],
   fixed_assets: [
-    { ...ASSET, ...OUT, name: 'Drill', location: 'Floor 1' },
-    { ...ASSET, ...OUT, name: 'Saw', location: 'Depot' },
+    { ...ASSET, ...OUT, name: 'Drill', sequence_num: 1, location: 'Floor 1' },
+    { ...ASSET, ...OUT, name: 'Saw', sequence_num: 2, location: 'Depot' },
+  ],
+  asset_stock: [
+    {
+      name: 'Hard hat',
+      sequence_num: 30,
+      group: 'Tools',
+      location: 'Depot',
+      movements: [
+        { order: 'add stock', on: '2025-07-01', quantity: 6, price: '14.50' },
+        { order: 'checkout', on: '2025-09-15', quantity: 4, user: 'ben@firm.example' },
+      ],
+    },
+  ],
+  inventory: [
+    {
+      name: 'Tape',
+      sequence_num: 40,
+      group: 'Tools',
+      location: 'Depot',
+      initial_stock_quantity: 9,
+    },
   ],
 };
 
@@ -37,7 +58,12 @@ describe('a deactivation is planned with a warning', () => {
       {
         code: 'has-items',
         message: 'Member: "Ann Lee (#1)" still has 2 items: #1 Drill, #2 Saw',
-        hint: "Run: tallysheet export fixed-assets --filter 'possessions_of=#1' --out items.xlsx && tallysheet import items.xlsx --kind fixed-assets.checkin --map 'Item #=Item'",
+        hint: "Run: tallysheet export fixed-assets --filter 'possessions_of=#1' --columns 'Item #,Name' --out fixed-assets.xlsx && tallysheet import fixed-assets.xlsx --kind fixed-assets.checkin --map 'Item #=Item'",
+      },
+      {
+        code: 'has-items',
+        message: 'Member: "Ben Orr (#2)" still has 1 item: #30 Hard hat (4 units)',
+        hint: "Run: tallysheet report custody --member '#2' --out custody.xlsx, write Item and Line items of returns.xlsx from its column Entry (#35/101 is line item 101 of item 35), then: tallysheet import returns.xlsx --kind asset-stock.checkin",
       },
     ]);
   });
@@ -49,8 +75,22 @@ describe('a deactivation is planned with a warning', () => {
       {
         code: 'has-items',
         message: 'Location: "Head office (#1)" still has 1 item: #1 Drill',
-        hint: "Run: tallysheet export fixed-assets --filter 'location=#2' --out items.xlsx, write their new locations, then: tallysheet import items.xlsx --kind fixed-assets",
+        hint: "Run: tallysheet export fixed-assets --filter 'location=#2' --columns 'Item #,Name,Location' --out fixed-assets.xlsx, write their new locations, then: tallysheet import fixed-assets.xlsx --kind fixed-assets",
       },
     ]);
+  });
+
+  test('where units are at a location, with the command that moves each type', async () => {
+    const { issues } = await warned('locations.deactivate', 'Location\nDepot\n');
+    const way = (kind: string): string =>
+      `tallysheet export ${kind} --filter 'location=#3' --columns 'Item #,Name' --out ${kind}.xlsx, add Quantity, From location and To location, then: tallysheet import ${kind}.xlsx --kind ${kind}.transfer --map 'Item #=Item'`;
+    expect(issues).toMatchObject([
+      {
+        message:
+          'Location: "Depot (#3)" still has 3 items: #2 Saw, #30 Hard hat (2 units), #40 Tape (9 units)',
+        hint: expect.stringMatching(/^Run: tallysheet export fixed-assets .*/) as string,
+      },
+    ]);
+    expect(issues[0]?.hint).toContain(`. And: ${way('asset-stock')}. And: ${way('inventory')}`);
   });
 });
