@@ -217,7 +217,7 @@ export const REFERENCE_SITUATIONS = {
         acts: [
           [
             ...['export', 'fixed-assets', '--filter', 'possessions_of=#1'],
-            ...['--out', 'items.xlsx'],
+            ...['--columns', 'Item #,Name', '--out', 'items.xlsx'],
           ],
           [
             ...['import', 'items.xlsx', '--kind', 'fixed-assets.checkin'],
