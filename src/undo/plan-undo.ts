@@ -54,6 +54,7 @@ class UndoPlan {
   readonly #workplace: ConnectedWorkplace;
   readonly #force: boolean;
   readonly #account: CurrentAccount;
+  readonly #own: OwnTouches;
   readonly #others: WorkOfOthers;
   readonly #names: RecordNames;
   readonly #authors: AuthorNames;
@@ -74,6 +75,7 @@ class UndoPlan {
     const { caller } = workplace.connection;
     const account = new CurrentAccount(caller, endangeredBy(records));
     const own = new OwnTouches(records, undone);
+    this.#own = own;
     this.#run = run;
     this.#workplace = workplace;
     this.#force = force;
@@ -111,16 +113,28 @@ class UndoPlan {
   }
 
   async #undo(record: RecordSteps, context: UndoContext): Promise<Undoing> {
-    const undoing = await undoRecord(record, context);
+    const found = await undoRecord(record, context);
     const { current } = context;
+    const undoing = { ...found, reversed: this.#byOthers(record, found, current) };
     if (this.#force || current === undefined || undoing.rows.length === 0) return undoing;
     const done = await this.#others.on(record, undoing.rows, { ...context, current });
     if (done.length === 0) return undoing;
-    const { staying, changed } = undoing;
+    const { staying, changed, reversed } = undoing;
     const byOthers = await Promise.all(
       done.map(async (each) => changedByOthers(record, each, await this.#authors.of(each.by))),
     );
-    return { rows: [], staying, changed: [...changed, ...byOthers] };
+    return { rows: [], staying, changed: [...changed, ...byOthers], reversed };
+  }
+
+  /** What an earlier undo of the run reversed was not reversed by others. */
+  #byOthers(
+    record: RecordSteps,
+    { reversed }: Undoing,
+    current: UndoContext['current'],
+  ): Undoing['reversed'] {
+    if (this.#own.isUndone(record)) return [];
+    const at = current?.updatedAt;
+    return at === undefined ? reversed : reversed.map((each) => ({ ...each, at }));
   }
 
   #contextOf(

@@ -34,7 +34,7 @@ export type PreparedUndo =
     }
   /** An undo of it that was interrupted: its run continues. */
   | { readonly is: 'continued'; readonly run: string; readonly folder: string }
-  /** By nothing: it is undone, or stays. The workbook lists what stays, where anything does. */
+  /** By nothing: it is undone, or stays. The workbook lists what stays, and what others reversed, where there is any. */
   | {
       readonly is: 'nothing';
       readonly run: string;
@@ -67,8 +67,8 @@ export async function prepareUndo(
     const undone = undoneBefore(run, workplace);
     const undoing = await planUndo(run, workplace, { force, undone });
     const unsent = run.calls.countByState().get('planned') ?? 0;
-    const { rows, staying, changed } = undoing;
-    if (rows.length + staying.length + changed.length === 0) {
+    const { rows, staying, changed, reversed } = undoing;
+    if (rows.length + staying.length + changed.length + reversed.length === 0) {
       return { is: 'nothing', run: name, file: undefined, undoing, unsent };
     }
     const { folder } = run;

@@ -33,10 +33,10 @@ export async function undoActs(
   const states = leftBy(record.steps, statesLeft);
   const changed = changedFrom(record.resource, states, current, names);
   if (changed.length === 0) return reverseActs(record, acts, kept, context);
-  const others = isAsBefore(record, last, states, context)
-    ? []
-    : changed.map((each) => changedSince(record, last, each));
-  return { ...NOTHING, staying, changed: others, after: {} };
+  const others = changed.map((each) => changedSince(record, last, each));
+  return isAsBefore(record, last, states, context)
+    ? { ...NOTHING, staying, reversed: others, after: {} }
+    : { ...NOTHING, staying, changed: others, after: {} };
 }
 
 /** What undoes each of the acts, the last one first. */
@@ -65,7 +65,7 @@ export async function reverseActs(
       after = { ...after, ...statesLeft(sent), ...valuesWritten(sent) };
     }
   }
-  return { rows, staying, changed: [], after };
+  return { ...NOTHING, rows, staying, after };
 }
 
 /** The row of the operation that undoes a step; what changes values is a row of the record itself. */

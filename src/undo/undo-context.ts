@@ -90,7 +90,15 @@ export function changedByOthers(
 }
 
 export function isGoneSince(record: RecordSteps, step: Step): ChangedSince {
-  return { ...remaining(record, step), field: record.resource.id.label, left: '', now: 'deleted' };
+  const gone = { field: record.resource.id.label, left: '', now: 'deleted', by: UNKNOWN_OTHERS };
+  return { ...remaining(record, step), ...gone };
+}
+
+/** What a movement brought about is over: units that were checked out are back. */
+export function isEndedSince(record: RecordSteps, step: Step): ChangedSince {
+  const { title = step.endpoint.summary } = step.endpoint;
+  const over = { field: title, left: '', now: 'ended', by: UNKNOWN_OTHERS };
+  return { ...remaining(record, step), ...over };
 }
 
 function remaining({ resource, id, title }: RecordSteps, { place, endpoint }: Step): Remaining {

@@ -10,7 +10,14 @@ import { firstOf, inverseOf } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { quantitiesMoved, statesLeft, valuesWritten } from './simulate.ts';
 import { reasonOf, reverseActs, rowFor } from './undo-acts.ts';
-import { changedFrom, changedSince, inWords, stays, type UndoContext } from './undo-context.ts';
+import {
+  changedFrom,
+  changedSince,
+  inWords,
+  isGoneSince,
+  stays,
+  type UndoContext,
+} from './undo-context.ts';
 import { NOTHING, type ChangedSince, type Undoing } from './undo-plan.ts';
 
 /** What removes a record that the run made, unless others changed it since. */
@@ -22,7 +29,9 @@ export async function undoCreate(
   const { undo } = create.endpoint;
   if (!isUndone(undo)) return { ...NOTHING, staying: [stays(record, create, reasonOf(create))] };
   const { current } = context;
-  if (current === undefined || isUndoneAlready(record, undo, current, context)) return NOTHING;
+  if (current === undefined) return { ...NOTHING, reversed: [isGoneSince(record, create)] };
+  const undone = undoneAlready(record, undo, current, context);
+  if (undone !== undefined) return { ...NOTHING, reversed: undone };
   const changed = context.force ? [] : changesOf(record, create, current, context);
   if (changed.length > 0) return { ...NOTHING, changed };
   return removeRecord(record, create, undo, { ...context, current });
@@ -60,20 +69,32 @@ async function removeRecord(
   return { ...NOTHING, rows };
 }
 
-/** Whether the record is as the operation leaves it that undoes its creation. */
-function isUndoneAlready(
-  { resource }: RecordSteps,
+/** What the record shows if it is as the operation leaves it that undoes its creation; undefined where it is not. */
+function undoneAlready(
+  record: RecordSteps,
   undo: UndoneBy,
   current: CurrentRecord,
   { names }: UndoContext,
-): boolean {
+): readonly ChangedSince[] | undefined {
+  const { resource } = record;
   const { endpoint } = endpointOf(resource, undo.by);
   const fixed = Object.entries(undo.with ?? {}).flatMap(([name, source]): [string, Value][] =>
     'value' in source ? [[name, source.value]] : [],
   );
   const wanted = { ...endpoint.leaves, ...Object.fromEntries(fixed) };
-  const isKnown = Object.keys(wanted).length > 0;
-  return isKnown && changedFrom(resource, wanted, current, names).length === 0;
+  const fields = Object.keys(wanted);
+  if (fields.length === 0 || changedFrom(resource, wanted, current, names).length > 0) {
+    return undefined;
+  }
+  const [create] = record.steps;
+  const left = { ...create.filled, ...leftBy(record.steps, statesLeft) };
+  return fields.map((field) =>
+    changedSince(record, create, {
+      field: labelOf(resource, field),
+      to: inWords(resource, field, left[field] ?? null, names),
+      from: inWords(resource, field, current.values[field] ?? null, names),
+    }),
+  );
 }
 
 /** What others changed of a record after the run made it. */

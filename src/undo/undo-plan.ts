@@ -49,14 +49,17 @@ export interface Undoing {
   readonly rows: readonly UndoRow[];
   readonly staying: readonly Staying[];
   readonly changed: readonly ChangedSince[];
+  /** What others have reversed already, so that nothing of it is left to undo. */
+  readonly reversed: readonly ChangedSince[];
 }
 
-export const NOTHING: Undoing = { rows: [], staying: [], changed: [] };
+export const NOTHING: Undoing = { rows: [], staying: [], changed: [], reversed: [] };
 
 export function together(parts: readonly Undoing[]): Undoing {
   return {
     rows: parts.flatMap(({ rows }) => rows),
     staying: parts.flatMap(({ staying }) => staying),
     changed: parts.flatMap(({ changed }) => changed),
+    reversed: parts.flatMap(({ reversed }) => reversed),
   };
 }

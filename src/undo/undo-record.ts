@@ -2,9 +2,16 @@ import { inverseOf } from './inverse.ts';
 import { hasUndo, type RecordSteps, type Step } from './run-steps.ts';
 import { quantitiesMoved } from './simulate.ts';
 import { reasonOf, rowFor, undoActs } from './undo-acts.ts';
-import { changedFrom, isGoneSince, stays, type UndoContext } from './undo-context.ts';
+import { changedFrom, isEndedSince, isGoneSince, stays, type UndoContext } from './undo-context.ts';
 import { undoCreate } from './undo-create.ts';
-import { NOTHING, together, type Staying, type Undoing, type UndoRow } from './undo-plan.ts';
+import {
+  NOTHING,
+  together,
+  type ChangedSince,
+  type Staying,
+  type Undoing,
+  type UndoRow,
+} from './undo-plan.ts';
 import { restoreValues, valuesChanged } from './undo-values.ts';
 
 /** What undoes everything that a run did with one record. */
@@ -27,7 +34,7 @@ async function undoChanges(record: RecordSteps, context: UndoContext): Promise<U
   }
   const { current } = context;
   if (current === undefined) return { ...NOTHING, changed: [isGoneSince(record, last)] };
-  const changed = valuesChanged(record, current, context);
+  const { changed, reversed } = valuesChanged(record, current, context);
   const acts = await undoActs(record, new Set(changed.keys()), context);
   const moves = await undoMoves(record, context);
   const shown = { ...current, values: { ...current.values, ...acts.after } };
@@ -35,6 +42,7 @@ async function undoChanges(record: RecordSteps, context: UndoContext): Promise<U
     rows: restoreValues(record, shown, changed, context),
     staying: [],
     changed: [...changed.values()],
+    reversed,
   };
   return together([acts, moves, values]);
 }
@@ -45,18 +53,19 @@ async function undoMoves(record: RecordSteps, context: UndoContext): Promise<Und
   const undone: Step[] = [];
   const rows: UndoRow[] = [];
   const staying: Staying[] = [];
+  const reversed: ChangedSince[] = [];
   for (const step of moves) {
     const sources = { before: {}, kept: new Set<string>() };
     const inverse = await inverseOf(record, step, sources, context);
-    if (inverse === 'done') continue;
-    if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
+    if (inverse === 'done') reversed.push(isEndedSince(record, step));
+    else if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
     else {
       undone.push(step);
       rows.push(rowFor(record, step, inverse));
     }
   }
   staying.push(...sideEffects(record, undone, context));
-  return { ...NOTHING, rows, staying };
+  return { ...NOTHING, rows, staying, reversed };
 }
 
 /**

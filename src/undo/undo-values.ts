@@ -6,24 +6,32 @@ import { valuesWritten } from './simulate.ts';
 import { changedFrom, changedSince, type UndoContext } from './undo-context.ts';
 import type { ChangedSince, UndoRow } from './undo-plan.ts';
 
-/** The values that others changed after the run: they are neither what it left nor what they were before. */
+/** The values that others changed after the run. */
+interface ValuesChanged {
+  /** By target, those that are neither what the run left nor what they were before. */
+  readonly changed: ReadonlyMap<string, ChangedSince>;
+  /** Those that are again what they were before. */
+  readonly reversed: readonly ChangedSince[];
+}
+
 export function valuesChanged(
   record: RecordSteps,
   current: KnownRecord,
   { names }: UndoContext,
-): ReadonlyMap<string, ChangedSince> {
+): ValuesChanged {
   const { resource, steps, before = {} } = record;
-  const changed = changedFrom(resource, leftBy(steps, valuesWritten), current, names).filter(
-    ({ target }) => {
-      const was = before[target];
-      return (
-        was === undefined || changedFrom(resource, { [target]: was }, current, names).length > 0
-      );
-    },
-  );
-  return new Map(
-    changed.map((each) => [each.target, changedSince(record, writerOf(record, each.target), each)]),
-  );
+  const changed = new Map<string, ChangedSince>();
+  const reversed: ChangedSince[] = [];
+  for (const each of changedFrom(resource, leftBy(steps, valuesWritten), current, names)) {
+    const { target } = each;
+    const was = before[target];
+    const since = changedSince(record, writerOf(record, target), each);
+    const isAsBefore =
+      was !== undefined && changedFrom(resource, { [target]: was }, current, names).length === 0;
+    if (isAsBefore) reversed.push(since);
+    else changed.set(target, since);
+  }
+  return { changed, reversed };
 }
 
 /**

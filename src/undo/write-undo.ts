@@ -21,10 +21,10 @@ export interface UndoPlace {
 
 /**
  * Writes what undoes a run as a workbook that an import takes, with lists for people of what stays and of what
- * others changed. Gives its path. Throws TallysheetError 'cannot-write'.
+ * others changed or reversed. Gives its path. Throws TallysheetError 'cannot-write'.
  */
 export async function writeUndo(
-  { rows, staying, changed }: Undoing,
+  { rows, staying, changed, reversed }: Undoing,
   { folder, stateFolder }: UndoPlace,
 ): Promise<string> {
   const own = new WrittenFiles({ stateFolder });
@@ -32,7 +32,8 @@ export async function writeUndo(
   const sheets = [
     ...undoSheets(rows),
     ...(staying.length === 0 ? [] : [stayingSheet(staying)]),
-    ...(changed.length === 0 ? [] : [changedSheet(changed)]),
+    ...(changed.length === 0 ? [] : [changedSheet(UNDO_SHEETS.changed, changed)]),
+    ...(reversed.length === 0 ? [] : [changedSheet(UNDO_SHEETS.reversed, reversed)]),
   ];
   const written = await writeWorkbook(path, sheets, { title: 'Undo' });
   await own.remember(written);
@@ -55,7 +56,7 @@ function stayingSheet(staying: Undoing['staying']): WorkbookSheet {
   );
 }
 
-function changedSheet(changed: Undoing['changed']): WorkbookSheet {
+function changedSheet(name: string, changed: Undoing['changed']): WorkbookSheet {
   const columns = [
     { heading: 'Field', width: 24 },
     { heading: 'After the run', width: 30 },
@@ -67,7 +68,7 @@ function changedSheet(changed: Undoing['changed']): WorkbookSheet {
     of: each,
     more: [each.field, each.left, each.now, each.by ?? '', each.at ?? ''],
   }));
-  return listFor(UNDO_SHEETS.changed, columns, rows);
+  return listFor(name, columns, rows);
 }
 
 function listFor(

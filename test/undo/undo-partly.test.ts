@@ -250,6 +250,7 @@ describe('custody and ends are restored', () => {
       rows: 1,
       staying: [],
       changed: [],
+      reversed: [],
     });
     expect(await state()).toEqual(before);
   });
@@ -284,7 +285,7 @@ describe('what cannot be deleted is made inactive', () => {
 
     const { undoing } = await undo(rehearsal, folder);
 
-    expect({ ...undoing, rows: [] }).toEqual({ rows: [], staying: [], changed: [] });
+    expect({ ...undoing, rows: [] }).toEqual({ rows: [], staying: [], changed: [], reversed: [] });
     expect(await rehearsal.values(read, field)).toEqual(values);
     expect((await undo(rehearsal, folder)).undoing.rows).toEqual([]);
   });

@@ -44,7 +44,11 @@ export function isOurs(heading: string): boolean {
 export const OUR_SHEETS = { errors: 'Errors', summary: 'Summary' } as const;
 
 /** The sheets of an undo that are for people. */
-export const UNDO_SHEETS = { stays: 'Cannot be undone', changed: 'Changed since' } as const;
+export const UNDO_SHEETS = {
+  stays: 'Cannot be undone',
+  changed: 'Changed since',
+  reversed: 'Reversed by others',
+} as const;
 
 /** In templates: how to fill them in, and what their drop-downs offer. */
 const OF_TEMPLATES = ['Instructions', 'Account', 'Lists'];

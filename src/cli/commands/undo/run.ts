@@ -112,9 +112,10 @@ function exitOf(exit: ExitName, { staying, changed }: Undoing): ExitName {
   return exit === 'ok' && staying.length + changed.length > 0 ? 'rowsFailed' : exit;
 }
 
-function listsOf({ staying, changed }: Undoing): object {
+function listsOf({ staying, changed, reversed }: Undoing): object {
   return {
     cannotBeUndone: staying.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),
     changedSince: changed.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),
+    reversedByOthers: reversed.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),
   };
 }

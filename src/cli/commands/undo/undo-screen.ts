@@ -7,13 +7,13 @@ import { stacked, type Text, text } from '../../screens/text.ts';
 
 const MOST_LISTED = 5;
 
-/** What of a run stays, and what others changed since; blank where neither is so. */
+/** What of a run stays, and what others changed or reversed since; blank where nothing is so. */
 export function undoScreen(
-  { staying, changed }: Undoing,
+  { staying, changed, reversed }: Undoing,
   file: string | undefined,
   canvas: Canvas,
 ): Text | undefined {
-  if (staying.length + changed.length === 0) return undefined;
+  if (staying.length + changed.length + reversed.length === 0) return undefined;
   return screenOf([
     listBlock(
       'Cannot be undone',
@@ -23,6 +23,11 @@ export function undoScreen(
     listBlock(
       'Changed since the run (left as they are)',
       changed.map((each) => ({ of: each, why: changeOf(each) })),
+      canvas,
+    ),
+    listBlock(
+      'Reversed by others since the run (nothing left to undo)',
+      reversed.map((each) => ({ of: each, why: changeOf(each) })),
       canvas,
     ),
     file === undefined ? undefined : wrap(`All of them: ${file}`, canvas.columns),
