@@ -18,8 +18,8 @@ function encodeLine(field: LinesField, line: LineValues): [string, string][] {
 }
 
 /**
- * The lines in received parameters; undefined where a text makes no sense. A value of a line that was
- * not sent is null; values of records that are not among the numbers are left aside.
+ * The lines in received parameters; undefined where their numbers make no sense. A value of a line that was not sent is
+ * null, and one that makes no sense stays its text. Values of records that are not among the numbers are not used.
  */
 export function decodeLines(
   field: LinesField,
@@ -28,22 +28,19 @@ export function decodeLines(
   const parts = (textOf(field.numbers) ?? '').split(',').map((part) => part.trim());
   const numbers = parts.filter((part) => part !== '');
   if (!numbers.every((number) => /^\d{1,15}$/.test(number))) return undefined;
-  const lines = numbers.map((number) => decodeLine(field, number, textOf));
-  return lines.some((line) => line === undefined) ? undefined : (lines as LineValues[]);
+  return numbers.map((number) => decodeLine(field, number, textOf));
 }
 
 function decodeLine(
   field: LinesField,
   number: string,
   textOf: (name: string) => string | undefined,
-): LineValues | undefined {
+): LineValues {
   const line: [string, Value][] = [[field.key, Number(number)]];
   for (const [name, inner] of writtenFields(field)) {
     const text = textOf(literalName(field, number, name));
-    const value =
-      text === undefined || inner.kind === 'lines' ? null : fromParameter(inner, [text]);
-    if (value === undefined) return undefined;
-    line.push([name, value]);
+    if (text === undefined || inner.kind === 'lines') line.push([name, null]);
+    else line.push([name, fromParameter(inner, [text]) ?? text]);
   }
   return Object.fromEntries(line) as LineValues;
 }

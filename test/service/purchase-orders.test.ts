@@ -95,7 +95,12 @@ describe('a purchase order', () => {
       { seqs: '1', 'item_quantity[1][quantity]': '0' },
       'quantity of 1 must be greater than or equal to 1',
     ],
-    ['a quantity of words', { seqs: '1', 'item_quantity[1][quantity]': 'two' }, 'is invalid'],
+    ...['two', '1.5'].map((quantity): [string, Record<string, string>, string] => [
+      `a quantity of ${quantity}`,
+      { seqs: '1', 'item_quantity[1][quantity]': quantity },
+      'quantity of 1 is not a whole number',
+    ]),
+    ['a number that is none', { seqs: '1,x' }, 'is invalid'],
     [
       'an item that is not there',
       { ...TWO_ITEMS, seqs: '1,9', 'item_quantity[9][quantity]': '1' },

@@ -29,7 +29,16 @@ const ACCOUNT = {
       movements: [{ order: 'add stock', on: '2025-09-01 07:45', quantity: 8, price: '10.50' }],
     },
   ],
-  asset_stock: [{ name: 'Hard hat', group: 'Supplies', location: 'Loc one' }],
+  asset_stock: [
+    {
+      ...{ name: 'Hard hat', group: 'Supplies', location: 'Loc one' },
+      movements: [
+        { order: 'add stock', on: '2025-09-01 07:45:30', quantity: 2 },
+        { order: 'checkout', quantity: 1, user: 'ann@b.example', till: '2026-03-01 23:59:59' },
+        { order: 'checkout', quantity: 1, user: 'ann@b.example', till: '2026-03-02 08:30' },
+      ],
+    },
+  ],
 } as const;
 
 interface Answer {
@@ -203,15 +212,22 @@ test('the employee id and the employee identification number of a member are two
 });
 
 test('a seed takes moments as answers show them', async () => {
-  const [asset, history, stock] = await withService({}, async (ask) => [
+  const [asset, history, stock, out] = await withService({}, async (ask) => [
     await ask('GET /assets/1.api'),
     await ask('GET /assets/1/history_paginate.api'),
     await ask('GET /inventory/3/history.api'),
+    await ask('GET /stock_assets/4/get_current_checkouts.api'),
   ]);
   const moments = { checkout_on: '2025-12-31 17:05:09', checkin_due_on: '2026-03-01 08:30:00' };
   expect(asset.body).toMatchObject({ asset: moments });
   expect(history.body).toMatchObject({ history: [moments] });
   expect(stock.body).toMatchObject({ history: [{ created_at: '2025-09-01 07:45:00' }] });
+  expect(out.body).toMatchObject({
+    current_checkouts: [
+      { checkin_due_on: '2026-03-01 23:59:59' },
+      { checkin_due_on: '2026-03-02 08:30:00' },
+    ],
+  });
 });
 
 test('a reservation of a member is in the list of stock, or in that of assets', async () => {

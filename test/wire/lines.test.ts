@@ -40,11 +40,15 @@ describe('lines of a call', () => {
     ]);
   });
 
-  test.each([
-    { seqs: 'twelve' },
-    { seqs: '12', 'item_quantity[12][quantity]': 'three' },
-    { seqs: '12;15', 'item_quantity[12][quantity]': '3' },
-  ])('make no sense as %j', (parameters) => {
-    expect([...received(parameters).invalid]).toEqual(['items']);
+  test('keep a text that makes no sense, so that it is refused with its line', () => {
+    const { values } = received({ seqs: '12', 'item_quantity[12][quantity]': 'three' });
+    expect(values.get('items')).toEqual([{ asset_no: 12, quantity: 'three' }]);
   });
+
+  test.each([{ seqs: 'twelve' }, { seqs: '12;15', 'item_quantity[12][quantity]': '3' }])(
+    'make no sense as %j',
+    (parameters) => {
+      expect([...received(parameters).invalid]).toEqual(['items']);
+    },
+  );
 });

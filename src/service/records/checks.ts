@@ -1,4 +1,5 @@
 import type { Field, FieldKind, LineValues, Value } from '../../catalogue/fields.ts';
+import { fromParameter } from '../../wire/values.ts';
 import { fault, type Fault } from './refusal.ts';
 import type { FaultCode } from './refusals.ts';
 
@@ -54,12 +55,21 @@ function faultOfLines(value: NonNullable<Value>, field: FieldOf<'lines'>): Fault
     for (const [name, inner] of Object.entries(field.fields)) {
       if (inner.readOnly === true || inner.kind === 'lines') continue;
       const held = line[name] ?? null;
-      const found = held === null ? fault('blank') : faultOf(inner, held);
+      const found = held === null ? fault('blank') : faultOfPart(inner, held);
       const part = `${name} of ${String(line[field.key])}`;
       if (found !== undefined) return fault('wrong-part', { part, fault: found });
     }
   }
   return tooMany(value, field.max);
+}
+
+/** A value of a line that makes no sense is still its text. */
+function faultOfPart(
+  field: Exclude<Field, FieldOf<'lines'>>,
+  value: NonNullable<Value>,
+): Fault | undefined {
+  const isRead = typeof value !== 'string' || fromParameter(field, [value]) !== undefined;
+  return isRead ? faultOf(field, value) : unreadable(field);
 }
 
 /** What is wrong with a text that could not be read at all. */

@@ -51,5 +51,11 @@ function momentOf(movement: JsonObject, { clock }: Account): number {
 /** A seed does not know the numbers of checkouts: what comes back is of all of them, the oldest first. */
 function asMovement(movement: JsonObject, { store }: Account, { id }: StoredRecord): StockMove {
   const open = store.lineItems.stillOut(id).map((line) => line.id);
-  return { ...movement, selected_line_items: open };
+  return { ...movement, ...endIn(movement), selected_line_items: open };
+}
+
+/** A checkout may end at a moment in one, as answers show it. */
+function endIn(movement: JsonObject): Pick<StockMove, 'till' | 'till_time'> {
+  const [till = '', time] = keptText(movement, 'till').split(' ');
+  return time === undefined ? {} : { till, till_time: time };
 }

@@ -86,7 +86,7 @@ function movementFields(moves: StockKind['moves']): Readonly<Record<string, Cell
     to_location: { kind: 'reference', to: 'locations', label: 'To location' },
     user_id: { kind: 'reference', to: 'members', label: 'Member' },
     checked_out_to_location_id: { kind: 'reference', to: 'locations', label: 'To location' },
-    till: { kind: 'date', label: 'Till' },
+    till: { kind: 'date', timed: true, label: 'Till' },
     till_time: { kind: 'time', label: 'Till time' },
   };
 }

@@ -28,8 +28,8 @@ export function beginningOf(day: string, time: Value | undefined): string {
 
 function momentOf(day: string, time: Value | undefined): string | undefined {
   if (typeof time !== 'string' || time === '') return undefined;
-  const [hours = '', minutes = ''] = time.split(':');
-  return `${day} ${hours.padStart(2, '0')}:${minutes}:00`;
+  const [hours = '', minutes = '', seconds = '00'] = time.split(':');
+  return `${day} ${hours.padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
 /** The whole seconds from one stamp to a later one; 0 where it is not later. */
