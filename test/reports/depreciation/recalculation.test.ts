@@ -48,6 +48,16 @@ describe('the expense is recalculated', () => {
     ['by digits', { ...bought, method: 'SYD', life: '3 years' }, 50],
     // 1200 * 2 / 5 / 12
     ['by twice the straight line', { ...bought, method: 'DDB', life: '5 years' }, 40],
+    // 1200 * 2 / 4 / 12; 1200 * 1.25 / 3 / 12; 1200 * 0.423 / 12, the rate 1 - 0.333 ^ (1 / 2)
+    ['by the line that charges less', { ...bought, method: 'VDB', life: '4 years' }, 50],
+    ['by French years', { ...bought, method: 'french-declining', life: '3 years' }, 41.67],
+    [
+      'by the rate that leads to the residual value',
+      { ...bought, residual: '400', method: 'DB', life: '2 years' },
+      42.3,
+    ],
+    // A cost of zero charges nothing.
+    ['of nothing', { ...bought, cost: '0', method: 'DB', life: '2 years' }, 0],
     ['by a share of the book value', { ...bought, method: 'declining-balance', rate: '25' }, 25],
   ])('%s', (_, settings, expense) => {
     expect(linesOf([settings], { from: '2025-01' })).toMatchObject([{ expense, difference: 0 }]);
@@ -56,7 +66,6 @@ describe('the expense is recalculated', () => {
   test.each([
     ['convention daily-actual', { method: 'SLN', rate: '20', convention: 'daily-actual' }],
     ['rounding last-period-plug', { method: 'SLN', rate: '20', rounding: 'last-period-plug' }],
-    ['step compound-month', { method: 'declining-balance', rate: '20', step: 'compound-month' }],
     ['method none', { method: 'none' }],
     ['rate above 100 %', { method: 'DDB', life: '1 year' }],
   ])('not for %s, which is said', (reason, settings) => {
@@ -110,7 +119,7 @@ const day = fc
 const years = fc.integer({ min: 1, max: 8 }).map((life) => `${life} years`);
 const rate = fc.integer({ min: 1, max: 100 }).map(String);
 const declining = fc.record({
-  step: fc.constantFrom('year', 'month'),
+  step: fc.constantFrom('year', 'month', 'compound-month'),
   years: fc.constantFrom('fiscal', 'life'),
   'at-end': fc.constantFrom('take-rest', 'leave', 'continue'),
   salvage: fc.constantFrom('base', 'floor'),
@@ -132,6 +141,27 @@ const methods: fc.Arbitrary<SettingTexts> = fc.oneof(
       factor,
       ...more,
     })),
+  fc
+    .tuple(fc.integer({ min: 2, max: 8 }), fc.constantFrom('1.5', '2', '0.5'), declining)
+    .chain(([life, factor, { step, years: by, salvage }]) =>
+      fc.constantFrom('remaining-life', 'original').map((line) => ({
+        ...{ method: 'declining-switch', life: `${life} years`, factor, line },
+        ...{ step, years: by, salvage },
+      })),
+    ),
+  fc
+    .tuple(fc.integer({ min: 3, max: 9 }), fc.constantFrom('', '', '0.5', '2.5'))
+    .map(([life, factor]) => ({
+      ...{ method: 'french-declining', life: `${life} years`, convention: 'full-month' },
+      ...(factor !== '' && { factor }),
+    })),
+  fc.tuple(years, declining).map(([life, { step, years: by, 'at-end': end }]) => ({
+    ...{ method: 'fixed-declining', life, step, years: by, 'at-end': end },
+  })),
+  fc.tuple(years, rate, declining).map(([life, percent, { step, years: by }]) => ({
+    ...{ method: 'written-down-value', step, years: by },
+    ...(Number(percent) % 2 === 0 ? { life } : { rate: percent }),
+  })),
   fc.tuple(rate, fc.option(years, { nil: undefined }), declining).map(([percent, life, more]) => ({
     ...{ method: 'declining-balance', rate: percent, ...more },
     ...(life !== undefined && { life }),
@@ -150,6 +180,12 @@ const assets = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 
+/** Some methods take their rate from it. */
+function residualOf({ method = '' }: SettingTexts, cents: number, percent: number): string {
+  const least = ['fixed-declining', 'written-down-value'].includes(method) ? 10 : 0;
+  return (Math.floor((cents * Math.max(percent, least)) / 100) / 100).toFixed(2);
+}
+
 test('whatever the asset and the period, the recalculation differs by a minor unit at most', () => {
   fc.assert(
     fc.property(
@@ -162,7 +198,7 @@ test('whatever the asset and the period, the recalculation differs by a minor un
           new Date(Date.UTC(2020, at, 1)).toISOString().slice(0, 7);
         const settings = all.map(({ cents, percent, acquired, sold, convention, method }) => ({
           ...{ cost: (cents / 100).toFixed(2), acquired, convention, ...method },
-          residual: (Math.floor((cents * percent) / 100) / 100).toFixed(2),
+          residual: residualOf(method, cents, percent),
           ...(sold !== undefined && {
             disposed: new Date(Date.parse(acquired) + sold * 86_400_000).toISOString().slice(0, 10),
           }),
@@ -197,7 +233,7 @@ const events = fc.array(
 
 const facts = fc.record({
   cost: fc.integer({ min: 500_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2)),
-  residual: fc.constantFrom('0', '100', '1000'),
+  residual: fc.constantFrom('0.01', '100', '1000'),
   acquired: fc
     .integer({ min: 0, max: 1000 })
     .map((days) => new Date(Date.UTC(2023, 6, 1 + days)).toISOString().slice(0, 10)),

@@ -1,19 +1,24 @@
 import type { Ratio } from '../../../kernel/decimals.ts';
 import type { Convention } from '../engine/calendar/conventions.ts';
 import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
-import type { Method, StraightLine, Terms } from '../engine/terms/terms.ts';
+import type { Line, Method, StraightLine, Terms } from '../engine/terms/terms.ts';
 
 /** More assets than these are not recalculated: two dozen formulas for each would take most of the time. */
 export const MOST_RECALCULATED = 5_000;
 
 /** What a formula can recalculate an asset by; months are counted from year 0. */
 export interface RecalculationRule {
-  readonly kind: 'line-by-life' | 'line-by-rate' | 'digits' | 'declining';
+  readonly kind: 'line-by-life' | 'line-by-rate' | 'digits' | 'declining' | 'french';
   /** Whether the residual value lowers what charges are a share of. */
   readonly isOnBase: boolean;
   readonly life: number | undefined;
-  /** A share of one a year. */
+  /** A share of one a year; undefined where the method has none, or it follows from the residual value. */
   readonly rate: number | undefined;
+  readonly rateFrom: RateSource;
+  /** Steps of the life that gives a rate, whether or not it ends the charges. */
+  readonly rateSteps: number;
+  /** The straight line that is taken as soon as it charges more. */
+  readonly line: Line | undefined;
   /** Months after which a declining charge or a digit changes: 12, or 1. */
   readonly step: number;
   /** Months of the first step. */
@@ -26,6 +31,9 @@ export interface RecalculationRule {
   /** 1 where the month of disposal counts. */
   readonly countsDisposal: 0 | 1;
 }
+
+/** Where a rate comes from: the terms, months that compound to it, or the residual value (rounded to thousandths, or not). */
+export type RateSource = 'terms' | 'compound' | 'residual' | 'rounded-residual';
 
 /** Conventions by whole months: what they add to the month in service, and to the month of disposal. */
 const CONVENTIONS: Partial<Readonly<Record<Convention, readonly [first: 0 | 1, last: 0 | 1]>>> = {
@@ -56,7 +64,13 @@ interface Calendar {
   readonly fiscalYearStart: number | string;
 }
 
-const STILL = { step: 12, firstStep: 12, takesRest: false };
+const STILL: Pick<
+  MethodRule,
+  'step' | 'firstStep' | 'takesRest' | 'rateFrom' | 'rateSteps' | 'line'
+> = {
+  ...{ step: 12, firstStep: 12, takesRest: false, line: undefined },
+  ...{ rateFrom: 'terms', rateSteps: 1 },
+};
 
 function methodRule(method: Method, calendar: Calendar): MethodRule | string {
   if (method.name === 'straight-line') return lineRule(method);
@@ -65,13 +79,12 @@ function methodRule(method: Method, calendar: Calendar): MethodRule | string {
     const months = step === 'year' ? 12 : 1;
     return { ...STILL, kind: 'digits', isOnBase: true, life, rate: undefined, step: months };
   }
-  if (method.name === 'declining-balance') {
-    return decliningRule(method, share(method.rate), calendar);
+  if (method.name === 'french-declining') {
+    const rule = decliningRule({ ...method, step: 'year', years: 'fiscal' }, calendar);
+    return typeof rule === 'string' ? rule : { ...rule, kind: 'french' };
   }
-  if (method.name === 'declining-factor') {
-    return decliningRule(method, (share(method.factor) * 12) / method.life, calendar);
-  }
-  return `method ${method.name}`;
+  const isDeclining = 'step' in method && 'years' in method;
+  return isDeclining ? decliningRule(method, calendar) : `method ${method.name}`;
 }
 
 function lineRule({ pace, salvage }: StraightLine): MethodRule {
@@ -81,29 +94,53 @@ function lineRule({ pace, salvage }: StraightLine): MethodRule {
     : { ...STILL, kind: 'line-by-rate', isOnBase, life: undefined, rate: share(pace.rate) };
 }
 
+type Declining = Extract<Method, { readonly step: unknown; readonly years: unknown }>;
+type French = Extract<Method, { readonly name: 'french-declining' }>;
+
 function decliningRule(
-  method: Extract<Method, { readonly name: 'declining-balance' | 'declining-factor' }>,
-  rate: number,
+  method: Declining | (French & Pick<Declining, 'step' | 'years'>),
   { firstMonth, fiscalYearStart }: Calendar,
 ): MethodRule | string {
-  if (method.step === 'compound-month') return `step ${method.step}`;
-  if (rate > 1) return 'rate above 100 %';
-  const isByMonth = method.step === 'month';
+  const rate = givenRate(method);
+  if (rate !== undefined && rate > 1) return 'rate above 100 %';
+  const isByMonth = method.step !== 'year';
   const isFiscal = !isByMonth && method.years === 'fiscal';
   if (isFiscal && typeof fiscalYearStart !== 'number') return 'fiscal years begin within a month';
   const step = isByMonth ? 1 : 12;
-  // A course that continues after its life has no last step.
-  const life = method.atEnd === 'continue' ? undefined : method.life;
   const begun = isFiscal ? modulo(firstMonth - (Number(fiscalYearStart) - 1), 12) : 0;
   return {
     kind: 'declining',
-    isOnBase: method.salvage === 'base',
-    life,
+    isOnBase: 'salvage' in method && method.salvage === 'base',
+    ...ending(method),
     rate,
+    rateFrom: rateSource(method),
+    rateSteps: (method.life ?? 12) / step,
+    line: 'line' in method ? method.line : undefined,
     step,
     firstStep: step - begun,
-    takesRest: method.atEnd === 'take-rest',
   };
+}
+
+/** A course that continues after its life has no last step. */
+function ending(method: Declining | French): Pick<MethodRule, 'life' | 'takesRest'> {
+  const atEnd = 'atEnd' in method ? method.atEnd : 'take-rest';
+  return {
+    life: atEnd === 'continue' ? undefined : method.life,
+    takesRest: atEnd === 'take-rest',
+  };
+}
+
+/** A share of one a year, where the terms have it. */
+function givenRate(method: Declining | French): number | undefined {
+  const pace = 'pace' in method ? method.pace : method;
+  if ('factor' in pace) return (share(pace.factor) * 12) / (method.life ?? 12);
+  return 'rate' in pace ? share(pace.rate) : undefined;
+}
+
+function rateSource(method: Declining | French): RateSource {
+  if (method.name === 'fixed-declining') return 'rounded-residual';
+  if (givenRate(method) === undefined) return 'residual';
+  return 'step' in method && method.step === 'compound-month' ? 'compound' : 'terms';
 }
 
 function modulo(dividend: number, divisor: number): number {

@@ -6,9 +6,10 @@ const ONE = 1n << BITS;
 
 /**
  * The share of what is left that each of so many steps takes to lead from cost to residual value:
- * 1 - (residual / cost)^(1 / steps). Needs 0 < residual <= cost.
+ * 1 - (residual / cost)^(1 / steps). Needs 0 < residual <= cost; of a cost of zero, nothing.
  */
 export function residualRate(cost: bigint, residual: bigint, steps: number): Ratio {
+  if (cost === 0n) return { numerator: 0n, denominator: ONE };
   return { numerator: ONE - root((residual << BITS) / cost, steps), denominator: ONE };
 }
 

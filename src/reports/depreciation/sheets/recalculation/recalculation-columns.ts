@@ -1,7 +1,8 @@
 import type { FigureKind } from '../../../shared/workbook/figures.ts';
 import type { TableColumn } from '../../../shared/workbook/table-sheet.ts';
 import type { AssetLine } from '../../report/depreciation-report.ts';
-import type { CalculatedSpan, RecalculatedDay } from '../../report/recalculate.ts';
+import type { CalculatedSpan, RecalculatedDay } from '../../report/recalculated-span.ts';
+import type { RecalculationRule } from '../../report/recalculation.ts';
 import { nameColumns } from '../asset-columns.ts';
 import { methodLabel } from '../method-label.ts';
 import { eventFormula } from './event-formulas.ts';
@@ -16,6 +17,7 @@ import {
   stepsFormula,
 } from './recalculation-formulas.ts';
 import type { SpanCells } from './formula-cells.ts';
+import { originalLineFormula, rateFormula, switchFormula } from './rate-formulas.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 import { resultColumns } from './result-columns.ts';
 import { cellsOf, spanColumn, type RecalculationPlace } from './span-cells.ts';
@@ -128,7 +130,7 @@ function factColumns(place: RecalculationPlace): readonly Column[] {
       (line) => line.residual,
     ),
     spanColumn(place, ['life', 'Life (months)', 'count'], ({ span }) => span.rule.life),
-    spanColumn(place, ['rate', 'Annual rate', 'share'], ({ span }) => span.rule.rate),
+    spanColumn(place, ['rate', 'Annual rate', 'share'], ({ rate }) => rate, rateFormula),
     {
       ...spanColumn(
         place,
@@ -154,8 +156,17 @@ function firstStepColumns(place: RecalculationPlace): readonly Column[] {
   const { hasSpans } = place;
   return [
     spanColumn(place, ['firstStep', 'Months of the first step', 'count'], ({ span }) =>
-      span.rule.kind === 'declining' ? span.rule.firstStep : undefined,
+      hasSteps(span.rule) ? span.rule.firstStep : undefined,
     ),
+    {
+      ...spanColumn(
+        place,
+        ['line', 'Original straight line a month', 'value'],
+        ({ line }) => line,
+        originalLineFormula,
+      ),
+      isShown: place.hasOriginalLines,
+    },
     {
       ...spanColumn(
         place,
@@ -177,7 +188,20 @@ function firstStepColumns(place: RecalculationPlace): readonly Column[] {
       ({ firstCharge }) => firstCharge,
       firstChargeFormula,
     ),
+    {
+      ...spanColumn(
+        place,
+        ['switch', 'Step of the straight line', 'count'],
+        ({ switchStep }) => switchStep,
+        switchFormula,
+      ),
+      isShown: place.hasLines,
+    },
   ];
+}
+
+function hasSteps({ kind }: RecalculationRule): boolean {
+  return kind === 'declining' || kind === 'french';
 }
 
 function dayColumns(

@@ -1,8 +1,9 @@
 import { dayAfter, type CalendarDay } from '../../engine/calendar/calendar-day.ts';
-import type { RecalculatedDay } from '../../report/recalculate.ts';
+import type { RecalculatedDay } from '../../report/recalculated-span.ts';
 import type { RecalculationRule } from '../../report/recalculation.ts';
 import { bookSides } from './event-formulas.ts';
 import type { SpanCells } from './formula-cells.ts';
+import { chargeFormula, declinedTo, frenchFormula, lineFrom } from './rate-formulas.ts';
 
 type DayPart = (part: keyof RecalculatedDay) => string;
 
@@ -34,6 +35,7 @@ export function shareFormula({ span, at, chain }: SpanCells, months: string): st
   const units = `(${life}/${step})`;
   const time = `(MIN(${months},${life})/${step})`;
   const whole = `INT(${time})`;
+  if (kind === 'french') return frenchFormula({ span, at }, months);
   const digits = `${whole}*(2*${units}-${whole}+1)+(${time}-${whole})*2*(${units}-${whole})`;
   return `(${digits})/(${units}*(${units}+1))`;
 }
@@ -62,7 +64,11 @@ export function firstChargeFormula(cells: SpanCells): string {
   const { at, span } = cells;
   const { base, floor } = bookSides(span.rule, at, at('begun'));
   const end = untilLife(span.rule, at, at('firstEnd'));
-  const declined = `MIN(${at('firstBase')}*${at('rate')}*(${end}-${at('before')})/12,${base}-${floor})`;
+  const straight = lineFrom(cells, at('before'), `(${base}-${floor})`);
+  const declined = chargeFormula(`${at('firstBase')}*${at('rate')}/12`, straight, {
+    ...{ from: at('before'), to: end },
+    left: `${base}-${floor}`,
+  });
   return takesRest(span.rule) ? `IF(${end}=${at('life')},${base}-${floor},${declined})` : declined;
 }
 
@@ -73,11 +79,24 @@ export function stepsFormula({ span: { rule }, at }: SpanCells, day: DayPart): s
   return `IF(${months}<=${first},0,ROUNDUP((${months}-${first})/${rule.step},0))`;
 }
 
-/** The book value at the beginning of the step. */
-export function beginningFormula({ span: { rule }, at }: SpanCells, day: DayPart): string {
-  const { base, floor } = bookSides(rule, at, at('begun'));
-  const left = `(${base}-${at('firstCharge')})*(1-${at('rate')}*${rule.step}/12)^(${day('steps')}-1)`;
-  return `IF(${day('steps')}=0,${base},MAX(${floor},${left}))`;
+/** The book value at the beginning of the step: as it declines, then along the straight line. */
+export function beginningFormula(cells: SpanCells, day: DayPart): string {
+  const { span, at } = cells;
+  const { base, floor } = bookSides(span.rule, at, at('begun'));
+  const steps = day('steps');
+  return `IF(${steps}=0,${base},MAX(${floor},${leftFormula(cells, steps)}))`;
+}
+
+function leftFormula(cells: SpanCells, steps: string): string {
+  const { rule } = cells.span;
+  if (rule.line === undefined) return declinedTo(cells, steps);
+  const { at } = cells;
+  const { floor } = bookSides(rule, at, at('begun'));
+  const step = at('switch');
+  const left = declinedTo(cells, `MIN(${steps},${step})`);
+  const start = `(${at('firstEnd')}+${rule.step}*(${step}-1))`;
+  const aMonth = lineFrom(cells, start, `(${left}-${floor})`);
+  return `IF(${steps}<=${step},${left},${left}-${aMonth}*${rule.step}*(${steps}-${step}))`;
 }
 
 /** Accumulated depreciation by the definition of the method, before rounding. */
@@ -93,7 +112,9 @@ export function accumulatedFormula(cells: SpanCells, day: DayPart): string {
 }
 
 /** What steps before have charged, and the part of the step's charge; the last step of a life takes the rest. */
-function decliningFormula({ span: { rule }, at }: SpanCells, day: DayPart): string {
+function decliningFormula(cells: SpanCells, day: DayPart): string {
+  const { span, at } = cells;
+  const { rule } = span;
   const [first, rate, steps] = [at('firstEnd'), at('rate'), day('steps')];
   const beginning = day('beginning');
   const { base, floor } = bookSides(rule, at, at('begun'));
@@ -101,7 +122,8 @@ function decliningFormula({ span: { rule }, at }: SpanCells, day: DayPart): stri
   const end = untilLife(rule, at, `(${first}+${rule.step}*${steps})`);
   const left = `(${beginning}-${floor})`;
   const share = `IF(${steps}=0,${at('firstBase')},${beginning})`;
-  const declined = `MIN(${share}*${rate}*(${end}-${start})/12,${left})`;
+  const straight = lineFrom(cells, start, left);
+  const declined = chargeFormula(`${share}*${rate}/12`, straight, { from: start, to: end, left });
   const isRest = takesRest(rule) ? `OR(${end}<=${start},${end}=${at('life')})` : `${end}<=${start}`;
   const months = untilLife(rule, at, day('months'));
   const part = `IF(${end}>${start},(${months}-${start})/(${end}-${start}),1)`;

@@ -1,5 +1,6 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import { calculateSpan, rounded, type CalculatedSpan } from '../../report/recalculate.ts';
+import { calculateSpan, rounded } from '../../report/recalculate.ts';
+import type { CalculatedSpan } from '../../report/recalculated-span.ts';
 import { spansOf } from '../../report/recalculation-spans.ts';
 import type { AssetLine } from '../../report/depreciation-report.ts';
 import type { NamedBook } from '../book-sheets.ts';
@@ -36,6 +37,9 @@ export interface RecalculationCount {
   /** Those of the recalculated ones that are there at the end of the period. */
   readonly accumulated: bigint;
   readonly accumulatedDiffering: bigint;
+  /** Rows of methods that switch to a straight line, and of those that switch to the original one. */
+  readonly lines: number;
+  readonly originalLines: number;
 }
 
 /** The spans of the assets of a book in the order of its register, recalculated each time they are gone through. */
@@ -126,9 +130,13 @@ export function countOf(
     differing: 0n,
     accumulated: 0n,
     accumulatedDiffering: 0n,
+    lines: 0,
+    originalLines: 0,
   };
-  for (const { reason, isLast, difference, accumulatedDifference } of lines) {
+  for (const { reason, isLast, difference, accumulatedDifference, calculated } of lines) {
     count.rows += 1;
+    count.lines += Number(calculated?.switchStep !== undefined);
+    count.originalLines += Number(calculated?.line !== undefined);
     if (reason !== undefined) count.reasoned += 1n;
     else if (isLast) count.recalculated += 1n;
     if (accumulatedDifference !== undefined) count.accumulated += 1n;

@@ -49,7 +49,10 @@ export function recalculationOfBook(
           : []),
         'A difference of one minor unit of the currency is rounding.',
       ],
-      columns: recalculationColumns({ register, exponent, hasSpans }),
+      columns: recalculationColumns({
+        ...{ register, exponent, hasSpans },
+        ...{ hasLines: count.lines > 0, hasOriginalLines: count.originalLines > 0 },
+      }),
       rows: lines,
       rowCount: count.rows,
       ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',

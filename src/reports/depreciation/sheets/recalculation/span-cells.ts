@@ -6,7 +6,7 @@ import type {
   TableSheet,
 } from '../../../shared/workbook/table-sheet.ts';
 import type { AssetLine } from '../../report/depreciation-report.ts';
-import type { CalculatedSpan } from '../../report/recalculate.ts';
+import type { CalculatedSpan } from '../../report/recalculated-span.ts';
 import type { SpanCells } from './formula-cells.ts';
 import { dateIn } from './recalculation-formulas.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
@@ -19,6 +19,9 @@ export interface RecalculationPlace {
   readonly exponent: CurrencyExponent;
   /** An asset may have several rows. */
   readonly hasSpans: boolean;
+  /** A method switches to a straight line; to the original one. */
+  readonly hasLines: boolean;
+  readonly hasOriginalLines: boolean;
 }
 
 /** Columns that a sheet with one row for each asset does not have; what formulas read there is zero. */
