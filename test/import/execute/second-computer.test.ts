@@ -201,7 +201,7 @@ test.each(Object.entries(SHEETS))(
 async function addToOrder(
   rows: readonly string[],
   { there, isPlannedBefore = false }: { there: readonly string[]; isPlannedBefore?: boolean },
-): Promise<{ rehearsal: Rehearsal; summary: ExecutedRun['summary'] }> {
+): Promise<{ rehearsal: Rehearsal } & ExecutedRun> {
   const kind = 'purchase-orders.add-items';
   const heading = 'Purchase order,Item,Quantity';
   const rehearsal = new Rehearsal({ seed: WITH_ORDER });
@@ -210,11 +210,11 @@ async function addToOrder(
   const theirs = rehearsal.write('theirs.csv', [heading, ...there, ''].join('\n'));
   await importElsewhere(rehearsal, theirs, { kind });
   await rehearsal.clock.advance(LATER_MS);
-  const { summary } =
+  const executed =
     planned === undefined
       ? await rehearsal.import([own], { kind })
       : await rehearsal.resume(planned.folder);
-  return { rehearsal, summary };
+  return { rehearsal, ...executed };
 }
 
 describe('a line of an order that shows only its sum', () => {
@@ -228,6 +228,23 @@ describe('a line of an order that shows only its sum', () => {
 
     expect(summary).toMatchObject({ exitCode: 0, issues: { 'adds-to-line': 1 } });
     expect(summary.outcomes).toMatchObject({ done: 2, unchanged: 0 });
+  });
+
+  test('that no rows make is left to a person since the plan, where they may be a part of it', async () => {
+    const rows = ['PO-1,Drill,2', 'PO-1,Saw,2'];
+    const there = ['PO-1,Drill,5'];
+
+    const { rehearsal, summary, files } = await addToOrder(rows, { there, isPlannedBefore: true });
+
+    expect(summary.outcomes).toMatchObject({ done: 0, needsReview: 1, notProcessed: 1 });
+    expect(rehearsal.table(files.needsReview ?? '')).toMatchObject([
+      { Row: '2', Planned: 'Drill: 0', Theirs: 'Drill: 5', Ours: 'Drill: 2 more' },
+    ]);
+    await rehearsal.decide(files, 'use ours');
+
+    const resumed = await rehearsal.resume(files.folder);
+
+    expect(resumed.summary.outcomes).toMatchObject({ done: 2, needsReview: 0 });
   });
 
   test('counts for those rows that make it, not for the first', async () => {

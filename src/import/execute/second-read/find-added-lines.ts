@@ -15,6 +15,7 @@ import { linesOfKind, type LinesOfRecord } from '../../plan/records/lines-of-rec
 import { amountOf, amountsThatMake, likenessOf, lineSums } from '../../plan/records/line-sums.ts';
 import { RecordNames } from '../../display-names/numbered-names.ts';
 import { completePart } from '../batch/take-outcomes.ts';
+import { inOneLine } from '../condition/conflict.ts';
 import { onOwnRecord } from '../reconcile/lines-shown.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
@@ -31,7 +32,8 @@ interface PlannedAddition {
 
 /**
  * Lines that an outdated plan would add may be on their records by now, because a newer copy of this run or another
- * computer has added them: those that make exactly what a line has grown by are done. Others are sent as planned.
+ * computer has added them: those that make exactly what a line has grown by are done. Where none do, a person decides on
+ * those that may be a part of it: an order shows only the sum. Others are sent as planned.
  */
 export async function findAddedLines({ run, context, outdated }: SecondRead): Promise<void> {
   if (outdated === undefined) return;
@@ -64,16 +66,65 @@ function completeShown(calls: readonly PlannedCall[], record: ServiceRecord, lin
   const before = sumsBefore(calls, lines);
   const done = new Set<number>();
   for (const [likeness, additions] of byLikeness(calls, field)) {
-    const grown = (held.get(likeness) ?? 0) - (before.get(likeness) ?? 0);
+    const sums = { planned: before.get(likeness) ?? 0, now: held.get(likeness) ?? 0 };
+    const grown = sums.now - sums.planned;
     if (grown <= 0) continue;
     const amounts = additions.map(({ line }) => amountOf(line, field));
     const chosen = amountsThatMake(amounts, grown);
     for (const [at, addition] of additions.entries()) {
-      if (chosen === undefined) warnOfGrowth(addition, grown, lines);
-      else if (chosen.has(at)) done.add(addition.row);
+      if (chosen?.has(at) === true) done.add(addition.row);
+      if (chosen === undefined) takeUnclear(addition, { ...sums, ours: amounts[at] ?? 0 }, lines);
     }
   }
-  for (const call of calls) complete(call, done, context);
+  for (const call of calls) complete(context.calls.get(call.id) ?? call, done, context);
+}
+
+/** What a line had in the plan and has now, and what a row adds. */
+interface Sums {
+  readonly planned: number;
+  readonly now: number;
+  readonly ours: number;
+}
+
+/** A row that adds more than its line has grown by cannot be a part of that. */
+function takeUnclear(addition: PlannedAddition, sums: Sums, lines: Lines): void {
+  if (sums.ours > sums.now - sums.planned) warnOfGrowth(addition, sums, lines);
+  else leaveToPerson(addition, sums, lines);
+}
+
+/** Under which name a conflict keeps the sum that a person has seen. */
+const SEEN_SUM = 'sum of the line';
+
+/** The row is not sent until a person says that it adds to what is there. */
+function leaveToPerson(
+  { call, row, line }: PlannedAddition,
+  { planned, now, ours }: Sums,
+  { field, names, context: { calls } }: Lines,
+): void {
+  if (calls.conflicts.decidedOn(call.id)?.held[SEEN_SUM] === now) return;
+  const key = field.fields[field.key];
+  const item = key?.kind === 'reference' ? names.of(key.to, line[field.key] ?? null) : '';
+  const sums = { planned: String(planned), theirs: String(now), ours: `${String(ours)} more` };
+  const conflict = { fields: [{ field: item, ...sums }], held: { [SEEN_SUM]: now } };
+  const isPart = (calls.get(call.id) ?? call).rows.length > 1;
+  const part = isPart ? calls.shared.split(call.id, [row], 'others may have added it') : call.id;
+  calls.holdBack(part, conflict, inOneLine(conflict));
+}
+
+/** It is sent all the same. */
+function warnOfGrowth(
+  { call, row, line }: PlannedAddition,
+  { planned, now }: Sums,
+  { field, names, context: { journal, rows } }: Lines,
+): void {
+  const key = field.fields[field.key];
+  const value = key?.kind === 'reference' ? names.of(key.to, line[field.key] ?? null) : '';
+  const details = {
+    field: key?.label ?? field.label,
+    value,
+    expected: `${call.title} has ${formatCount(now - planned)} more`,
+  };
+  rows.addIssue(row, makeIssue('adds-to-line', placeOfRow(journal, row), details));
 }
 
 /** The lines that the record had when the plan was made, with those that the run has added since. */
@@ -85,22 +136,6 @@ function sumsBefore(
   const read = records.get(call.resource, call.recordId);
   const added = callsDoneOn(journal, call).flatMap((each) => addedLines(each)?.lines ?? []);
   return lineSums([...(read === undefined ? [] : linesHeld(read, name)), ...added], field);
-}
-
-/** It is sent all the same: nothing shows whether it is part of what the line has grown by. */
-function warnOfGrowth(
-  { call, row, line }: PlannedAddition,
-  grown: number,
-  { field, names, context: { journal, rows } }: Lines,
-): void {
-  const key = field.fields[field.key];
-  const value = key?.kind === 'reference' ? names.of(key.to, line[field.key] ?? null) : '';
-  const details = {
-    field: key?.label ?? field.label,
-    value,
-    expected: `${call.title} has ${formatCount(grown)} more`,
-  };
-  rows.addIssue(row, makeIssue('adds-to-line', placeOfRow(journal, row), details));
 }
 
 function byLikeness(
