@@ -143,7 +143,7 @@ function factColumns(place: RecalculationPlace): readonly Column[] {
     {
       ...spanColumn(
         place,
-        ['share', 'Share charged before', 'number'],
+        ['share', 'Share charged before', 'share'],
         ({ share, span }) => (span.event === undefined || span.isNewLife ? undefined : share),
         (cells) => shareFormula(cells, cells.at('before')),
       ),
