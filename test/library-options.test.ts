@@ -141,6 +141,42 @@ const WRONG: readonly Wrong[] = [
     'requests has no option "paths" (did you mean "path"?)',
   ],
   [
+    'createClient without an address',
+    (_, wrong) => library.createClient(wrong),
+    { token: 't', baseUrl: undefined },
+    'createClient needs baseUrl',
+  ],
+  [
+    'createClient without address and token',
+    (_, wrong) => library.createClient(wrong),
+    { rateLimit: 'off' },
+    'createClient needs baseUrl and token',
+  ],
+  [
+    'openWorkplace without its folder',
+    (_, wrong) => library.openWorkplace(wrong),
+    {},
+    'openWorkplace needs stateFolder',
+  ],
+  [
+    'planImport without files',
+    (rehearsal, wrong) => library.planImport(wrong, rehearsal.workplace()),
+    { kind: 'vendors' },
+    'The request of planImport needs files',
+  ],
+  [
+    'exportRecords without kinds',
+    (rehearsal, wrong) => library.exportRecords(wrong, rehearsal.workplace()),
+    { out: 'all.xlsx' },
+    'The request of exportRecords needs kinds',
+  ],
+  [
+    'every, an unknown list',
+    (_, wrong: { list: never }) => library.createClient(SOUND).vendors.every(wrong.list, {}),
+    { list: 'lists' },
+    'every of vendors has no list "lists" (did you mean "list"?)',
+  ],
+  [
     'createClient without any',
     (_, wrong) => library.createClient(wrong),
     [],
@@ -319,7 +355,7 @@ test('parts of settings are refused by name too', async () => {
 });
 
 test.each(WRONG)(
-  'an option that %s does not have is refused by name',
+  'an option that %s does not have, or lacks, is refused by name',
   async (_title, call, wrong, message) => {
     const rehearsal = new Rehearsal();
     rehearsal.write('vendors.csv', 'Name\nAcme\n');

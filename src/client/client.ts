@@ -6,7 +6,7 @@ import { outputOf, type EntryIn, type RecordOf } from './call-output.ts';
 import type { Caller } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
 import { keptValues } from './kept-values.ts';
-import { assertContainer, assertParameters } from './known-parameters.ts';
+import { assertContainer, assertList, assertParameters } from './known-parameters.ts';
 import { everyRecord, everyRow, type ListRow } from './lists/every-row.ts';
 import { failedItems } from './responses/failed-items.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
@@ -77,6 +77,7 @@ function resourceClient(caller: Caller, resource: Resource): object {
       return plain(everyRecord(caller, resource, { within }));
     },
     every: (operation: string, input: Values = {}) => {
+      assertList(resource, operation);
       const endpoint = endpointOf(resource, operation);
       assertParameters(endpoint, input);
       return plain(everyRow(caller, endpoint, input));

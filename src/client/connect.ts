@@ -27,8 +27,8 @@ export interface ClientOptions extends Pick<
 }
 
 const OPTIONS: OptionNames<ClientOptions> = {
-  baseUrl: true,
-  token: true,
+  baseUrl: 'required',
+  token: 'required',
   rateLimit: true,
   stateFolder: true,
   proxy: true,

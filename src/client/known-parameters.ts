@@ -21,6 +21,14 @@ export function assertContainer({ name, within }: Resource, input: object): void
   assertGiven(name, fields, input);
 }
 
+/** Refuses a call that lists nothing, or that the record type does not have. */
+export function assertList({ name, endpoints }: Resource, operation: string): void {
+  const lists = Object.entries(endpoints)
+    .filter(([, { answer }]) => answer.is === 'page' || answer.is === 'entries')
+    .map(([each]) => [each, true] as const);
+  assertKnownOptions(`every of ${name}`, { [operation]: true }, Object.fromEntries(lists), 'list');
+}
+
 function assertKnown(owner: string, names: readonly string[], input: object): void {
   const known = Object.fromEntries(names.map((each) => [each, true]));
   assertKnownOptions(owner, input, known, 'parameter');

@@ -22,7 +22,7 @@ import { ReferenceNames } from './read/reference-names.ts';
 import { writeExportFile } from './write-export-file.ts';
 
 const REQUEST: OptionNames<ExportRequest> = {
-  kinds: true,
+  kinds: 'required',
   out: true,
   format: true,
   columns: true,

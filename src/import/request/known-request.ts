@@ -11,7 +11,7 @@ import type {
 } from './request.ts';
 
 const REQUEST: OptionNames<AskedImport> = {
-  files: true,
+  files: 'required',
   kind: true,
   then: true,
   sheets: true,

@@ -19,7 +19,7 @@ export interface WorkplaceOptions extends Partial<Omit<Workplace, 'stop'>> {
 }
 
 const OPTIONS: OptionNames<WorkplaceOptions & WithClient> = {
-  stateFolder: true,
+  stateFolder: 'required',
   cwd: true,
   client: true,
   signal: true,

@@ -1,12 +1,15 @@
 import { nearestNames } from '../names.ts';
 import { TallysheetError } from './errors.ts';
 
-/** Every name that an object of options may have. The compiler sees to it that none is missing. */
-export type OptionNames<Options> = Readonly<Record<keyof Required<Options>, true>>;
+/**
+ * Every name that an object of options may have, and which of them it must have. The compiler sees to it that none is
+ * missing.
+ */
+export type OptionNames<Options> = Readonly<Record<keyof Required<Options>, true | 'required'>>;
 
 /**
  * Refuses options that a function does not have, which would do nothing in silence. Throws TallysheetError
- * 'bad-usage' with all of them and what was probably meant, and where there is no object at all.
+ * 'bad-usage' with all of them and what was probably meant, and where a required one or the whole object is missing.
  *
  * @param owner what takes them, for the message: `createClient`, `The request of planImport`
  * @param noun what an entry of them is called
@@ -23,10 +26,26 @@ export function assertKnownOptions(
     throw new TallysheetError('bad-usage', `${owner} needs an object`, { hint });
   }
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) {
+    assertRequired(owner, given, { known, hint });
+    return;
+  }
   const each = unknown.map((name) => `"${name}"${meant(name, names)}`);
   const plural = unknown.length === 1 ? noun : `${noun}s`;
   throw new TallysheetError('bad-usage', `${owner} has no ${plural} ${each.join(', ')}`, { hint });
+}
+
+function assertRequired(
+  owner: string,
+  given: object,
+  { known, hint }: { readonly known: object; readonly hint: string },
+): void {
+  const values = new Map<string, unknown>(Object.entries(given));
+  const missing = Object.entries(known)
+    .filter(([name, need]) => need === 'required' && (values.get(name) ?? null) === null)
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  throw new TallysheetError('bad-usage', `${owner} needs ${missing.join(' and ')}`, { hint });
 }
 
 /** What is refused of an argument, if it is given. */
