@@ -109,12 +109,14 @@ describe('report stock --close', () => {
     expect(captured.stderr()).toContain('2026-01-01 to 2026-01-31 is reopened (closes/stock.db).');
     const again = ['--prepared-by', 'Eva Roth', '--out', 'three.xlsx'];
     expect(await report(...JANUARY, '--close', ...again)).toBe(0);
-    expect(await report(...FEBRUARY, '--out', 'four.xlsx')).toBe(0);
+    expect(await report(...FEBRUARY, '--close', '--out', 'four.xlsx')).toBe(0);
+    expect(await report('--month', '2026-03', '--out', 'five.xlsx')).toBe(0);
 
     for (const [name, isShown] of [
       ['one.xlsx', false],
       ['three.xlsx', true],
       ['four.xlsx', true],
+      ['five.xlsx', true],
     ] as const) {
       const rows: string[] = [];
       const summary = (await loaded(join(folder, name))).getWorksheet('Summary');
@@ -125,7 +127,7 @@ describe('report stock --close', () => {
           /^Closed: .* \| 2026-04-02 .* UTC by Anna Berg$/,
           /^Reopened: .* \| 2026-04-02 .* UTC by Otto Lang$/,
           /^Reason for reopening: .* \| PO-9 came late$/,
-          ...(name === 'four.xlsx' ? [/^Closed: .* \| 2026-04-02 .* UTC by Eva Roth$/] : []),
+          ...(name === 'three.xlsx' ? [] : [/^Closed: .* \| 2026-04-02 .* UTC by Eva Roth$/]),
         ]
           .filter(() => isShown)
           .map((words) => expect.stringMatching(words) as unknown),

@@ -32,14 +32,18 @@ export function closesIn(store: StockCloseStore | undefined): StockCloses | unde
 
 /**
  * The closes that a report says of who made them: of its period, the one that it continues from, and all that were
- * reopened. `to` is the last day of the report, `from` its first day.
+ * reopened, with those that closed the same days again. `to` is the last day of the report, `from` its first day.
  */
 export function closeHistory(
   store: StockCloseStore | undefined,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly StockClose[] {
-  return (store?.history() ?? []).filter(
-    ({ start, end, reopened }) => reopened !== undefined || (start <= to && dayAfter(end) >= from),
+  const all = store?.history() ?? [];
+  const reopened = all.filter((close) => close.reopened !== undefined);
+  return all.filter(
+    ({ start, end }) =>
+      (start <= to && dayAfter(end) >= from) ||
+      reopened.some((close) => close.start <= end && close.end >= start),
   );
 }
 
