@@ -179,6 +179,14 @@ test.each([
   });
 });
 
+test('a file that cannot be read from its first row says of no row that it was read', async () => {
+  const file = temporaryFile('line.csv', 'x'.repeat(9_000_000));
+
+  await expect(rowsOf(file)).rejects.toMatchObject({
+    hint: 'Check that the file is a CSV with one row per line, and look for a very long cell.',
+  });
+});
+
 test('more rows than the limit are refused', async () => {
   const path = temporaryFile('long.csv', 'a\n1\n2\n3\n');
 

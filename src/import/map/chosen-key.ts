@@ -145,10 +145,14 @@ function noSuchField(text: string, { mapping }: Input): TallysheetError {
   const fields = candidates(mapping);
   const near = nearestNames(text, fields);
   const families = mapping.kind.families.filter(({ shown }) => shown === 'by-name');
-  const custom = families.map(
-    ({ prefix }) =>
-      ` A custom field is one once a column fills it: ${shellLine(['--map', inSheet(mapping.scope, `Heading=${prefix}:${text}`)])}.`,
-  );
+  const own = mapping.columns.find(({ heading }) => foldHeading(heading) === foldHeading(text));
+  const custom = families.map(({ prefix }) => {
+    const entry = `${own?.heading ?? 'Heading'}=${prefix}:${own === undefined ? text : 'Name'}`;
+    const flag = shellLine(['--map', inSheet(mapping.scope, entry)]);
+    return own === undefined
+      ? ` A custom field is one once a column fills it: ${flag}.`
+      : ` The column "${own.heading}" fills no such field; map it to one, such as ${flag}.`;
+  });
   const meant =
     near.length === 0 ? '' : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}? `;
   return new TallysheetError(

@@ -26,13 +26,18 @@ export async function explainFault(
       'bad-csv',
       `${where}: the row is one line of many megabytes without an open quote`,
       {
-        hint: `Check that the file is a CSV with one row per line, and look for a very long cell. Row ${row - 1} is the last that could be read.`,
+        hint: `Check that the file is a CSV with one row per line, and look for a very long cell.${lastRead(row)}`,
       },
     );
   }
   return new TallysheetError('bad-csv', `${where}: ${describeFault(fault)}`, {
-    hint: `${HINTS[fault === 'never-ends' ? 'open-quote' : fault.kind]} Row ${row - 1} is the last that could be read.`,
+    hint: `${HINTS[fault === 'never-ends' ? 'open-quote' : fault.kind]}${lastRead(row)}`,
   });
+}
+
+/** How far the file could be read, as the end of a hint. */
+function lastRead(broken: number): string {
+  return broken > 1 ? ` Row ${broken - 1} is the last that could be read.` : '';
 }
 
 /** Long enough to see whether the row is within quotes. */

@@ -116,7 +116,7 @@ describe('--key is refused', () => {
       'where its heading is that of no custom field of the account',
       ['--key', 'Department'],
       '--key: "Department" is not a field',
-      '--map Heading=custom:Department',
+      'The column "Department" fills no such field; map it to one, such as --map Department=custom:Name.',
     ],
   ])('%s', async (_title, words, message, hint) => {
     const { exit, stderr } = await planned('mdm.csv', ...MAPPED, ...words);

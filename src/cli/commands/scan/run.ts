@@ -24,6 +24,7 @@ import { SessionScreen } from './session-screen.ts';
 import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session-store.ts';
 import { text } from '../../screens/text.ts';
+import { wrap } from '../../screens/wrap.ts';
 
 type ScanGiven = GivenTo<typeof SCAN_FLAGS>;
 
@@ -114,7 +115,9 @@ async function scanAll(everything: Work): Promise<ScanSession['state'] | undefin
     };
     const end = await converse({ scans, before, input, screen, session, signal });
     if (end === 'quit') return undefined;
-    if (input.waiting > 0) session.printAlways(text`${linesAfterEnd(input.waiting)}\n`);
+    if (input.waiting > 0) {
+      session.printAlways(text`${wrap(linesAfterEnd(input.waiting), session.canvas.columns)}\n`);
+    }
     if (scans.state.scans.length > 0) {
       scans.end(fileForScans(basename(store.path, '.db'), session.io.cwd));
     }
@@ -234,11 +237,9 @@ function withHint(error: unknown, { operation, session, store }: Work): unknown 
 
 /** What is said of lines that came too late. */
 function linesAfterEnd(lines: number): string {
-  const came =
-    lines === 1
-      ? '1 line that came after "end" is'
-      : `${counted(lines, 'line')} that came after "end" are`;
-  return `${came} not in the plan; scan them again in another session.`;
+  return lines === 1
+    ? '1 line that came after "end" is not in the plan; scan it again in another session.'
+    : `${counted(lines, 'line')} that came after "end" are not in the plan; scan them again in another session.`;
 }
 
 function keptWords(scans: number): string {
