@@ -1,3 +1,6 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { RESOURCES } from '../../catalogue/index.ts';
+import { operationOf } from '../../catalogue/operations/operations.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { block, definitions, nextBlock, screenOf } from './blocks.ts';
@@ -155,13 +158,26 @@ function answersBlock({ files }: PlanView, { columns, style }: Canvas): Text | u
   ]);
 }
 
-function withoutKeyBlock({ withoutKey }: PlanSummary, { columns }: Canvas): Text | undefined {
-  if (withoutKey === 0) return undefined;
+/** Said only of what later imports could update with a key. */
+function withoutKeyBlock(
+  { withoutKey, inputs }: PlanSummary,
+  { columns }: Canvas,
+): Text | undefined {
+  const resources = RESOURCES.filter(({ name }) => inputs.some(({ kind }) => kind === name));
+  const isUpdated = resources.some((each) => operationOf(each, 'update') !== undefined);
+  if (withoutKey === 0 || !isUpdated) return undefined;
   const rows = withoutKey === 1 ? '1 row has' : `${formatCount(withoutKey)} rows have`;
+  const advice = resources.some(hasIdentifier)
+    ? ' To give each row an identifier: --assign-identifiers "IMP-{run}-{row}".'
+    : '';
   return wrap(
-    `${rows} no key (such as an identifier), so that later imports cannot update what is created here. To give each row an identifier: --assign-identifiers "IMP-{run}-{row}".`,
+    `${rows} no key (such as an identifier), so that later imports cannot update what is created here.${advice}`,
     columns,
   );
+}
+
+function hasIdentifier({ fields }: Resource): boolean {
+  return Object.values(fields).some((field) => field.kind === 'text' && field.identifier === true);
 }
 
 /** Said only where the account would not hold what the plan makes. */

@@ -228,3 +228,14 @@ test('names an operation that was asked for and that no row asks for', () => {
     ].join('\n'),
   );
 });
+
+test.each([
+  ['fixed-assets', ['cannot update', '--assign-identifiers']],
+  ['vendors', ['cannot update']],
+  ['comments', []],
+])('says of %s without a key what a key would be for, and what gives one', (kind, said) => {
+  const inputs = [{ ...PLAN.inputs[0], kind }] as PlanSummary['inputs'];
+  const screen = planScreen({ ...PLAN, inputs, issues: [] }, NEXT, PLAIN).plain();
+  const found = ['cannot update', '--assign-identifiers'].filter((each) => screen.includes(each));
+  expect(found).toEqual(said);
+});
