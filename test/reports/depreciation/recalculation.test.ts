@@ -66,7 +66,7 @@ describe('the expense is recalculated', () => {
   test.each([
     ['convention daily-actual', { method: 'SLN', rate: '20', convention: 'daily-actual' }],
     ['rounding last-period-plug', { method: 'SLN', rate: '20', rounding: 'last-period-plug' }],
-    ['method none', { method: 'none' }],
+    ['method manual', { method: 'manual', charges: '2025-01-31=20' }],
     ['rate above 100 %', { method: 'DDB', life: '1 year' }],
   ])('not for %s, which is said', (reason, settings) => {
     const [line] = linesOf([{ ...bought, ...settings }], { from: '2025-01' });
@@ -162,6 +162,10 @@ const methods: fc.Arbitrary<SettingTexts> = fc.oneof(
     ...{ method: 'written-down-value', step, years: by },
     ...(Number(percent) % 2 === 0 ? { life } : { rate: percent }),
   })),
+  fc.constantFrom('fiscal', 'life').map((by) => ({
+    ...{ method: 'table', percentages: '40 30 20 10', years: by },
+  })),
+  fc.constant({ method: 'none' }),
   fc.tuple(rate, fc.option(years, { nil: undefined }), declining).map(([percent, life, more]) => ({
     ...{ method: 'declining-balance', rate: percent, ...more },
     ...(life !== undefined && { life }),

@@ -148,8 +148,13 @@ function stepAt(whole: Whole, months: number): DecliningStep {
   const straight = end > start ? lineFrom({ rule, line }, start, beginning - floor) : 0;
   const aMonth = Math.max((share * rate) / 12, straight);
   const declined = Math.min(aMonth * (end - start), beginning - floor);
-  const isRest = end <= start || isLastStep(rule, end);
-  return { steps, beginning, start, end, expense: isRest ? beginning - floor : declined };
+  const expense = isRest(rule, start, end) ? beginning - floor : end > start ? declined : 0;
+  return { steps, beginning, start, end, expense };
+}
+
+/** Whether a step takes what is left; after its life, a course that leaves a rest charges nothing. */
+function isRest({ life, takesRest }: RecalculationRule, start: number, end: number): boolean {
+  return takesRest && (end <= start || end === life);
 }
 
 /** What is left before a step, the first of the span apart: as it declines, then along the straight line. */
@@ -161,8 +166,4 @@ function leftBefore(whole: Whole, steps: number): number {
   const start = firstStep + rule.step * (switchStep - 1);
   const { floor } = sides(rule, whole);
   return left - lineFrom({ rule, line }, start, left - floor) * rule.step * (steps - switchStep);
-}
-
-function isLastStep({ life, takesRest }: RecalculationRule, end: number): boolean {
-  return takesRest && end === life;
 }

@@ -29,6 +29,11 @@ export function shareOf({ span: { rule }, chain, rate = 0 }: Begun, months: numb
       const digits = whole * (2 * units - whole + 1) + (time - whole) * 2 * (units - whole);
       return digits / (units * (units + 1));
     }
+    case 'table':
+      return rule.shares.reduce((sum, each, at) => {
+        const [from, to] = stepOfTable(rule, at);
+        return sum + each * Math.max(0, Math.min(1, (months - from) / (to - from)));
+      }, 0);
     case 'french':
       return frenchShare(rule, rate, months);
     case 'declining':
@@ -51,4 +56,12 @@ function frenchShare(
   const declined = (1 - (paceOf(0) * firstStep) / 12) * (1 - rate) ** (Math.min(year, line) - 1);
   const left = (declined * (years - Math.max(year, line))) / (years - line);
   return 1 - left * (1 - (paceOf(year) * (months - firstStep - 12 * (year - 1))) / 12);
+}
+
+/** Months at which a step of a table begins and ends. */
+export function stepOfTable(
+  { firstStep }: RecalculationRule,
+  at: number,
+): readonly [from: number, to: number] {
+  return [at === 0 ? 0 : firstStep + 12 * (at - 1), firstStep + 12 * at];
 }

@@ -8,7 +8,9 @@ export const MOST_RECALCULATED = 5_000;
 
 /** What a formula can recalculate an asset by; months are counted from year 0. */
 export interface RecalculationRule {
-  readonly kind: 'line-by-life' | 'line-by-rate' | 'digits' | 'declining' | 'french';
+  readonly kind: 'line-by-life' | 'line-by-rate' | 'digits' | 'declining' | 'french' | 'table';
+  /** What each step of a table charges of one; without depreciation there is none. */
+  readonly shares: readonly number[];
   /** Whether the residual value lowers what charges are a share of. */
   readonly isOnBase: boolean;
   readonly life: number | undefined;
@@ -64,12 +66,9 @@ interface Calendar {
   readonly fiscalYearStart: number | string;
 }
 
-const STILL: Pick<
-  MethodRule,
-  'step' | 'firstStep' | 'takesRest' | 'rateFrom' | 'rateSteps' | 'line'
-> = {
+const STILL: Omit<MethodRule, 'kind' | 'isOnBase' | 'life' | 'rate'> = {
   ...{ step: 12, firstStep: 12, takesRest: false, line: undefined },
-  ...{ rateFrom: 'terms', rateSteps: 1 },
+  ...{ rateFrom: 'terms', rateSteps: 1, shares: [] },
 };
 
 function methodRule(method: Method, calendar: Calendar): MethodRule | string {
@@ -83,9 +82,37 @@ function methodRule(method: Method, calendar: Calendar): MethodRule | string {
     const rule = decliningRule({ ...method, step: 'year', years: 'fiscal' }, calendar);
     return typeof rule === 'string' ? rule : { ...rule, kind: 'french' };
   }
+  if (method.name === 'none') {
+    return { ...STILL, kind: 'table', isOnBase: true, life: undefined, rate: undefined };
+  }
+  if (method.name === 'table') return tableRule(method, calendar);
   const isDeclining = 'step' in method && 'years' in method;
   return isDeclining ? decliningRule(method, calendar) : `method ${method.name}`;
 }
+
+function tableRule(
+  { percentages, years }: Extract<Method, { readonly name: 'table' }>,
+  calendar: Calendar,
+): MethodRule | string {
+  const firstStep = firstStepOf(12, years === 'fiscal', calendar);
+  if (firstStep === undefined) return WITHIN_A_MONTH;
+  const shares = percentages.map(share);
+  const still = { ...STILL, isOnBase: true, life: undefined, rate: undefined };
+  return { ...still, kind: 'table', shares, firstStep };
+}
+
+/** Months of the first step; undefined where fiscal years begin within a month. */
+function firstStepOf(
+  step: number,
+  isFiscal: boolean,
+  { firstMonth, fiscalYearStart }: Calendar,
+): number | undefined {
+  if (!isFiscal) return step;
+  if (typeof fiscalYearStart !== 'number') return undefined;
+  return step - modulo(firstMonth - (fiscalYearStart - 1), 12);
+}
+
+const WITHIN_A_MONTH = 'fiscal years begin within a month';
 
 function lineRule({ pace, salvage }: StraightLine): MethodRule {
   const isOnBase = salvage === 'base';
@@ -99,15 +126,14 @@ type French = Extract<Method, { readonly name: 'french-declining' }>;
 
 function decliningRule(
   method: Declining | (French & Pick<Declining, 'step' | 'years'>),
-  { firstMonth, fiscalYearStart }: Calendar,
+  calendar: Calendar,
 ): MethodRule | string {
   const rate = givenRate(method);
   if (rate !== undefined && rate > 1) return 'rate above 100 %';
   const isByMonth = method.step !== 'year';
-  const isFiscal = !isByMonth && method.years === 'fiscal';
-  if (isFiscal && typeof fiscalYearStart !== 'number') return 'fiscal years begin within a month';
   const step = isByMonth ? 1 : 12;
-  const begun = isFiscal ? modulo(firstMonth - (Number(fiscalYearStart) - 1), 12) : 0;
+  const firstStep = firstStepOf(step, !isByMonth && method.years === 'fiscal', calendar);
+  if (firstStep === undefined) return WITHIN_A_MONTH;
   return {
     kind: 'declining',
     isOnBase: 'salvage' in method && method.salvage === 'base',
@@ -117,7 +143,7 @@ function decliningRule(
     rateSteps: (method.life ?? 12) / step,
     line: 'line' in method ? method.line : undefined,
     step,
-    firstStep: step - begun,
+    ...{ firstStep, shares: [] },
   };
 }
 

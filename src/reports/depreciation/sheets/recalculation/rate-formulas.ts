@@ -1,4 +1,5 @@
 import { mostSteps } from '../../report/recalculate-declining.ts';
+import { stepOfTable } from '../../report/recalculate-shares.ts';
 import { bookSides } from './event-formulas.ts';
 import type { SpanCells } from './formula-cells.ts';
 
@@ -82,4 +83,13 @@ export function frenchFormula({ at }: Cells, all: string): string {
   const left = `${declined}*(${years}-MAX(${year},${line}))/(${years}-${line})`;
   const within = `MAX(${rate},1/(${years}-${year}))*(${months}-${first}-12*(${year}-1))/12`;
   return `IF(${months}<=${first},${firstPace}*${months}/12,1-${left}*(1-${within}))`;
+}
+
+/** The share that a table has charged: of each of its years as much as is over. */
+export function tableFormula({ span: { rule } }: Pick<SpanCells, 'span'>, months: string): string {
+  const parts = rule.shares.map((share, at) => {
+    const [from, to] = stepOfTable(rule, at);
+    return `${share}*MAX(0,MIN(1,(${months}-${from})/${to - from}))`;
+  });
+  return parts.length === 0 ? '0' : `(${parts.join('+')})`;
 }

@@ -3,7 +3,13 @@ import type { RecalculatedDay } from '../../report/recalculated-span.ts';
 import type { RecalculationRule } from '../../report/recalculation.ts';
 import { bookSides } from './event-formulas.ts';
 import type { SpanCells } from './formula-cells.ts';
-import { chargeFormula, declinedTo, frenchFormula, lineFrom } from './rate-formulas.ts';
+import {
+  chargeFormula,
+  declinedTo,
+  frenchFormula,
+  lineFrom,
+  tableFormula,
+} from './rate-formulas.ts';
 
 type DayPart = (part: keyof RecalculatedDay) => string;
 
@@ -35,6 +41,7 @@ export function shareFormula({ span, at, chain }: SpanCells, months: string): st
   const units = `(${life}/${step})`;
   const time = `(MIN(${months},${life})/${step})`;
   const whole = `INT(${time})`;
+  if (kind === 'table') return tableFormula({ span }, months);
   if (kind === 'french') return frenchFormula({ span, at }, months);
   const digits = `${whole}*(2*${units}-${whole}+1)+(${time}-${whole})*2*(${units}-${whole})`;
   return `(${digits})/(${units}*(${units}+1))`;
@@ -124,10 +131,13 @@ function decliningFormula(cells: SpanCells, day: DayPart): string {
   const share = `IF(${steps}=0,${at('firstBase')},${beginning})`;
   const straight = lineFrom(cells, start, left);
   const declined = chargeFormula(`${share}*${rate}/12`, straight, { from: start, to: end, left });
-  const isRest = takesRest(rule) ? `OR(${end}<=${start},${end}=${at('life')})` : `${end}<=${start}`;
+  // After its life, a course that leaves a rest charges nothing.
+  const charge = takesRest(rule)
+    ? `IF(OR(${end}<=${start},${end}=${at('life')}),${left},${declined})`
+    : `IF(${end}<=${start},0,${declined})`;
   const months = untilLife(rule, at, day('months'));
   const part = `IF(${end}>${start},(${months}-${start})/(${end}-${start}),1)`;
-  return `${at('begun')}+${base}-${beginning}+IF(${isRest},${left},${declined})*${part}`;
+  return `${at('begun')}+${base}-${beginning}+${charge}*${part}`;
 }
 
 function takesRest(rule: RecalculationRule): boolean {
