@@ -1,4 +1,5 @@
 import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
+import { useOurs } from './review.ts';
 import type { Files, Situation } from './situation.ts';
 
 const PERSON = { first_name: 'Ann', last_name: 'Lee', role: 'Staff' };
@@ -14,7 +15,6 @@ const SEED = {
 
 const KIND = ['register.csv', '--kind', 'fixed-assets'];
 const RETIRE = ['plan', ...KIND, '--then', 'retire'];
-const CHECKOUT = ['import', ...KIND, '--then', 'checkout', '--yes'];
 
 function register(heading: string, cell: string): Files {
   const row = `Drill,Tools,2024-03-31,A-1,${cell}`;
@@ -34,13 +34,19 @@ export const STEP_SITUATIONS = {
     files: register('In use by', 'left@firm.example'),
     // The plan finds members who are inactive; this one becomes so afterwards.
     before: [
-      ['plan', ...KIND, '--then', 'checkout', '--out', 'runs/first'],
+      ['plan', ...KIND, '--then', 'checkout', '--out', 'runs/change'],
       (hands) => hands.write('PUT', '/members/2/deactivate.api', {}),
     ],
-    command: ['apply', 'runs/first'],
-    exit: 1,
+    command: ['apply', 'runs/change'],
+    exit: 5,
     remedies: [
-      { acts: [(hands) => hands.save(register('In use by', 'ann@firm.example')), CHECKOUT] },
+      {
+        acts: [
+          (hands) => hands.write('PUT', '/members/2/activate.api', {}),
+          useOurs,
+          ['resume', 'runs/change', '--decisions', 'runs/change/review.csv', '--json'],
+        ],
+      },
     ],
   },
 } satisfies Partial<Record<IssueCode, Situation>>;
