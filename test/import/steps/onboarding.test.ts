@@ -221,14 +221,10 @@ describe('a row with an error in a step', () => {
 
   test('is partly done where only the service refuses it, and the errors file does the rest', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
-    // The plan finds members who are inactive; this one becomes so afterwards.
     const { folder } = await rehearsal.plan(register(rehearsal, `${BEN},,,`), BOTH);
-    await rehearsal.service.transport.send({
-      method: 'PUT',
-      target: '/members/2/deactivate.api',
-      headers: { token: 's3cret-token' },
-      body: new Uint8Array(),
-    });
+    // The web pages of the service delete members.
+    const { store } = rehearsal.service.accounts[0].account;
+    for (const gone of store.all('members').filter(({ id }) => id === 2)) store.remove(gone);
     const { summary, files } = await rehearsal.resume(folder);
     const [errors = ''] = files.errors;
     const [failed] = rehearsal.table(errors);
@@ -243,9 +239,9 @@ describe('a row with an error in a step', () => {
     expect(failed).toMatchObject({
       'Item #': '1',
       _outcome: 'failed',
-      _code: 'service-refused; partly-done',
+      _code: 'deleted-since-plan; partly-done',
       _message:
-        'The service refused the row: The member is inactive: nothing was checked out.; The row is partly done: created as #1; not done: check out',
+        'Another user deleted "Ben Lee" after the plan was made; The row is partly done: created as #1; not done: check out',
     });
     expect(fixed.summary.outcomes).toMatchObject({ done: 1 });
     expect(twice.summary.outcomes).toMatchObject({ unchanged: 1 });

@@ -3,7 +3,7 @@ import { RecordNames } from '../../display-names/numbered-names.ts';
 import { siblingsOf } from '../../journal/tables/dependencies/sibling-calls.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
-import { endUnsent } from '../row-consequences.ts';
+import { endWith } from '../row-consequences.ts';
 import { conflictOn, inOneLine } from './conflict.ts';
 import type { Dependence } from './dependence.ts';
 import type { Judged } from './verdict.ts';
@@ -89,9 +89,11 @@ export class OvertakenRows {
   /** What is gone cannot be changed any more; a delete has nothing left to do. */
   #endGone(call: PlannedCall, dependence: Dependence): NotSent {
     if (call.effect === 'delete') return this.#endDone(call, dependence);
-    const { resource, id } = dependence;
+    const { resource, id, named } = dependence;
     const why = `the ${resource.singular} #${id} no longer exists`;
-    return { is: 'held-back', ended: endUnsent(call, 'deleted-since-plan', why, this.#context) };
+    const value = named === undefined ? call.title : this.#names.of(resource.name, id);
+    const reason = { code: 'deleted-since-plan', why, details: { value } } as const;
+    return { is: 'held-back', ended: endWith(call, reason, this.#context) };
   }
 
   #endDone(call: PlannedCall, { id }: Pick<Dependence, 'id'>): NotSent {
