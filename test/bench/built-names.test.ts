@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const FOLDERS = ['test/bench', 'scripts'];
 const IMPORT =
-  /(?:import|const)\s+\{([^}]*)\}\s*(?:from|=\s*await import\()\s*'[./]*\/dist\/([^']+)\.js'/g;
+  /(?:import|const)\s+\{([^}]*)\}\s*(?:from|=\s*await import\()\s*'[./]*\/build\/([^']+)\.js'/g;
 
-/** What a program outside the type checker takes from the built package, and the source of it. */
+/** What a program outside the type checker takes of the compiled modules, and the source of it. */
 function* taken(): Generator<{ program: string; source: string; names: string[] }> {
   for (const folder of FOLDERS) {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs'))) {

@@ -74,7 +74,8 @@ const ends: May = ({ names }) => names !== undefined;
 export const MAY: Readonly<Record<AnyCode, May>> = {
   blank: ({ required = [], requiredOneOf = [], keeps = [] }) =>
     required.length + requiredOneOf.length + keeps.length > 0,
-  malformed: kindIs('email', 'country', 'lines'),
+  // Sheets name the items of lines, so that their numbers are never malformed.
+  malformed: kindIs('email', 'country'),
   'not-there': (endpoint) =>
     Object.entries(endpoint.params ?? {}).some(
       ([name, { kind }]) => kind === 'reference' && !pathNames(endpoint.route).includes(name),

@@ -178,7 +178,7 @@ function faultyLines(
         return [wire.replace(/\[\d+\]/, `[${sent}]`), wire === numbers ? sent : value];
       });
       return {
-        ...{ named, param, heading, codes: ['wrong-part', 'malformed'] },
+        ...{ named, param, heading, codes: ['wrong-part'] },
         row: { ...row, [heading]: cell },
         call: [call[0], Object.fromEntries(form)],
       } as const;
