@@ -18,6 +18,7 @@ import { measureStartUp } from './start-up.mjs';
 import { measureStockModel } from './stock-model.mjs';
 import { asTable, figure } from './table.mjs';
 import { measureTorture } from './torture.mjs';
+import { measureUnderstanding } from './understanding.mjs';
 import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
 import { measureIndependentReaders } from './xlsx-independent.mjs';
 import { measureXlsxMillion } from './xlsx-million.mjs';
@@ -44,6 +45,7 @@ const FIGURES = {
   alterations: measureAlterations,
   kill: measureKills,
   torture: measureTorture,
+  understanding: measureUnderstanding,
 };
 
 const words = process.argv.slice(2);

@@ -1,0 +1,20 @@
+import { DUTCH_CASES } from './dutch.ts';
+import { ENGLISH_CASES } from './english.ts';
+import { FRENCH_CASES } from './french.ts';
+import { GERMAN_CASES } from './german.ts';
+import { ITALIAN_CASES } from './italian.ts';
+import { PORTUGUESE_CASES } from './portuguese.ts';
+import { SPANISH_CASES } from './spanish.ts';
+import { TRAPS } from './traps.ts';
+
+/** Every file of the corpus, with its truth; those with traps last. */
+export const CASES = [
+  ...GERMAN_CASES,
+  ...ENGLISH_CASES,
+  ...FRENCH_CASES,
+  ...SPANISH_CASES,
+  ...ITALIAN_CASES,
+  ...PORTUGUESE_CASES,
+  ...DUTCH_CASES,
+  ...TRAPS,
+];

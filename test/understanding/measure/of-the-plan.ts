@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { resourceNamed } from '../../../src/catalogue/index.ts';
+import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
+import { prepareImport, type PreparedRun } from '../../../src/import/import-file.ts';
+import {
+  isPointer,
+  type Payload,
+  type PlannedValue,
+} from '../../../src/import/journal/tables/calls/planned-call.ts';
+import { RecordNames } from '../../../src/import/display-names/numbered-names.ts';
+import type { Run } from '../../../src/import/run/run.ts';
+import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
+import type { Issue } from '../../../src/kernel/messages/issues.ts';
+import { createService } from '../../../src/service/create-service.ts';
+import type { SeedDocument } from '../../../src/service/seed/seed.ts';
+import { callerOver } from '../../support/call-service.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import type { Question, Understanding, UnderstoodRow } from './understanding.ts';
+
+/** The record types, where a file is measured as if a person had said them: what lies behind a stop. */
+export interface GivenKinds {
+  readonly kind?: string;
+  readonly sheets?: readonly string[];
+}
+
+/**
+ * Plans a file without any flag on an account of its own. What was understood is what the plan would send: however a
+ * program comes to it, that is what its user gets.
+ */
+export async function understandFile(
+  path: string,
+  seed: SeedDocument,
+  given: GivenKinds = {},
+): Promise<Understanding> {
+  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-understanding-'));
+  const clock = new FakeClock({ auto: true });
+  const service = createService({
+    data: ':memory:',
+    token: 's3cret-token',
+    clock,
+    rateLimit: 'off',
+    seed,
+  });
+  const workplace = {
+    clock,
+    stateFolder: folder,
+    cwd: folder,
+    onProgress: () => undefined,
+    stop: NEVER_STOPS,
+    connection: {
+      caller: callerOver(service.transport, { clock }),
+      baseUrl: 'https://company.example',
+      account: 'company',
+      limit: 'off' as const,
+    },
+  };
+  const asked = { files: [path], reading: {}, mapping: {}, checking: {}, planning: {}, ...given };
+  try {
+    const prepared = await prepareImport(asked, workplace, { isTrial: true });
+    try {
+      return understandingOf(prepared, basename(path));
+    } finally {
+      prepared.run.close();
+    }
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    return { ...NOTHING, stop: error.code, demands: [`${error.code}: ${error.hint}`] };
+  } finally {
+    service.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const NOTHING: Understanding = {
+  rows: [],
+  issues: [],
+  ignoredColumns: [],
+  ignoredSheets: [],
+  unsure: [],
+  questions: [],
+  demands: [],
+};
+
+function understandingOf({ run, plan }: PreparedRun, file: string): Understanding {
+  const sheets = new Map(run.rows.files().map(({ id, sheet = '' }) => [id, sheet]));
+  const issues = issuesOf(run);
+  return {
+    ...NOTHING,
+    rows: rowsOf(run, sheets),
+    issues: issues.map(({ sheet, row, code, column, field, severity }) => ({
+      sheet: sheet ?? '',
+      code,
+      isError: severity === 'error',
+      ...(row !== null && { row }),
+      ...(column !== null && { heading: column }),
+      ...(field !== null && { field }),
+    })),
+    ignoredColumns: plan.columns
+      .filter(({ field, how }) => field === null || how === 'read-only' || how === 'duplicate')
+      .map(({ sheet = '', heading }) => ({ sheet, heading })),
+    ignoredSheets: plan.ignored.map(({ sheet = file }) => sheet),
+    questions: unknownNames(issues),
+    demands: demandsOf(issues),
+  };
+}
+
+function issuesOf(run: Run): Issue[] {
+  return run.rows
+    .files()
+    .flatMap(({ id }) => [...run.views.issues.ofFile(id)].map(({ issue }) => issue));
+}
+
+/** `answers.xlsx` asks once about each unknown name of a column. */
+function unknownNames(issues: readonly Issue[]): Question[] {
+  const asked = issues.filter(
+    ({ code, severity }) =>
+      severity === 'error' && (code === 'unknown-reference' || code === 'ambiguous-reference'),
+  );
+  const names = new Map(
+    asked.map(({ sheet, column, value }) => [
+      JSON.stringify([column, value]),
+      {
+        sheet: sheet ?? '',
+        ...(column !== null && { heading: column }),
+        ...(value !== null && { value }),
+      },
+    ]),
+  );
+  return [...names.values()];
+}
+
+/** Each kind of error in each column is one flag, one answer or one edit at the least. */
+function demandsOf(issues: readonly Issue[]): string[] {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return [
+    ...new Set(
+      errors.map(({ sheet, code, column, field }) => [sheet, column ?? field, code].join(' ')),
+    ),
+  ];
+}
+
+function rowsOf(run: Run, sheets: ReadonlyMap<number, string>): UnderstoodRow[] {
+  const kinds = new Map(run.rows.files().map(({ id, kind }) => [id, recordKind(kind)]));
+  const sent = sentByRow(run);
+  return [...run.views.rows.all()].map(({ id, file }) => {
+    const values = sent.get(id);
+    return {
+      sheet: sheets.get(file) ?? '',
+      row: run.views.rows.placeOf(id).row ?? 0,
+      kind: kinds.get(file) ?? '',
+      ...(values !== undefined && { sent: values }),
+    };
+  });
+}
+
+/** `fixed-assets` of `fixed-assets+checkout`. */
+function recordKind(kind: string): string {
+  return kind.split(/[+.]/u)[0] ?? kind;
+}
+
+function sentByRow(run: Run): ReadonlyMap<number, Record<string, string>> {
+  const sent = new Map<number, Record<string, string>>();
+  const names = new RecordNames(run);
+  const { planLines, planned } = run.views;
+  const add = (row: number, values: Readonly<Record<string, string>>): void => {
+    sent.set(row, { ...sent.get(row), ...values });
+  };
+  const lines = [
+    ...planned.createdKinds().flatMap((kind) => [...planLines.creating(kind)]),
+    ...planLines.updating(),
+  ];
+  for (const { rowId, resource, operation, payload } of lines) {
+    add(rowId, flat(run, { resource, operation, payload, names, prefix: '' }));
+    for (const part of planLines.completing(rowId)) {
+      add(rowId, flat(run, { resource, operation, payload: part, names, prefix: '' }));
+    }
+  }
+  for (const { rowId, resource, operation, payload } of planLines.operating()) {
+    add(rowId, flat(run, { resource, operation, payload, names, prefix: `${operation}.` }));
+  }
+  return sent;
+}
+
+interface Sent {
+  readonly resource: string;
+  readonly operation: string;
+  readonly payload: Payload;
+  readonly names: RecordNames;
+  readonly prefix: string;
+}
+
+/** The values of a call by field, each as a text. */
+function flat(
+  run: Run,
+  { resource, operation, payload, names, prefix }: Sent,
+): Record<string, string> {
+  const params = resourceNamed(resource).endpoints[operation]?.params ?? {};
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]): [string, string][] => {
+      const field = params[name];
+      if (field?.kind === 'reference')
+        return [[prefix + name, recordName(run, names, field.to, value)]];
+      if (field?.kind === 'named') return membersOf(value, `${prefix}${field.prefix}:`);
+      return value === null || isPointer(value) ? [] : [[prefix + name, textOf(value)]];
+    }),
+  );
+}
+
+/** Records by name, members by e-mail address. */
+function recordName(run: Run, names: RecordNames, kind: string, value: PlannedValue): string {
+  if (kind === 'members' && typeof value === 'number') return emailOf(run, value);
+  return names.of(kind, value).replace(/ \(new\)$/u, '');
+}
+
+function membersOf(values: PlannedValue | undefined, prefix: string): [string, string][] {
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).map(([name, value]) => [prefix + name, String(value)]);
+}
+
+function textOf(value: PlannedValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function emailOf(run: Run, id: number): string {
+  const email = run.records.get('members', id)?.values['email'];
+  return typeof email === 'string' ? email : `#${id}`;
+}

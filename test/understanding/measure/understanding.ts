@@ -1,0 +1,48 @@
+/** What a program made of a file at the first attempt, whatever means it has; the measure sees only this. */
+export interface Understanding {
+  /** Why it read nothing. */
+  readonly stop?: string;
+  /** The rows that it took for records, or said something about. */
+  readonly rows: readonly UnderstoodRow[];
+  readonly issues: readonly UnderstoodIssue[];
+  /** Columns and sheets that it said it does not import. */
+  readonly ignoredColumns: readonly PlaceOfColumn[];
+  readonly ignoredSheets: readonly string[];
+  /** Fields of a sheet that it offers to fill, and has a person confirm. */
+  readonly unsure: readonly { readonly sheet: string; readonly field: string }[];
+  /** What it cannot go on without. */
+  readonly questions: readonly Question[];
+  /** Flags, files and edits that its messages ask for before anything can be sent, and commands up to here. */
+  readonly demands: readonly string[];
+}
+
+/** The name of a sheet is blank in a CSV. */
+export interface UnderstoodRow {
+  readonly sheet: string;
+  readonly row: number;
+  readonly kind: string;
+  /** What would be sent, by field: `name`, `custom:Serial`, `checkout.user_id`; undefined where nothing would be. */
+  readonly sent?: Readonly<Record<string, string>>;
+}
+
+export interface PlaceOfColumn {
+  readonly sheet: string;
+  readonly heading: string;
+}
+
+export interface UnderstoodIssue {
+  readonly sheet: string;
+  readonly row?: number;
+  readonly code: string;
+  readonly heading?: string;
+  /** The label of the field. */
+  readonly field?: string;
+  readonly isError: boolean;
+}
+
+export interface Question {
+  readonly sheet?: string;
+  readonly field?: string;
+  readonly heading?: string;
+  readonly value?: string;
+}
