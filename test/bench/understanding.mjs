@@ -78,8 +78,7 @@ function inWords(score) {
 /** The totals with what is promised of them. */
 function totalFigures(name, totals) {
   const { files, stops, rowsWithErrors, rowsTrulyWrong, cells, cellsExact } = totals;
-  const { questions, questionsUnneeded, unknown } = totals;
-  const notAsked = unknown - (questions - questionsUnneeded);
+  const { questions, questionsUnneeded, unknown, notAsked } = totals;
   const none = (what, number) => figure(`  ${what}`, `${number}`, '0', number === 0);
   return [
     figure(name, `${stops} of ${files} files stopped`, '0', stops === 0),

@@ -39,7 +39,8 @@ function perfect({ sheets, rows, cells, unknown }: Truth): Understanding {
       .filter(({ sheet, heading }) => !fields.has(`${sheet}!${heading}`)),
     ignoredSheets: sheets.filter(({ isRegister }) => !isRegister).map(({ name }) => name),
     unsure: [],
-    questions: unknown.map(({ sheet, field, heading, values }): Question => ({
+    questions: unknown.map(({ sheet, field, heading, values, topic }): Question => ({
+      ...(topic !== undefined && { topic }),
       ...(sheet !== undefined && { sheet }),
       ...(field !== undefined && { field }),
       ...(heading !== undefined && { heading }),
@@ -65,6 +66,7 @@ test.each(CASES)('$name: a perfect program has a perfect score', (described) => 
     questionsNeeded: truth.unknown.length,
     questionsUnneeded: 0,
     unknown: truth.unknown.length,
+    notAsked: 0,
     demands: [],
     missed: {},
     causes: {},
@@ -199,7 +201,11 @@ const ALTERED: readonly [what: string, alter: Alter, score: Partial<Score>][] = 
     ({ questions }) => ({ questions: [...questions, { field: 'name' }] }),
     { questionsUnneeded: 1 },
   ],
-  ['a question that is not asked', () => ({ questions: [] }), { questionsNeeded: 0, unknown: 1 }],
+  [
+    'a question that is not asked',
+    () => ({ questions: [] }),
+    { questionsNeeded: 0, unknown: 1, notAsked: 1 },
+  ],
   [
     'a stop',
     () => ({ stop: 'unknown-kind', rows: [], issues: [], demands: ['--kind'] }),

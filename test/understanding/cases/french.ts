@@ -116,7 +116,12 @@ export const FRENCH_CASES: readonly CaseDescription[] = [
             rows: 18,
             columns: [
               col('Matricule', 'staffNo', 'employee_id'),
-              col('NOM Prénom', 'person', 'first_name(first)+last_name(last)', { as: upperLast }),
+              col(
+                'NOM Prénom',
+                'person',
+                'first_name(first)+last_name(last)|first_name(first)+last_name(lastUpper)',
+                { as: upperLast },
+              ),
               col('Adresse mél', 'email', 'email'),
               col('Téléphone', 'phone', 'phone_number'),
               unplaced('Entrée le', 'joined', slashedDayFirst),

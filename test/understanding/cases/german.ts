@@ -59,7 +59,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
             ],
             wrong: {
               7: { Anschaffungsdatum: '31.02.2023' },
-              15: { Anschaffungspreis: 'auf Anfrage' },
+              15: { Anschaffungspreis: '12,50,00' },
             },
           },
         ],
@@ -157,7 +157,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
               unplaced('Eintritt', 'joined', dotted),
               ignored('Größe T-Shirt', (_thing, at) => ['M', 'L', 'XL'][at % 3] ?? null),
             ],
-            wrong: { 9: { Mailadresse: 'kein Zugang (Lager)' } },
+            wrong: { 9: { Mailadresse: 'm.roth@' } },
           },
         ],
         asks: [NO_ROLE],
@@ -251,7 +251,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
     name: 'de-blatt-je-art',
     language: 'de',
     defects: ['a sheet for each group', 'instructions', 'hidden sheet'],
-    asks: [{ what: 'whether the hidden sheet is imported', values: ['Alt 2019'] }],
+    asks: [{ what: 'whether the hidden sheet is imported', topic: 'hidden sheet' }],
     sheets: [
       {
         name: 'Anleitung',
@@ -319,7 +319,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
             ],
           },
         ],
-        asks: [{ what: 'what the columns are', heading: '(1)' }],
+        asks: [{ what: 'what the columns are', topic: 'columns without headings' }],
       },
     ],
   },
@@ -416,7 +416,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
     defects: ['states as steps', 'several columns for one field', 'hidden rows'],
     asks: [
       { what: 'why items were retired', field: 'retire.retire_reason_id' },
-      { what: 'whether hidden rows are imported', heading: 'hidden rows' },
+      { what: 'whether hidden rows are imported', topic: 'hidden rows' },
     ],
     sheets: [
       {
@@ -452,7 +452,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
     asks: [
       NO_GROUP,
       NO_DATE,
-      { what: 'whether equal rows are one record', heading: 'identical rows' },
+      { what: 'whether equal rows are one record', topic: 'identical rows' },
     ],
     account: { lacks: ['Seriennummer'] },
     sheets: [

@@ -5,6 +5,7 @@ import { GERMAN_CASES } from './german.ts';
 import { ITALIAN_CASES } from './italian.ts';
 import { PORTUGUESE_CASES } from './portuguese.ts';
 import { SPANISH_CASES } from './spanish.ts';
+import { TEMPLATE_CASES } from './templates.ts';
 import { TRAPS } from './traps.ts';
 
 /** Every file of the corpus, with its truth; those with traps last. */
@@ -16,5 +17,6 @@ export const CASES = [
   ...ITALIAN_CASES,
   ...PORTUGUESE_CASES,
   ...DUTCH_CASES,
+  ...TEMPLATE_CASES,
   ...TRAPS,
 ];

@@ -84,7 +84,7 @@ export const ITALIAN_CASES: readonly CaseDescription[] = [
             ],
           },
         ],
-        asks: [{ what: 'what the columns are', heading: '(1)' }, NO_DATE],
+        asks: [{ what: 'what the columns are', topic: 'columns without headings' }, NO_DATE],
       },
     ],
   },

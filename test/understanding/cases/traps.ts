@@ -179,8 +179,8 @@ export const TRAPS: readonly CaseDescription[] = [
               BASE.name('Asset'),
               BASE.group('Category'),
               col('Sold by', 'vendor', 'vendor_id'),
-              col('Sold on', 'date', 'purchased_on', { as: slashedMonthFirst }),
-              col('Sold for', 'price', 'price', { as: dollars }),
+              col('Bought', 'date', 'purchased_on', { as: slashedMonthFirst }),
+              col('Paid', 'price', 'price', { as: dollars }),
             ],
           },
         ],
@@ -266,7 +266,7 @@ export const TRAPS: readonly CaseDescription[] = [
     language: 'de',
     defects: ['several sheets'],
     trap: 'an older copy of a register is a second register',
-    asks: [{ what: 'which of two copies counts', values: ['Inventar (alt)'], heading: 'copy' }],
+    asks: [{ what: 'which of two copies counts', topic: 'copied sheet' }],
     sheets: [
       {
         name: 'Inventar',

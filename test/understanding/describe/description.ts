@@ -35,8 +35,14 @@ export interface Ask {
   /** What the question may be about; any of them recognises it. */
   readonly field?: string;
   readonly heading?: string;
+  /** Names or sheets. */
   readonly values?: readonly string[];
+  readonly topic?: Topic;
 }
+
+/** What is asked about the shape of a file, rather than about a column. */
+export type Topic =
+  'columns without headings' | 'copied sheet' | 'hidden rows' | 'hidden sheet' | 'identical rows';
 
 export interface TableDescription {
   /** The record types that are right, such as `inventory|asset-stock`. */

@@ -113,6 +113,7 @@ const person: Drawer = (_pool, random, at) => {
   return {
     first,
     last,
+    lastUpper: last.toUpperCase(),
     person: `${first} ${last}`,
     email: `${asciiOf(first)}.${asciiOf(last)}${at}@company.example`,
     staffNo: String(5001 + at),

@@ -18,6 +18,8 @@ export interface Score {
   readonly questionsNeeded: number;
   readonly questionsUnneeded: number;
   readonly unknown: number;
+  /** Things that only a person knows, and that nobody was asked or is to confirm. */
+  readonly notAsked: number;
   readonly demands: readonly string[];
   /** Why cells are not exact: each under one reason. */
   readonly missed: Readonly<Record<string, number>>;
@@ -28,7 +30,7 @@ export interface Score {
 /** Compares what a program made of a file with what is true. */
 export function scoreOf(truth: Truth, understood: Understanding): Score {
   const comparison = new Comparison(truth, understood);
-  const { needed, unneeded } = matchQuestions(truth.unknown, understood.questions);
+  const { needed, unneeded, left } = matchQuestions(truth.unknown, understood.questions);
   const { stop } = understood;
   return {
     stopped: stop,
@@ -42,6 +44,7 @@ export function scoreOf(truth: Truth, understood: Understanding): Score {
     questionsNeeded: needed,
     questionsUnneeded: unneeded,
     unknown: truth.unknown.length,
+    notAsked: left.filter((ask) => !isProposed(ask, understood)).length,
     demands: understood.demands,
     missed: comparison.missed(),
     causes: comparison.causes(),
@@ -51,7 +54,7 @@ export function scoreOf(truth: Truth, understood: Understanding): Score {
 function matchQuestions(
   unknown: readonly Unknown[],
   questions: readonly Question[],
-): { needed: number; unneeded: number } {
+): { needed: number; unneeded: number; left: readonly Unknown[] } {
   const open = new Set(unknown);
   let needed = 0;
   for (const question of questions) {
@@ -60,11 +63,16 @@ function matchQuestions(
     open.delete(answered);
     needed += 1;
   }
-  return { needed, unneeded: questions.length - needed };
+  return { needed, unneeded: questions.length - needed, left: [...open] };
 }
 
-function isAbout(ask: Unknown, { sheet, field, heading, value }: Question): boolean {
+function isProposed({ sheet, field }: Unknown, { unsure }: Understanding): boolean {
+  return unsure.some((each) => each.field === field && isSheet(sheet, each.sheet));
+}
+
+function isAbout(ask: Unknown, { sheet, field, heading, value, topic }: Question): boolean {
   if (!isSheet(ask.sheet, sheet)) return false;
+  if (ask.topic !== undefined) return ask.topic === topic;
   if (ask.values !== undefined) return value !== undefined && ask.values.includes(value);
   if (ask.field !== undefined && field !== undefined) return ask.field === field;
   return ask.heading !== undefined && heading !== undefined && sameHeading(ask.heading, heading);
@@ -289,7 +297,13 @@ const GATHERED = new Set(['description', 'comments', 'add-stock.comments', 'chec
 
 function isSame(field: string, value: string, sent: string): boolean {
   if (GATHERED.has(field)) return sent.includes(value);
+  if (field.startsWith('custom:') && plainDate(value) === plainDate(sent)) return true;
   return plainNumber(value) === plainNumber(sent);
+}
+
+/** Custom fields take dates as the service writes them: `03/31/2024` is `2024-03-31`. */
+function plainDate(text: string): string {
+  return text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/u, '$3-$1-$2');
 }
 
 /** `1299.50` is `1299.5`; everything else is as it is. */

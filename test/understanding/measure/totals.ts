@@ -20,6 +20,7 @@ export interface Totals {
   readonly questions: number;
   readonly questionsUnneeded: number;
   readonly unknown: number;
+  readonly notAsked: number;
   readonly demands: number;
 }
 
@@ -39,6 +40,7 @@ export function totalsOf(measured: readonly Measured[]): Totals {
     questions: sum(({ questionsNeeded, questionsUnneeded }) => questionsNeeded + questionsUnneeded),
     questionsUnneeded: sum(({ questionsUnneeded }) => questionsUnneeded),
     unknown: sum(({ unknown }) => unknown),
+    notAsked: sum(({ notAsked }) => notAsked),
     demands: sum(({ demands }) => demands.length),
   };
 }

@@ -1,3 +1,5 @@
+import type { Topic } from '../describe/description.ts';
+
 /** What a program made of a file at the first attempt, whatever means it has; the measure sees only this. */
 export interface Understanding {
   /** Why it read nothing. */
@@ -40,9 +42,11 @@ export interface UnderstoodIssue {
   readonly isError: boolean;
 }
 
+/** Several things asked at once are several questions. */
 export interface Question {
   readonly sheet?: string;
   readonly field?: string;
   readonly heading?: string;
   readonly value?: string;
+  readonly topic?: Topic;
 }
