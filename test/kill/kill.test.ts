@@ -28,7 +28,7 @@ describe.concurrent('a hunt', () => {
       const report = await runCampaign({
         folder: campaignFolder(context),
         kills: 3,
-        rows: 40,
+        rows: 28,
         settle: '3s',
         seed: 20_261_120,
         // On a busy machine they come later still, and never as late as the settle time.
@@ -48,7 +48,7 @@ describe.concurrent('a hunt', () => {
       const report = await runCampaign({
         folder: campaignFolder(context),
         kills: 2,
-        rows: 24,
+        rows: 18,
         settle: '3s',
         seed: 20_261_122,
         faults: { latestMs: 400 },

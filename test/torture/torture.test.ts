@@ -26,7 +26,7 @@ test(
           wronglyFailed: [],
         });
       }),
-      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 10) },
+      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 6) },
     );
   },
   AMPLE_MS,
