@@ -213,6 +213,26 @@ describe('which sheet is meant', () => {
     });
   });
 
+  test.each<[string, Record<string, UserCell[][]>, string]>([
+    [
+      'those with headings of the record type',
+      { 'How to Use': [['Fill in the name of each item.'], ['Name', 'what it is']], ...TWO },
+      "By their headings, most likely: --sheet 'IT kit' --sheet Yard.",
+    ],
+    [
+      'the first where no sheet has such headings',
+      { Notes: [['a'], ['b']], More: [['c'], ['d']] },
+      "Choose the sheet with fixed-assets: --sheet 'Notes'.",
+    ],
+  ])('is proposed: %s', async (_title, sheets, hint) => {
+    const rehearsal = await withWorkbook(sheets);
+
+    await expect(rehearsal.plan(['company.xlsx'])).rejects.toMatchObject({
+      code: 'choose-sheet',
+      hint: expect.stringContaining(hint) as string,
+    });
+  });
+
   test.each<[string, object, string[]]>([
     ['one by its name', { sheets: ['yard'] }, ['Yard']],
     [

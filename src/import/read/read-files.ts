@@ -6,7 +6,8 @@ import type { Spreadsheet } from '../../tabular/sheet.ts';
 import { assertSheetsImported } from './named-sheets.ts';
 import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
 import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
-import { chooseSheets, noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
+import { noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
+import { chooseOrPropose } from './propose-sheets.ts';
 import { countKnownHeadings } from '../map/map.ts';
 import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
 import type { ScopedSheet } from '../map/sheet-scope.ts';
@@ -150,7 +151,7 @@ class Reading implements ReadFiles {
       this.#knownHeadings(file, named),
     );
     this.#spreadsheets.push(spreadsheet);
-    const { chosen, ignored, met } = chooseSheets(spreadsheet, {
+    const { chosen, ignored, met } = await chooseOrPropose(spreadsheet, {
       kind: named,
       ...wantedSheets(this.#request),
     });
