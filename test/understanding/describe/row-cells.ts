@@ -30,13 +30,14 @@ export function cellsOf(table: TableDescription, placed: PlacedThing): LaidCell[
 function cellOf(table: TableDescription, column: Column, placed: PlacedThing): LaidCell {
   const heading = textOfHeading(column);
   const { index } = placed;
-  const wrong = table.wrong?.[index]?.[heading];
+  const wrong = table.wrong?.[index] ?? {};
   const { written, options, isFiller } = oddCell(table, column, placed) ?? {
     written: usualCell(table, column, placed),
     options: column.truth(placed.thing, index),
     isFiller: column.isFiller?.(index) ?? false,
   };
-  const shown = wrong ?? written;
+  // A cell that is wrongly blank is null, too.
+  const shown = heading in wrong ? (wrong[heading] ?? null) : written;
   const isFilled = !isFiller && (shown !== null || options.length > 0);
   return { heading, shown, options, isFilled };
 }

@@ -1,8 +1,8 @@
 import type { Truth } from '../truth.ts';
-import type { GivenKinds } from './of-the-plan.ts';
+import type { Given } from './of-the-plan.ts';
 
 /** The true record types of a file, as `--kind` and `--sheet` say them; the first of several that are right. */
-export function kindsOf({ sheets, rows }: Truth, path: string): GivenKinds {
+export function kindsOf({ sheets, rows }: Truth, path: string): Given {
   const kindOf = (name: string): string | undefined =>
     rows.find(({ sheet }) => sheet === name)?.kinds[0];
   const [first] = sheets;

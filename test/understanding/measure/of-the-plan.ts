@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { resourceNamed } from '../../../src/catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../../src/catalogue/index.ts';
+import { operandOf } from '../../../src/catalogue/operations/operands.ts';
+import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
 import { prepareImport, type PreparedRun } from '../../../src/import/import-file.ts';
 import {
@@ -19,11 +21,8 @@ import { callerOver } from '../../support/call-service.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import type { Question, Understanding, UnderstoodRow } from './understanding.ts';
 
-/** The record types, where a file is measured as if a person had said them: what lies behind a stop. */
-export interface GivenKinds {
-  readonly kind?: string;
-  readonly sheets?: readonly string[];
-}
+/** What is said of a file by flags: its record types, to see what lies behind a stop, or everything. */
+export type Given = Partial<Omit<ImportRequest, 'files'>>;
 
 /**
  * Plans a file without any flag on an account of its own. What was understood is what the plan would send: however a
@@ -32,7 +31,7 @@ export interface GivenKinds {
 export async function understandFile(
   path: string,
   seed: SeedDocument,
-  given: GivenKinds = {},
+  given: Given = {},
 ): Promise<Understanding> {
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-understanding-'));
   const clock = new FakeClock({ auto: true });
@@ -155,9 +154,9 @@ function rowsOf(run: Run, sheets: ReadonlyMap<number, string>): UnderstoodRow[] 
   });
 }
 
-/** `fixed-assets` of `fixed-assets+checkout`. */
+/** `fixed-assets` of `fixed-assets>checkout`. */
 function recordKind(kind: string): string {
-  return kind.split(/[+.]/u)[0] ?? kind;
+  return kind.split(/[>.]/u)[0] ?? kind;
 }
 
 function sentByRow(run: Run): ReadonlyMap<number, Record<string, string>> {
@@ -178,10 +177,16 @@ function sentByRow(run: Run): ReadonlyMap<number, Record<string, string>> {
     }
   }
   for (const { rowId, resource, operation, payload } of planLines.operating()) {
-    add(rowId, flat(run, { resource, operation, payload, names, prefix: `${operation}.` }));
+    add(
+      rowId,
+      flat(run, { resource, operation, payload, names, prefix: `${kebabCase(operation)}.` }),
+    );
   }
   return sent;
 }
+
+/** What is sent with every row, whatever its file says. */
+const OF_THE_PROGRAM: ReadonlySet<string> = new Set(['skip_confirmation_email']);
 
 interface Sent {
   readonly resource: string;
@@ -196,14 +201,18 @@ function flat(
   run: Run,
   { resource, operation, payload, names, prefix }: Sent,
 ): Record<string, string> {
-  const params = resourceNamed(resource).endpoints[operation]?.params ?? {};
+  const kind = resourceNamed(resource);
+  const { endpoint } = endpointOf(kind, operation);
+  const itself = operandOf(endpoint, kind);
   return Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]): [string, string][] => {
-      const field = params[name];
+      const field = endpoint.params?.[name];
+      if (name === itself || OF_THE_PROGRAM.has(name)) return [];
       if (field?.kind === 'reference')
         return [[prefix + name, recordName(run, names, field.to, value)]];
       if (field?.kind === 'named') return membersOf(value, `${prefix}${field.prefix}:`);
-      return value === null || isPointer(value) ? [] : [[prefix + name, textOf(value)]];
+      const text = value === null || isPointer(value) ? '' : textOf(value);
+      return text === '' ? [] : [[prefix + name, text]];
     }),
   );
 }
@@ -219,8 +228,15 @@ function membersOf(values: PlannedValue | undefined, prefix: string): [string, s
   return Object.entries(values).map(([name, value]) => [prefix + name, String(value)]);
 }
 
+/** Without the mark by which the program knows a movement again. */
 function textOf(value: PlannedValue): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(/ ?\[import [^\]]+\]$/u, '');
+}
+
+/** `addStock` as columns have it: `add-stock`. */
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function emailOf(run: Run, id: number): string {
