@@ -26,13 +26,16 @@ const SLOW = [
 /** Small files that take long, by parts of their paths. */
 const LONG = ['/test/remedies/', '/test/torture/'];
 
-/** Starts the long ones before the others, so that no worker is the only one at the end. */
+/** Each project starts workers of its own: one after the other, they start once. */
+const PROJECTS = ['alone', 'slow', 'unit'];
+
+/** Starts the long ones of a project before the others, so that no worker is the only one at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONG.some((part) => moduleId.includes(part));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ project, moduleId }: TestSpecification): number =>
+      PROJECTS.indexOf(project.name) + (LONG.some((part) => moduleId.includes(part)) ? 0 : 0.5);
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
