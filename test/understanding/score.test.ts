@@ -162,6 +162,14 @@ const ALTERED: readonly [what: string, alter: Alter, score: Partial<Score>][] = 
     { cellsExact: 16, cellsUnsaid: 6 },
   ],
   [
+    'no cell of a row whose issue says why it is not sent',
+    ({ rows, issues }) => ({
+      rows: rows.slice(1),
+      issues: [...issues, { sheet: 'Assets', row: 2, code: 'total-row', isError: false }],
+    }),
+    { cellsExact: 16, cellsUnsaid: 0 },
+  ],
+  [
     'a total that becomes a record',
     ({ rows }) => ({
       rows: [

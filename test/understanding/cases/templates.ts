@@ -97,7 +97,7 @@ export const TEMPLATE_CASES: readonly CaseDescription[] = [
             source: 'supplies',
             rows: 16,
             columns: [
-              col('Artikelnummer', 'tag', 'identifier'),
+              col('Artikelnummer', 'tag', 'identifier|product_model_number'),
               col('Artikelbezeichnung', 'name', 'name'),
               col('Artikelgruppe', 'group', 'group_id'),
               col('Menge', 'quantity', 'add-stock.quantity', { as: numberCell }),

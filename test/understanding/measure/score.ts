@@ -170,7 +170,7 @@ class Comparison {
       const isTaken = this.#rowsAt(row).length > 0;
       const sent = this.#sentFor(row);
       // Of a row that is not sent its issues speak; a wrong row that is sent is counted by itself.
-      if (isTaken && (sent === undefined || row.is === 'wrong')) continue;
+      if (isTaken ? sent === undefined || row.is === 'wrong' : this.#hasIssue(row)) continue;
       for (const { column, heading } of row.filled) {
         const isSaid = ignoredColumns.some(
           (said) => isSheet(row.sheet, said.sheet) && sameHeading(heading, said.heading),
