@@ -9,6 +9,8 @@ interface FieldBase {
   readonly label: string;
   /** Headings that other products and people use for it. */
   readonly aliases?: readonly string[];
+  /** Headings that may mean it and may mean something else: any other column of it is nearer. */
+  readonly vague?: readonly string[];
   /** Its literal name among the parameters, where that is more than its key: `fixed_asset[name]`. */
   readonly wire?: string;
   /** Other literal names that the service takes for it. */

@@ -110,7 +110,7 @@ describe('the note on a heading', () => {
       'fixed-assets',
       'Name',
       'Required. A text of 3 to 255 characters, such as Standing desk 160 cm.\n' +
-        'Other headings for this column: Asset name, Item name, Title, Asset description short, Equipment.',
+        'Other headings for this column: Asset name, Item name, Asset description short, Equipment, Equipment name, Product name and others.',
     ],
     [
       'fixed-assets',
@@ -122,7 +122,7 @@ describe('the note on a heading', () => {
       'fixed-assets',
       'Identifier',
       'Optional. A number or code, kept with its leading zeros, at most 255 characters, such as 00417-XK.\n' +
-        'Other headings for this column: Asset tag, Tag, Tag number, Barcode, Serial, Serial number and others.',
+        'Other headings for this column: Asset tag, Tag, Tag number, Barcode, Identification number, AIN and others.',
     ],
     [
       'fixed-assets',
@@ -139,7 +139,7 @@ describe('the note on a heading', () => {
       'locations',
       'Parent',
       'Optional. A location, by its name, its path or # and its number, such as Head office.\n' +
-        'Other headings for this column: Parent location, Within, Part of, Belongs to.',
+        'Other headings for this column: Parent location, Parent name, Within, Part of, Belongs to.',
     ],
     [
       'members',
@@ -163,13 +163,13 @@ describe('the note on a heading', () => {
       'members',
       'Email',
       'Required, unless Login enabled is "no". An e-mail address, such as name@company.example.\n' +
-        'Other headings for this column: E-mail, Email address, E-mail address, Mail.',
+        'Other headings for this column: E-mail, Email address, E-mail address, Mail, Work email, Work email address and others.',
     ],
     [
       'fixed-assets.extend-checkout',
       'Till',
       'Required. A date, month first, such as 01/31/2026.\n' +
-        'Other headings for this column: Due, Due on, Due date, Until, Return by.',
+        'Other headings for this column: Due, Due on, Due date, Until, Return by, Due back and others.',
     ],
     [
       'fixed-assets.locate',

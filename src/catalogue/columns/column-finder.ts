@@ -4,9 +4,11 @@ import {
   foldTerm,
   headingsIn,
   spellings,
+  vagueHeadingsIn,
   type Language,
 } from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
+import { headingKey, taxedPrice } from './heading-key.ts';
 import type { NamedField } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 
@@ -15,7 +17,12 @@ interface Termed {
   readonly column: Column;
   /** The first of the language's words for it. */
   readonly isUsual: boolean;
+  /** The word may well mean something else. */
+  readonly isVague: boolean;
 }
+
+/** A column by another name. */
+type Aliased = Omit<Termed, 'isUsual'>;
 
 /**
  * Finds the columns of a kind by what people call them, in English and at most one other language;
@@ -26,6 +33,13 @@ export class ColumnFinder {
   readonly #exact = new Map<string, Column>();
   readonly #aliases = new Map<string, Column>();
   readonly #terms = new Map<string, Termed>();
+  /** Columns by the keys of their names, as databases and abbreviations spell them. */
+  readonly #keys = new Map<string, Column>();
+  readonly #termKeys = new Map<string, Column>();
+  /** Columns by the keys of words that may mean something else. */
+  readonly #vague = new Map<string, Column>();
+  readonly #vagueTerms = new Map<string, Column>();
+  readonly #vagueNames = new Map<string, Column>();
   /** The families by the words before the name of a member: `Nutzungsdauer`. */
   readonly #leads = new Map<string, NamedField>();
 
@@ -36,6 +50,11 @@ export class ColumnFinder {
     for (const column of [...written, ...read]) {
       for (const name of exactNames(column, kind)) addOnce(this.#exact, name, column);
       for (const name of column.aliases) addOnce(this.#aliases, name, column);
+      for (const name of column.vague) {
+        addOnce(this.#vague, name, column, headingKey);
+        addOnce(this.#vagueNames, name, column, foldTerm);
+      }
+      this.#addKeys(column);
       if (language !== undefined) this.#addTerms(column, language);
     }
     if (language !== undefined) this.#addLeads(language);
@@ -47,27 +66,66 @@ export class ColumnFinder {
   }
 
   byAlias(text: string): Column | undefined {
+    return this.#aliases.get(foldColumn(text)) ?? this.byLikeness(text)?.column;
+  }
+
+  /** By an alias as people write it; not as databases do, nor by a word that may mean something else. */
+  byPlainAlias(text: string): Column | undefined {
     return this.#aliases.get(foldColumn(text));
+  }
+
+  /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
+  byLikeness(text: string): Aliased | undefined {
+    return aliased(text, this.#keys, this.#vague);
   }
 
   /** By a word of the other language; accents do not matter. */
   byTerm(text: string): Termed | undefined {
-    return this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
+    const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
+    if (plain !== undefined) return plain;
+    const like = aliased(text, this.#termKeys, this.#vagueTerms);
+    return like === undefined ? undefined : { ...like, isUsual: false };
+  }
+
+  /** The other column that a heading may mean, besides the one that its word usually means. */
+  byOtherMeaning(text: string): Column | undefined {
+    const key = headingKey(text);
+    return this.#vague.get(key) ?? this.#vagueTerms.get(key);
   }
 
   /** The labels of the columns whose names, in English or the other language, look most like the text. */
   nearest(text: string): string[] {
     const terms = [...this.#terms].map(([name, { column }]) => [name, column] as const);
-    const columns = new Map([...terms, ...this.#aliases, ...this.#exact]);
+    const columns = new Map([...terms, ...this.#vagueNames, ...this.#aliases, ...this.#exact]);
     const near = nearestNames(foldTerm(text), columns.keys(), 9);
     const labels = near.flatMap((name) => columns.get(name)?.label ?? []);
     return [...new Set(labels)].slice(0, 3);
   }
 
+  /** The number of a record is never guessed from a spelling. */
+  #addKeys(column: Column): void {
+    if (column.target === ID_TARGET) return;
+    for (const name of [...exactNames(column, this.#kind), ...column.aliases]) {
+      addOnce(this.#keys, name, column, headingKey);
+    }
+  }
+
   #addTerms(column: Column, language: Language): void {
-    for (const [at, term] of headingsIn(language, this.#kind.resource, column).entries()) {
+    const vague = vagueHeadingsIn(language, this.#kind.resource, column);
+    for (const term of vague) {
       for (const name of spellings(term)) {
-        if (!this.#terms.has(name)) this.#terms.set(name, { column, isUsual: at === 0 });
+        addOnce(this.#vagueTerms, name, column, headingKey);
+        addOnce(this.#vagueNames, name, column, foldTerm);
+      }
+    }
+    for (const [at, term] of headingsIn(language, this.#kind.resource, column).entries()) {
+      if (vague.includes(term)) continue;
+      for (const name of spellings(term)) {
+        if (!this.#terms.has(name)) {
+          this.#terms.set(name, { column, isUsual: at === 0, isVague: false });
+        }
+        if (column.target !== ID_TARGET) addOnce(this.#termKeys, term, column, headingKey);
+        if (column.target !== ID_TARGET) addOnce(this.#termKeys, name, column, headingKey);
       }
     }
   }
@@ -87,7 +145,7 @@ export class ColumnFinder {
     const family = rest.length === 0 ? undefined : this.#leads.get(foldTerm(lead));
     const member = rest.join(':').trim();
     if (family === undefined || member === '') return undefined;
-    return { column: memberColumn(family, member), isUsual: true };
+    return { column: memberColumn(family, member), isUsual: true, isVague: false };
   }
 
   /** A member of a family: `custom:Warranty until`, `Depreciation rate: Straight Line`. */
@@ -123,8 +181,31 @@ function exactNames(column: Column, { resource }: Kind): string[] {
   return column.target === ID_TARGET ? [...names, resource.id.answer] : names;
 }
 
-function addOnce(columns: Map<string, Column>, name: string, column: Column): void {
-  const folded = foldColumn(name);
+/** By a key, or by a price that says whether tax is part of it: a gross price is not what was meant where there is a net one. */
+function aliased(
+  text: string,
+  keys: ReadonlyMap<string, Column>,
+  vague: ReadonlyMap<string, Column>,
+): Aliased | undefined {
+  const key = headingKey(text);
+  const plain = keys.get(key);
+  if (plain !== undefined) return { column: plain, isVague: false };
+  const other = vague.get(key);
+  if (other !== undefined) return { column: other, isVague: true };
+  const price = taxedPrice(text);
+  const taxed = price === undefined ? undefined : keys.get(headingKey(price.heading));
+  if (price === undefined || taxed?.field?.kind !== 'decimal' || !taxed.field.price)
+    return undefined;
+  return { column: taxed, isVague: price.isGross };
+}
+
+function addOnce(
+  columns: Map<string, Column>,
+  name: string,
+  column: Column,
+  fold: (text: string) => string = foldColumn,
+): void {
+  const folded = fold(name);
   if (!columns.has(folded)) columns.set(folded, column);
 }
 

@@ -19,6 +19,8 @@ export interface Column {
   readonly target: string;
   readonly label: string;
   readonly aliases: readonly string[];
+  /** Headings that may mean it and may mean something else. */
+  readonly vague: readonly string[];
   readonly field: CellField | undefined;
   readonly use: ColumnUse;
   readonly requiredFor: readonly Requirement[];
@@ -106,6 +108,7 @@ export function memberColumn(family: NamedField, member: string): Column {
     target: `${family.prefix}:${member}`,
     label: family.heading.replace('{name}', () => member),
     aliases: [],
+    vague: [],
     field: family,
     use: 'value',
     requiredFor: [],
@@ -117,6 +120,7 @@ function idColumn({ id }: Resource): Column {
     target: ID_TARGET,
     label: id.label,
     aliases: id.aliases ?? [],
+    vague: [],
     field: undefined,
     use: 'id',
     requiredFor: [],
@@ -133,6 +137,7 @@ function splitColumns({ splitsInto }: Resource, columns: readonly Column[]): Col
       target: SPLIT_TARGET,
       label: `${first.label}, ${last.label} (split)`,
       aliases: [],
+      vague: [],
       field: undefined,
       use: 'split',
       requiredFor: [],
@@ -146,7 +151,15 @@ function decisionColumn({ decided }: Resource): Column[] {
   if (decided === undefined) return [];
   const { label, aliases = [] } = decided;
   return [
-    { target: DECISION_TARGET, label, aliases, field: undefined, use: 'decision', requiredFor: [] },
+    {
+      target: DECISION_TARGET,
+      label,
+      aliases,
+      vague: [],
+      field: undefined,
+      use: 'decision',
+      requiredFor: [],
+    },
   ];
 }
 
@@ -154,6 +167,7 @@ export const ACTION_COLUMN: Column = {
   target: ACTION_TARGET,
   label: 'Action',
   aliases: [],
+  vague: [],
   field: undefined,
   use: 'action',
   requiredFor: [],
@@ -162,8 +176,8 @@ export const ACTION_COLUMN: Column = {
 /** What a row says of the numbers of a batch: the one record that it is about. */
 function ofOneRow(field: Field): Field {
   if (field.kind !== 'numbers' || field.to === undefined) return field;
-  const { label, aliases = [], note, to } = field;
-  return { kind: 'reference', to, label, aliases, ...(note !== undefined && { note }) };
+  const { label, aliases = [], vague = [], note, to } = field;
+  return { kind: 'reference', to, label, aliases, vague, ...(note !== undefined && { note }) };
 }
 
 /** The columns of a line; each that a call writes is required. */
@@ -187,6 +201,7 @@ function fieldColumns(name: string, field: Field, requiredFor: readonly Requirem
     target: name,
     label: field.label,
     aliases: field.aliases ?? [],
+    vague: field.vague ?? [],
     field,
     use: field.readOnly ? 'read-only' : 'value',
     requiredFor,
@@ -204,6 +219,7 @@ function partColumn(column: Column, number: number): Column {
     target: `${column.target}#${number}`,
     label: `${singular} ${number}`,
     aliases: column.aliases.map((alias) => `${alias} ${number}`),
+    vague: [],
   };
 }
 

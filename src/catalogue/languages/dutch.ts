@@ -9,36 +9,40 @@ import { IDENTIFIER, dutchTransactions } from './transactions/dutch.ts';
  */
 
 const RECORD = {
-  description: 'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting',
+  description:
+    'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting, Opm., Bijzonderheden, Extra informatie, Commentaar',
   created_at: 'Aangemaakt op, Aanmaakdatum',
   updated_at: 'Bijgewerkt op, Gewijzigd op, Wijzigingsdatum',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Naam, Benaming, Artikel, Artikelnaam, Activum, Naam van het activum, Object, Objectnaam, Apparaat, Bedrijfsmiddel',
+  name: 'Naam, Benaming, Artikel, Artikelnaam, Activum, Naam van het activum, Object, Objectnaam, Apparaat, Bedrijfsmiddel, Objectomschrijving, Artikelomschrijving, Apparaatnaam, Productnaam, Naam object, Naam artikel, Omschrijving object, Omschrijving artikel, Omschr. artikel, Component, Onderdeelnaam, Omschrijving?, Product?, Onderdeel?, Voorwerp?, Materiaal?',
   group_id:
-    'Groep, Categorie, Type, Klasse, Soort, Activagroep, Activacategorie, Artikelgroep, Objectsoort',
+    'Groep, Categorie, Type?, Klasse?, Soort?, Activagroep, Activacategorie, Artikelgroep, Objectsoort, Artikelcategorie, Productgroep, Apparaattype, Soort apparaat, Activaklasse, Activasoort, Objectgroep, Inventarisgroep, Productcategorie, Hoofdgroep, Rubriek?',
   sub_group_id: 'Subgroep, Subcategorie, Subtype, Subklasse',
   location_id:
-    'Locatie, Plaats, Ruimte, Vestiging, Gebouw, Kamer, Kantoor, Lokaal, Magazijn, Standplaats',
+    'Locatie, Plaats, Ruimte?, Vestiging, Gebouw, Kamer?, Kantoor, Lokaal?, Magazijn, Standplaats, Locaties, Huidige locatie, Opslaglocatie, Opslag, Afdeling/locatie, Magazijnlocatie, Filiaal, Laboratorium, Loc., Kamernummer?, Kamernr.?, Ruimtenummer?, Verdieping?, Stelling?, Kast?, Schap?, Zone?',
   identifier: IDENTIFIER,
   price:
-    'Prijs, Aankoopprijs, Aanschafprijs, Aanschafwaarde, Aanschafkosten, Kosten, Inkoopprijs, Waarde, Stuksprijs, Stukprijs, Bedrag',
-  vendor_id: 'Leverancier, Verkoper, Naam leverancier, Leveranciersnaam',
-  manufacturer: 'Fabrikant, Merk, Producent',
-  product_model_number: 'Model, Modelnummer, Modelnr., Typenummer, Artikelnummer',
+    'Prijs, Aankoopprijs, Aanschafprijs, Aanschafwaarde, Aanschafkosten, Kosten?, Inkoopprijs, Waarde?, Stuksprijs, Stukprijs, Bedrag?, Aankoopwaarde, Inkoopwaarde, Aankoopbedrag, Aanschafbedrag, Aanschafprijs per stuk, Prijs per stuk, Prijs/st., Prijs p/st, Stukspr., Historische kostprijs, Kostprijs, Verkrijgingsprijs, Aankoopkosten, Prijs per eenheid, Aanschaffingswaarde, Aanschaffingsprijs, Factuurbedrag?, Catalogusprijs?, Nieuwwaarde?',
+  vendor_id:
+    'Leverancier, Verkoper, Naam leverancier, Leveranciersnaam, Leveranciers, Lev., Gekocht bij, Aangekocht bij, Firma?, Distributeur?',
+  manufacturer: 'Fabrikant, Merk, Producent, Merknaam, Fabr., Merk/Fabrikant, Maker',
+  product_model_number:
+    'Model?, Modelnummer, Modelnr., Typenummer, Artikelnummer?, Typenr., Modelnaam, Modelaanduiding, Fabrikantnummer, Artikelnummer fabrikant, Artikelnummer leverancier, Art.nr.?, Artikelnr.?, Merk/Type?, Typeaanduiding?, Referentie?',
   image_url: 'Afbeelding, Foto, URL van de afbeelding, Afbeelding-URL',
   document_urls:
     'Documenten, Document, URL van het document, Bijlagen, Bijlage, Factuur, Bestanden',
   state: 'Status, Staat, Toestand',
-  net_quantity: 'Aantal, Hoeveelheid, Voorraad, Nettohoeveelheid',
+  net_quantity:
+    'Aantal, Hoeveelheid, Voorraad, Nettohoeveelheid, Aant., Stuks, St., Voorraad aantal, Huidige voorraad, Actuele voorraad, In voorraad, Aantal stuks, Voorraadaantal',
   location_name: 'Naam van de locatie, Locatienaam',
   location_number: 'Nummer van de locatie, Locatienummer',
   group_name: 'Naam van de groep, Groepsnaam',
   sub_group_name: 'Naam van de subgroep, Subgroepnaam',
   retired_on:
-    'Afgevoerd op, Datum van afvoer, Afvoerdatum, Buiten gebruik per, Desinvesteringsdatum, Afgestoten op',
+    'Afgevoerd op, Datum van afvoer, Afvoerdatum, Buiten gebruik per, Desinvesteringsdatum, Afgestoten op, Afgevoerd, Datum afvoer, Verkocht op, Verkoopdatum, Datum verkoop, Datum buiten gebruik, Afstootdatum',
   retire_reason_id: 'Reden van afvoer, Reden, Afvoerreden, Reden van desinvestering',
   retire_reason: 'Naam van de afvoerreden',
   retire_comments: 'Opmerking bij afvoer, Toelichting bij afvoer',
@@ -49,18 +53,24 @@ const ITEM = {
 } as const;
 
 const MOVEMENT = {
-  quantity: 'Aantal, Hoeveelheid, Stuks',
+  quantity:
+    'Aantal, Hoeveelheid, Stuks, Aant., Aantal stuks, Ontvangen aantal, Aantal ontvangen, Uitgegeven aantal, Aantal uitgegeven',
   comments: 'Opmerkingen, Opmerking, Notities, Notitie, Toelichting, Commentaar',
-  from_location: 'Van locatie, Van, Bron, Herkomst',
-  to_location: 'Naar locatie, Naar, Bestemming, Doellocatie',
+  from_location: 'Van locatie, Van, Bron, Herkomst, Oude locatie, Van magazijn',
+  to_location: 'Naar locatie, Naar, Bestemming, Doellocatie, Nieuwe locatie, Naar magazijn',
 } as const;
 
 const STOCK = {
   ...ITEM,
   ...MOVEMENT,
+  // People who keep stock number their own articles.
+  identifier: `${IDENTIFIER}, Artikelnummer, Art.nr., Artikelnr.`,
+  product_model_number:
+    'Model?, Modelnummer, Modelnr., Typenummer, Typenr., Modelnaam, Modelaanduiding, Fabrikantnummer, Artikelnummer fabrikant, Artikelnummer leverancier, Merk/Type?, Typeaanduiding?, Referentie?',
   average_cost_per_unit: 'Gemiddelde kosten per eenheid, Gemiddelde prijs, Gemiddelde kostprijs',
   initial_stock_quantity: 'Beginvoorraad, Beginhoeveelheid',
-  inventory_threshold: 'Minimumvoorraad, Minimale voorraad, Bestelniveau, Drempel',
+  inventory_threshold:
+    'Minimumvoorraad, Minimale voorraad, Bestelniveau, Drempel, Min. voorraad, Minimum voorraad, Min. aantal, Minimum aantal, Minimumaantal, Bestelpunt, Signaalvoorraad, Veiligheidsvoorraad, Min.',
 } as const;
 
 /** What the item of an operation is called. */
@@ -86,15 +96,9 @@ export const dutch: Language = {
   operations: {
     ...dutchTransactions.operations,
     operations: 'handelingen, acties',
-    delete: 'verwijderen, verwijderingen',
-    retire: 'afvoeren, afvoer, desinvesteringen',
-    activate: 'activeren, heractiveren',
-    deactivate: 'deactiveren',
     addStock: 'ontvangsten, ontvangst, inslag',
     newSale: 'verbruik, verkopen, uitslag',
     transfer: 'verplaatsingen, verplaatsen, overboekingen',
-    checkout: 'uitlenen, uitleningen, uitgifte, uitgiften',
-    checkin: 'innemen, innames, retouren',
     extendCheckouts: 'verlengen, verlengingen',
   },
   kinds: {
@@ -108,13 +112,14 @@ export const dutch: Language = {
         ...dutchTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
-          'Aankoopdatum, Aanschafdatum, Gekocht op, Aangeschaft op, Datum van aankoop, Datum van aanschaf, Verwervingsdatum, Datum ingebruikname, Ingebruikname',
-        salvage_value: 'Restwaarde, Schrootwaarde, Verkoopopbrengst, Opbrengst',
+          'Aankoopdatum, Aanschafdatum, Gekocht op, Aangeschaft op, Datum van aankoop, Datum van aanschaf, Verwervingsdatum, Datum ingebruikname?, Ingebruikname?, Datum aanschaf, Datum aankoop, Aankoopdat., Aanschafdat., Aangeschaft, Aanschaffingsdatum, Investeringsdatum, Activeringsdatum, Ingebruiknamedatum?, In gebruik per?, Aanschafjaar?, Aankoopjaar?, Jaar van aanschaf?, Bouwjaar/aanschaf?, Factuurdatum?, Leverdatum?, Besteldatum?, Ontvangstdatum?',
+        salvage_value: 'Restwaarde?, Schrootwaarde, Verkoopopbrengst, Opbrengst, Verkoopprijs',
         audit_pending: 'Controle openstaand, Audit openstaand',
         pending_verification: 'Verificatie openstaand',
         checkout_on: 'Uitgeleend op, Uitgegeven op, Uitgecheckt op',
         checkin_due_on: 'Terug verwacht op, Verwachte retourdatum',
-        assigned_to_user_name: 'Uitgeleend aan, Toegewezen aan, Gebruiker, Uitgecheckt aan',
+        assigned_to_user_name:
+          'Uitgeleend aan, Toegewezen aan, Gebruiker, Uitgecheckt aan, Toegewezen gebruiker, Hoofdgebruiker, Verantwoordelijke, Huidige gebruiker, Beheerder',
         assigned_to_user_email: 'E-mail van de gebruiker, E-mailadres van de gebruiker',
         last_checked_out_at: 'Laatst uitgeleend op, Laatste uitgifte',
         last_checked_in_at: 'Laatst ingenomen op, Laatste inname',
@@ -203,15 +208,17 @@ export const dutch: Language = {
       fields: {
         ...RECORD,
         user_id: 'Lid, Gebruiker, Persoon, Medewerker, Werknemer, E-mail, E-mailadres',
-        email: 'E-mail, E-mailadres, Mailadres',
+        email: 'E-mail, E-mailadres, Mailadres, E-mail werk, Zakelijk e-mailadres, Mail, Werkmail',
         first_name: 'Voornaam, Roepnaam',
         last_name: 'Achternaam, Familienaam',
         role_id: 'Rol, Gebruikersrol',
-        employee_id: 'Personeelsnummer, Medewerkernummer, Werknemersnummer',
+        employee_id:
+          'Personeelsnummer, Medewerkernummer, Werknemersnummer, Pers.nr., Personeelsnr., Medewerkernr.',
         employee_identification_number: 'Personeels-ID, Medewerker-ID',
         team_id: 'Team',
         user_listing_id: 'Gebruikerslijst, Personenlijst',
-        phone_number: 'Telefoon, Telefoonnummer, Tel., Mobiel, Gsm',
+        phone_number:
+          'Telefoon, Telefoonnummer, Tel., Mobiel, Gsm, Tel.nr., Telefoon werk, Telefoonnr.',
         fax: 'Fax, Faxnummer',
         address_name: 'Naam van het adres, Adresnaam',
         address: 'Adres, Straat, Straat en huisnummer, Adres 1, Adresregel 1',
@@ -228,7 +235,7 @@ export const dutch: Language = {
         department: 'Afdeling',
         zip_code: 'Postcode',
         location_id: 'Locatie, Vestiging',
-        manager_id: 'Leidinggevende, Manager',
+        manager_id: 'Leidinggevende, Manager, Teamleider, Direct leidinggevende',
       },
     },
     vendors: {

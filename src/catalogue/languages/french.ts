@@ -10,36 +10,39 @@ import { IDENTIFIER, frenchTransactions } from './transactions/french.ts';
 
 const RECORD = {
   description:
-    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations',
+    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations, Obs., Rem., Détails, Informations complémentaires, Observation, Précisions',
   created_at: 'Créé le, Date de création',
   updated_at: 'Modifié le, Mis à jour le, Date de modification',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: "Nom, Désignation, Libellé, Intitulé, Article, Nom de l'article, Nom du bien, Bien, Matériel, Équipement, Immobilisation",
+  name: "Nom, Désignation, Libellé, Intitulé, Article, Nom de l'article, Nom du bien, Bien, Matériel, Équipement, Immobilisation, Dénomination, Nom du produit, Nom du matériel, Nom de l'équipement, Libellé de l'article, Désignation de l'article, Désignation du bien, Intitulé du bien, Désig., Produit, Appareil, Description?, Composant?, Objet?, Réf. article?",
   group_id:
-    "Groupe, Catégorie, Type, Famille, Classe, Type de bien, Catégorie d'immobilisation, Type de matériel",
+    "Groupe, Catégorie, Type?, Famille?, Classe?, Type de bien, Catégorie d'immobilisation, Type de matériel, Catégories, Catégorie d'article, Famille d'articles, Groupe d'articles, Catégorie de matériel, Cat., Type d'équipement, Type d'appareil, Nature du bien, Nature?, Rubrique?, Genre?",
   sub_group_id: 'Sous-groupe, Sous-catégorie, Sous-famille',
   location_id:
-    'Emplacement, Lieu, Site, Localisation, Local, Salle, Bureau, Bâtiment, Pièce, Lieu de stockage',
+    "Emplacement, Lieu, Site, Localisation, Local?, Salle?, Bureau?, Bâtiment, Pièce?, Lieu de stockage, Emplacements, Lieu d'affectation, Lieu d'implantation, Lieu de rangement, Magasin, Entrepôt, Dépôt, Laboratoire, Localis., Empl., Étage?, N° de salle?, Rayon?, Armoire?, Étagère?, Zone?",
   identifier: IDENTIFIER,
   price:
-    "Prix, Prix d'achat, Coût, Coût d'acquisition, Coût d'achat, Valeur, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant",
-  vendor_id: 'Fournisseur, Vendeur, Nom du fournisseur, Revendeur',
-  manufacturer: 'Fabricant, Marque, Constructeur',
-  product_model_number: 'Modèle, Numéro de modèle, N° de modèle, Référence, Référence produit',
+    "Prix, Prix d'achat, Coût?, Coût d'acquisition, Coût d'achat, Valeur?, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant?, Prix d'acquisition, PU, P.U., Prix unit., Prix unitaire HT, Prix HT, Coût unitaire, Coût historique, Valeur d'origine, Valeur brute, Val. d'acquisition, Valeur d'acq., Montant d'achat, PA, Prix achat, Prix à l'unité, Prix catalogue?, Montant facture?, PU TTC?, Prix TTC?",
+  vendor_id:
+    'Fournisseur, Vendeur, Nom du fournisseur, Revendeur, Fournisseurs, Fourn., Acheté chez, Acheté à, Distributeur?',
+  manufacturer: 'Fabricant, Marque, Constructeur, Marques, Fab., Nom du fabricant, Producteur',
+  product_model_number:
+    'Modèle?, Numéro de modèle, N° de modèle, Référence?, Référence produit?, Référence fabricant, Réf. fabricant, Réf. fab., N° modèle, Référence fournisseur, Réf. fournisseur, Réf. fourn., Désignation commerciale, Réf.?, Référence catalogue?, Référence article?, Type/Modèle?',
   image_url: "Image, Photo, URL de l'image, Lien de l'image",
   document_urls:
     'Documents, Document, URL du document, Pièces jointes, Pièce jointe, Facture, Fichiers',
   state: 'État, Statut',
-  net_quantity: 'Quantité, Qté, Quantité nette, Quantité en stock, Stock',
+  net_quantity:
+    'Quantité, Qté, Quantité nette, Quantité en stock, Stock, Qté en stock, Quantités, Nb, Stock actuel, Stock réel, Qté stock, Nombre',
   location_name: "Nom de l'emplacement, Nom du lieu",
   location_number: "Numéro de l'emplacement, N° de l'emplacement",
   group_name: 'Nom du groupe',
   sub_group_name: 'Nom du sous-groupe',
   retired_on:
-    'Mis au rebut le, Date de sortie, Date de mise au rebut, Date de cession, Sorti le, Réformé le',
+    'Mis au rebut le, Date de sortie, Date de mise au rebut, Date de cession, Sorti le, Réformé le, Date cession, Date sortie, Cédé le, Vendu le, Date de réforme, Date de vente, Mise au rebut le',
   retire_reason_id:
     'Motif de sortie, Motif, Raison, Motif de mise au rebut, Motif de cession, Motif de réforme',
   retire_reason: 'Nom du motif de sortie',
@@ -51,10 +54,13 @@ const ITEM = {
 } as const;
 
 const MOVEMENT = {
-  quantity: 'Quantité, Qté, Nombre, Unités',
+  quantity:
+    "Quantité, Qté, Nombre, Unités, Quantités, Nb, Quantité reçue, Qté reçue, Quantité sortie, Qté sortie, Quantité entrée, Nombre d'unités",
   comments: 'Commentaire, Commentaires, Remarque, Remarques, Notes, Note, Observations',
-  from_location: "Emplacement d'origine, De, Source, Origine, Lieu de départ",
-  to_location: "Emplacement de destination, Vers, Destination, Lieu d'arrivée",
+  from_location:
+    "Emplacement d'origine, De, Source, Origine, Lieu de départ, Ancien emplacement, Magasin de départ, Provenance",
+  to_location:
+    "Emplacement de destination, Vers, Destination, Lieu d'arrivée, Nouvel emplacement, Magasin de destination",
 } as const;
 
 const STOCK = {
@@ -63,7 +69,8 @@ const STOCK = {
   average_cost_per_unit:
     'Coût moyen par unité, Coût moyen, Coût unitaire moyen, Prix moyen pondéré',
   initial_stock_quantity: 'Stock initial, Quantité initiale',
-  inventory_threshold: 'Seuil de réapprovisionnement, Stock minimum, Seuil, Quantité minimale',
+  inventory_threshold:
+    "Seuil de réapprovisionnement, Stock minimum, Seuil, Quantité minimale, Seuil minimum, Seuil mini, Seuil d'alerte, Stock mini, Stock min, Stock d'alerte, Qté mini, Quantité minimum, Seuil de commande, Stock de sécurité, Seuil min, Mini",
 } as const;
 
 /** What the item of an operation is called. */
@@ -89,15 +96,9 @@ export const french: Language = {
   operations: {
     ...frenchTransactions.operations,
     operations: 'opérations, actions',
-    delete: 'supprimer, suppressions',
-    retire: 'mettre au rebut, mises au rebut, sorties, cessions, réformer',
-    activate: 'activer, réactiver',
-    deactivate: 'désactiver',
     addStock: 'entrées, entrée, réceptions',
     newSale: 'consommations, sorties, ventes',
     transfer: 'transferts, transférer',
-    checkout: 'prêter, prêts, attribuer, attributions',
-    checkin: 'restituer, retours, restitutions',
     extendCheckouts: 'prolonger, prolongations',
   },
   kinds: {
@@ -111,13 +112,15 @@ export const french: Language = {
         ...frenchTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
-          "Date d'achat, Date d'acquisition, Acheté le, Acquis le, Date de mise en service, Mis en service le",
-        salvage_value: 'Valeur résiduelle, Valeur de rebut, Produit de cession, Prix de cession',
+          "Date d'achat, Date d'acquisition, Acheté le, Acquis le, Date de mise en service?, Mis en service le?, Date achat, Date acquisition, Date d'acq., Date d'entrée, Date d'immobilisation, Achat le, Date de l'achat, Date d'acquisition du bien, Mise en service?, Date MES?, MES?, Année d'achat?, Année d'acquisition?, Année achat?, Date de facture?, Date facture?, Date de livraison?, Date de réception?",
+        salvage_value:
+          'Valeur résiduelle?, Valeur de rebut, Produit de cession, Prix de cession, Prix de vente',
         audit_pending: 'Audit en attente, Contrôle en attente',
         pending_verification: 'Vérification en attente',
         checkout_on: 'Prêté le, Attribué le',
         checkin_due_on: 'Retour prévu le, Date de retour prévue',
-        assigned_to_user_name: 'Attribué à, Affecté à, Utilisateur, Détenteur',
+        assigned_to_user_name:
+          "Attribué à, Affecté à, Utilisateur, Détenteur, Utilisateur principal, Affectataire, Bénéficiaire, Responsable, Emprunteur, Prêté à, Nom de l'utilisateur, Usager",
         assigned_to_user_email: "E-mail de l'utilisateur, Courriel de l'utilisateur",
         last_checked_out_at: 'Dernier prêt, Dernière attribution',
         last_checked_in_at: 'Dernier retour, Dernière restitution',
@@ -207,16 +210,18 @@ export const french: Language = {
         ...RECORD,
         user_id:
           'Membre, Utilisateur, Personne, Employé, Salarié, E-mail, Courriel, Adresse e-mail',
-        email: 'E-mail, Courriel, Adresse e-mail, Adresse électronique, Mél',
+        email:
+          'E-mail, Courriel, Adresse e-mail, Adresse électronique, Mél, E-mail professionnel, Courriel professionnel, Mail, Adresse mail, E-mail pro',
         first_name: 'Prénom, Prénoms',
         last_name: 'Nom de famille, Nom, Patronyme',
         role_id: "Rôle, Rôle de l'utilisateur, Profil",
         employee_id:
-          'Matricule, Numéro de matricule, Numéro d’employé, N° d’employé, Numéro de salarié',
+          "Matricule, Numéro de matricule, Numéro d’employé, N° d’employé, Numéro de salarié, N° matricule, Matr., N° salarié, N° d'agent",
         employee_identification_number: 'Numéro d’identification de l’employé, Identifiant employé',
         team_id: 'Équipe',
         user_listing_id: 'Liste d’utilisateurs, Liste des personnes',
-        phone_number: 'Téléphone, Numéro de téléphone, N° de téléphone, Tél., Portable, Mobile',
+        phone_number:
+          'Téléphone, Numéro de téléphone, N° de téléphone, Tél., Portable, Mobile, Tél. professionnel, Tél. pro, N° tél.',
         fax: 'Fax, Numéro de fax, Télécopie',
         address_name: "Nom de l'adresse, Intitulé de l'adresse",
         address: 'Adresse, Rue, Adresse 1, Voie',
@@ -234,7 +239,8 @@ export const french: Language = {
         department: 'Service, Département',
         zip_code: 'Code postal, CP, NPA',
         location_id: 'Emplacement, Lieu, Site',
-        manager_id: 'Responsable, Supérieur, Manager',
+        manager_id:
+          'Responsable, Supérieur, Manager, Responsable hiérarchique, Supérieur hiérarchique, N+1',
       },
     },
     vendors: {

@@ -9,34 +9,40 @@ import { IDENTIFIER, germanTransactions } from './transactions/german.ts';
  */
 
 const RECORD = {
-  description: 'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung, Anmerkungen',
+  description:
+    'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung, Anmerkungen, Bem., Bemerk., Anm., Zusatzinfo, Zusatzinformation, Sonstiges, Kommentar, Kommentare',
   created_at: 'Erstellt am, Angelegt am, Erfasst am',
   updated_at: 'Aktualisiert am, Geändert am',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Bezeichnung, Name, Gegenstand, Artikel, Artikelname, Artikelbezeichnung, Anlagenbezeichnung, Anlagegut, Gerät, Gerätename, Inventargegenstand, Wirtschaftsgut',
+  name: 'Bezeichnung, Name, Gegenstand, Artikel, Artikelname, Artikelbezeichnung, Anlagenbezeichnung, Anlagegut, Gerät, Gerätename, Inventargegenstand, Wirtschaftsgut, Gegenstandsbezeichnung, Inventarbezeichnung, Gerätebezeichnung, Bezeichnung des Gegenstands, Bez., Artikelbez., Produktname, Objektbezeichnung, Bezeichnung der Anlage, Anlagebezeichnung, Beschreibung?, Komponente?, Produkt?, Objekt?, Material?, Inventar?, Kurztext?',
   group_id:
-    'Gruppe, Kategorie, Typ, Anlagenklasse, Anlagengruppe, Anlagenart, Anlagenkategorie, Artikelgruppe, Warengruppe, Klasse, Gerätetyp',
+    'Gruppe, Kategorie, Typ?, Anlagenklasse, Anlagengruppe, Anlagenart, Anlagenkategorie, Artikelgruppe, Warengruppe, Klasse?, Gerätetyp, Warengr., Gerätegruppe, Geräteart, Artikelkategorie, Produktgruppe, Materialgruppe, Inventargruppe, Anlagekategorie, Anlagenkl., Asset-Klasse, Anlagenklassenbezeichnung, Art?, Bereich?, Sparte?, Rubrik?',
   sub_group_id: 'Untergruppe, Unterkategorie, Subkategorie, Unterklasse',
-  location_id: 'Standort, Ort, Raum, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort',
+  location_id:
+    'Standort, Ort, Raum?, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort, Standorte, Aktueller Standort, Lagerplatz, Lager, Platz, Ablageort, Filiale, Werk, Raum-Nr.?, Raumnummer?, Zimmer?, Zi.-Nr.?, Etage?, Stockwerk?, Regal?, Schrank?, Labor?, Betriebsteil?, Standortcode?',
   identifier: IDENTIFIER,
   price:
-    'Preis, Kaufpreis, Einkaufspreis, Anschaffungskosten, Anschaffungswert, Anschaffungspreis, Kosten, Wert, Stückpreis, Einzelpreis, Betrag',
-  vendor_id: 'Lieferant, Händler, Verkäufer, Kreditor, Bezugsquelle, Lieferantenname',
-  manufacturer: 'Hersteller, Marke, Fabrikat, Produzent',
+    'Preis, Kaufpreis, Einkaufspreis, Anschaffungskosten, Anschaffungswert, Anschaffungspreis, Kosten?, Wert?, Stückpreis, Einzelpreis, Betrag?, EK, EK-Preis, Einkaufspr., Anschaffungskst., Anschaff.-Kosten, Ansch.-Kosten, Anschaff.-Wert, Ansch.-Wert, AHK, AK, AK/HK, Anschaffungs- und Herstellungskosten, Historische AHK, Anschaffungsk., Preis/Stück, Preis je Stück, Preis pro Stück, Stückpr., E-Preis, EP, Nettopreis, Kaufpr., Neupreis, Einstandspreis, Preis/Stk., Neuwert?, Rechnungsbetrag?, Listenpreis?',
+  vendor_id:
+    'Lieferant, Händler, Verkäufer, Kreditor, Bezugsquelle, Lieferantenname, Lieferfirma, Gekauft bei, Bezogen von, Lief., Verkäufer/Händler, Lieferanten, Firma?, Kreditorname?',
+  manufacturer:
+    'Hersteller, Marke, Fabrikat, Produzent, Herst., Hersteller/Marke, Fabrikat/Hersteller, Firma/Hersteller?',
   product_model_number:
-    'Modell, Modellnummer, Modell-Nr., Typenbezeichnung, Artikelnummer, Artikel-Nr.',
+    'Modell?, Modellnummer, Modell-Nr., Typenbezeichnung, Artikelnummer?, Artikel-Nr.?, Modellbezeichnung, Modellname, Typennummer, Typ-Nr., Herstellernummer, Herst.-Nr., Hersteller-Artikelnummer, Herstellerartikelnr., MPN, Typ/Modell?, Art.-Nr.?, Bestellnummer des Herstellers?, Typbezeichnung?, Größe?, Produktnummer?, Referenz?',
   image_url: 'Bild, Bild-URL, Foto, Abbildung, Bildadresse',
   document_urls: 'Dokumente, Dokument, Dokument-URL, Anhang, Anhänge, Rechnung, Dateien',
   state: 'Status, Zustand',
-  net_quantity: 'Menge, Anzahl, Bestand, Stückzahl, Lagerbestand, Nettomenge',
+  net_quantity:
+    'Menge, Anzahl, Bestand, Stückzahl, Lagerbestand, Nettomenge, Stk., Stück, Anz., Lagermenge, Ist-Bestand, Bestandsmenge, Istbestand, akt. Bestand, Aktueller Bestand, St., Stückzahlen, Soll?',
   location_name: 'Standortname, Name des Standorts',
   location_number: 'Standortnummer, Standort-Nr.',
   group_name: 'Gruppenname, Name der Gruppe',
   sub_group_name: 'Untergruppenname, Name der Untergruppe',
-  retired_on: 'Ausgemustert am, Abgangsdatum, Ausmusterungsdatum, Ausgeschieden am, Abgang am',
+  retired_on:
+    'Ausgemustert am, Abgangsdatum, Ausmusterungsdatum, Ausgeschieden am, Abgang am, Abgang, Abg.-Datum, Verschrottet am, Verkauft am, Verkaufsdatum, Entsorgt am, Außerbetriebnahme',
   retire_reason_id:
     'Ausmusterungsgrund, Abgangsgrund, Grund, Grund der Ausmusterung, Grund des Abgangs',
   retire_reason: 'Name des Ausmusterungsgrunds',
@@ -48,25 +54,33 @@ const ITEM = {
 } as const;
 
 const MOVEMENT = {
-  quantity: 'Menge, Anzahl, Stück, Stückzahl',
+  quantity:
+    'Menge, Anzahl, Stück, Stückzahl, Stk., Anz., Zugangsmenge, Entnahmemenge, Abgangsmenge, Liefermenge',
   comments: 'Kommentar, Kommentare, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung',
-  from_location: 'Von Standort, Von, Quelle, Quellort, Herkunft, Abgebender Standort',
-  to_location: 'Nach Standort, Nach, Ziel, Zielort, Zielstandort, Empfangender Standort',
+  from_location:
+    'Von Standort, Von, Quelle, Quellort, Herkunft, Abgebender Standort, Von Lager, Von Lagerort, Bisheriger Standort, Alter Standort',
+  to_location:
+    'Nach Standort, Nach, Ziel, Zielort, Zielstandort, Empfangender Standort, Nach Lager, Nach Lagerort, Neuer Standort',
 } as const;
 
 const STOCK = {
   ...ITEM,
   ...MOVEMENT,
+  // People who keep stock number their own articles.
+  identifier: `${IDENTIFIER}, Artikelnummer, Artikel-Nr., Art.-Nr., Produktnummer`,
+  product_model_number:
+    'Modell?, Modellnummer, Modell-Nr., Typenbezeichnung, Modellbezeichnung, Modellname, Typennummer, Typ-Nr., Herstellernummer, Herst.-Nr., Hersteller-Artikelnummer, Herstellerartikelnr., MPN, Typ/Modell?, Bestellnummer des Herstellers?, Typbezeichnung?, Größe?, Referenz?',
   average_cost_per_unit: 'Durchschnittskosten je Einheit, Durchschnittspreis, Durchschnittskosten',
   initial_stock_quantity: 'Anfangsbestand, Eröffnungsbestand',
-  inventory_threshold: 'Mindestbestand, Meldebestand, Mindestmenge',
+  inventory_threshold:
+    'Mindestbestand, Meldebestand, Mindestmenge, Min.-Bestand, Mindestbest., Min. Menge, Minimum, Sicherheitsbestand, Meldemenge, Bestellpunkt, Min.',
 } as const;
 
 /** What the item of an operation is called. */
 const OPERAND =
   'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr., Anlagennummer, Anlagen-Nr.';
 
-const ITEM_ID = 'Objektnummer, Objekt-Nr., Asset-Nummer, Asset-Nr., Datensatznummer';
+const ITEM_ID = 'Objektnummer, Objekt-Nr., Datensatznummer';
 
 export const german: Language = {
   code: 'de',
@@ -86,15 +100,9 @@ export const german: Language = {
   operations: {
     ...germanTransactions.operations,
     operations: 'Vorgänge, Aktionen',
-    delete: 'löschen, Löschungen',
-    retire: 'ausmustern, Ausmusterung, Ausmusterungen, Abgänge',
-    activate: 'aktivieren, reaktivieren',
-    deactivate: 'deaktivieren, stilllegen',
     addStock: 'Zugänge, Zugang, einlagern, Wareneingang',
     newSale: 'Verbrauch, Entnahmen, Abgang, Verkäufe',
     transfer: 'Umlagerungen, umlagern',
-    checkout: 'ausgeben, Ausgabe, Ausgaben',
-    checkin: 'zurücknehmen, Rücknahme, Rückgaben',
     extendCheckouts: 'verlängern, Verlängerungen',
   },
   kinds: {
@@ -108,13 +116,15 @@ export const german: Language = {
         ...germanTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
-          'Anschaffungsdatum, Kaufdatum, Gekauft am, Angeschafft am, Erworben am, Zugangsdatum, Erwerbsdatum, Beschaffungsdatum, Tag der Anschaffung, Datum der Anschaffung, Einkaufsdatum, Inbetriebnahme, Inbetriebnahmedatum, Aktiviert am',
-        salvage_value: 'Restwert, Schrottwert, Verkaufserlös, Erlös, Veräußerungserlös',
+          'Anschaffungsdatum, Kaufdatum, Gekauft am, Angeschafft am, Erworben am, Zugangsdatum, Erwerbsdatum, Beschaffungsdatum, Tag der Anschaffung, Datum der Anschaffung, Einkaufsdatum, Inbetriebnahme?, Inbetriebnahmedatum?, Aktiviert am, Anschaff.-Dat., Anschaff.-Datum, Ansch.-Datum, Ansch.-Dat., Anschaffungsdat., Kaufdat., AK-Datum, AHK-Datum, Aktivierungsdatum, Aktivierung am, Erstaktivierung, Zugang am, Anschaffungstag, Datum des Kaufs, Gekauft, Angeschafft, Anschaffung am, Anschaffungsjahr?, Anschaff.-Jahr?, Kaufjahr?, Baujahr/Anschaffung?, Rechnungsdatum?, Rechn.-Datum?, Lieferdatum?, Bestelldatum?, Zugang?',
+        salvage_value:
+          'Restwert?, Schrottwert, Verkaufserlös, Erlös?, Veräußerungserlös, Veräußerungserl., Verkaufspreis',
         audit_pending: 'Prüfung offen, Prüfung ausstehend',
         pending_verification: 'Bestätigung offen, Bestätigung ausstehend',
         checkout_on: 'Ausgegeben am, Ausgabedatum',
         checkin_due_on: 'Rückgabe fällig am, Fällig am',
-        assigned_to_user_name: 'Ausgegeben an, Zugewiesen an, Benutzer, Nutzer',
+        assigned_to_user_name:
+          'Ausgegeben an, Zugewiesen an, Benutzer, Nutzer, Zugewiesener Benutzer, Hauptbenutzer, Aktueller Nutzer, Entliehen von, Ausgeliehen an, Verantwortlicher, Verantwortlich, Ansprechpartner, Nutzer/in, Zuständig',
         assigned_to_user_email: 'E-Mail des Benutzers, Zugewiesen an E-Mail',
         last_checked_out_at: 'Zuletzt ausgegeben am, Letzte Ausgabe',
         last_checked_in_at: 'Zuletzt zurückgegeben am, Letzte Rückgabe',
@@ -204,15 +214,18 @@ export const german: Language = {
         ...RECORD,
         user_id:
           'Mitarbeiter, Mitarbeiterin, Benutzer, Person, Mitglied, E-Mail, E-Mail-Adresse, Email-Adresse',
-        email: 'E-Mail, E-Mail-Adresse, Email-Adresse, Mailadresse',
+        email:
+          'E-Mail, E-Mail-Adresse, Email-Adresse, Mailadresse, E-Mail geschäftlich, E-Mail dienstlich, Dienstliche E-Mail, Mail',
         first_name: 'Vorname, Rufname',
         last_name: 'Nachname, Familienname, Zuname',
         role_id: 'Rolle, Benutzerrolle, Berechtigung',
-        employee_id: 'Personalnummer, Personal-Nr., Mitarbeiternummer, Mitarbeiter-Nr.',
+        employee_id:
+          'Personalnummer, Personal-Nr., Mitarbeiternummer, Mitarbeiter-Nr., Pers.-Nr., PersNr, Personalnr., MA-Nr., Mitarbeiternr., Mitarb.-Nr., PNR',
         employee_identification_number: 'Mitarbeiterkennnummer, Mitarbeiter-ID, Personal-ID',
         team_id: 'Team, Arbeitsgruppe',
         user_listing_id: 'Benutzerliste, Personenliste',
-        phone_number: 'Telefon, Telefonnummer, Tel., Rufnummer, Mobil, Mobiltelefon, Handy',
+        phone_number:
+          'Telefon, Telefonnummer, Tel., Rufnummer, Mobil, Mobiltelefon, Handy, Tel.-Nr., Telefon geschäftlich, Tel. dienstlich, Durchwahl',
         fax: 'Fax, Faxnummer, Telefax',
         address_name: 'Adressname, Adressbezeichnung',
         address: 'Adresse, Anschrift, Straße, Straße und Hausnummer, Adresse 1, Adresszeile 1',
@@ -227,10 +240,11 @@ export const german: Language = {
           'Vollständiger Name, Anzeigename, Voller Name, Name, Vor- und Nachname, Mitarbeiter, Mitarbeitername',
         role_name: 'Rollenname, Name der Rolle',
         status: 'Status, Aktiv, Aktiviert',
-        department: 'Abteilung',
+        department: 'Abteilung, Abt., Fachbereich',
         zip_code: 'PLZ, Postleitzahl',
         location_id: 'Standort',
-        manager_id: 'Vorgesetzter, Vorgesetzte, Manager, Führungskraft',
+        manager_id:
+          'Vorgesetzter, Vorgesetzte, Manager, Führungskraft, Vorgesetzte Person, Teamleiter, Teamleitung, Teamleiterin',
       },
     },
     vendors: {

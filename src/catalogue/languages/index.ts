@@ -6,7 +6,7 @@ import { dutch } from './dutch.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
-import { termsIn, type Language } from './language.ts';
+import { termsIn, vagueTermsIn, type Language, type Terms } from './language.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
@@ -40,13 +40,27 @@ export function operationTermsIn({ operations }: Language, operation: string): s
 
 /** What a language calls a column of the resource's sheets, the usual word first. */
 export function headingsIn(language: Language, resource: Resource, column: Column): string[] {
+  return wordsFor(language, resource, column, termsIn);
+}
+
+/** Those words that may mean another column, too. */
+export function vagueHeadingsIn(language: Language, resource: Resource, column: Column): string[] {
+  return wordsFor(language, resource, column, vagueTermsIn);
+}
+
+function wordsFor(
+  language: Language,
+  resource: Resource,
+  column: Column,
+  read: (terms: Terms | undefined) => string[],
+): string[] {
   const terms = termsOf(language, resource);
   const { target } = column.step ?? column;
-  if (target === ACTION_TARGET) return termsIn(language.action);
-  if (target === DECISION_TARGET) return termsIn(language.decision);
-  if (target === ID_TARGET) return termsIn(terms?.id);
+  if (target === ACTION_TARGET) return read(language.action);
+  if (target === DECISION_TARGET) return read(language.decision);
+  if (target === ID_TARGET) return read(terms?.id);
   const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
-  const own = termsIn(ownTerms(terms?.fields ?? {}, name));
+  const own = read(ownTerms(terms?.fields ?? {}, name));
   return part === undefined ? own : own.map((term) => `${term} ${part}`);
 }
 

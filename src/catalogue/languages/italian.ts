@@ -9,35 +9,40 @@ import { IDENTIFIER, italianTransactions } from './transactions/italian.ts';
  */
 
 const RECORD = {
-  description: 'Descrizione, Note, Nota, Commento, Commenti, Osservazioni, Annotazioni',
+  description:
+    'Descrizione, Note, Nota, Commento, Commenti, Osservazioni, Annotazioni, Annotaz., Osservaz., Dettagli',
   created_at: 'Creato il, Data di creazione',
   updated_at: 'Aggiornato il, Modificato il, Data di modifica',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: "Nome, Denominazione, Articolo, Nome dell'articolo, Bene, Nome del bene, Cespite, Nome del cespite, Apparecchiatura, Attrezzatura, Oggetto",
+  name: "Nome, Denominazione, Articolo, Nome dell'articolo, Bene?, Nome del bene, Cespite, Nome del cespite, Apparecchiatura, Attrezzatura, Oggetto?, Nome articolo, Nome prodotto, Nome bene, Nome cespite, Nome apparecchiatura, Nome attrezzatura, Descrizione bene, Descrizione del bene, Descrizione articolo, Descrizione cespite, Descrizione del cespite, Denominazione bene, Prodotto, Nome dispositivo, Descrizione?, Componente?, Dispositivo?, Materiale?, Strumento?",
   group_id:
-    'Gruppo, Categoria, Tipo, Tipologia, Classe, Categoria cespite, Tipo di bene, Famiglia, Tipo di cespite',
+    'Gruppo, Categoria, Tipo?, Tipologia?, Classe?, Categoria cespite, Tipo di bene, Famiglia?, Tipo di cespite, Categorie, Categoria articolo, Categoria merceologica, Gruppo merceologico, Tipologia bene, Tipo bene, Tipo cespite, Classe cespite, Categoria bene, Tipo apparecchiatura, Gruppo cespiti, Specie, Cat., Genere?, Reparto merceologico?',
   sub_group_id: 'Sottogruppo, Sottocategoria, Sottoclasse, Sottofamiglia',
   location_id:
-    'Ubicazione, Luogo, Sede, Posizione, Stanza, Sala, Ufficio, Edificio, Magazzino, Locale, Reparto',
+    'Ubicazione, Luogo, Sede, Posizione, Stanza?, Sala?, Ufficio?, Edificio, Magazzino, Locale?, Reparto?, Ubicazioni, Ubicazione attuale, Ubicaz., Luogo di ubicazione, Deposito, Laboratorio, Collocazione, Filiale, Luogo ubicazione, Piano?, Aula?, Scaffale?, Armadio?, N. stanza?, Zona?',
   identifier: IDENTIFIER,
   price:
-    "Prezzo, Prezzo di acquisto, Prezzo d'acquisto, Costo, Costo di acquisto, Costo d'acquisto, Costo storico, Valore, Valore di acquisto, Prezzo unitario, Importo",
-  vendor_id: 'Fornitore, Venditore, Nome del fornitore, Rivenditore',
-  manufacturer: 'Produttore, Marca, Marchio, Fabbricante, Costruttore',
-  product_model_number: 'Modello, Numero di modello, N. modello, Codice modello, Codice prodotto',
+    "Prezzo, Prezzo di acquisto, Prezzo d'acquisto, Costo?, Costo di acquisto, Costo d'acquisto, Costo storico, Valore?, Valore di acquisto, Prezzo unitario, Importo?, Prezzo acquisto, Costo acquisto, Costo unitario, Prezzo unit., P. unitario, P.U., Valore acquisto, Valore unitario, Costo storico del bene, Costo di acquisizione, Valore di acquisizione, Valore storico, Prezzo di carico, Costo iniziale, Prezzo cad., Prezzo cadauno, Importo fattura?, Prezzo di listino?",
+  vendor_id:
+    'Fornitore, Venditore, Nome del fornitore, Rivenditore, Fornitori, Forn., Acquistato da, Acquistato presso, Nome fornitore, Ditta?, Distributore?',
+  manufacturer:
+    'Produttore, Marca, Marchio, Fabbricante, Costruttore, Casa produttrice, Ditta produttrice, Costr., Nome produttore, Casa costruttrice',
+  product_model_number:
+    'Modello?, Numero di modello, N. modello, Codice modello, Codice prodotto?, Numero modello, Codice costruttore, Codice produttore, Codice fornitore articolo, Part number, Rif.?, Riferimento?, Tipo/Modello?',
   image_url: "Immagine, Foto, Fotografia, URL dell'immagine",
   document_urls: 'Documenti, Documento, URL del documento, Allegati, Allegato, Fattura, File',
   state: 'Stato, Condizione',
-  net_quantity: 'Quantità, Q.tà, Quantità netta, Giacenza',
+  net_quantity:
+    'Quantità, Q.tà, Quantità netta, Giacenza, Qta, Q., Quant., Giacenza attuale, Giac., Esistenza, Scorta, Pezzi, N. pezzi, Disponibilità in magazzino, Giacenza di magazzino, Pz.',
   location_name: "Nome dell'ubicazione, Nome ubicazione",
   location_number: "Numero dell'ubicazione, Numero ubicazione",
   group_name: 'Nome del gruppo, Nome gruppo',
   sub_group_name: 'Nome del sottogruppo, Nome sottogruppo',
   retired_on:
-    'Dismesso il, Data di dismissione, Data dismissione, Data di alienazione, Alienato il',
+    'Dismesso il, Data di dismissione, Data dismissione, Data di alienazione, Alienato il, Data dismiss., Venduto il, Data di vendita, Data vendita, Data scarico, Data cessione, Data di cessione, Rottamato il',
   retire_reason_id:
     'Motivo di dismissione, Motivo, Motivo dismissione, Causale di dismissione, Causale',
   retire_reason: 'Nome del motivo di dismissione',
@@ -49,10 +54,13 @@ const ITEM = {
 } as const;
 
 const MOVEMENT = {
-  quantity: 'Quantità, Q.tà, Pezzi, Unità',
+  quantity:
+    'Quantità, Q.tà, Pezzi, Unità, Qta, Quant., Pz., Quantità ricevuta, Quantità caricata, Quantità scaricata, Quantità prelevata, N. pezzi',
   comments: 'Commenti, Commento, Note, Nota, Osservazioni, Annotazioni',
-  from_location: 'Ubicazione di origine, Da, Origine, Provenienza, Dalla sede',
-  to_location: 'Ubicazione di destinazione, A, Destinazione, Alla sede',
+  from_location:
+    'Ubicazione di origine, Da, Origine, Provenienza, Dalla sede, Magazzino di partenza, Vecchia ubicazione',
+  to_location:
+    'Ubicazione di destinazione, A, Destinazione, Alla sede, Magazzino di destinazione, Magazzino di arrivo, Nuova ubicazione',
 } as const;
 
 const STOCK = {
@@ -60,7 +68,8 @@ const STOCK = {
   ...MOVEMENT,
   average_cost_per_unit: 'Costo medio per unità, Costo medio, Prezzo medio',
   initial_stock_quantity: 'Giacenza iniziale, Quantità iniziale',
-  inventory_threshold: 'Scorta minima, Soglia di riordino, Quantità minima, Punto di riordino',
+  inventory_threshold:
+    'Scorta minima, Soglia di riordino, Quantità minima, Punto di riordino, Q.tà minima, Quantità min., Scorta min., Giacenza minima, Minimo, Sottoscorta, Scorta di sicurezza, Livello minimo, Soglia minima, Soglia',
 } as const;
 
 /** What the item of an operation is called. */
@@ -86,15 +95,9 @@ export const italian: Language = {
   operations: {
     ...italianTransactions.operations,
     operations: 'operazioni, azioni',
-    delete: 'eliminare, elimina, eliminazioni, cancellare',
-    retire: 'dismettere, dismissioni, dismissione, alienazioni',
-    activate: 'attivare, riattivare',
-    deactivate: 'disattivare',
     addStock: 'carichi, carico, entrate',
     newSale: 'scarichi, scarico, consumi, vendite, uscite',
     transfer: 'trasferimenti, trasferire',
-    checkout: 'prestare, prestiti, consegne, assegnazioni',
-    checkin: 'restituire, restituzioni, rientri, resi',
     extendCheckouts: 'prorogare, proroghe',
   },
   kinds: {
@@ -108,14 +111,15 @@ export const italian: Language = {
         ...italianTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
-          "Data di acquisto, Data acquisto, Data d'acquisto, Data di acquisizione, Acquistato il, Acquisito il, Data entrata in funzione, Data di messa in servizio",
+          "Data di acquisto, Data acquisto, Data d'acquisto, Data di acquisizione, Acquistato il, Acquisito il, Data entrata in funzione?, Data di messa in servizio?, Data acquis., Data di acq., Data acq., Data dell'acquisto, Acquistato, Data carico, Data di carico, Data capitalizzazione, Entrata in funzione?, Messa in servizio?, Data messa in funzione?, Anno di acquisto?, Anno acquisto?, Anno di acquisizione?, Data fattura?, Data consegna?, Data di consegna?",
         salvage_value:
-          'Valore residuo, Valore di realizzo, Valore di recupero, Ricavo della vendita',
+          'Valore residuo?, Valore di realizzo, Valore di recupero, Ricavo della vendita, Prezzo di vendita',
         audit_pending: 'Controllo in sospeso, Audit in sospeso',
         pending_verification: 'Verifica in sospeso',
         checkout_on: 'Consegnato il, Prestato il',
         checkin_due_on: 'Restituzione prevista il, Rientro previsto il',
-        assigned_to_user_name: 'Assegnato a, Consegnato a, Utente, Utilizzatore, Assegnatario',
+        assigned_to_user_name:
+          'Assegnato a, Consegnato a, Utente, Utilizzatore, Assegnatario, Utente assegnato, Consegnatario, In uso a, Responsabile, Prestato a, Affidato a, Utente principale',
         assigned_to_user_email: "E-mail dell'utente, E-mail assegnatario",
         last_checked_out_at: 'Ultimo prestito, Ultima consegna',
         last_checked_in_at: 'Ultima restituzione, Ultimo rientro',
@@ -206,16 +210,18 @@ export const italian: Language = {
       fields: {
         ...RECORD,
         user_id: 'Membro, Utente, Persona, Dipendente, E-mail, Posta elettronica, Indirizzo e-mail',
-        email: 'E-mail, Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica',
+        email:
+          'E-mail, Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica, E-mail aziendale, Mail, Email aziendale',
         first_name: 'Nome, Nome di battesimo',
         last_name: 'Cognome',
         role_id: 'Ruolo, Profilo',
         employee_id:
-          'Matricola, Numero di matricola, Matricola dipendente, Numero dipendente, Codice dipendente',
+          'Matricola, Numero di matricola, Matricola dipendente, Numero dipendente, Codice dipendente, N. matricola, Matr., Nr. dipendente, N. dipendente',
         employee_identification_number: 'Numero di identificazione del dipendente, ID dipendente',
         team_id: 'Squadra, Team, Gruppo di lavoro',
         user_listing_id: 'Elenco utenti, Elenco persone',
-        phone_number: 'Telefono, Numero di telefono, N. telefono, Tel., Cellulare',
+        phone_number:
+          'Telefono, Numero di telefono, N. telefono, Tel., Cellulare, Tel. ufficio, Telefono ufficio, N. tel.',
         fax: 'Fax, Numero di fax',
         address_name: "Nome dell'indirizzo, Nome indirizzo",
         address: 'Indirizzo, Via, Indirizzo 1',
@@ -233,7 +239,7 @@ export const italian: Language = {
         department: 'Dipartimento, Reparto',
         zip_code: 'CAP, C.A.P., Codice postale',
         location_id: 'Ubicazione, Sede',
-        manager_id: 'Responsabile, Superiore',
+        manager_id: 'Responsabile, Superiore, Responsabile diretto, Superiore diretto, Capo',
       },
     },
     vendors: {

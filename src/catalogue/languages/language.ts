@@ -6,7 +6,8 @@ import type { Catalogue } from '../index.ts';
 import type { ASSET_STATES } from '../states.ts';
 
 /**
- * One or more words of a language, separated by commas: `Lieferant, Kreditor`. The first is the usual one.
+ * One or more words of a language, separated by commas: `Lieferant, Kreditor`. The first is the usual one; a word with a
+ * question mark behind it may well mean something else: `Gruppe, Typ?`.
  */
 export type Terms = string;
 
@@ -97,5 +98,18 @@ export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
 
 /** The single terms; none where there are none. */
 export function termsIn(terms: Terms | undefined): string[] {
+  return marked(terms).map((term) => term.replace(VAGUE, ''));
+}
+
+/** Those of the terms that may well mean something else. */
+export function vagueTermsIn(terms: Terms | undefined): string[] {
+  return marked(terms)
+    .filter((term) => term.endsWith('?'))
+    .map((term) => term.replace(VAGUE, ''));
+}
+
+const VAGUE = /\?$/;
+
+function marked(terms: Terms | undefined): string[] {
   return terms === undefined ? [] : terms.split(', ');
 }

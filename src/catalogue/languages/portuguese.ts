@@ -9,35 +9,40 @@ import { IDENTIFIER, portugueseTransactions } from './transactions/portuguese.ts
  */
 
 const RECORD = {
-  description: 'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes',
+  description:
+    'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes, Obs., Observ., Informações adicionais, Anotações',
   created_at: 'Criado em, Data de criação',
   updated_at: 'Atualizado em, Actualizado em, Modificado em, Data de modificação',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem, Nome do bem, Equipamento',
+  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem?, Nome do bem, Equipamento?, Nome do equipamento, Nome do produto, Nome do material, Descrição do bem, Descrição do item, Descrição do ativo, Descrição do equipamento, Descrição do produto, Descrição do material, Produto, Nome item, Nome produto, Denominação do bem, Descrição?, Componente?, Objeto?, Dispositivo?, Material?, Aparelho?',
   group_id:
-    'Grupo, Categoria, Tipo, Classe, Família, Tipo de ativo, Categoria do ativo, Tipo de equipamento, Tipo de bem',
+    'Grupo, Categoria, Tipo?, Classe?, Família?, Tipo de ativo, Categoria do ativo, Tipo de equipamento, Tipo de bem, Categorias, Tipo de material, Tipo de produto, Grupo de bens, Grupo de produtos, Classe do ativo, Classificação, Família de produtos, Tipo de dispositivo, Grupo patrimonial, Gênero?',
   sub_group_id: 'Subgrupo, Subcategoria, Subfamília',
   location_id:
-    'Localização, Local, Lugar, Sede, Sala, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor',
+    'Localização, Local, Lugar, Sede, Sala?, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor?, Localizações, Localização física, Localização atual, Local atual, Local de armazenamento, Depósito, Laboratório, Unidade, Filial, Loc., Centro de distribuição, Andar?, Piso?, Prateleira?, Armário?, Nº da sala?, Zona?, Endereço no estoque?',
   identifier: IDENTIFIER,
   price:
-    'Preço, Preço de compra, Preço de aquisição, Custo, Custo de aquisição, Valor, Valor de aquisição, Valor de compra, Preço unitário, Valor unitário, Montante',
-  vendor_id: 'Fornecedor, Vendedor, Nome do fornecedor, Revendedor',
-  manufacturer: 'Fabricante, Marca',
-  product_model_number: 'Modelo, Número do modelo, N.º do modelo, Nº do modelo, Referência',
+    'Preço, Preço de compra, Preço de aquisição, Custo?, Custo de aquisição, Valor?, Valor de aquisição, Valor de compra, Preço unitário, Valor unitário, Montante?, Preço compra, Preço unit., P. unitário, P.U., Custo unitário, Valor unit., Valor aquisição, Valor de aquis., Valor da compra, Valor compra, Preço de custo, Custo histórico, Valor histórico, Valor de entrada, Valor da aquisição, Preço por unidade, Vlr. unitário, Vlr. aquisição, Valor da nota?, Valor da fatura?, Preço de tabela?',
+  vendor_id:
+    'Fornecedor, Vendedor, Nome do fornecedor, Revendedor, Fornecedores, Forn., Comprado a, Comprado em loja, Loja, Empresa?, Distribuidor?',
+  manufacturer: 'Fabricante, Marca, Fab., Marca/Fabricante, Nome do fabricante, Fabricantes',
+  product_model_number:
+    'Modelo?, Número do modelo, N.º do modelo, Nº do modelo, Referência?, Número de peça, Part number, Referência do fabricante, Ref. fabricante, Nº modelo, Ref.?, Tipo/Modelo?, Modelo do equipamento?',
   image_url: 'Imagem, Foto, Fotografia, URL da imagem',
   document_urls:
     'Documentos, Documento, URL do documento, Anexos, Anexo, Ficheiros, Arquivos, Fatura, Nota fiscal',
   state: 'Estado, Situação, Status',
-  net_quantity: 'Quantidade, Qtd., Qtde., Quantidade líquida, Saldo',
+  net_quantity:
+    'Quantidade, Qtd., Qtde., Quantidade líquida, Saldo, Quant., Estoque, Estoque atual, Saldo atual, Saldo em estoque, Stock, Stock atual, Qtd. em estoque, Quantidade em estoque, Quantidade atual, Unidades',
   location_name: 'Nome da localização, Nome do local',
   location_number: 'Número da localização, Número do local',
   group_name: 'Nome do grupo',
   sub_group_name: 'Nome do subgrupo',
-  retired_on: 'Abatido em, Data de abate, Data de baixa, Data da baixa, Baixado em, Alienado em',
+  retired_on:
+    'Abatido em, Data de abate, Data de baixa, Data da baixa, Baixado em, Alienado em, Data do abate, Data baixa, Vendido em, Data da venda, Data de alienação, Data de venda',
   retire_reason_id: 'Motivo do abate, Motivo, Motivo da baixa, Motivo de baixa, Razão',
   retire_reason: 'Nome do motivo da baixa',
   retire_comments: 'Comentário da baixa, Observações da baixa',
@@ -48,10 +53,13 @@ const ITEM = {
 } as const;
 
 const MOVEMENT = {
-  quantity: 'Quantidade, Qtd., Qtde., Unidades',
+  quantity:
+    'Quantidade, Qtd., Qtde., Unidades, Quant., Quantidade recebida, Qtd. recebida, Quantidade entregue, Quantidade saída, Quantidade entrada',
   comments: 'Comentários, Comentário, Observações, Observação, Notas, Nota',
-  from_location: 'Localização de origem, De, Origem, Local de origem',
-  to_location: 'Localização de destino, Para, Destino, Local de destino',
+  from_location:
+    'Localização de origem, De, Origem, Local de origem, Depósito de origem, Local anterior, Almoxarifado de origem',
+  to_location:
+    'Localização de destino, Para, Destino, Local de destino, Depósito de destino, Novo local, Almoxarifado de destino',
 } as const;
 
 const STOCK = {
@@ -59,7 +67,8 @@ const STOCK = {
   ...MOVEMENT,
   average_cost_per_unit: 'Custo médio por unidade, Custo médio, Preço médio',
   initial_stock_quantity: 'Estoque inicial, Stock inicial, Quantidade inicial',
-  inventory_threshold: 'Estoque mínimo, Stock mínimo, Quantidade mínima, Ponto de pedido',
+  inventory_threshold:
+    'Estoque mínimo, Stock mínimo, Quantidade mínima, Ponto de pedido, Estoque mín., Qtd. mínima, Qtde. mínima, Qtd. mín., Mínimo, Mín., Stock mín., Nível mínimo, Ponto de reposição, Ponto de encomenda, Estoque de segurança',
 } as const;
 
 /** What the item of an operation is called. */
@@ -85,15 +94,9 @@ export const portuguese: Language = {
   operations: {
     ...portugueseTransactions.operations,
     operations: 'operações, ações',
-    delete: 'eliminar, excluir, exclusões',
-    retire: 'abater, abates, baixas, dar baixa',
-    activate: 'ativar, reativar',
-    deactivate: 'desativar',
     addStock: 'entradas, entrada, receções',
     newSale: 'saídas, consumos, vendas',
     transfer: 'transferências, transferir',
-    checkout: 'emprestar, empréstimos, entregas, atribuir',
-    checkin: 'devolver, devoluções',
     extendCheckouts: 'prorrogar, prorrogações',
   },
   kinds: {
@@ -107,13 +110,15 @@ export const portuguese: Language = {
         ...portugueseTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
-          'Data de compra, Data da compra, Data de aquisição, Data da aquisição, Comprado em, Adquirido em, Data de entrada em funcionamento',
-        salvage_value: 'Valor residual, Valor de sucata, Valor de alienação, Receita da venda',
+          'Data de compra, Data da compra, Data de aquisição, Data da aquisição, Comprado em, Adquirido em, Data de entrada em funcionamento?, Data compra, Data aquisição, Data aquis., Dt. compra, Dt. aquisição, Data de aquis., Data de incorporação, Data da incorporação, Data de entrada, Data de tombamento, Data de capitalização, Data de entrada em serviço?, Entrada em funcionamento?, Início de uso?, Ano de aquisição?, Ano de compra?, Ano aquisição?, Data da nota fiscal?, Data da fatura?, Data NF?, Data de entrega?, Data de recebimento?',
+        salvage_value:
+          'Valor residual?, Valor de sucata, Valor de alienação, Receita da venda, Preço de venda',
         audit_pending: 'Auditoria pendente, Conferência pendente',
         pending_verification: 'Verificação pendente',
         checkout_on: 'Emprestado em, Entregue em',
         checkin_due_on: 'Devolução prevista em, Data prevista de devolução',
-        assigned_to_user_name: 'Atribuído a, Entregue a, Utilizador, Usuário, Responsável',
+        assigned_to_user_name:
+          'Atribuído a, Entregue a, Utilizador, Usuário, Responsável, Usuário responsável, Usuário atual, Usuário principal, Alocado para, Emprestado a, Em posse de, Detentor, Colaborador responsável',
         assigned_to_user_email: 'E-mail do utilizador, E-mail do usuário, E-mail do responsável',
         last_checked_out_at: 'Último empréstimo, Última entrega',
         last_checked_in_at: 'Última devolução',
@@ -206,15 +211,18 @@ export const portuguese: Language = {
         ...RECORD,
         user_id:
           'Membro, Utilizador, Usuário, Pessoa, Funcionário, Colaborador, E-mail, Correio eletrónico',
-        email: 'E-mail, Correio eletrónico, Endereço de e-mail',
+        email:
+          'E-mail, Correio eletrónico, Endereço de e-mail, E-mail corporativo, E-mail profissional, E-mail institucional, Mail',
         first_name: 'Nome próprio, Nome, Primeiro nome',
         last_name: 'Apelido, Sobrenome, Último nome',
         role_id: 'Função, Papel, Perfil',
-        employee_id: 'Número de funcionário, N.º de funcionário, Matrícula, Número mecanográfico',
+        employee_id:
+          'Número de funcionário, N.º de funcionário, Matrícula, Número mecanográfico, Nº funcionário, Nº de funcionário, Nº mecanográfico, N.º mec., Nº matrícula, Nº colaborador, Código do funcionário',
         employee_identification_number: 'Número de identificação do funcionário, ID do funcionário',
         team_id: 'Equipa, Equipe, Time',
         user_listing_id: 'Lista de utilizadores, Lista de usuários, Lista de pessoas',
-        phone_number: 'Telefone, Número de telefone, N.º de telefone, Tel., Telemóvel, Celular',
+        phone_number:
+          'Telefone, Número de telefone, N.º de telefone, Tel., Telemóvel, Celular, Tel. trabalho, Telefone de trabalho, Telefone comercial',
         fax: 'Fax, Número de fax',
         address_name: 'Nome do endereço, Nome da morada',
         address: 'Endereço, Morada, Rua, Logradouro, Endereço 1, Morada 1',
@@ -231,7 +239,7 @@ export const portuguese: Language = {
         department: 'Departamento, Setor',
         zip_code: 'CEP, Código postal',
         location_id: 'Localização, Local, Sede',
-        manager_id: 'Responsável, Gestor, Gestora, Superior',
+        manager_id: 'Responsável, Gestor, Gestora, Superior, Superior imediato, Chefia, Supervisor',
       },
     },
     vendors: {

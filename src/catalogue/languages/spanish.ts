@@ -10,34 +10,39 @@ import { IDENTIFIER, spanishTransactions } from './transactions/spanish.ts';
 
 const RECORD = {
   description:
-    'Descripción, Observaciones, Observación, Notas, Nota, Comentario, Comentarios, Detalles',
+    'Descripción, Observaciones, Observación, Notas, Nota, Comentario, Comentarios, Detalles, Obs., Observ., Anotaciones, Información adicional, Detalle',
   created_at: 'Creado el, Fecha de creación, Fecha de alta',
   updated_at: 'Actualizado el, Modificado el, Fecha de modificación',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Nombre, Denominación, Designación, Artículo, Nombre del artículo, Activo, Nombre del activo, Bien, Equipo, Elemento',
+  name: 'Nombre, Denominación, Designación, Artículo, Nombre del artículo, Activo?, Nombre del activo, Bien?, Equipo?, Elemento?, Nombre del equipo, Nombre del bien, Nombre equipo, Nombre artículo, Descripción del bien, Descripción del activo, Descripción del equipo, Descripción del artículo, Nombre del producto, Nombre producto, Producto, Nombre y modelo del equipo, Denominación del bien, Descripción?, Componente?, Objeto?, Dispositivo?, Material?, Detalle?',
   group_id:
-    'Grupo, Categoría, Tipo, Clase, Familia, Tipo de activo, Categoría del activo, Tipo de equipo',
+    'Grupo, Categoría, Tipo?, Clase?, Familia?, Tipo de activo, Categoría del activo, Tipo de equipo, Categorías, Tipo de bien, Tipo de material, Tipo de artículo, Grupo de activos, Clase de activo, Rubro, Familia de productos, Clasificación, Categoría del bien, Tipo de producto, Línea?, Género?',
   sub_group_id: 'Subgrupo, Subcategoría, Subfamilia',
   location_id:
-    'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala, Oficina, Edificio, Almacén, Despacho',
+    'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala?, Oficina, Edificio, Almacén, Despacho?, Ubicaciones, Ubicación física, Ubicación actual, Ubic., Lugar de ubicación, Laboratorio, Depósito, Bodega, Ubicación del bien, Dependencia, Sitio, Código de ubicación?, Piso?, Planta?, Aula?, Estante?, Estantería?, Armario?, Zona?, Pasillo?, Habitación?, Cód. ubicación?',
   identifier: IDENTIFIER,
   price:
-    'Precio, Precio de compra, Precio de adquisición, Costo, Coste, Costo de adquisición, Coste de adquisición, Valor, Valor de adquisición, Valor de compra, Precio unitario, Importe',
-  vendor_id: 'Proveedor, Vendedor, Nombre del proveedor, Suministrador',
-  manufacturer: 'Fabricante, Marca',
-  product_model_number: 'Modelo, Número de modelo, N.º de modelo, Nº de modelo, Referencia',
+    'Precio, Precio de compra, Precio de adquisición, Costo?, Coste?, Costo de adquisición, Coste de adquisición, Valor?, Valor de adquisición, Valor de compra, Precio unitario, Importe?, Precio compra, Precio unit., P. unitario, P.U., Precio de costo, Costo unitario, Coste unitario, Costo histórico, Valor histórico, Valor adquisición, Valor de adq., Valor compra, Costo de compra, Coste de compra, Valor unitario, Precio por unidad, Precio adquisición, Costo adquisición, Valor de origen, Monto?, Precio de lista?, Importe factura?',
+  vendor_id:
+    'Proveedor, Vendedor, Nombre del proveedor, Suministrador, Proveedores, Prov., Comprado a, Comprado en, Casa comercial, Distribuidor?, Empresa?',
+  manufacturer:
+    'Fabricante, Marca, Fab., Nombre del fabricante, Marca del equipo, Marca/Fabricante',
+  product_model_number:
+    'Modelo?, Número de modelo, N.º de modelo, Nº de modelo, Referencia?, N° de parte, Número de parte, Nro de parte, Referencia del fabricante, Ref. fabricante, Modelo/Referencia, Número modelo, Ref.?, Referencia producto?, Tipo/Modelo?, Modelo del equipo?',
   image_url: 'Imagen, Foto, Fotografía, URL de la imagen',
   document_urls: 'Documentos, Documento, URL del documento, Adjuntos, Archivos, Factura',
   state: 'Estado, Estatus, Situación',
-  net_quantity: 'Cantidad, Cantidad neta, Existencias, Unidades',
+  net_quantity:
+    'Cantidad, Cantidad neta, Existencias, Unidades, Cant., Existencia, Stock, Stock actual, Saldo, Ctd., Cantidad en stock, Cantidad actual, Nro de unidades, Cantidad disponible en almacén, Uds.',
   location_name: 'Nombre de la ubicación',
   location_number: 'Número de la ubicación, N.º de la ubicación',
   group_name: 'Nombre del grupo',
   sub_group_name: 'Nombre del subgrupo',
-  retired_on: 'Retirado el, Fecha de baja, Fecha de retiro, Dado de baja el, Baja',
+  retired_on:
+    'Retirado el, Fecha de baja, Fecha de retiro, Dado de baja el, Baja, Fecha baja, Fecha de la baja, Vendido el, Fecha de venta, Fecha de desincorporación',
   retire_reason_id: 'Motivo de baja, Motivo, Motivo de retiro, Causa de baja, Razón',
   retire_reason: 'Nombre del motivo de baja',
   retire_comments: 'Comentario de baja, Observaciones de baja',
@@ -48,10 +53,13 @@ const ITEM = {
 } as const;
 
 const MOVEMENT = {
-  quantity: 'Cantidad, Unidades, Número de unidades',
+  quantity:
+    'Cantidad, Unidades, Número de unidades, Cant., Ctd., Uds., Cantidad recibida, Cantidad entregada, Cantidad salida, Cantidad ingresada',
   comments: 'Comentarios, Comentario, Observaciones, Observación, Notas, Nota',
-  from_location: 'Ubicación de origen, Desde, Origen, De',
-  to_location: 'Ubicación de destino, Hasta la ubicación, Destino, A',
+  from_location:
+    'Ubicación de origen, Desde, Origen, De, Almacén de origen, Bodega de origen, Ubicación anterior',
+  to_location:
+    'Ubicación de destino, Hasta la ubicación, Destino, A, Almacén de destino, Bodega de destino, Nueva ubicación',
 } as const;
 
 const STOCK = {
@@ -60,7 +68,8 @@ const STOCK = {
   average_cost_per_unit:
     'Costo medio por unidad, Coste medio, Costo promedio, Coste medio por unidad',
   initial_stock_quantity: 'Existencias iniciales, Cantidad inicial, Stock inicial',
-  inventory_threshold: 'Existencias mínimas, Stock mínimo, Cantidad mínima, Punto de pedido',
+  inventory_threshold:
+    'Existencias mínimas, Stock mínimo, Cantidad mínima, Punto de pedido, Stock min., Cant. mínima, Cantidad mín., Mínimo, Mín., Punto de reorden, Nivel mínimo, Stock de seguridad, Existencia mínima, Inventario mínimo',
 } as const;
 
 /** What the item of an operation is called. */
@@ -86,15 +95,9 @@ export const spanish: Language = {
   operations: {
     ...spanishTransactions.operations,
     operations: 'operaciones, acciones',
-    delete: 'eliminar, borrar, eliminaciones',
-    retire: 'dar de baja, bajas, retirar',
-    activate: 'activar, reactivar',
-    deactivate: 'desactivar',
     addStock: 'entradas, entrada, añadir existencias',
     newSale: 'salidas, consumos, ventas',
     transfer: 'traspasos, transferencias, transferir',
-    checkout: 'prestar, préstamos, entregas, asignar',
-    checkin: 'devolver, devoluciones',
     extendCheckouts: 'prorrogar, prórrogas',
   },
   kinds: {
@@ -108,13 +111,15 @@ export const spanish: Language = {
         ...spanishTransactions.fixedAssets,
         asset_no: OPERAND,
         purchased_on:
-          'Fecha de compra, Fecha de adquisición, Comprado el, Adquirido el, Fecha de puesta en servicio, Fecha compra',
-        salvage_value: 'Valor residual, Valor de rescate, Valor de desecho, Ingresos por la venta',
+          'Fecha de compra, Fecha de adquisición, Comprado el, Adquirido el, Fecha de puesta en servicio?, Fecha compra, Fecha adquisición, Fecha de adq., F. compra, F. adquisición, Fecha adq., Fecha de la compra, Fecha de ingreso, Fecha de incorporación, Fecha de activación, Fecha de alta en inventario, Fecha de capitalización, Puesta en servicio?, Fecha de puesta en marcha?, Año de adquisición?, Año de compra?, Año adquisición?, Fecha de factura?, Fecha factura?, Fecha de entrega?, Fecha de recepción?, Fecha de inicio de uso?',
+        salvage_value:
+          'Valor residual?, Valor de rescate, Valor de desecho, Ingresos por la venta, Valor de salvamento, Precio de venta',
         audit_pending: 'Auditoría pendiente, Revisión pendiente',
         pending_verification: 'Verificación pendiente',
         checkout_on: 'Prestado el, Entregado el',
         checkin_due_on: 'Devolución prevista el, Fecha prevista de devolución',
-        assigned_to_user_name: 'Asignado a, Entregado a, Usuario, Responsable',
+        assigned_to_user_name:
+          'Asignado a, Entregado a, Usuario, Responsable, Asignado, Usuario asignado, Usuario responsable, Custodio, Resguardante, Prestado a, Nombre del responsable, Persona asignada',
         assigned_to_user_email: 'Correo del usuario, Correo del responsable',
         last_checked_out_at: 'Último préstamo, Última entrega',
         last_checked_in_at: 'Última devolución',
@@ -205,17 +210,19 @@ export const spanish: Language = {
         ...RECORD,
         user_id:
           'Miembro, Usuario, Persona, Empleado, Empleada, Correo electrónico, Correo, E-mail',
-        email: 'Correo electrónico, Correo, E-mail, Dirección de correo',
+        email:
+          'Correo electrónico, Correo, E-mail, Dirección de correo, Correo corporativo, Correo de trabajo, Correo institucional, Mail',
         first_name: 'Nombre, Nombre de pila, Nombres',
         last_name: 'Apellidos, Apellido',
         role_id: 'Rol, Función, Perfil',
         employee_id:
-          'Número de empleado, N.º de empleado, Nº de empleado, Legajo, Número de nómina',
+          'Número de empleado, N.º de empleado, Nº de empleado, Legajo, Número de nómina, N.º empleado, No. empleado, Núm. empleado, N° legajo, Código de empleado',
         employee_identification_number:
           'Número de identificación del empleado, Identificación del empleado',
         team_id: 'Equipo',
         user_listing_id: 'Lista de usuarios, Lista de personas',
-        phone_number: 'Teléfono, Número de teléfono, N.º de teléfono, Tel., Móvil, Celular',
+        phone_number:
+          'Teléfono, Número de teléfono, N.º de teléfono, Tel., Móvil, Celular, Tel. trabajo, Teléfono de trabajo',
         fax: 'Fax, Número de fax',
         address_name: 'Nombre de la dirección',
         address: 'Dirección, Domicilio, Calle, Dirección 1',
@@ -233,7 +240,7 @@ export const spanish: Language = {
         department: 'Departamento, Área',
         zip_code: 'Código postal, C.P.',
         location_id: 'Ubicación, Sede',
-        manager_id: 'Responsable, Jefe, Jefa, Superior',
+        manager_id: 'Responsable, Jefe, Jefa, Superior, Jefe directo, Jefe inmediato, Supervisor',
       },
     },
     vendors: {

@@ -16,9 +16,15 @@ import {
 } from './item-fields.ts';
 import { TIMESTAMPS } from './timestamps.ts';
 
+/** People keep products in stock; of a single device, the product is its model. */
+const STOCK_IDENTITY = {
+  ...IDENTITY,
+  name: { ...IDENTITY.name, vague: [...IDENTITY.name.vague, 'Product', 'Goods'] },
+} as const satisfies Fields;
+
 /** What a create may write of an item that is kept by quantity. */
 export const STOCK_WRITTEN = {
-  ...IDENTITY,
+  ...STOCK_IDENTITY,
   ...PLACE,
   ...IDENTIFIER,
   ...ORIGIN,
@@ -27,7 +33,7 @@ export const STOCK_WRITTEN = {
 
 /** What an update may write: it takes no identifier. */
 export const STOCK_CHANGEABLE = {
-  ...IDENTITY,
+  ...STOCK_IDENTITY,
   ...PLACE,
   ...ORIGIN,
   ...ATTACHMENTS,
@@ -46,14 +52,47 @@ export const STOCK_SHOWN = shownOnly({
   net_quantity: {
     kind: 'integer',
     label: 'Net quantity',
-    aliases: ['Quantity', 'QTY', 'On hand', 'In stock'],
+    aliases: [
+      'Quantity',
+      'QTY',
+      'On hand',
+      'In stock',
+      'Qty on hand',
+      'Quantity on hand',
+      'Quantity in stock',
+      'Qty in stock',
+      'Stock',
+      'Stock on hand',
+      'Current stock',
+      'Stock quantity',
+      'Stock level',
+      'Total quantity',
+      'Pieces',
+      'Pcs',
+      'Number of units',
+    ],
   },
   average_cost_per_unit: { kind: 'decimal', label: 'Average cost per unit' },
   initial_stock_quantity: { kind: 'integer', label: 'Initial stock quantity' },
   inventory_threshold: {
     kind: 'integer',
     label: 'Inventory threshold',
-    aliases: ['Threshold', 'Reorder level', 'Minimum quantity'],
+    aliases: [
+      'Threshold',
+      'Reorder level',
+      'Reorder point',
+      'Minimum quantity',
+      'Min quantity',
+      'Min qty',
+      'Minimum stock',
+      'Min stock',
+      'Minimum stock level',
+      'Minimum level',
+      'Min amount',
+      'Minimum amount',
+      'Safety stock',
+      'Par level',
+    ],
   },
   ...SHOWN_NAMES,
   ...SHOWN_RETIREMENT,
@@ -62,7 +101,25 @@ export const STOCK_SHOWN = shownOnly({
 });
 
 const QUANTITY = {
-  quantity: { kind: 'integer', min: 1, label: 'Quantity', aliases: ['Qty', 'Units', 'Count'] },
+  quantity: {
+    kind: 'integer',
+    min: 1,
+    label: 'Quantity',
+    aliases: [
+      'Qty',
+      'Units',
+      'Count',
+      'Pieces',
+      'Pcs',
+      'Number of units',
+      'Quantity received',
+      'Qty received',
+      'Received quantity',
+      'Quantity issued',
+      'Qty issued',
+      'Quantity used',
+    ],
+  },
 } as const satisfies Fields;
 
 const MOVEMENT_PRICE = {
@@ -71,7 +128,16 @@ const MOVEMENT_PRICE = {
     price: true,
     min: 0,
     label: 'Price',
-    aliases: ['Unit price', 'Cost', 'Unit cost', 'Price per unit'],
+    aliases: [
+      'Unit price',
+      'Cost',
+      'Unit cost',
+      'Price per unit',
+      'Cost per unit',
+      'Price each',
+      'Purchase price',
+      'Purchase cost',
+    ],
     note: 'for one unit',
   },
 } as const satisfies Fields;
@@ -107,13 +173,21 @@ export const TRANSFER = {
     kind: 'reference',
     to: 'locations',
     label: 'From location',
-    aliases: ['From', 'Source', 'Source location', 'Transfer from'],
+    aliases: [
+      'From',
+      'Source',
+      'Source location',
+      'Transfer from',
+      'Moved from',
+      'Origin',
+      'Old location',
+    ],
   },
   to_location: {
     kind: 'reference',
     to: 'locations',
     label: 'To location',
-    aliases: ['To', 'Destination', 'Target location', 'Transfer to'],
+    aliases: ['To', 'Destination', 'Target location', 'Transfer to', 'Moved to', 'New location'],
   },
   ...MOVEMENT_PRICE,
   ...inGroup('transfer_stock', COMMENTS),

@@ -18,7 +18,16 @@ const written = {
       ...TEXT,
       label: 'Name',
       example: 'Northwater Computing',
-      aliases: ['Vendor', 'Vendor name', 'Supplier', 'Supplier name', 'Company'],
+      aliases: [
+        'Vendor',
+        'Vendor name',
+        'Supplier',
+        'Supplier name',
+        'Company',
+        'Company name',
+        'Organisation',
+        'Organization',
+      ],
     },
     description: {
       kind: 'text',
@@ -36,9 +45,13 @@ const written = {
     email: {
       kind: 'email',
       label: 'Email',
-      aliases: ['E-mail', 'Email address', 'Contact email', 'Mail'],
+      aliases: ['E-mail', 'Email address', 'E-mail address', 'Contact email', 'Mail'],
     },
-    phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone'] },
+    phone_number: {
+      ...TEXT,
+      label: 'Phone number',
+      aliases: ['Phone', 'Telephone', 'Telephone number', 'Contact phone'],
+    },
     fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
   }),
   ...customFields('vendor[custom_attributes][{name}]'),

@@ -6,6 +6,7 @@ import {
   headingsIn,
   kindNamesIn,
   LANGUAGES,
+  vagueHeadingsIn,
   type Language,
 } from '../../catalogue/languages/index.ts';
 import { markdownTable, page } from './markdown.ts';
@@ -15,7 +16,7 @@ export function headingsPage(): string {
   const resources = [...new Set(KINDS.map(({ resource }) => resource))];
   const names = LANGUAGES.map(({ name, code }) => `${name} (\`${code}\`)`).join(', ');
   return page('Headings in other languages', [
-    `Besides English, headings and sheet names may be ${names}. The language of a file is the one with the most matching headings; English always works. Set it with \`--language\`. Case, spaces, punctuation and accents do not matter. If a file has two words for one field, the first word in this list wins.`,
+    `Besides English, headings and sheet names may be ${names}. The language of a file is the one with the most matching headings; English always works. Set it with \`--language\`. Case, spaces, punctuation and accents do not matter. If a file has two words for one field, the first word in this list wins. A word in italics may well mean something else: it is used where no other column is that field. Abbreviations and the spellings of databases are understood: \`Seriennr.\`, \`SERIAL_NUMBER\`, \`serialNumber\`.`,
     ...resources.flatMap(resourceSection),
   ]);
 }
@@ -34,7 +35,7 @@ function resourceSection(resource: Resource): string[] {
       .filter((column) => !isPart(column))
       .map((column) => [
         column.label,
-        ...inEach((language) => headingsIn(language, resource, column)),
+        ...inEach((language) => shownHeadings(language, resource, column)),
       ]),
     ...kinds
       .flatMap(({ families }) => families)
@@ -46,6 +47,14 @@ function resourceSection(resource: Resource): string[] {
   ];
   const headings = ['column', ...LANGUAGES.map(({ name }) => name)];
   return [`## ${resource.title}`, markdownTable(headings, rows)];
+}
+
+/** Words that may mean something else are in italics. */
+function shownHeadings(language: Language, resource: Resource, column: Column): string[] {
+  const vague = vagueHeadingsIn(language, resource, column);
+  return headingsIn(language, resource, column).map((word) =>
+    vague.includes(word) ? `*${word}*` : word,
+  );
 }
 
 /** Each name goes with each verb, which would make a page of its own. */

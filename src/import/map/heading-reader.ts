@@ -48,14 +48,34 @@ export class HeadingReader {
     if (isDuplicate) return ignored('duplicate');
     const exact = this.#finder.exactly(heading);
     if (exact !== undefined) return found(exact, 'exact', 'certain');
-    const alias = this.#finder.byAlias(heading);
+    const alias = this.#finder.byPlainAlias(heading);
     if (alias !== undefined) return found(alias, 'alias', 'likely');
-    // The account's own name for something is nearer than a word of some language.
+    // The account's own name for something is nearer than a word that may mean several things, or one of some language.
     const custom = this.#customField(heading);
     if (custom !== undefined) return found(custom, 'custom', 'likely');
+    return this.#inLanguage(heading) ?? this.#likeEnglish(heading);
+  }
+
+  #inLanguage(heading: string): Meaning | undefined {
     const termed = this.#finder.byTerm(heading);
     if (termed === undefined) return undefined;
-    return found(termed.column, 'language', termed.isUsual ? 'certain' : 'likely');
+    const { column, isUsual, isVague } = termed;
+    if (isVague && this.#finder.byLikeness(heading)?.isVague === false) return undefined;
+    return {
+      ...found(column, 'language', isUsual ? 'certain' : 'likely'),
+      ...(isVague && { isVague }),
+    };
+  }
+
+  #likeEnglish(heading: string): Meaning | undefined {
+    const like = this.#finder.byLikeness(heading);
+    if (like === undefined) return undefined;
+    return { ...found(like.column, 'alias', 'likely'), ...(like.isVague && { isVague: true }) };
+  }
+
+  /** The other column that the heading may mean. */
+  otherMeaning(heading: string): Column | undefined {
+    return this.#finder.byOtherMeaning(heading);
   }
 
   /** A heading that is the name of a custom field, where the kind has custom fields at all. */

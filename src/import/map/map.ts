@@ -10,6 +10,7 @@ import { mapCommandFor } from './document/map-command.ts';
 import { IGNORE } from './document/mapping-columns.ts';
 import { HeadingReader, ignored } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
+import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
 import { inSheet } from './sheet-scope.ts';
 
@@ -40,7 +41,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     ...reader.read(heading, sheet.duplicates.has(index)),
   }));
   const { scope } = options;
-  const strongest = strongestOnly(guesses, kind);
+  const strongest = strongestOnly(withOtherMeanings(guesses, kind, reader), kind);
   const conflicts = conflictsIn(strongest, kind);
   const [conflict] = conflicts;
   // A mapping that is to be filled in shows the conflict, where it can be resolved.
@@ -107,25 +108,42 @@ const STRENGTH: Readonly<Record<MappedHow, number>> = {
 /** The usual word of a language for a field is stronger than other words for it, and weaker than its label. */
 const USUAL_WORD = 3;
 
-function strengthOf({ how, certainty }: MappedColumn): number {
+/** A word that may mean something else is weaker than any that does not. */
+const VAGUE_WORD = 1;
+
+function strengthOf({ how, certainty, isVague }: MappedColumn): number {
+  if (isVague) return VAGUE_WORD;
   return how === 'language' && certainty === 'certain' ? USUAL_WORD : STRENGTH[how];
 }
 
 /** Where several columns mean one field, those that are sure less than another fill nothing. */
 function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): MappedColumn[] {
-  const strongest = new Map<string, number>();
+  const strengths = new Map<string, number[]>();
   for (const guess of guesses) {
-    const { target } = guess;
-    if (target === undefined) continue;
-    strongest.set(target, Math.max(strongest.get(target) ?? 0, strengthOf(guess)));
+    if (guess.target === undefined) continue;
+    strengths.set(guess.target, [...(strengths.get(guess.target) ?? []), strengthOf(guess)]);
   }
   return guesses.map((guess) => {
     const column = writtenColumn(guess, kind);
-    if (column === undefined || strengthOf(guess) >= (strongest.get(column.target) ?? 0)) {
-      return guess;
-    }
-    return { ...guess, ...ignored('unknown'), suggestions: [column.label] };
+    if (column === undefined) return guess;
+    const rivals = strengths.get(column.target) ?? [];
+    if (isStrongest(guess, rivals)) return rivals.length > 1 ? asLikely(guess) : guess;
+    const { index, heading } = guess;
+    return { index, heading, ...ignored('unknown'), suggestions: [column.label] };
   });
+}
+
+/** A heading is not certain where another one could be the same field; what the user said always is. */
+function asLikely(guess: MappedColumn): MappedColumn {
+  const isSaid = guess.how === 'map' || guess.how === 'mapping';
+  return isSaid ? guess : { ...guess, certainty: 'likely' };
+}
+
+/** Of several words that may all mean something else, none is the strongest: each is as likely to mean another thing. */
+function isStrongest(guess: MappedColumn, strengths: readonly number[]): boolean {
+  const strength = strengthOf(guess);
+  const isAlone = strengths.filter((each) => each === strength).length === 1;
+  return strength === Math.max(...strengths) && (guess.isVague !== true || isAlone);
 }
 
 /** Columns for one field, of which only the user can choose one. */

@@ -47,6 +47,8 @@ export interface MappedColumn extends CellFormat {
   readonly how: MappedHow;
   /** `conflict`: another column has the same field, and only the user can choose one. */
   readonly certainty: 'certain' | 'likely' | 'conflict' | 'none';
+  /** The heading may well mean something else, so any other column of its field is nearer. */
+  readonly isVague?: true | undefined;
   /** Labels that the heading may be a spelling of, or could be mapped to. */
   readonly suggestions: readonly string[];
   /** The cell of a mapping workbook that says it. */

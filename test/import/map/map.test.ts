@@ -51,17 +51,18 @@ describe('headings become fields', () => {
   });
 
   test('two aliases of one field are asked about', () => {
-    expect(() => map(['Name', 'Asset Tag', 'Serial'])).toThrow(
+    expect(() => map(['Name', 'Asset Tag', 'Barcode'])).toThrow(
       expect.objectContaining({
         code: 'bad-headings',
-        message: 'register.csv: the columns "Asset Tag" and "Serial" are both mapped to Identifier',
-        hint: "Choose one: --map 'Asset Tag=Identifier' or --map 'Serial=Identifier'.",
+        message:
+          'register.csv: the columns "Asset Tag" and "Barcode" are both mapped to Identifier',
+        hint: "Choose one: --map 'Asset Tag=Identifier' or --map 'Barcode=Identifier'.",
       }) as Error,
     );
   });
 
   test('the answer to that question is taken', () => {
-    expect(targets(['Name', 'Asset Tag', 'Serial'], { map: ['Serial=Identifier'] })).toEqual([
+    expect(targets(['Name', 'Asset Tag', 'Barcode'], { map: ['Barcode=Identifier'] })).toEqual([
       ['name', 'exact'],
       [undefined, 'unknown'],
       ['identifier', 'map'],

@@ -27,18 +27,18 @@ async function idsOf(rehearsal: Rehearsal): Promise<number[]> {
 
 describe('a column of item numbers that nobody mapped', () => {
   test('stops where its values are no record numbers', async () => {
-    const rehearsal = await withRegister('Item Number', ['AB-12', 'AB-13', 'AB-14']);
+    const rehearsal = await withRegister('Asset #', ['AB-12', 'AB-13', 'AB-14']);
 
     await expect(rehearsal.plan(['register.csv'])).rejects.toMatchObject({
       code: 'bad-headings',
       message:
-        'register.csv, Item Number: expected record numbers of the service (Item #), found other text in 3 of 3 rows, such as "AB-12" in row 2',
-      hint: "If they are your own numbers, import them as Identifier: --map 'Item Number=Identifier'   If they are record numbers of the service: --map 'Item Number=Item #'",
+        'register.csv, Asset #: expected record numbers of the service (Item #), found other text in 3 of 3 rows, such as "AB-12" in row 2',
+      hint: "If they are your own numbers, import them as Identifier: --map 'Asset #=Identifier'   If they are record numbers of the service: --map 'Asset #=Item #'",
     });
   });
 
   test('stops offline too where its values are no record numbers', async () => {
-    const rehearsal = await withRegister('Item Number', ['AB-12', '6381392801995066', '13']);
+    const rehearsal = await withRegister('Asset #', ['AB-12', '6381392801995066', '13']);
 
     await expect(rehearsal.validate(['register.csv'])).rejects.toMatchObject({
       code: 'bad-headings',
@@ -60,11 +60,11 @@ describe('a column of item numbers that nobody mapped', () => {
       '3 of 3 belong to records with other names, such as',
     ],
   ])('stops where %s', async (_what, ids, names, found) => {
-    const blank = await withRegister('Item Number', []);
+    const blank = await withRegister('Asset #', []);
     const [first = 0, second = 0, third = 0] = await idsOf(blank);
     const known: Readonly<Record<string, number>> = { first, second, third };
     const rehearsal = await withRegister(
-      'Item Number',
+      'Asset #',
       ids.map((id) => known[id] ?? id),
       names,
     );
@@ -79,24 +79,33 @@ describe('a column of item numbers that nobody mapped', () => {
 
   test('is imported as the identifier where the remedy says so', async () => {
     const rehearsal = await withRegister(
-      'Item Number',
+      'Asset #',
       ['AB-12', 'AB-13', 'AB-14'],
       ['A one', 'B two', 'C three'],
     );
 
     const { summary } = await rehearsal.import(['register.csv'], {
-      mapping: { map: ['Item Number=Identifier'] },
+      mapping: { map: ['Asset #=Identifier'] },
     });
 
     expect(summary.outcomes).toMatchObject({ created: 3 });
     expect(await rehearsal.values('fixed-assets', 'identifier')).toContain('AB-12');
   });
 
-  test('is never questioned where it was mapped', async () => {
+  test("that is a stranger's is imported as the identifier, where the rows have what records need", async () => {
     const rehearsal = await withRegister('Item Number', [5001, 5002, 5003]);
 
+    const { summary } = await rehearsal.import(['register.csv']);
+
+    expect(summary.outcomes).toMatchObject({ created: 3 });
+    expect(await rehearsal.values('fixed-assets', 'identifier')).toContain('5001');
+  });
+
+  test('is never questioned where it was mapped', async () => {
+    const rehearsal = await withRegister('Asset #', [5001, 5002, 5003]);
+
     const { rows } = await rehearsal.plan(['register.csv'], {
-      mapping: { map: ['Item Number=Item #'] },
+      mapping: { map: ['Asset #=Item #'] },
     });
 
     expect(rows.map(({ issues }) => issues)).toEqual([

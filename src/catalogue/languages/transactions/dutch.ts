@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Identificatienummer, Serienummer, Serie-nr., Serienr., Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer';
+  'Identificatienummer, Serienummer?, Serie-nr.?, Serienr.?, Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer, Inv.nr., Inventaris-nr., Inventariscode, Assettag, Asset-tag, Activanr., Objectcode, Objectnr., Artikelcode, Productcode, Stickernummer, Labelnummer, Registratienr., EAN, Ser.nr.?, S/N?, SN?, Serie?, ID?, Code?, Chassisnummer?, Fabrieksnummer?, Kenteken?, Assetnummer?, Nummer van het object?';
 
 /** What the item of a row is called. */
 const ITEM =
@@ -21,6 +21,12 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const dutchTransactions = {
   operations: {
+    delete: 'verwijderen, verwijderingen',
+    retire: 'afvoeren, afvoer, desinvesteringen',
+    activate: 'activeren, heractiveren',
+    deactivate: 'deactiveren',
+    checkout: 'uitlenen, uitleningen, uitgifte, uitgiften',
+    checkin: 'innemen, innames, retouren',
     printItems: 'artikellabels afdrukken',
     printMembers: 'ledenlabels afdrukken',
     printLocations: 'locatielabels afdrukken',
@@ -41,9 +47,9 @@ export const dutchTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Lid, Gebruiker, Beheerder, Persoon, Medewerker, Werknemer, Uitgeleend aan, Toegewezen aan, E-mailadres',
+      'Lid, Gebruiker, Beheerder?, Persoon, Medewerker, Werknemer, Uitgeleend aan, Toegewezen aan, E-mailadres, Toegewezen gebruiker, Hoofdgebruiker, Lener, Geleend door, Overhandigd aan, Naam medewerker, Verantwoordelijke?, Eigenaar?',
     user_email: 'E-mail van de gebruiker, E-mail van de medewerker, E-mailadres van de gebruiker',
-    till: 'Tot, Tot en met, Uiterlijk terug op, Retourdatum, Vervaldatum',
+    till: 'Tot, Tot en met, Uiterlijk terug op, Retourdatum, Vervaldatum, Verwachte retourdatum, Uitgeleend tot, Inleverdatum, Terug op, Retour op',
     till_time: 'Tot tijdstip, Tijdstip van retour',
     comments: 'Opmerking, Opmerkingen, Toelichting',
     override_conflicting_reservations: 'Reserveringen negeren',

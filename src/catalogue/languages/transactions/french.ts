@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  "Identifiant, Numéro de série, N° de série, No de série, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel";
+  "Identifiant, Numéro de série?, N° de série?, No de série?, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel?, N° inventaire, N° inv., No inventaire, Num inventaire, Numéro inventaire, Code inventaire, Code article, Code produit, Code bien, Code immobilisation, N° immo, N° immobilisation, Numéro immo, Étiquette inventaire, Codebarre, N° étiquette, Code interne, Numéro interne, N° interne, Code immo, N° série?, Num série?, N/S?, NS?, S/N?, SN?, Série?, Serial?, ID?, Code?, Immatriculation?, Numéro de l'objet?, N° de l'objet?, Numéro d'actif?, N° d'actif?, ID de l'actif?";
 
 /** What the item of a row is called. */
 const ITEM =
@@ -21,6 +21,12 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const frenchTransactions = {
   operations: {
+    delete: 'supprimer, suppressions',
+    retire: 'mettre au rebut, mises au rebut, sorties, cessions, réformer',
+    activate: 'activer, réactiver',
+    deactivate: 'désactiver',
+    checkout: 'prêter, prêts, attribuer, attributions',
+    checkin: 'restituer, retours, restitutions',
     printItems: "imprimer les étiquettes d'articles",
     printMembers: 'imprimer les étiquettes de membres',
     printLocations: 'imprimer les étiquettes de lieux',
@@ -42,9 +48,9 @@ export const frenchTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Membre, Utilisateur, Détenteur, Personne, Employé, Salarié, Attribué à, Prêté à, E-mail, Courriel',
+      "Membre, Utilisateur, Détenteur, Personne, Employé, Salarié, Attribué à, Prêté à, E-mail, Courriel, Utilisateur principal, Emprunteur, Bénéficiaire, Affectataire, Remis à, Nom de l'utilisateur, Usager, Responsable?, Propriétaire?",
     user_email: "E-mail du membre, E-mail de l'utilisateur, Courriel de l'utilisateur",
-    till: "Jusqu'au, À rendre le, Date de retour, Échéance",
+    till: "Jusqu'au, À rendre le, Date de retour, Échéance, Retour prévu, Date de retour prévue, Retour prévu le, Date limite de retour",
     till_time: "Jusqu'à l'heure, Heure de retour",
     comments: 'Commentaire, Commentaires, Remarque, Remarques, Observation',
     override_conflicting_reservations: 'Ignorer les réservations',

@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Kennung, Seriennummer, Serien-Nr., Seriennr., Serialnummer, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer, Identifikationsnummer';
+  'Kennung, Seriennummer?, Serien-Nr.?, Seriennr.?, Serialnummer?, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer?, Identifikationsnummer, Inv.-Nr., InvNr, Inventarkennzeichen, Inventar-Kennung, Geräte-Nr., Gerätenummer, Ger.-Nr., Anlagen-ID, Asset-Tag, Asset-Nr., Asset-Nummer, Inventarisierungsnummer, Inventarcode, Etikett, EAN, Material-Nr., Materialnummer, Ser.-Nr.?, SerNr?, SN?, S/N?, Serial?, Fabriknummer?, Fabrik-Nr.?, Fahrgestellnummer?, ID?, Code?, Kennz.?, Objektnummer?, Objekt-Nr.?';
 
 /** What the item of a row is called. */
 const ITEM =
@@ -21,6 +21,12 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const germanTransactions = {
   operations: {
+    delete: 'löschen, Löschungen',
+    retire: 'ausmustern, Ausmusterung, Ausmusterungen, Abgänge',
+    activate: 'aktivieren, reaktivieren',
+    deactivate: 'deaktivieren, stilllegen',
+    checkout: 'ausgeben, Ausgabe, Ausgaben',
+    checkin: 'zurücknehmen, Rücknahme, Rückgaben',
     printItems: 'Artikeletiketten drucken',
     printMembers: 'Mitarbeiteretiketten drucken, Personenetiketten drucken',
     printLocations: 'Standortetiketten drucken',
@@ -41,9 +47,9 @@ export const germanTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Mitarbeiter, Mitarbeiterin, Verwahrer, Benutzer, Nutzer, Person, Ausgegeben an, Zugewiesen an, E-Mail, E-Mail-Adresse',
+      'Mitarbeiter, Mitarbeiterin, Verwahrer, Benutzer, Nutzer, Person, Ausgegeben an, Zugewiesen an, E-Mail, E-Mail-Adresse, Entliehen von, Ausgeliehen an, Zugewiesener Benutzer, Hauptbenutzer, Entleiher, Ausleiher, Übergeben an, Mitarbeitername, Ausgabe an, Verantwortlicher?, Verantwortlich?, Ansprechpartner?, Besitzer?, Zuständig?, Inhaber?',
     user_email: 'E-Mail des Mitarbeiters, E-Mail des Benutzers',
-    till: 'Bis, Rückgabe bis, Fällig am, Rückgabedatum',
+    till: 'Bis, Rückgabe bis, Fällig am, Rückgabedatum, Rückgabe am, Rückgabe fällig, Leihfrist, Geplante Rückgabe, Ausgeliehen bis, Verliehen bis',
     till_time: 'Bis Uhrzeit, Fällig um',
     comments: 'Kommentar, Kommentare, Bemerkung, Bemerkungen, Anmerkung',
     override_conflicting_reservations: 'Reservierungen übergehen',

@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Identificativo, Numero di serie, N. di serie, Numero seriale, Seriale, Matricola, Numero di matricola, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta';
+  "Identificativo, Numero di serie?, N. di serie?, Numero seriale?, Seriale?, Matricola?, Numero di matricola?, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta, N. inv., Nr. inventario, Num. inventario, Inventario n., Codice inventario, Codice articolo, Cod. articolo, Cod. art., Codice bene, Codice cespite, Cod. cespite, N. cespite del libro, Numero etichetta, Codice interno, Targhetta, Barcode, Codice a barre bene, Nr. serie?, N. matricola?, S/N?, SN?, ID?, Codice?, Cod.?, Targa?, Telaio?, Numero dell'oggetto?, N. oggetto?, ID del bene?, ID cespite?";
 
 /** What the item of a row is called. */
 const ITEM =
@@ -21,6 +21,12 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const italianTransactions = {
   operations: {
+    delete: 'eliminare, elimina, eliminazioni, cancellare',
+    retire: 'dismettere, dismissioni, dismissione, alienazioni',
+    activate: 'attivare, riattivare',
+    deactivate: 'disattivare',
+    checkout: 'prestare, prestiti, consegne, assegnazioni',
+    checkin: 'restituire, restituzioni, rientri, resi',
     printItems: 'stampare le etichette degli articoli',
     printMembers: 'stampare le etichette dei membri',
     printLocations: 'stampare le etichette delle sedi',
@@ -42,9 +48,9 @@ export const italianTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Membro, Utente, Consegnatario, Persona, Dipendente, Assegnato a, Consegnato a, Posta elettronica, Indirizzo e-mail',
+      'Membro, Utente, Consegnatario, Persona, Dipendente, Assegnato a, Consegnato a, Posta elettronica, Indirizzo e-mail, Utente assegnato, Prestato a, Affidato a, In uso a, Nome dipendente, Responsabile?, Proprietario?, Referente?',
     user_email: "E-mail del membro, E-mail dell'utente",
-    till: 'Fino al, Scadenza, Da restituire entro, Data di restituzione',
+    till: 'Fino al, Scadenza, Da restituire entro, Data di restituzione, Restituzione prevista, Data prevista di restituzione, In prestito fino al, Rientro previsto',
     till_time: 'Fino alle, Ora di restituzione',
     comments: 'Commento, Commenti, Osservazione, Osservazioni',
     override_conflicting_reservations: 'Ignorare le prenotazioni, Ignora prenotazioni',

@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Identificador, Número de série, N.º de série, Nº de série, Nº série, Série, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta';
+  'Identificador, Número de série?, N.º de série?, Nº de série?, Nº série?, Série?, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta, Nº inventário, N.º inventário, Nº de inventário, Núm. inventário, Número do patrimônio, Nº patrimônio, Nº do patrimônio, Num. patrimônio, Patrimônio nº, Código patrimonial, Código do bem, Código do ativo, Código do item, Código do produto, Código do material, Cód. produto, Cód. item, Código do artigo, Código de inventário, Plaqueta de patrimônio, Nº de tombo, Tombo, Etiqueta de patrimônio, Número de imobilizado, Nº imobilizado, Cód. barras, Número do ativo fixo, N/S?, NS?, S/N?, SN?, Serial?, Num. série?, Número serial?, ID?, Código?, Cód.?, Placa?, Matrícula do bem?, IMEI?, Número do objeto?, N.º do objeto?, ID do ativo?, ID do item?';
 
 /** What the item of a row is called. */
 const ITEM =
@@ -21,6 +21,12 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const portugueseTransactions = {
   operations: {
+    delete: 'eliminar, excluir, exclusões',
+    retire: 'abater, abates, baixas, dar baixa',
+    activate: 'ativar, reativar',
+    deactivate: 'desativar',
+    checkout: 'emprestar, empréstimos, entregas, atribuir',
+    checkin: 'devolver, devoluções',
     printItems: 'imprimir etiquetas de itens',
     printMembers: 'imprimir etiquetas de membros',
     printLocations: 'imprimir etiquetas de locais',
@@ -42,9 +48,9 @@ export const portugueseTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Membro, Utilizador, Usuário, Responsável, Pessoa, Funcionário, Colaborador, Atribuído a, Entregue a, Correio eletrónico',
+      'Membro, Utilizador, Usuário, Responsável?, Pessoa, Funcionário, Colaborador, Atribuído a, Entregue a, Correio eletrónico, Usuário atual, Usuário principal, Emprestado a, Alocado para, Detentor, Em posse de, Nome do colaborador, Nome do funcionário, Nome do usuário, Usuário responsável?, Proprietário?',
     user_email: 'E-mail do membro, E-mail do utilizador, E-mail do usuário',
-    till: 'Até, Data de devolução, Vencimento, Devolver até',
+    till: 'Até, Data de devolução, Vencimento, Devolver até, Devolução prevista, Previsão de devolução, Data prevista de devolução, Emprestado até',
     till_time: 'Até à hora, Hora de devolução',
     comments: 'Comentário, Comentários, Observação, Observações',
     override_conflicting_reservations: 'Ignorar reservas',

@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Identificador, Número de serie, N.º de serie, Nº de serie, Serie, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa';
+  'Identificador, Número de serie?, N.º de serie?, Nº de serie?, Serie?, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa, Nro de inventario, N° inventario, Núm. inventario, No. inventario, Inventario No., Código de inventario, Código inventario, Código patrimonial, Cod. patrimonial, Código de activo, Código del activo, Código de activo fijo, Código del bien, Código de artículo, Código artículo, Código del producto, Código de producto, Cód. artículo, Número de activo fijo, No. de activo fijo, Nro activo fijo, Placa de inventario, No. de placa, Activo fijo, Etiqueta de activo, Número patrimonial, Número de bien, Cód. barras, Nro de serie?, N/S?, NS?, S/N?, SN?, Serial?, Núm. serie?, No. serie?, Número serial?, ID?, Código?, Cód.?, Clave?, Número de control?, Matrícula?, Número del objeto?, N.º del objeto?, ID del activo?, ID del artículo?';
 
 /** What the item of a row is called. */
 const ITEM =
@@ -21,6 +21,12 @@ const DATES = {
 /** Orders, reservations and addresses, and what is done with a fixed asset. */
 export const spanishTransactions = {
   operations: {
+    delete: 'eliminar, borrar, eliminaciones',
+    retire: 'dar de baja, bajas, retirar',
+    activate: 'activar, reactivar',
+    deactivate: 'desactivar',
+    checkout: 'prestar, préstamos, entregas, asignar',
+    checkin: 'devolver, devoluciones',
     printItems: 'imprimir etiquetas de artículos',
     printMembers: 'imprimir etiquetas de miembros',
     printLocations: 'imprimir etiquetas de ubicaciones',
@@ -41,9 +47,9 @@ export const spanishTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Miembro, Usuario, Custodio, Responsable, Persona, Empleado, Empleada, Asignado a, Entregado a, Correo electrónico, Correo',
+      'Miembro, Usuario, Custodio, Responsable?, Persona, Empleado, Empleada, Asignado a, Entregado a, Correo electrónico, Correo, Usuario asignado, Asignado, Prestado a, Prestatario, Resguardante, Nombre del empleado, Nombre del usuario, Usuario responsable?, Propietario?, Encargado?',
     user_email: 'Correo del miembro, Correo del usuario',
-    till: 'Hasta, Fecha de devolución, Vencimiento, Devolver antes del',
+    till: 'Hasta, Fecha de devolución, Vencimiento, Devolver antes del, Devolución prevista, Fecha prevista de devolución, Fecha límite, Prestado hasta',
     till_time: 'Hasta la hora, Hora de devolución',
     comments: 'Comentario, Comentarios, Observación, Observaciones',
     override_conflicting_reservations: 'Ignorar reservas',

@@ -1,0 +1,80 @@
+import { foldTerm } from '../languages/index.ts';
+
+const CURRENCY =
+  'eur|euros?|usd|chf|gbp|sek|nok|dkk|pln|czk|huf|ron|bgn|brl|mxn|cop|ars|clp|jpy|cny|inr|cad|aud|nzd|zar|us\\$|r\\$|[€$£¥]';
+const PIECES = 'stk|stck|stück|st|pcs?|pieces?|units?|ea|pz|pezzi|uds?|unidades|unités?|stuks|vnt';
+const REQUIRED =
+  'required|pflichtfeld|pflicht|obligatoire|obligatorio|obbligatorio|obrigatório|verplicht';
+const DATE = '[dmytjag]{1,4}(?:[./ -][dmytjag]{1,4}){1,2}';
+
+/** What people write in brackets behind a heading, and a currency that they write without. */
+const UNITS = [
+  new RegExp(
+    `\\s*[([{]\\s*(?:in\\s+)?(?:${CURRENCY}|${PIECES}|${REQUIRED}|${DATE})\\.?\\s*[)\\]}]\\s*$`,
+    'iu',
+  ),
+  new RegExp(`(?:\\s+(?:in|en|em))?[\\s,/]+(?:${CURRENCY})\\s*$`, 'iu'),
+];
+
+/** `Nr.`, `No`, `N°`, `Nro` and `#` are one word. */
+const NUMBER = new Set(['#', 'n', 'nr', 'no', 'nro', 'num', 'nbr', 'number', 'nummer', 'numero']);
+const NUMBER_AT_END = /(?:nummer|numero|number|num|nro|no)$/;
+const NUMBER_AT_START = /^(?:numero|num|nro)(?=[a-z]{3})/;
+
+/** `Fecha de compra` is `Fecha compra`; the first and the last word of a heading are never one of them. */
+const PARTICLES = new Set(
+  'de,del,la,las,el,los,du,des,le,les,d,l,di,della,dello,dell,degli,delle,dei,do,da,dos,das,of,the,van,het,der,den,vom,von'.split(
+    ',',
+  ),
+);
+
+/**
+ * The form in which the headings of spreadsheets, databases and people in a hurry are equal: `Serial No.`,
+ * `serialNumber`, `SERIAL_NUMBER` and `SERIALNUMBER`, or `Preis (EUR)` and `Preis`.
+ */
+export function headingKey(text: string): string {
+  const words = foldTerm(splitWords(withoutUnit(text)))
+    .split(' ')
+    .map((word) => (NUMBER.has(word) ? 'nr' : word));
+  return words
+    .filter((word, at) => at === 0 || at === words.length - 1 || !PARTICLES.has(word))
+    .join('')
+    .replace(NUMBER_AT_END, 'nr')
+    .replace(NUMBER_AT_START, 'nr');
+}
+
+function withoutUnit(text: string): string {
+  const short = UNITS.reduce((rest, unit) => rest.replace(unit, ''), text.trim());
+  return short === '' ? text : short;
+}
+
+function splitWords(text: string): string {
+  return text
+    .replace(/\bn\.?\s?[º°]/giu, 'nr ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+}
+
+const NET =
+  'net|netto|neto|ht|hors taxes?|(?:ohne|exkl|zzgl) (?:mwst|ust)|(?:excl|ex) (?:btw|vat|tax|iva)|(?:sin|s|sem) iva|iva (?:esclusa|escl)|excluding (?:vat|tax)|before tax';
+const GROSS =
+  'gross|brutto|bruto|ttc|toutes taxes comprises|(?:mit|inkl|incl|inc) (?:mwst|ust|btw|vat|tax|iva)|(?:con|c|com) iva|iva (?:incluida|inclusa|incl)|ivato|including (?:vat|tax)';
+const NET_PART = new RegExp(`(?:^| )(?:${NET})(?= |$)|^net(?:to)?(?=[a-z]{2})`);
+const GROSS_PART = new RegExp(`(?:^| )(?:${GROSS})(?= |$)|^brutto(?=[a-z]{2})`);
+
+/** A price that says whether tax is part of it. */
+interface TaxedPrice {
+  /** The heading without that: `Preis`. */
+  readonly heading: string;
+  readonly isGross: boolean;
+}
+
+/** What a heading says of tax: `Prix HT`, `Bruttopreis`; undefined where it says nothing. */
+export function taxedPrice(text: string): TaxedPrice | undefined {
+  const folded = foldTerm(withoutUnit(text));
+  for (const [part, isGross] of [[NET_PART, false] as const, [GROSS_PART, true] as const]) {
+    const heading = folded.replace(part, ' ').replace(/ +/g, ' ').trim();
+    if (part.test(folded) && heading !== '') return { heading, isGross };
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import type { HeadingReader } from './heading-reader.ts';
+import type { MappedColumn, MappedHow } from './mapping.ts';
+
+/** What the user or we said of a column is not read in another way. */
+const READ: ReadonlySet<MappedHow> = new Set(['exact', 'alias', 'language']);
+
+/** How many other columns that a new record needs show that the rows are records with all they have. */
+const ENOUGH = 2;
+
+/**
+ * Reads headings that mean one thing in a list of records and another one beside it: where no column is the name,
+ * "Description" is; a stranger's "Item number" is not the number of the service. Such a reading is never certain.
+ */
+export function withOtherMeanings(
+  guesses: readonly MappedColumn[],
+  kind: Kind,
+  reader: HeadingReader,
+): readonly MappedColumn[] {
+  if (kind.operation !== undefined) return guesses;
+  return guesses.reduce<readonly MappedColumn[]>((columns, guess, at) => {
+    const isOpen = READ.has(guess.how) && !isOwnNumber(guess);
+    const other = isOpen ? reader.otherMeaning(guess.heading) : undefined;
+    if (other === undefined || guess.target === undefined || other.target === guess.target) {
+      return columns;
+    }
+    const read = readOtherwise(columns, guess, other, kind);
+    return read === guess ? columns : columns.with(at, read);
+  }, guesses);
+}
+
+/** A stranger's own number of a thing is nearer than the serial number that its maker gave it. */
+function yields({ isVague }: MappedColumn, to: MappedColumn): boolean {
+  return isVague === true && isNumber(to);
+}
+
+function isNumber({ target }: MappedColumn): boolean {
+  return target === ID_TARGET;
+}
+
+/** The service itself writes its numbers under a sign: `Item #`. */
+function isOwnNumber({ target, heading }: MappedColumn): boolean {
+  return target === ID_TARGET && heading.includes('#');
+}
+
+function readOtherwise(
+  columns: readonly MappedColumn[],
+  guess: MappedColumn,
+  other: Column,
+  kind: Kind,
+): MappedColumn {
+  const rest = columns.filter((each) => each !== guess);
+  if (rest.some((each) => each.target === other.target && !yields(each, guess))) return guess;
+  const usual = guess.target === undefined ? undefined : columnOf(kind, guess.target);
+  const hasRival = rest.some(({ target }) => target === guess.target);
+  if (hasRival || isListOfRecords(rest, kind, [other.target, guess.target])) {
+    return {
+      ...guess,
+      ...asOther({ how: guess.how, isVague: isNumber(guess) ? undefined : true }, other, usual),
+    };
+  }
+  const isUpdate = rest.some(({ target }) => target === ID_TARGET) || isNumber(guess);
+  if (isUpdate || !other.requiredFor.includes('create')) return guess;
+  return { ...guess, certainty: 'likely', suggestions: [other.label] };
+}
+
+function asOther(
+  { how, isVague }: Pick<MappedColumn, 'how' | 'isVague'>,
+  { target }: Column,
+  usual: Column | undefined,
+): Partial<MappedColumn> {
+  return {
+    target,
+    how: how === 'language' ? 'language' : 'alias',
+    certainty: 'likely',
+    ...(isVague && { isVague }),
+    suggestions: usual === undefined ? [] : [usual.label],
+  };
+}
+
+/** Whether other columns have what a new record needs. */
+function isListOfRecords(
+  columns: readonly MappedColumn[],
+  kind: Kind,
+  besides: readonly (string | undefined)[],
+): boolean {
+  const needed = kind.columns
+    .filter(
+      ({ requiredFor, target }) => requiredFor.includes('create') && !besides.includes(target),
+    )
+    .map(({ target }) => target);
+  const has = needed.filter((target) => columns.some((each) => each.target === target));
+  return needed.length > 0 && has.length >= Math.min(ENOUGH, needed.length);
+}
