@@ -46,6 +46,16 @@ export function parseAmount(text: string, style: DecimalStyle): string | undefin
   return canonicalDecimal(`${match[1] ?? ''}${whole}${(match[3] ?? '').replace(',', '.')}`);
 }
 
+/** A plain decimal number times a whole number, exactly; both as text. */
+export function timesWhole(text: string, factor: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const digits = (BigInt(whole + fraction) * BigInt(factor)).toString();
+  const negative = digits.startsWith('-') ? '-' : '';
+  const padded = digits.replace('-', '').padStart(fraction.length + 1, '0');
+  const at = padded.length - fraction.length;
+  return canonicalDecimal(`${negative}${padded.slice(0, at)}.${padded.slice(at)}`) ?? '0';
+}
+
 /** A decimal as the service shows it: a string with at least one decimal, `3250.0`. */
 export function toServiceDecimal(text: string): string {
   const plain = canonicalDecimal(text) ?? '0';

@@ -36,6 +36,16 @@ export function countryCheck(): CellCheck {
   };
 }
 
+/** The code of a country by its code or its name in any of the languages; undefined where no or several countries have it. */
+export function countryCalled(text: string): string | undefined {
+  const upper = text.trim().toUpperCase();
+  if (CODES.has(upper)) return upper;
+  const usual = USUAL_NAMES[upper] ?? countries.alpha3ToAlpha2(upper);
+  if (usual !== undefined) return usual;
+  const codes = [...(namesOfCountries().get(plainName(text)) ?? [])];
+  return codes.length === 1 ? codes[0] : undefined;
+}
+
 /** The codes of a name in any of the languages, of three letters, or of the most similar name. */
 function codesFor(text: string): readonly string[] {
   const upper = text.toUpperCase();

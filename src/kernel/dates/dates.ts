@@ -5,7 +5,9 @@ import {
   type DateLayout,
   type DatePart,
 } from './date-format.ts';
+import { isoDay } from './calendar.ts';
 import { monthNamed } from './month-names.ts';
+import { unmistakableDate } from './unmistakable-date.ts';
 
 /**
  * Dates without a time zone. Inside Tallysheet a date is text of the form `2026-01-31`;
@@ -15,16 +17,8 @@ import { monthNamed } from './month-names.ts';
 /** Two-digit years from this one on belong to the last century: 69 is 1969, 68 is 2068. */
 const FIRST_YEAR_OF_LAST_CENTURY = 69;
 
-const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 export type DateReading =
   { readonly iso: string } | { readonly problem: 'malformed' | 'invalid-date' | 'two-digit-year' };
-
-interface Parts {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
 
 /** Reads a date as people write it, in the order that the format names. */
 export function parseDate(text: string, format: DateFormat = DEFAULT_DATE_FORMAT): DateReading {
@@ -35,11 +29,14 @@ export function parseDate(text: string, format: DateFormat = DEFAULT_DATE_FORMAT
 
 /**
  * As parseDate; an ISO 8601 date is accepted in every format, also with a time of day, which is
- * ignored.
+ * ignored, and so is every date that shows its order by itself.
  */
 export function parseWrittenDate(text: string, format: DateFormat): DateReading {
   const match = ISO_DATE.exec(text);
-  return match === null ? parseDate(text, format) : readParts(match, ISO_PARTS, false);
+  if (match !== null) return readParts(match, ISO_PARTS, false);
+  const reading = parseDate(text, format);
+  const iso = 'iso' in reading ? undefined : unmistakableDate(text);
+  return iso === undefined ? reading : { iso };
 }
 
 const ISO_DATE =
@@ -87,38 +84,16 @@ function readParts(
   const year = written('year');
   if (year.length === 2 && mustBeWhole) return { problem: 'two-digit-year' };
   const month = written('month');
-  const date: Parts = {
-    year: year.length === 2 ? fullYear(Number(year)) : Number(year),
-    month: /^\d/.test(month) ? Number(month) : (monthNamed(month) ?? 0),
-    day: Number(written('day')),
-  };
-  return isRealDate(date) ? { iso: isoDate(date) } : { problem: 'invalid-date' };
+  const iso = isoDay(
+    year.length === 2 ? fullYear(Number(year)) : Number(year),
+    /^\d/.test(month) ? Number(month) : (monthNamed(month) ?? 0),
+    Number(written('day')),
+  );
+  return iso === undefined ? { problem: 'invalid-date' } : { iso };
 }
 
 function fullYear(twoDigits: number): number {
   return twoDigits >= FIRST_YEAR_OF_LAST_CENTURY ? 1900 + twoDigits : 2000 + twoDigits;
-}
-
-function isRealDate({ year, month, day }: Parts): boolean {
-  if (month < 1 || month > 12 || day < 1 || year < 1) return false;
-  return day <= daysInMonth(year, month);
-}
-
-/** The days of a month (1 to 12), 29 in February of a leap year. */
-export function daysInMonth(year: number, month: number): number {
-  return month === 2 && isLeapYear(year) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
-}
-
-function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-}
-
-function isoDate({ year, month, day }: Parts): string {
-  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-');
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }
 
 /** Whether the text is a real date of the form `2026-01-31`. */
@@ -157,12 +132,7 @@ export function toLongDate(iso: string): string {
 export function parseLongDate(text: string): string | undefined {
   const match = /^([A-Z][a-z]+) (\d{1,2}), (\d{4})$/.exec(text);
   if (match === null) return undefined;
-  const parts = {
-    year: Number(match[3]),
-    month: MONTHS.indexOf(match[1] ?? '') + 1,
-    day: Number(match[2]),
-  };
-  return isRealDate(parts) ? isoDate(parts) : undefined;
+  return isoDay(Number(match[3]), MONTHS.indexOf(match[1] ?? '') + 1, Number(match[2]));
 }
 
 const MILLISECONDS_IN_DAY = 86_400_000;

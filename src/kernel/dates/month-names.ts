@@ -1,8 +1,11 @@
 /** The languages whose names of months are understood in written dates. */
 const LANGUAGES = ['en', 'de', 'de-AT', 'fr', 'es', 'nl', 'it', 'pt', 'pl'];
 
-/** How German spreadsheets abbreviate March. */
-const IN_SPREADSHEETS: readonly [string, number][] = [['mrz', 3]];
+/** How German spreadsheets abbreviate March, and how it is written without the dots. */
+const IN_SPREADSHEETS: readonly [string, number][] = [
+  ['mrz', 3],
+  ['maerz', 3],
+];
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 

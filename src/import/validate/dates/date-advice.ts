@@ -3,6 +3,7 @@ import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import { DateSurvey } from '../../../kernel/dates/date-survey.ts';
+import { unmistakableDate } from '../../../kernel/dates/unmistakable-date.ts';
 import type { Issue, IssueCode } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
@@ -88,7 +89,9 @@ export class DateAdvice {
 function seeCell(survey: DateSurvey, cell: Cell | undefined): void {
   if (cell === undefined || (typeof cell === 'object' && cell.type !== 'text')) return;
   const text = cellText(cell).trim();
-  if (text !== '' && foldName(text) !== CLEAR_WORD) survey.see(text);
+  // A date that shows its order is read in every format, and proves none.
+  const isOpen = text !== '' && unmistakableDate(text) === undefined;
+  if (isOpen && foldName(text) !== CLEAR_WORD) survey.see(text);
 }
 
 function isOfOrder({ code }: Issue): boolean {

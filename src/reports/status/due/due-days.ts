@@ -1,4 +1,5 @@
-import { daysInMonth, isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates/dates.ts';
+import { daysInMonth } from '../../../kernel/dates/calendar.ts';
+import { isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates/dates.ts';
 
 /** A date as records and custom fields write it; undefined where it is none. */
 export function dateIn(text: string): string | undefined {

@@ -1,4 +1,5 @@
-import { daysInMonth, isIsoDate } from '../../../kernel/dates/dates.ts';
+import { daysInMonth } from '../../../kernel/dates/calendar.ts';
+import { isIsoDate } from '../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { StockBasis } from '../analysis/stock-level.ts';

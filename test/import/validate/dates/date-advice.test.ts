@@ -28,13 +28,13 @@ describe('the remedy for a date names the format that reads all of its column', 
   test.each<[readonly string[], string]>([
     [['31.12.2025', '01.02.2024'], 'dd.mm.yyyy'],
     [['31/12/2025', '30/11/2024'], 'dd/mm/yyyy'],
-    [['2025/12/31', '', '(clear)', '2024/1/2'], 'yyyy/mm/dd'],
     [['31/12/25', '01/02/24'], 'dd/mm/yy'],
     [['12/31/25', '01/02/24'], 'mm/dd/yy'],
     [['31.12.2025', '2024-02-01', '2024-02-01T10:30:00+02:00'], 'dd.mm.yyyy'],
     [['20251231', '20240102'], 'yyyymmdd'],
-    [['31-Dec-2025', '1-mar-2024'], 'd-mmm-yyyy'],
-    [['31. Dez 2025', '1. März 2024'], "'d.mmm yyyy'"],
+    [['31-Dec-25', '1-mar-24'], 'd-mmm-yy'],
+    // A date that shows its order is read in every format.
+    [['31.12.2025', '', '(clear)', '2024/1/2', '1. März 2024', '1-mar-2024'], 'dd.mm.yyyy'],
   ])('%j', async (texts, format) => {
     expect((await hints(texts))[0]).toBe(`Use --date-format ${format}, ${READS_ALL}`);
   });

@@ -1,4 +1,5 @@
-import { daysInMonth, isIsoDate } from '../../../../kernel/dates/dates.ts';
+import { daysInMonth } from '../../../../kernel/dates/calendar.ts';
+import { isIsoDate } from '../../../../kernel/dates/dates.ts';
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 
 /** A date taken apart once, because a report asks every asset about the same few days. */

@@ -1,0 +1,68 @@
+import type { DecimalStyle } from '../../../kernel/decimals.ts';
+import { currenciesOf, writtenAmount, type WrittenAmount } from '../../../kernel/written-amount.ts';
+import { foldUnit, headingFactor } from './units.ts';
+
+/** An amount, with the kinds of words around it. */
+export interface AmountText extends Pick<WrittenAmount, 'values' | 'negative'> {
+  /** The currencies that its sign may mean; none where it has no sign. */
+  readonly currencies: readonly string[];
+  /** The folded word behind it, `karton`, or its factor, `×1000`; empty where it has none. */
+  readonly unit: string;
+  readonly isPercent: boolean;
+  /** The sign before three digits that may be decimals or thousands. */
+  readonly openSign?: '.' | ',';
+}
+
+/** Reads a text as an amount; undefined for any other text. */
+export function amountText(text: string): AmountText | undefined {
+  const amount = writtenAmount(text);
+  if (amount === undefined) return undefined;
+  const before = wordsIn(amount.before);
+  const behind = wordsIn(amount.behind);
+  const isAmount = before.unit === '' && (before.currency === '' || behind.currency === '');
+  const isPercent = behind.unit === '%';
+  // More than a word or two is a sentence with a number in it.
+  if (!isAmount || before.isSentence || behind.isSentence) return undefined;
+  const openSign = signOf(text, amount.values);
+  return {
+    values: amount.values,
+    ...(amount.negative !== undefined && { negative: amount.negative }),
+    currencies: currenciesOf(before.currency === '' ? behind.currency : before.currency),
+    unit: isPercent ? '' : behind.unit,
+    isPercent,
+    ...(openSign !== undefined && { openSign }),
+  };
+}
+
+interface Words {
+  readonly currency: string;
+  readonly unit: string;
+  readonly isSentence: boolean;
+}
+
+const MOST_WORDS = 2;
+
+/** A currency sign may carry a factor: `TEUR` is a thousand euros. */
+function wordsIn(text: string): Words {
+  const words = text.split(' ').filter((word) => word !== '');
+  const currency = words.find((word) => currencyIn(word) !== undefined) ?? '';
+  const others = words.filter((word) => word !== currency || headingFactor(word) !== undefined);
+  const factor = others.length === 1 ? headingFactor(others[0] ?? '') : undefined;
+  const isPercent = others.length === 1 && others[0] === '%';
+  const unit = isPercent ? '%' : factor === undefined ? foldUnit(others.join(' ')) : `×${factor}`;
+  const isSentence = others.length > MOST_WORDS || (others.length > 0 && unit === '');
+  return { currency: currencyIn(currency) ?? '', unit, isSentence };
+}
+
+function currencyIn(word: string): string | undefined {
+  const plain = headingFactor(word) === undefined ? word : word.replace(/^[Tk]/u, '');
+  return currenciesOf(plain).length > 0 ? plain : undefined;
+}
+
+function signOf(
+  text: string,
+  { point, comma }: Readonly<Partial<Record<DecimalStyle, string>>>,
+): '.' | ',' | undefined {
+  if (point === undefined || comma === undefined || point === comma) return undefined;
+  return text.includes('.') ? '.' : ',';
+}

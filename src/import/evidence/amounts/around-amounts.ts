@@ -1,0 +1,145 @@
+import { currenciesOf } from '../../../kernel/written-amount.ts';
+import type { ColumnContext, Conclusion, DraftReading } from '../readings.ts';
+import type { CellSettings } from '../settings.ts';
+import type { AmountClass } from './amount-features.ts';
+import { conversion, headingFactor, headingUnit, timeUnit } from './units.ts';
+
+const NOTHING: Conclusion = { readings: [], settings: {} };
+
+/** Units behind the numbers, and units and thousands in the heading. */
+export function readUnits(classes: readonly AmountClass[], context: ColumnContext): Conclusion {
+  const amounts = classes.filter(({ features }) => features?.isAmount);
+  const withUnit = amounts.filter(({ features }) => features?.unit !== undefined);
+  const bare = amounts.filter((each) => !withUnit.includes(each));
+  const fromCells = withUnit.length === 0 ? NOTHING : cellUnits(withUnit, bare, context);
+  const fromHeading =
+    bare.length === 0 ? NOTHING : headingUnits(bare, withUnit.length > 0, context);
+  return {
+    readings: [...fromCells.readings, ...fromHeading.readings],
+    settings: { ...fromCells.settings, ...fromHeading.settings },
+  };
+}
+
+function cellUnits(
+  classes: readonly AmountClass[],
+  bare: readonly AmountClass[],
+  { unit: fieldUnit }: ColumnContext,
+): Conclusion {
+  const words = [...new Set(classes.map(({ features }) => features?.unit ?? ''))];
+  const factors = words.map((word) =>
+    word.startsWith('×') ? word.slice(1) : conversion(word, fieldUnit),
+  );
+  const times = words.filter((word) => timeUnit(word) !== undefined);
+  const isMixed = new Set(words.map((word) => timeUnit(word) ?? word)).size > 1;
+  // Boxes and pieces, or months and years of no known unit, do not add up.
+  const isOpen =
+    factors.includes(undefined) ||
+    (isMixed && (fieldUnit === undefined || times.length < words.length)) ||
+    (fieldUnit !== undefined && times.length === 0 && factors.every((factor) => factor === '1'));
+  const base = { topic: 'units', classes, against: [] } as const;
+  const named = words.slice(0, 5).join(', ');
+  if (isOpen) {
+    const rule = `The numbers have units that do not go together or do not fit the field: ${named}.`;
+    return { readings: [{ ...base, sureness: 'open', rule }], settings: {} };
+  }
+  const isCertain = fieldUnit !== undefined && times.length === words.length && bare.length === 0;
+  const rule = factors.every((factor) => factor === '1')
+    ? `The unit behind the number is taken off: ${named}.`
+    : `The number is converted to the unit of the field: ${named}.`;
+  return {
+    readings: [{ ...base, sureness: isCertain ? 'certain' : 'likely', rule }],
+    settings: { units: Object.fromEntries(words.map((word, at) => [word, factors[at] ?? '1'])) },
+  };
+}
+
+function headingUnits(
+  classes: readonly AmountClass[],
+  hasOtherUnits: boolean,
+  { heading, unit: fieldUnit }: ColumnContext,
+): Conclusion {
+  const thousands = headingFactor(heading);
+  const unit = headingUnit(heading);
+  const factor = thousands ?? (unit === undefined ? '1' : conversion(unit, fieldUnit));
+  if (factor === '1') return NOTHING;
+  const topic = thousands === undefined ? 'units' : 'thousands';
+  const base = { topic, classes, against: [] } as const;
+  if (factor === undefined || hasOtherUnits) {
+    const rule = 'The heading and the cells name different units: choose one.';
+    return { readings: [{ ...base, sureness: 'open', rule }], settings: {} };
+  }
+  const rule = `The heading says so: each number is multiplied by ${factor}.`;
+  return { readings: [{ ...base, sureness: 'likely', rule }], settings: { factor } };
+}
+
+/** The currency of each cell against that of the others, of the heading and of the account. */
+export function readCurrency(classes: readonly AmountClass[], context: ColumnContext): Conclusion {
+  const signed = classes.filter(({ features }) => features?.currencies !== undefined);
+  const inHeading = currenciesIn(context.heading);
+  const sets = [...signed.map(possible), ...(inHeading.length > 0 ? [inHeading] : [])];
+  const [first, ...others] = sets;
+  if (first === undefined) return NOTHING;
+  const shared = first.filter((code) => others.every((each) => each.includes(code)));
+  const currency = context.currency ?? shared[0];
+  if (currency === undefined || !shared.includes(currency))
+    return severalCurrencies(signed, context.currency);
+  const isCertain = context.currency !== undefined && sets.every((each) => each.length === 1);
+  const reading: DraftReading = {
+    ...{ topic: 'currency', classes: signed, against: [] },
+    sureness: isCertain ? 'certain' : 'likely',
+    rule: `The amounts are in ${currency}; the sign is taken off.`,
+  };
+  return { readings: signed.length === 0 && isCertain ? [] : [reading], settings: { currency } };
+}
+
+/** Amounts in another currency than that of the account are not read. */
+function severalCurrencies(
+  signed: readonly AmountClass[],
+  currency: string | undefined,
+): Conclusion {
+  const against = signed.filter((each) => !possible(each).includes(currency ?? ''));
+  const rule = `Not all amounts are in one currency${currency === undefined ? '' : `, ${currency}`}.`;
+  return {
+    readings: [{ topic: 'currency', classes: signed, sureness: 'open', rule, against }],
+    settings: currency === undefined ? {} : { currency },
+  };
+}
+
+function possible({ features }: AmountClass): string[] {
+  return features?.currencies?.split(',') ?? [];
+}
+
+function currenciesIn(heading: string): readonly string[] {
+  const words = heading.split(/[\s()[\]/,:-]+/u).slice(1);
+  return (
+    words
+      .map((word) => currenciesOf(word.replace(/^[Tk](?=EUR|€|CHF|USD)/u, '')))
+      .find(({ length }) => length > 0) ?? []
+  );
+}
+
+/** Negative amounts in brackets or with the sign behind them, and percentages. */
+export function readSigns(classes: readonly AmountClass[], context: ColumnContext): Conclusion {
+  const amounts = classes.filter(({ features }) => features?.isAmount);
+  const negative = amounts.filter(
+    ({ features }) => features?.negative === 'brackets' || features?.negative === 'minus-behind',
+  );
+  const percent = amounts.filter(({ features }) => features?.isPercent);
+  const isPercent = context.unit === 'percent' && percent.length === amounts.length;
+  const readings: DraftReading[] = [];
+  if (negative.length > 0)
+    readings.push({
+      ...{ topic: 'negative-amounts', sureness: 'likely', classes: negative, against: [] },
+      rule: 'Amounts in brackets or with the sign behind them are negative.',
+    });
+  if (percent.length > 0)
+    readings.push({
+      ...{ topic: 'percentages', sureness: isPercent ? 'certain' : 'likely' },
+      ...{ classes: percent, against: [] },
+      rule: 'The percent sign is taken off, and the number is kept.',
+    });
+  const settings: CellSettings = {
+    ...(negative.length > 0 && { negativeSigns: true }),
+    ...(percent.length > 0 && { percentSign: true }),
+  };
+  return { readings, settings };
+}

@@ -1,0 +1,174 @@
+import type { CellField } from '../../catalogue/fields.ts';
+import { foldName } from '../../kernel/names.ts';
+import type { DraftReading } from './readings.ts';
+import { cellsIn, type TextClass } from './tally.ts';
+
+/** What people and programs write into a cell that has no value, in any column. */
+const ALWAYS: ReadonlySet<string> = new Set(
+  [
+    ['-', '--', '---', '–', '—', '.', '..', '...', '…', '/', '//', '_', '?', '??', '???', '*', "'"],
+    [
+      'n/a',
+      'n.a.',
+      'na',
+      'n. a.',
+      'n/v',
+      'nan',
+      'null',
+      'nil',
+      'none',
+      '(none)',
+      '(null)',
+      '(blank)',
+    ],
+    ['(empty)', '(leer)', 'undefined', '#n/a', '#na', '#nv', '#n/v', '#value!', '#wert!', '#ref!'],
+    [
+      '#bezug!',
+      '#div/0!',
+      '#name?',
+      '#num!',
+      '#null!',
+      '#valeur!',
+      '#valor!',
+      '#nombre?',
+      '#nome?',
+    ],
+    ['unknown', 'not available', 'not applicable', 'tbd', 'tba', 'tbc', 'missing', 'blank'],
+    [
+      'k.a.',
+      'k. a.',
+      'ka',
+      'keine angabe',
+      'keine angaben',
+      'unbekannt',
+      'entfällt',
+      'leer',
+      'fehlt',
+    ],
+    ['nicht bekannt', 'n.b.', 'o.a.', 'ohne', 'keine', 'keiner', 'kein', 'offen'],
+    [
+      'inconnu',
+      'inconnue',
+      'non renseigné',
+      'non renseignée',
+      'n.r.',
+      'nr',
+      'n.c.',
+      'nc',
+      'aucun',
+      'aucune',
+    ],
+    ['sans objet', 's.o.', 'vide', 'néant'],
+    [
+      'desconocido',
+      'desconocida',
+      'sin dato',
+      'sin datos',
+      's/d',
+      'n/d',
+      'nd',
+      'n.d.',
+      's/n',
+      'no aplica',
+    ],
+    ['ninguno', 'ninguna', 'vacío'],
+    ['onbekend', 'n.v.t.', 'nvt', 'niet van toepassing', 'geen', 'leeg'],
+    ['sconosciuto', 'sconosciuta', 'non disponibile', 'nessuno', 'nessuna', 'vuoto'],
+    [
+      'desconhecido',
+      'desconhecida',
+      'não aplicável',
+      'não se aplica',
+      'nenhum',
+      'nenhuma',
+      'vazio',
+    ],
+  ].flat(),
+);
+
+/** Words in place of a person. */
+const NOBODY: ReadonlySet<string> = new Set(
+  [
+    [
+      'frei',
+      'pool',
+      'lager',
+      'reserve',
+      'niemand',
+      'nicht zugewiesen',
+      'verfügbar',
+      'nicht vergeben',
+    ],
+    [
+      'free',
+      'stock',
+      'storage',
+      'spare',
+      'nobody',
+      'unassigned',
+      'available',
+      'in stock',
+      'vacant',
+    ],
+    ['libre', 'stock', 'réserve', 'personne', 'non attribué', 'disponible', 'en stock', 'vacant'],
+    ['libre', 'almacén', 'reserva', 'nadie', 'sin asignar', 'disponible', 'no asignado'],
+    ['vrij', 'magazijn', 'voorraad', 'reserve', 'niet toegewezen', 'beschikbaar'],
+    ['libero', 'magazzino', 'riserva', 'non assegnato', 'disponibile'],
+    ['livre', 'armazém', 'estoque', 'reserva', 'ninguém', 'não atribuído', 'disponível'],
+  ].flat(),
+);
+
+/** Codes of two letters, which other columns may well have. */
+const ALSO_CODES: ReadonlySet<string> = new Set(['na', 'ka', 'nr', 'nc', 'nd', 'ohne', 'offen']);
+
+/** Words of closed lists and answers, where a placeholder may be a value. */
+const ANSWERS: ReadonlySet<string> = new Set([
+  '*',
+  'keine',
+  'keiner',
+  'kein',
+  'ohne',
+  'none',
+  'aucun',
+]);
+
+/** The folded placeholder that a text is in a column of that field; undefined for a value. */
+export function placeholder(
+  text: string,
+  field: CellField,
+  isOfPeople: boolean,
+): string | undefined {
+  const folded = foldName(text);
+  if (isOfPeople && NOBODY.has(folded)) return folded;
+  if (!ALWAYS.has(folded) || (ALSO_CODES.has(folded) && holdsCodes(field))) return undefined;
+  return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
+}
+
+function holdsCodes({ kind }: CellField): boolean {
+  return !['date', 'time', 'decimal', 'integer'].includes(kind);
+}
+
+/** Cells with a placeholder are many from that share on, or from that number on. */
+const MANY_SHARE = 0.05;
+const MANY_CELLS = 3;
+
+/** Proposes placeholders as blank; in a single cell one is only asked about. */
+export function readBlanks(
+  classes: readonly TextClass<BlankFeatures>[],
+  cells: number,
+): DraftReading | undefined {
+  if (classes.length === 0) return undefined;
+  const found = cellsIn(classes);
+  const isMany = found >= MANY_CELLS || found >= MANY_SHARE * cells;
+  return {
+    topic: 'blanks',
+    sureness: isMany ? 'likely' : 'open',
+    rule: isMany ? 'These words mean a blank cell.' : 'Does this word mean a blank cell?',
+    classes,
+    against: [],
+  };
+}
+
+export interface BlankFeatures {
+  readonly blank: string;
+}

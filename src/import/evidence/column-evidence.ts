@@ -1,0 +1,186 @@
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { decimalOfNumber } from '../../kernel/decimals.ts';
+import { placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
+import type {
+  ColumnContext,
+  ColumnReadings,
+  DraftReading,
+  Reading,
+  Sample,
+  TextFamily,
+  UnclearPerson,
+} from './readings.ts';
+import { familyOf } from './families.ts';
+import { PersonIndex } from './people/person-index.ts';
+import type { CellSettings } from './settings.ts';
+import { ClassTallies, cellsIn, valuesIn, type TextClass, type ValueCount } from './tally.ts';
+
+/** Distinct texts that are collected before they are classified, so that each is classified once. */
+const MOST_COLLECTED = 4_096;
+
+const MOST_SAMPLES = 3;
+const MOST_UNREAD = 20;
+const MOST_UNCLEAR = 50;
+
+/** The part of a text that is read. */
+const LONGEST_TEXT = 200;
+
+/**
+ * What the cells of one column say about how its text is read. Cells are seen once, in any number; two parts of a
+ * column can be seen apart and merged. Nothing is decided before `found`.
+ */
+export class ColumnEvidence {
+  readonly #context: ColumnContext;
+  readonly #people: PersonIndex | undefined;
+  readonly #family: TextFamily<object> | undefined;
+  readonly #collected = new Map<string, number>();
+  readonly #classes = new ClassTallies<object>();
+  readonly #blanks = new ClassTallies<BlankFeatures>();
+  #cells = 0;
+  #blankCells = 0;
+  #days = { cells: 0, over12: 0 };
+
+  constructor(context: ColumnContext) {
+    this.#context = context;
+    this.#people = context.people === undefined ? undefined : new PersonIndex(context.people);
+    this.#family = familyOf(context, this.#people);
+  }
+
+  see(cell: Cell): void {
+    this.#cells += 1;
+    if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
+    else if (typeof cell === 'string' || !this.#isValue(cell)) this.#seeText(cell);
+  }
+
+  /** Adds another part of the same column. */
+  merge(other: ColumnEvidence): void {
+    this.#flush();
+    other.#flush();
+    this.#classes.merge(other.#classes);
+    this.#blanks.merge(other.#blanks);
+    this.#cells += other.#cells;
+    this.#blankCells += other.#blankCells;
+    this.#days = {
+      cells: this.#days.cells + other.#days.cells,
+      over12: this.#days.over12 + other.#days.over12,
+    };
+  }
+
+  conclude(): ColumnReadings {
+    this.#flush();
+    const classes = this.#classes.classes();
+    const { readings, settings } = this.#family?.conclude(classes, this.#days) ?? {
+      readings: [],
+      settings: {},
+    };
+    const blankClasses = this.#blanks.classes();
+    const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells);
+    const all: CellSettings = {
+      ...settings,
+      ...(blanks?.sureness === 'likely' && { blanks: wordsOf(blankClasses) }),
+    };
+    const read = (text: string): string | undefined =>
+      readCellText(this.#context, all, text, this.#family);
+    const isRead = ({ values: [first] }: TextClass<object>): boolean =>
+      this.#family === undefined || (first !== undefined && read(first.text) !== undefined);
+    const unread = classes.filter((each) => !isRead(each));
+    const drafts = [...readings, ...(blanks === undefined ? [] : [blanks])];
+    return {
+      cells: this.#cells,
+      blankCells: this.#blankCells,
+      readings: drafts.map((draft) => shown(withoutHidden(draft, classes), read)),
+      settings: all,
+      unread: valuesIn(unread, MOST_UNREAD),
+      unreadCells: cellsIn(unread),
+      unclearPeople: this.#unclearPeople(unread),
+    };
+  }
+
+  #seeDay(iso: string): void {
+    const day = Number(iso.slice(8, 10));
+    this.#days.cells += 1;
+    if (day > 12) this.#days.over12 += 1;
+  }
+
+  /** A number cell of a column of numbers needs no reading, as one of the logical values does. */
+  #isValue(cell: Exclude<Cell, string>): boolean {
+    const { kind } = this.#context.field;
+    if (cell.type === 'boolean') return kind === 'yes-no';
+    return cell.type === 'number' && (kind === 'decimal' || kind === 'integer');
+  }
+
+  #seeText(cell: Cell): void {
+    const text = textOf(cell, this.#context);
+    if (text === '') this.#blankCells += 1;
+    else this.#collect(text);
+  }
+
+  #collect(text: string): void {
+    this.#collected.set(text, (this.#collected.get(text) ?? 0) + 1);
+    if (this.#collected.size >= MOST_COLLECTED) this.#flush();
+  }
+
+  #flush(): void {
+    for (const [text, count] of this.#collected) {
+      const blank = placeholder(text, this.#context.field, this.#people !== undefined);
+      if (blank !== undefined) this.#blanks.add({ blank }, text, count);
+      else this.#classes.add(this.#family?.featuresOf(text) ?? {}, text, count);
+    }
+    this.#collected.clear();
+  }
+
+  #unclearPeople(unread: readonly TextClass<object>[]): UnclearPerson[] {
+    const people = this.#people;
+    if (people === undefined) return [];
+    return valuesIn(unread, MOST_UNCLEAR).map(({ text, count }) => ({
+      ...{ text, count },
+      candidates: people.candidates(text),
+    }));
+  }
+}
+
+/**
+ * The value of one text by the settings of its column: empty for blank, undefined where it is not read. These may be
+ * the settings of found, or what a person made of them.
+ */
+export function readCellText(
+  context: ColumnContext,
+  settings: CellSettings,
+  text: string,
+  family: TextFamily<object> | undefined = familyOf(
+    context,
+    context.people === undefined ? undefined : new PersonIndex(context.people),
+  ),
+): string | undefined {
+  const trimmed = text.trim();
+  const blank = placeholder(trimmed, context.field, context.people !== undefined);
+  if (blank !== undefined) return settings.blanks?.includes(blank) ? '' : undefined;
+  return family === undefined ? trimmed : family.read(trimmed, settings);
+}
+
+function textOf(cell: Cell, { field }: ColumnContext): string {
+  const isSerial = typeof cell === 'object' && cell.type === 'number' && field.kind === 'date';
+  const text = isSerial ? decimalOfNumber(cell.value) : cellText(cell).trim();
+  return text.slice(0, LONGEST_TEXT);
+}
+
+function wordsOf(classes: readonly TextClass<BlankFeatures>[]): string[] {
+  return classes.flatMap(({ features }) => features?.blank ?? []);
+}
+
+/** Texts behind the first classes were only counted: nothing is certain beside them. */
+function withoutHidden(draft: DraftReading, classes: readonly TextClass<object>[]): DraftReading {
+  const isHidden = classes.some(({ features }) => features === undefined);
+  return isHidden && draft.sureness === 'certain' ? { ...draft, sureness: 'likely' } : draft;
+}
+
+function shown(
+  { classes, against, ...draft }: DraftReading,
+  read: (text: string) => string | undefined,
+): Reading {
+  const samples = valuesIn(classes, MOST_SAMPLES).map(({ text }: ValueCount): Sample => ({
+    text,
+    value: read(text),
+  }));
+  return { ...draft, cells: cellsIn(classes), samples, against: valuesIn(against, MOST_SAMPLES) };
+}

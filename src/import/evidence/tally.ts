@@ -1,0 +1,82 @@
+/** A value as it is written, and the cells that have it. */
+export interface ValueCount {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The cells of a column whose texts are alike in all that counts for their reading. */
+export interface TextClass<F> {
+  /** What they have in common; undefined for the texts behind the first classes. */
+  readonly features: F | undefined;
+  readonly cells: number;
+  /** The first distinct values, with their counts. */
+  readonly values: readonly ValueCount[];
+}
+
+/** Distinct values of one class that are kept; the cells of others are only counted. */
+const MOST_VALUES = 50;
+
+/** Classes that are kept apart; texts of further ones are counted together. */
+const MOST_CLASSES = 400;
+
+interface Tally<F> {
+  readonly features: F | undefined;
+  cells: number;
+  readonly values: Map<string, number>;
+}
+
+/**
+ * How many cells of a column belong to each class of texts, with the first values of each. The limits above bound its
+ * memory, and the tallies of two parts of a column add up to that of the whole.
+ */
+export class ClassTallies<F extends object> {
+  readonly #byKey = new Map<string, Tally<F>>();
+
+  add(features: F, text: string, count: number): void {
+    addValue(this.#countIn(JSON.stringify(features), features, count), text, count);
+  }
+
+  merge(other: ClassTallies<F>): void {
+    for (const [key, { features, cells, values }] of other.#byKey) {
+      const tally = this.#countIn(key, features, cells);
+      for (const [text, count] of values) addValue(tally, text, count);
+    }
+  }
+
+  classes(): TextClass<F>[] {
+    return [...this.#byKey.values()].map(({ features, cells, values }) => ({
+      features,
+      cells,
+      values: [...values].map(([text, count]) => ({ text, count })),
+    }));
+  }
+
+  #countIn(key: string, features: F | undefined, cells: number): Tally<F> {
+    const isKept = this.#byKey.has(key) || this.#byKey.size < MOST_CLASSES;
+    const kept = isKept ? key : '';
+    let tally = this.#byKey.get(kept);
+    if (tally === undefined) {
+      tally = { features: isKept ? features : undefined, cells: 0, values: new Map() };
+      this.#byKey.set(kept, tally);
+    }
+    tally.cells += cells;
+    return tally;
+  }
+}
+
+function addValue({ values }: { values: Map<string, number> }, text: string, count: number): void {
+  const known = values.get(text);
+  if (known !== undefined || values.size < MOST_VALUES) values.set(text, (known ?? 0) + count);
+}
+
+export function cellsIn(classes: readonly TextClass<object>[]): number {
+  return classes.reduce((sum, { cells }) => sum + cells, 0);
+}
+
+/** The first values of some classes, the most frequent first. */
+export function valuesIn(classes: readonly TextClass<object>[], most: number): ValueCount[] {
+  return classes
+    .flatMap(({ values }) => values)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, most);
+}

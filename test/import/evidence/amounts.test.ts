@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ColumnContext } from '../../../src/import/evidence/readings.ts';
+import { contextOf, readingsOf, PRICE, QUANTITY, sureness, valuesOf } from './column.ts';
+
+type Case = readonly [
+  texts: readonly string[],
+  context: Partial<ColumnContext>,
+  sure: Readonly<Record<string, string>>,
+  values: readonly (string | undefined)[],
+];
+
+function expectRead(base: ColumnContext, [texts, more, sure, values]: Case): void {
+  const context = { ...base, ...more };
+  const found = readingsOf(context, texts);
+
+  expect(sureness(found)).toEqual(sure);
+  expect(valuesOf(context, found, texts)).toEqual(values);
+}
+
+const EURO = { currency: 'EUR' } as const;
+
+test.each<Case>([
+  [['1.299', '1.299,00'], {}, { amounts: 'certain' }, ['1299', '1299']],
+  [['1,299', '1,299.00'], {}, { amounts: 'certain' }, ['1299', '1299']],
+  [['2144,-', '899,–', '1.250,--'], {}, { amounts: 'certain' }, ['2144', '899', '1250']],
+  [
+    ["Fr. 1'250.--", 'SFr. 20.-'],
+    { currency: 'CHF' },
+    { amounts: 'certain', currency: 'certain' },
+    ['1250', '20'],
+  ],
+  [["1'299.00", '1’299.50'], {}, { amounts: 'certain' }, ['1299', '1299.5']],
+  [
+    ['1 299,00 €', '1\u00A0299,50\u00A0€', '1\u202F299\u202F€'],
+    EURO,
+    { amounts: 'certain', currency: 'certain' },
+    ['1299', '1299.5', '1299'],
+  ],
+  [['12,50', '0,5'], {}, { amounts: 'certain' }, ['12.5', '0.5']],
+  [['1.299.000', '12'], {}, { amounts: 'certain' }, ['1299000', '12']],
+  [['12,34,567.00'], {}, { amounts: 'certain' }, ['1234567']],
+  [['100', '20'], {}, { amounts: 'certain' }, ['100', '20']],
+])('the decimal sign of %j is certain', (...each) => {
+  expectRead(PRICE, each);
+});
+
+test.each<Case>([
+  [['1.299', '2.500'], { language: 'de' }, { amounts: 'likely' }, ['1299', '2500']],
+  [['1.299'], { language: 'es' }, { amounts: 'likely' }, ['1299']],
+  [['1.299'], { language: 'it' }, { amounts: 'likely' }, ['1299']],
+  [['1.299'], { language: 'nl' }, { amounts: 'likely' }, ['1299']],
+  [['1.299'], { language: 'pt' }, { amounts: 'likely' }, ['1299']],
+  [['1,299'], { language: 'en' }, { amounts: 'likely' }, ['1299']],
+  [['1,299'], { language: 'de', locale: 'de-CH' }, { amounts: 'likely' }, ['1299']],
+  // Prices hardly have three decimals, whatever the language.
+  [['1.299'], { language: 'en' }, { amounts: 'open' }, [undefined]],
+  [['1,299'], { language: 'fr' }, { amounts: 'open' }, [undefined]],
+  [['1.299'], {}, { amounts: 'open' }, [undefined]],
+  [['1.299', '1,299'], { language: 'de' }, { amounts: 'open' }, [undefined, undefined]],
+  [['1.299,00', '1,299.00'], {}, { amounts: 'open' }, [undefined, undefined]],
+  [['1,299', '12,50'], {}, { amounts: 'likely' }, ['1.299', '12.5']],
+])('the decimal sign of %j with %j is not certain', (...each) => {
+  expectRead(PRICE, each);
+});
+
+test.each<Case>([
+  [['12 €', '$ 13'], EURO, { amounts: 'certain', currency: 'open' }, ['12', undefined]],
+  [['12 €', '13 €'], {}, { amounts: 'certain', currency: 'likely' }, ['12', '13']],
+  [['$12'], { currency: 'CAD' }, { amounts: 'certain', currency: 'likely' }, ['12']],
+  [['12'], { heading: 'Preis (USD)', ...EURO }, { amounts: 'certain', currency: 'open' }, ['12']],
+  [
+    ['12'],
+    { heading: 'Preis in TEUR', ...EURO },
+    { amounts: 'certain', thousands: 'likely' },
+    ['12000'],
+  ],
+  [
+    ['1,5'],
+    { heading: 'Wert (k€)', ...EURO },
+    { amounts: 'certain', thousands: 'likely' },
+    ['1500'],
+  ],
+  [
+    ['12'],
+    { heading: 'Wert in Tsd. €', ...EURO },
+    { amounts: 'certain', thousands: 'likely' },
+    ['12000'],
+  ],
+  [['3 TEUR'], EURO, { amounts: 'certain', units: 'likely', currency: 'certain' }, ['3000']],
+  [['3 k€'], EURO, { amounts: 'certain', units: 'likely', currency: 'certain' }, ['3000']],
+])('currencies and thousands of %j with %j', (...each) => {
+  expectRead(PRICE, each);
+});
+
+const NUMBER = contextOf({ kind: 'decimal', label: 'Change' });
+
+test.each<Case>([
+  [['(5)', '7'], {}, { amounts: 'certain', 'negative-amounts': 'likely' }, ['-5', '7']],
+  [
+    ['5-', '-3', '−2'],
+    {},
+    { amounts: 'certain', 'negative-amounts': 'likely' },
+    ['-5', '-3', '-2'],
+  ],
+  [
+    ['19 %', '7%'],
+    { unit: 'percent' },
+    { amounts: 'certain', percentages: 'certain' },
+    ['19', '7'],
+  ],
+  [['19 %', '7'], { unit: 'percent' }, { amounts: 'certain', percentages: 'likely' }, ['19', '7']],
+])('signs of %j with %j', (...each) => {
+  expectRead(NUMBER, each);
+});
+
+test.each<Case>([
+  [['3 Karton', '5 Karton'], {}, { amounts: 'certain', units: 'likely' }, ['3', '5']],
+  [['3 Karton', '5 Stück'], {}, { amounts: 'certain', units: 'open' }, [undefined, undefined]],
+  [
+    ['13 Jahre', '36 Monate'],
+    { unit: 'months' },
+    { amounts: 'certain', units: 'certain' },
+    ['156', '36'],
+  ],
+  [
+    ['3 ans', '24 mois'],
+    { unit: 'months' },
+    { amounts: 'certain', units: 'certain' },
+    ['36', '24'],
+  ],
+  [['3 años'], { unit: 'months' }, { amounts: 'certain', units: 'certain' }, ['36']],
+  [['3 jaar'], { unit: 'months' }, { amounts: 'certain', units: 'certain' }, ['36']],
+  [['3 anni'], { unit: 'months' }, { amounts: 'certain', units: 'certain' }, ['36']],
+  [['3 anos'], { unit: 'months' }, { amounts: 'certain', units: 'certain' }, ['36']],
+  [['3 Jahre', '5'], { unit: 'months' }, { amounts: 'certain', units: 'likely' }, ['36', '5']],
+  [['3 Jahre', '36 Monate'], {}, { amounts: 'certain', units: 'open' }, [undefined, undefined]],
+  [
+    ['5'],
+    { unit: 'months', heading: 'ND (Jahre)' },
+    { amounts: 'certain', units: 'likely' },
+    ['60'],
+  ],
+  [['30 Tage'], { unit: 'months' }, { amounts: 'certain', units: 'open' }, [undefined]],
+])('units of %j with %j', (...each) => {
+  expectRead(QUANTITY, each);
+});
+
+test.each(['-5', '1,5', 'zwei', '1.2E+5', 'A-17', '3 or 4', '100*', '12 pieces of something else'])(
+  'the quantity %s is not read',
+  (text) => {
+    const found = readingsOf(QUANTITY, [text, '1,50']);
+    expect(valuesOf(QUANTITY, found, [text])).toEqual([undefined]);
+  },
+);
+
+const cents = fc.integer({ min: 0, max: 99_999_999 });
+
+function grouped(whole: string, sign: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, sign);
+}
+
+/** Writers of an amount; each knows nothing of our readers. */
+const WRITERS: Readonly<Record<string, (whole: string, fraction: string) => string>> = {
+  german: (whole, fraction) => `${grouped(whole, '.')},${fraction}`,
+  'german without decimals': (whole) => grouped(whole, '.'),
+  english: (whole, fraction) => `${grouped(whole, ',')}.${fraction}`,
+  swiss: (whole, fraction) => `${grouped(whole, "'")}.${fraction}`,
+  french: (whole, fraction) => `${grouped(whole, '\u202F')},${fraction}`,
+  'with a dash': (whole) => `${grouped(whole, '.')},-`,
+  ungrouped: (whole, fraction) => `${whole},${fraction}`,
+};
+
+test.each(Object.keys(WRITERS))(
+  'a column of %s amounts is read back exactly, or its reading is not certain',
+  (name) => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 30 }), (amounts) => {
+        const hasCents = !['german without decimals', 'with a dash'].includes(name);
+        const parts = amounts.map((amount) => {
+          const text = String(amount).padStart(3, '0');
+          return [text.slice(0, -2), hasCents ? text.slice(-2) : '00'] as const;
+        });
+        const texts = parts.map(([whole, fraction]) => WRITERS[name]?.(whole, fraction) ?? '');
+        const found = readingsOf(PRICE, texts);
+        const isCertain = found.readings.every((each) => each.sureness === 'certain');
+        if (hasCents) expect(isCertain).toBe(true);
+        if (!isCertain) return;
+        expect(valuesOf(PRICE, found, texts).map(Number)).toEqual(
+          parts.map(([whole, fraction]) => Number(`${whole}.${fraction}`)),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test('a column with a decimal comma and a decimal point is never certain', () => {
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: 1 }), cents, (commas, point) => {
+      const texts = [...commas.map((each) => `${each},5`), `${point}.5`];
+      const [reading] = readingsOf(PRICE, texts).readings;
+      expect(reading?.sureness).not.toBe('certain');
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { ASSET_STATES } from '../../../src/catalogue/states.ts';
+import type { ColumnContext } from '../../../src/import/evidence/readings.ts';
+import { contextOf, readingsOf, sureness, valuesOf } from './column.ts';
+
+const YES_NO = contextOf({ kind: 'yes-no', label: 'Active' });
+const STATE = contextOf({ kind: 'choice', label: 'State', choices: ASSET_STATES });
+const COUNTRY = contextOf({ kind: 'country', label: 'Country' });
+
+type Case = readonly [texts: readonly string[], sure: string, values: readonly unknown[]];
+
+function expectWords(context: ColumnContext, [texts, sure, values]: Case): void {
+  const found = readingsOf(context, texts);
+
+  expect(sureness(found)).toEqual({ words: sure });
+  expect(valuesOf(context, found, texts)).toEqual(values);
+}
+
+test.each<Case>([
+  [['ja', 'Nein', 'JA'], 'certain', ['true', 'false', 'true']],
+  [['oui', 'non'], 'certain', ['true', 'false']],
+  [['sí', 'no', 'SI'], 'certain', ['true', 'false', 'true']],
+  [['ja', 'nee'], 'certain', ['true', 'false']],
+  [['sì', 'no'], 'certain', ['true', 'false']],
+  [['sim', 'não', 'nao'], 'certain', ['true', 'false', 'false']],
+  [['yes', 'N', 'true'], 'certain', ['true', 'false', 'true']],
+  [['x', 'X'], 'certain', ['true', 'true']],
+  [['✓', '✗'], 'certain', ['true', 'false']],
+  [['WAHR', 'FALSCH', 'vrai', 'falso'], 'certain', ['true', 'false', 'true', 'false']],
+  [['vorhanden', 'nicht vorhanden'], 'likely', ['true', 'false']],
+  [['j', 'n'], 'likely', ['true', 'false']],
+  [['ja', 'vielleicht'], 'open', ['true', undefined]],
+  [
+    [...Array.from({ length: 19 }, () => 'ja'), '2'],
+    'likely',
+    [...Array.from({ length: 19 }, () => 'true'), undefined],
+  ],
+])('yes and no in %j are %s', (...each) => {
+  expectWords(YES_NO, each);
+});
+
+test('one letter is yes in the language of the headings', () => {
+  expectWords({ ...YES_NO, language: 'de' }, [['j', 'n'], 'certain', ['true', 'false']]);
+  expectWords({ ...YES_NO, language: 'fr' }, [['o', 'n'], 'certain', ['true', 'false']]);
+});
+
+test.each<Case>([
+  [['available', 'retired'], 'certain', ['available', 'retired']],
+  [['verfügbar', 'ausgemustert'], 'certain', ['available', 'retired']],
+  [['auf Lager', 'verschrottet', 'im Einsatz'], 'likely', ['available', 'retired', 'checked_out']],
+  [['en stock', 'volé', 'en panne'], 'likely', ['available', 'retired', 'maintenance']],
+  [['gut', 'mittel', 'neu'], 'open', [undefined, undefined, 'available']],
+])('states in %j are %s', (...each) => {
+  expectWords(STATE, each);
+});
+
+test.each<Case>([
+  [['DE', 'Deutschland', 'Allemagne', 'AUT'], 'certain', ['DE', 'DE', 'DE', 'AT']],
+  [['Países Baixos', 'Zwitserland', 'España'], 'certain', ['NL', 'CH', 'ES']],
+  [['DE', 'Germny'], 'open', ['DE', undefined]],
+])('countries in %j are %s', (...each) => {
+  expectWords(COUNTRY, each);
+});
+
+describe('placeholders', () => {
+  const NUMBER = contextOf({ kind: 'text', label: 'Identifier', identifier: true });
+
+  test.each([
+    '-',
+    'k.A.',
+    'n/a',
+    'N/A',
+    'NaN',
+    '#N/A',
+    '#DIV/0!',
+    'unbekannt',
+    's/d',
+    'n.v.t.',
+    '—',
+    'null',
+  ])('%s in many rows is proposed as blank', (word) => {
+    const found = readingsOf(NUMBER, ['A-1', word, 'A-2', word, word]);
+
+    expect(found.readings).toMatchObject([
+      { topic: 'blanks', sureness: 'likely', cells: 3, samples: [{ text: word, value: '' }] },
+    ]);
+    expect(found.unreadCells).toBe(0);
+  });
+
+  test('one among hundreds is asked about', () => {
+    const numbers = Array.from({ length: 100 }, (_, at) => `A-${at}`);
+    expect(sureness(readingsOf(NUMBER, [...numbers, 'N/A']))).toEqual({ blanks: 'open' });
+  });
+
+  test('an error cell of a workbook is one', () => {
+    const cells = Array.from({ length: 3 }, () => ({ type: 'error', text: '#NV' }) as const);
+    expect(sureness(readingsOf(NUMBER, cells))).toEqual({ blanks: 'likely' });
+  });
+
+  test.each(['Lager', 'frei', 'Pool', 'NA', 'A', '0', 'x'])(
+    '%s is a value of a text column',
+    (word) => {
+      expect(readingsOf(NUMBER, [word, word, word]).readings).toEqual([]);
+    },
+  );
+
+  test('the others of a column of dates stay certain', () => {
+    const context = contextOf({ kind: 'date', label: 'Purchased on' });
+    const found = readingsOf(context, ['-', '-', '-', '13.04.2021']);
+
+    expect(sureness(found)).toEqual({ dates: 'certain', blanks: 'likely' });
+  });
+});
