@@ -18,7 +18,7 @@ test.each([
     { dateFormat: 'dd.mm.yyyy' } as const,
     'Use --date-format dd.mm.yy, which reads every date in the column.',
   ],
-  ['03/31/2024', '"$1,250.50"', NO_OPTIONS, 'Write 1250.5, or use --decimal point.'],
+  ['03/31/2024', '"$1,250"', NO_OPTIONS, 'Write 1250, or use --decimal point.'],
   ['03/31/2024', '-5', NO_OPTIONS, 'Write a number of at least 0.'],
   ['03/31/2024', '-5', { decimal: 'comma' } as const, 'Write a number of at least 0.'],
   ['03/31/2024', '-5', { decimal: 'point' } as const, 'Write a number of at least 0.'],
@@ -34,10 +34,6 @@ test.each([
     NO_OPTIONS,
     'The day is missing. Write the whole date, such as 2025-01-01 or 2025-12-31.',
   ],
-  ['03/31/2024', '"2144,-"', NO_OPTIONS, 'Write 2144.'],
-  ['03/31/2024', '"2.144,-- €"', NO_OPTIONS, 'Write 2144.'],
-  ['03/31/2024', '"EUR 2144,–"', { decimal: 'comma' } as const, 'Write 2144.'],
-  ['03/31/2024', "Fr. 1'250.--", NO_OPTIONS, 'Write 1250.'],
   ['03/31/2024', '"12,5,-"', { decimal: 'comma' } as const, 'Write a plain number.'],
   ['03/31/2024', 'ca. 500', { decimal: 'point' } as const, 'Write a plain number.'],
 ])(
@@ -75,7 +71,6 @@ test.each([
   ['0', 'Write a whole number of at least 1.'],
   ['1.5', 'Write a whole number of at least 1.'],
   ['"1,000"', 'Write 1000.'],
-  ['"20,-"', 'Write 20.'],
   ['"0,-"', 'Write a whole number of at least 1.'],
 ])('the quantity %s is answered with: %s', async (quantity, hint) => {
   const rehearsal = new Rehearsal();

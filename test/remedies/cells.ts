@@ -68,7 +68,7 @@ export const CELL_SITUATIONS = {
       { words: ['--date-format', 'Purchased on=dd/mm/yyyy'] },
     ],
   },
-  'malformed-number': cell('Price', '1.234,50', '1234.50', {
+  'malformed-number': cell('Price', '1.234 €', '1234', {
     remedies: [{ words: ['--decimal', 'comma'] }],
   }),
   'malformed-email': {

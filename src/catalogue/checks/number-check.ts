@@ -6,6 +6,7 @@ import {
   parseAmount,
   type DecimalStyle,
 } from '../../kernel/decimals.ts';
+import { unmistakableAmount } from '../../kernel/unmistakable-amount.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { DecimalField, IntegerField } from '../fields.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
@@ -77,8 +78,6 @@ function amountHint(
   decimal: DecimalStyle | undefined,
   { isWithin, expected }: Wanted,
 ): string | undefined {
-  const amount = wholeAmount(text);
-  if (amount !== undefined && isWithin(amount)) return `Write ${amount}.`;
   const written = readAmount(text, decimal);
   if (written !== undefined && !isWithin(written)) return `Write ${expected}.`;
   if (decimal !== undefined) return 'Write a plain number.';
@@ -86,25 +85,12 @@ function amountHint(
   return plain === undefined ? undefined : `Write ${plain}, or use --decimal point.`;
 }
 
-/** A dash in place of the decimals, `2.144,-` or `2'144.--`: its sign says what parts the thousands. */
-const DASH_FOR_DECIMALS = /^(.*\d)\s*([.,])\s*[-–—=]{1,2}(.*)$/u;
-
-/** The amount of a text with a dash for decimals; undefined for any other text. */
-function wholeAmount(text: string): string | undefined {
-  const [, whole, sign, behind] = DASH_FOR_DECIMALS.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  const ungrouped = whole
-    .replace(/^\s*(?:SFr|Fr|kr)\.?\s*/iu, '')
-    .replace(/(?<=\d)['’](?=\d{3}(?!\d))/gu, '');
-  const amount = parseAmount(`${ungrouped}${behind ?? ''}`, sign === ',' ? 'comma' : 'point');
-  return amount?.includes('.') === true ? undefined : amount;
-}
-
-/** A plain number means the same in every style, but where a point parts thousands. */
+/** A plain number means the same in every style, but where a point separates thousands. */
 function readAmount(text: string, decimal: DecimalStyle | undefined): string | undefined {
   const plain = canonicalDecimal(text);
-  if (decimal === undefined) return plain;
-  return parseAmount(text, decimal) ?? (decimal === 'point' ? plain : undefined);
+  if (decimal === undefined) return plain ?? unmistakableAmount(text);
+  const written = parseAmount(text, decimal) ?? (decimal === 'point' ? plain : undefined);
+  return written ?? unmistakableAmount(text, decimal);
 }
 
 /** Counts and other whole numbers. */
@@ -115,13 +101,14 @@ export function integerCheck({ min, max = Infinity }: IntegerField): CellCheck {
     surelyFine: (text) => SMALL_INTEGER.test(text) && isInRange(text),
     schema: z
       .string()
+      .transform((text) => wholeNumberIn(text) ?? text)
       .refine((text) => /^[+-]?\d{1,15}$/.test(text) && isInRange(text), 'malformed-number')
       .transform(Number),
     expected: () => wholeNumber(min, max),
     hint: (text) => {
       const grouped = /^\d{1,3}(?:[,.' ]\d{3})+$/.test(text)
         ? text.replace(/\D/g, '')
-        : wholeAmount(text);
+        : wholeNumberIn(text);
       const proposed =
         grouped !== undefined && isInRange(grouped) ? grouped : wholeNumber(min, max);
       return `Write ${proposed}.`;
@@ -129,6 +116,12 @@ export function integerCheck({ min, max = Infinity }: IntegerField): CellCheck {
     fromTyped: digitsOf,
     oddTyped: oddNumber,
   };
+}
+
+/** `1 000` and `20,-`; a count has no currency. */
+function wholeNumberIn(text: string): string | undefined {
+  const number = /^[-+\d\s.,'’–—=]+$/u.test(text) ? unmistakableAmount(text) : undefined;
+  return number?.includes('.') === true ? undefined : number;
 }
 
 function wholeNumber(min: number | undefined, max: number): string {

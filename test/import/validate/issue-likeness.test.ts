@@ -153,7 +153,7 @@ const REGISTER = `Name,Group,Purchased on,Price
 Laptop A,Computers,01/15/2024,-5
 Laptop B,Computers,01/15/2024,approx. 2000
 Laptop C,Computers,01/15/2024,about 30
-Laptop D,Computers,01/15/2024,$30
+Laptop D,Computers,01/15/2024,"$3,000"
 PC,Computers,01/15/2024,
 `;
 
@@ -174,8 +174,8 @@ test('a plan and a validation of the file alone group alike', async () => {
     ],
     ['Price: expected a number of at least 0, found "-5"', 'Write a number of at least 0.', [2]],
     [
-      'Price: expected a number of at least 0, found "$30"',
-      'Write 30, or use --decimal point.',
+      'Price: expected a number of at least 0, found "$3,000"',
+      'Write 3000, or use --decimal point.',
       [5],
     ],
     ['Name is too short: expected at least 3 characters, found "PC"', 'Write the full name.', [6]],
