@@ -1,5 +1,7 @@
+import type { Clock } from '../../kernel/clock.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { ExecutedRun } from '../../import/execute/conclude-run.ts';
+import { firstFolderOf } from '../../import/chain/origin-runs.ts';
 import { executeRun } from '../../import/execute/execute-run.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
 import { groupIssues } from '../../import/plan/issue-groups.ts';
@@ -40,7 +42,12 @@ export async function carryOut(
   keepAccountFlags(planned.run, flags);
   const executed = await executeRun(planned.run, request, workplace);
   workplace.progress.clear();
-  const next = nextSteps(executed, { flags, cwd: session.io.cwd, isUndoable: isUndoable(planned) });
+  const next = nextSteps(executed, {
+    flags,
+    cwd: session.io.cwd,
+    isUndoable: isUndoable(planned),
+    master: masterOf(planned, executed, workplace.clock),
+  });
   printResult(planned, executed, next, session);
   return exitNamed(executed.summary.exitCode);
 }
@@ -100,6 +107,21 @@ interface Continuation {
   readonly flags: readonly string[];
   readonly cwd: string;
   readonly isUndoable: boolean;
+  /** The folder of the first run, whose results have all rows put right; undefined as long as some are open. */
+  readonly master: string | undefined;
+}
+
+/** Records that are all in the account make a new master; operations and undos make none. */
+function masterOf(
+  { run }: PlannedRun,
+  { summary, stoppedBy }: ExecutedRun,
+  clock: Clock,
+): string | undefined {
+  const { created, updated, unchanged } = summary.outcomes;
+  const isUndo = run.identity.request.planning.undoes !== undefined;
+  const isDone = stoppedBy === undefined && exitNamed(summary.exitCode) === 'ok';
+  if (isUndo || !isDone || created + updated + unchanged === 0) return undefined;
+  return firstFolderOf(run, clock);
 }
 
 /** Whether something that a run did can be undone; an undo is not undone as a matter of course. */
@@ -110,11 +132,17 @@ function isUndoable({ run }: PlannedRun): boolean {
 
 /** What finishes the run, and what undoes it: also where other rows failed. */
 function nextSteps(executed: ExecutedRun, continuation: Continuation): readonly NextStep[] {
-  const { flags, cwd, isUndoable } = continuation;
+  const { flags, cwd, isUndoable, master } = continuation;
   const folder = pathFrom(cwd, executed.files.folder);
   const undo = shellLine(['tallysheet', 'undo', folder, ...flags]);
   const steps = [
     finishingStep(executed, continuation),
+    master === undefined
+      ? undefined
+      : {
+          command: shellLine(['tallysheet', 'runs', 'results', pathFrom(cwd, master)]),
+          what: 'Your new master, a workbook of all rows as corrected, with their record numbers:',
+        },
     isUndoable ? { command: undo, what: 'To undo this run:' } : undefined,
   ];
   return steps.filter((step) => step !== undefined);

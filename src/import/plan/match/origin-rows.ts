@@ -1,14 +1,11 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { ROW_COLUMN } from '../../map/result-columns.ts';
 import { fingerprintReader, isUnchanged } from '../../chain/carried-fingerprint.ts';
 import { GoneOrigin } from '../../chain/gone-origin.ts';
+import { openOrigins } from '../../chain/origin-runs.ts';
 import type { HeadedSheet } from '../../read/read.ts';
-import { openToRead, type OpenRun, type RunReader } from '../../run/run.ts';
+import type { OpenRun, RunReader } from '../../run/run.ts';
 import type { Workplace } from '../../run/workplace.ts';
-import { RUN_FILES } from '../../run/folder/run-folder.ts';
 
 /**
  * The rows of the run that a file of errors comes from, and of the runs before it: an equal row keeps
@@ -20,7 +17,7 @@ export class OriginRows {
   readonly #gone: GoneOrigin;
 
   constructor({ identity }: Pick<RunReader, 'identity'>, { stateFolder, clock }: Origins) {
-    this.#runs = openChain(identity.request.originFolder, clock);
+    this.#runs = openOrigins({ identity }, clock);
     this.#gone = new GoneOrigin(identity.baseUrl, stateFolder);
   }
 
@@ -62,16 +59,3 @@ export class OriginRows {
 }
 
 type Origins = Pick<Workplace, 'stateFolder' | 'clock'>;
-
-function openChain(folder: string | undefined, clock: Clock): OpenRun[] {
-  const runs: OpenRun[] = [];
-  const seen = new Set<string>();
-  for (let next = folder; next !== undefined && !seen.has(next);) {
-    seen.add(next);
-    if (!existsSync(join(next, RUN_FILES.journal))) break;
-    const run = openToRead(next, clock);
-    runs.push(run);
-    next = run.identity.request.originFolder;
-  }
-  return runs;
-}
