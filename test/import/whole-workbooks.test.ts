@@ -390,7 +390,7 @@ describe('what comes back from a workbook', () => {
 
     const workbook = await ReadWorkbook.open(errors);
 
-    expect(workbook.sheets).toEqual(['Assets', 'Groups', 'Errors']);
+    expect(workbook.sheets).toEqual(['Assets', 'Groups', 'Errors', 'Values']);
     expect(workbook.records('Assets').map(({ 'Asset Tag': tag }) => tag)).toEqual([
       'A-1',
       'A-2',
@@ -501,6 +501,7 @@ describe('what comes back from a workbook', () => {
     expect((await ReadWorkbook.open(files.errors[0] ?? '')).sheets).toEqual([
       'Fixed assets',
       'Errors',
+      'Values',
     ]);
     expect(plan).toMatchObject({ kind: 'fixed-assets', rows: 1 });
   });

@@ -1,13 +1,16 @@
 /** The number of a row in the file of its run. */
 export const ROW_COLUMN = '_row';
 
+/** The fields of a row that something is said of. */
+export const FIELD_COLUMN = '_field';
+
 /** Our columns, after the user's own; headings that begin with `_` are not the user's on reading. */
 export const OUR_COLUMNS = [
   ROW_COLUMN,
   '_outcome',
   '_id',
   '_code',
-  '_field',
+  FIELD_COLUMN,
   '_message',
   '_hint',
 ] as const;

@@ -8,6 +8,8 @@ import { outputName } from '../run/folder/run-folder.ts';
 import { cellsOfText } from './cells-of-text.ts';
 import { errorsSheet, userSheet } from './output-sheets.ts';
 import type { OutputTable } from './output-table.ts';
+import { valuesSheet } from './values-sheet.ts';
+import { hasWrongValues } from './wrong-values.ts';
 import { underItsName } from './write-self-referencing-file.ts';
 
 /** A file with the tables that it holds. */
@@ -24,6 +26,8 @@ export interface OutputOptions {
   readonly notices: FileNotices;
   /** The lines above the list of errors; without any there is no list. */
   readonly introduction: (file: OutputFile) => readonly string[] | undefined;
+  /** Whether wrong values are listed in a sheet of their own, each to be corrected once. */
+  readonly listsValues?: boolean;
   /** Further sheets of ours, at the end. */
   readonly more?: readonly WorkbookSheet[];
 }
@@ -61,6 +65,7 @@ async function writeGroup(file: OutputFile, options: OutputOptions): Promise<str
   const sheets = [
     ...named.map(({ table, name }) => userSheet(table, name)),
     ...(introduction === undefined ? [] : [errorsSheet(named, introduction)]),
+    ...(options.listsValues === true && (await hasWrongValues(tables)) ? [valuesSheet(named)] : []),
     ...(options.more ?? []),
   ];
   return writeWorkbook(path, sheets, options.notices.listener);

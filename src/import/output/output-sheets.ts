@@ -5,19 +5,13 @@ import { columnLetters } from '../../tabular/column-letters.ts';
 import { columnWidths } from '../../tabular/xlsx/write/sheet/workbook-layout.ts';
 import type {
   DressedCell,
-  Link,
   WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
 } from '../../tabular/xlsx/write/workbook-content.ts';
 import { OUR_SHEETS } from '../map/result-columns.ts';
-import type { OutputRow, OutputTable } from './output-table.ts';
-
-/** A table with the name that its sheet gets. */
-interface NamedTable {
-  readonly table: OutputTable;
-  readonly name: string;
-}
+import type { NamedTable, OutputRow, OutputTable } from './output-table.ts';
+import { isBareNumber, linkOf, NUMBER_WITH_ROOM, ownCell } from './own-cell.ts';
 
 const HEADING_ROW = 1;
 
@@ -92,26 +86,7 @@ async function* styledRows(table: OutputTable): AsyncGenerator<readonly Workbook
 }
 
 function plain({ cells, ours }: OutputRow): WorkbookCell[] {
-  return [...cells.map(own), ...ours];
-}
-
-/** A cell of the user's as it was, with the link behind it. */
-function own(cell: Cell): WorkbookCell {
-  const link = linkOf(cell);
-  if (link !== undefined) return { value: cell, link, cellStyle: 'link' };
-  return isBareNumber(cell) ? { value: cell, format: NUMBER_WITH_ROOM } : cell;
-}
-
-/** A number is at the right of its cell, and the text beside it would touch it. */
-const NUMBER_WITH_ROOM = 'General_)';
-
-function isBareNumber(cell: Cell): boolean {
-  return typeof cell !== 'string' && cell.type === 'number' && cell.format === undefined;
-}
-
-function linkOf(cell: Cell): Link | undefined {
-  if (typeof cell === 'string' || cell.address === undefined) return undefined;
-  return { address: cell.address };
+  return [...cells.map(ownCell), ...ours];
 }
 
 function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
@@ -125,7 +100,7 @@ function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
     const cell = row.cells[at] ?? '';
     const issues = byColumn.get(heading);
     return issues === undefined
-      ? own(cell)
+      ? ownCell(cell)
       : styledCell(cell, issues, table.legalValues(heading, row));
   });
   const ours = table.ourHeadings.map((heading, at): WorkbookCell => {

@@ -42,3 +42,9 @@ export interface OutputTable {
   /** From the start each time. */
   rows(): Iterable<readonly OutputRow[]> | AsyncIterable<readonly OutputRow[]>;
 }
+
+/** A table with the name that its sheet gets. */
+export interface NamedTable {
+  readonly table: OutputTable;
+  readonly name: string;
+}

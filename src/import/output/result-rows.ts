@@ -7,6 +7,7 @@ import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
 import type { EndedRow } from '../journal/views/outcome-view.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
+import { FIELDS_BETWEEN } from '../map/value-columns.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { partlyDone } from './partly-done.ts';
 import { isDropped, type RunReader } from '../run/run.ts';
@@ -106,7 +107,7 @@ export function ourCells({
     OUTCOME_NAMES[outcome],
     recordId === undefined ? '' : String(recordId),
     said(({ code }) => code),
-    said(({ field }) => field),
+    said(({ field }) => field, FIELDS_BETWEEN),
     [...new Set(messagesOf(issues))].join('; '),
     said(({ hint }) => hint, ' '),
   ];

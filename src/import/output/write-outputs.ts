@@ -101,6 +101,7 @@ export function writeErrors(
       folder,
       suffix: 'errors',
       notices,
+      listsValues: true,
       introduction: ({ path }) => errorIntroduction(failed, path, accountFlagsOf(run)),
     },
   );

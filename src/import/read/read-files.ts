@@ -3,6 +3,7 @@ import { defined } from '../../kernel/defined.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
+import { withFixedValues } from './fixed-values.ts';
 import { assertSheetsImported } from './named-sheets.ts';
 import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
 import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
@@ -141,7 +142,7 @@ class Reading implements ReadFiles {
     const { cwd, standardInput } = this.#workplace;
     const origin = this.#request.origins?.[file];
     const named = namedKind(this.#request) ?? origin?.kind;
-    const spreadsheet = await openFile(
+    const opened = await openFile(
       file,
       {
         path: resolve(cwd, file),
@@ -150,7 +151,9 @@ class Reading implements ReadFiles {
       },
       this.#knownHeadings(file, named),
     );
-    this.#spreadsheets.push(spreadsheet);
+    this.#spreadsheets.push(opened);
+    const { spreadsheet, notice } = await withFixedValues(opened);
+    if (notice !== undefined) this.#report(file, notice);
     const { chosen, ignored, met } = await chooseOrPropose(spreadsheet, {
       kind: named,
       ...wantedSheets(this.#request),
@@ -168,12 +171,19 @@ class Reading implements ReadFiles {
 
   /** Users who copy cells into another workbook have to know it; the dates here are right. */
   #reportDateSystem(file: string): void {
+    this.#report(
+      file,
+      `${file} uses the 1904 date system; its dates are read correctly. Copied into a workbook with the 1900 date system, they would be four years early.`,
+    );
+  }
+
+  #report(file: string, notice: string): void {
     const { files } = this.#request;
     this.#workplace.onProgress({
       stage: 'read',
       current: files.indexOf(file) + 1,
       total: files.length,
-      notice: `${file} uses the 1904 date system; its dates are read correctly. Copied into a workbook with the 1900 date system, they would be four years early.`,
+      notice,
     });
   }
 

@@ -47,6 +47,7 @@ export async function writeRefusedRows(
     folder,
     suffix: 'errors',
     notices,
+    listsValues: true,
     introduction: ({ path }) => errorIntroduction(rows, path),
   });
 }
