@@ -6,8 +6,8 @@ import {
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
 import type { IssueGroup, RunFiles, RunSummary } from '../../import/run/summary.ts';
-import { block, definitions, nextBlock, screenOf } from './blocks.ts';
-import { issueBlocks, refusalsBlock } from './issue-groups.ts';
+import { block, definitions, nextBlock } from './blocks.ts';
+import { screenWithIssues } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { duration } from './phrases.ts';
@@ -48,14 +48,21 @@ export function finalScreen(
   next: readonly NextStep[],
   canvas: Canvas,
 ): Text {
-  return screenOf([
-    ...issueBlocks(summary.unreported ?? [], canvas, 'finished'),
-    refusalsBlock(summary.refusals ?? [], canvas),
-    noticesBlock(files.notices, canvas),
-    filesBlock(files, canvas),
-    text`${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
-    ...next.map((step) => nextStepBlock(step, canvas)),
-  ]);
+  return screenWithIssues(
+    summary.unreported ?? [],
+    {
+      tense: 'finished',
+      refusals: summary.refusals ?? [],
+      before: [],
+      after: [
+        noticesBlock(files.notices, canvas),
+        filesBlock(files, canvas),
+        text`${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
+        ...next.map((step) => nextStepBlock(step, canvas)),
+      ],
+    },
+    canvas,
+  );
 }
 
 /** Importing rows with errors again as they are would only fail again. */

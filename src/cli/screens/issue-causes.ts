@@ -1,5 +1,6 @@
 import type { IssueGroup } from '../../import/run/summary.ts';
-import type { IssueCode } from '../../kernel/messages/issues.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { columnInWords, isSkipReason, type IssueCode } from '../../kernel/messages/issues.ts';
 
 /** Where rows have an issue. */
 export interface CausePlace {
@@ -17,6 +18,9 @@ export interface Cause {
   readonly places: readonly CausePlace[];
   /** The message has the number of rows. */
   readonly isReported: boolean;
+  /** What it means for its rows. */
+  readonly severity: IssueGroup['severity'];
+  readonly isSkipped: boolean;
 }
 
 /** Issues of which each has a counterpart in another row, perhaps of another file. */
@@ -31,11 +35,22 @@ const MOST_VALUES = 3;
 /** A place names so many rows, and the last one. */
 const MOST_ROWS = 10;
 
-/** Groups that are one cause together: the two sides of duplicates, and one code and field with many values. */
+/**
+ * Groups that are one cause together: merged cells with the cells that they leave blank, one fix for several columns, the
+ * two sides of duplicates, and one code and field with many values.
+ */
 export function causesOf(groups: readonly IssueGroup[]): Cause[] {
-  return gathered(groups, ({ code, severity, field }) => [code, severity, field])
-    .flatMap((sort) => (isOneCause(sort) ? [sort] : sort.map((group) => [group])))
-    .flatMap((alike) => causeOf(alike) ?? []);
+  const merged = mergedCauses(groups);
+  const others = groups.filter((group) => !merged.groups.has(group));
+  const sorts = gathered(others, ({ code, severity, field }) => [code, severity, field]).flatMap(
+    (sort) => (isOneCause(sort) ? [sort] : sort.map((group) => [group])),
+  );
+  const single = sorts.flatMap((sort) => (sort.length === 1 ? sort : []));
+  return [
+    ...merged.causes,
+    ...sorts.filter(({ length }) => length > 1).flatMap((sort) => causeOf(sort) ?? []),
+    ...gathered(single, fixOf).flatMap((columns) => causeOfColumns(columns) ?? []),
+  ];
 }
 
 function isOneCause(sort: readonly IssueGroup[]): boolean {
@@ -69,7 +84,86 @@ function causeOf(groups: readonly IssueGroup[]): Cause | undefined {
     count: Math.max(counted, first.alike ?? 0),
     places: placesOf(groups),
     isReported: isAlone && (first.names?.count ?? 0) > 1,
+    severity: first.severity,
+    isSkipped: isSkipReason(first),
   };
+}
+
+/** What groups of several columns share that have one fix: the message but for its column and its values. */
+function fixOf(group: IssueGroup): unknown {
+  const { code, severity, hint } = group;
+  const rest = withoutSubject(group).replace(VALUES, '');
+  return group.names === undefined && !hint.startsWith('For row ')
+    ? [code, severity, hint, rest]
+    : group;
+}
+
+/** `"A", …` */
+const VALUES = /"[^"]*"(?:, …)?/gu;
+
+function subjectOf({ column, field }: IssueGroup): string {
+  return field === null ? (column ?? '') : columnInWords(column, field);
+}
+
+/** One fix for several columns: `Name, Raum (Location): leading or trailing spaces of " Saw ", … were removed`. */
+function causeOfColumns(groups: readonly IssueGroup[]): Cause | undefined {
+  const cause = causeOf(groups);
+  const [first] = groups;
+  const subjects = [...new Set(groups.map(subjectOf))];
+  if (first === undefined || cause === undefined || subjects.length < 2) return cause;
+  const named = subjects.slice(0, MOST_COLUMNS).join(', ');
+  const more = subjects.length > MOST_COLUMNS ? ', …' : '';
+  const differ = groups.some((group) => withoutSubject(group) !== withoutSubject(first));
+  const message = first.message.replace(subjectOf(first), () => `${named}${more}`);
+  return {
+    ...cause,
+    message: differ && !message.includes('", …') ? message.replace(FIRST_VALUE, '$&, …') : message,
+    // The same rows may have it in several columns.
+    count: most(groups),
+    places: cause.places.map((place) => ({
+      ...place,
+      count: most(groups.filter(({ file, sheet }) => file === place.file && sheet === place.sheet)),
+    })),
+  };
+}
+
+function most(groups: readonly IssueGroup[]): number {
+  return Math.max(...groups.map(({ count }) => count));
+}
+
+function withoutSubject(group: IssueGroup): string {
+  return group.message.replace(subjectOf(group), '');
+}
+
+/** A message over several columns names so many of them. */
+const MOST_COLUMNS = 4;
+
+interface MergedCauses {
+  readonly causes: readonly Cause[];
+  /** The groups that they are made of. */
+  readonly groups: ReadonlySet<IssueGroup>;
+}
+
+/** Merged cells and the blank ones that they leave are one thing to do: `Kategorie is merged in 41 groups: 327 rows are blank`. */
+function mergedCauses(groups: readonly IssueGroup[]): MergedCauses {
+  const used = new Set<IssueGroup>();
+  const causes = groups.flatMap((merged): Cause[] => {
+    if (merged.code !== 'merged-cells') return [];
+    const blank = groups.find(
+      ({ code, file, sheet, column }) =>
+        code === 'required' &&
+        file === merged.file &&
+        sheet === merged.sheet &&
+        column === merged.column,
+    );
+    if (blank === undefined) return [];
+    for (const group of [merged, blank]) used.add(group);
+    const cause = causeOf([blank]);
+    const where = `${subjectOf(merged)} is merged in ${counted(merged.count, 'group')}`;
+    const message = `${where}: ${blank.count === 1 ? '1 row is' : `${formatCount(blank.count)} rows are`} blank`;
+    return cause === undefined ? [] : [{ ...cause, message, hint: merged.hint, isReported: true }];
+  });
+  return { causes, groups: used };
 }
 
 /** The message of the first, with some values of the others: `Group: "Abe", "Bo", "Cy", … is unknown`. */

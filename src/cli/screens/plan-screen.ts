@@ -3,10 +3,10 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
-import { block, definitions, nextBlock, screenOf } from './blocks.ts';
+import { block, definitions, nextBlock } from './blocks.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
-import { issueBlocks } from './issue-groups.ts';
+import { screenWithIssues } from './issue-groups.ts';
 import { remedyBlocks } from './remedies-block.ts';
 import { noticesBlock } from './notices-block.ts';
 import { offersBlock } from './offers-block.ts';
@@ -43,31 +43,38 @@ interface PlanFiles {
  * by itself, the command that applies it.
  */
 export function planScreen(plan: PlanView, nextCommand: string | undefined, canvas: Canvas): Text {
-  return screenOf([
-    sheetsBlock(plan.inputs, canvas),
-    ignoredSheetsBlock(plan.ignored, plan.inputs, canvas),
-    headingsBlock(plan.columns, canvas),
-    columnsBlock(plan.columns, canvas),
-    offersBlock(plan.offers, canvas),
-    referencesBlock(plan, canvas),
-    operationsBlock(plan, canvas),
-    ...remedyBlocks(plan.remedies, canvas),
-    clearsBlock(plan, canvas),
-    irreversibleBlock(plan, canvas),
-    plan.files && noticesBlock(plan.files.notices, canvas),
-    withoutKeyBlock(plan, canvas),
-    itemCapacityBlock(plan, canvas),
-    ...issueBlocks(plan.issues, canvas),
-    answersBlock(plan, canvas),
-    stacked([
-      totalsBlock(plan, canvas),
-      costBlock(plan.cost, nextCommand !== undefined, canvas),
-      ...(plan.files === undefined
-        ? []
-        : [wrap(`All rows: ${plan.files.plan}`, canvas.columns, 2)]),
-    ]),
-    nextCommand === undefined ? undefined : applyBlock(nextCommand, plan, canvas),
-  ]);
+  return screenWithIssues(
+    plan.issues,
+    {
+      before: [
+        sheetsBlock(plan.inputs, canvas),
+        ignoredSheetsBlock(plan.ignored, plan.inputs, canvas),
+        headingsBlock(plan.columns, canvas),
+        columnsBlock(plan.columns, canvas),
+        offersBlock(plan.offers, canvas),
+        referencesBlock(plan, canvas),
+        operationsBlock(plan, canvas),
+        ...remedyBlocks(plan.remedies, canvas),
+        clearsBlock(plan, canvas),
+        irreversibleBlock(plan, canvas),
+        plan.files && noticesBlock(plan.files.notices, canvas),
+        withoutKeyBlock(plan, canvas),
+        itemCapacityBlock(plan, canvas),
+      ],
+      after: [
+        answersBlock(plan, canvas),
+        stacked([
+          totalsBlock(plan, canvas),
+          costBlock(plan.cost, nextCommand !== undefined, canvas),
+          ...(plan.files === undefined
+            ? []
+            : [wrap(`All rows: ${plan.files.plan}`, canvas.columns, 2)]),
+        ]),
+        nextCommand === undefined ? undefined : applyBlock(nextCommand, plan, canvas),
+      ],
+    },
+    canvas,
+  );
 }
 
 /** The one line that is left of it with --quiet. */

@@ -44,6 +44,8 @@ export interface PlanTotals {
 export interface IssueGroup {
   readonly code: IssueCode;
   readonly severity: 'error' | 'warning';
+  /** The heading of the column in the user's file. */
+  readonly column: string | null;
   readonly field: string | null;
   /** The message of one of them. */
   readonly message: string;

@@ -1,5 +1,11 @@
 import { formatCount } from '../../kernel/counts.ts';
-import { inOneLine, quote, type Issue, type IssueCode } from '../../kernel/messages/issues.ts';
+import {
+  columnInWords,
+  inOneLine,
+  quote,
+  type Issue,
+  type IssueCode,
+} from '../../kernel/messages/issues.ts';
 import { ISSUES } from '../../kernel/messages/issue-catalogue.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { IssueGroup } from '../run/summary.ts';
@@ -73,11 +79,12 @@ export interface Variety {
 
 /** A group of issues but for its rows, of which one is known in full. */
 export function summarizeAlike(first: Issue, alike: Alike): Omit<IssueGroup, 'rows'> {
-  const { code, severity, field, file, sheet } = first;
+  const { code, severity, column, field, file, sheet } = first;
   const { names, count } = alike;
   return {
     code,
     severity,
+    column,
     field,
     ...reportedBy(first, alike),
     count,
@@ -149,14 +156,15 @@ function messageOfFirst(issue: Issue, { messages, values, expectations }: Variet
 
 /** `Vendor: 16 vendors are not known (22 rows): "Abe", "Bo", …` */
 function messageOfAll(
-  { field }: Issue,
+  { column, field }: Issue,
   are: string,
   rows: number,
   { count, first }: Pick<DistinctNames, 'count' | 'first'>,
 ): string {
   const more = count > first.length ? ', …' : '';
   const names = `${first.map(quote).join(', ')}${more}`;
-  return `${field ?? 'The cell'}: ${formatCount(count)} ${are} (${formatCount(rows)} rows): ${names}`;
+  const subject = columnInWords(column, field ?? 'The cell');
+  return `${subject}: ${formatCount(count)} ${are} (${formatCount(rows)} rows): ${names}`;
 }
 
 const LONGEST_ANSWER = 400;

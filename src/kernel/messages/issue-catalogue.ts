@@ -10,6 +10,8 @@ export interface IssueEntry {
   readonly isSkipped?: true;
   /** The value is a sentence of the service or of another run: shown whole, without quotes. */
   readonly isSentence?: true;
+  /** The field is one of the record that the column names, not what the column fills. */
+  readonly isAboutRecord?: true;
 }
 
 /**
@@ -283,11 +285,13 @@ export const ISSUES = {
   },
   'wrong-state': {
     severity: 'error',
+    isAboutRecord: true,
     message: '{field}: expected {expected}, found {value}',
     tip: 'Change the order of the rows, or bring the record into that state first.',
   },
   'held-by-member': {
     severity: 'error',
+    isAboutRecord: true,
     message: '{field}: {value} is checked out to {expected}',
     tip: 'Check it in before, or add --checkin-first: the plan then lists it.',
   },

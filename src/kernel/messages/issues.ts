@@ -1,5 +1,6 @@
 import { fillIn } from './fill-in.ts';
 import { ISSUES, type IssueCode, type IssueEntry, type Severity } from './issue-catalogue.ts';
+import { foldHeading } from '../names.ts';
 import type { Place } from '../rows.ts';
 
 export { ISSUES, type IssueCode, type Severity } from './issue-catalogue.ts';
@@ -51,7 +52,7 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
   const { file, sheet, row, column } = withNulls(place);
   const { field = null, value = null, expected = null, hint = entry.tip } = details;
   const message = fillIn(entry.message, {
-    field: field ?? column ?? 'The cell',
+    field: subjectOf(entry, column, field),
     value: value === null ? '' : shown(value, entry),
     expected: expected ?? '',
   });
@@ -69,6 +70,25 @@ export function makeIssue(code: IssueCode, place: Place, details: IssueDetails =
     hint,
     ...(details.together !== undefined && { together: details.together }),
   };
+}
+
+/** What the message is about. */
+function subjectOf(
+  { isAboutRecord }: IssueEntry,
+  column: string | null,
+  field: string | null,
+): string {
+  if (field === null) return column ?? 'The cell';
+  return isAboutRecord === true ? field : columnInWords(column, field);
+}
+
+const LONGEST_HEADING = 60;
+
+/** `Anschaffungsdatum (Purchased on)`: the user's heading, and its field where that has another name. */
+export function columnInWords(heading: string | null | undefined, field: string): string {
+  if (heading === null || heading === undefined) return field;
+  const shown = inOneLine(heading, LONGEST_HEADING);
+  return foldHeading(heading) === foldHeading(field) ? shown : `${shown} (${field})`;
 }
 
 /** A place as issues keep it: in JSON, what is unknown is null. */

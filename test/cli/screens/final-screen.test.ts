@@ -72,6 +72,7 @@ Next:
           {
             code: 'service-refused',
             severity: 'error',
+            column: null,
             field: null,
             message: words,
             hint: 'Fix what the service names, then import the row again.',
@@ -99,6 +100,7 @@ Next:
     const finding = {
       code: 'malformed-date',
       severity: 'error',
+      column: null,
       field: 'Purchased on',
       message: 'Purchased on: expected a date as dd.mm.yyyy, found "03/2024"',
       hint: 'Write the date as dd.mm.yyyy, as --date-format says.',

@@ -7,6 +7,7 @@ import type { IssueGroup, PlanSummary } from '../../../src/import/run/summary.ts
 const DATES: IssueGroup = {
   code: 'malformed-date',
   severity: 'error',
+  column: null,
   field: 'Purchased on',
   message: 'Purchased on: expected mm/dd/yyyy, found "soon"',
   hint: 'Write the date as mm/dd/yyyy, or name the order used in the file with --date-format.',
@@ -19,6 +20,7 @@ const DATES: IssueGroup = {
 const SHORT: IssueGroup = {
   code: 'too-short',
   severity: 'error',
+  column: null,
   field: 'Name',
   message: 'Name is too short: expected at least 3 characters, found "PC"',
   hint: 'Write the full name.',
@@ -31,6 +33,7 @@ const SHORT: IssueGroup = {
 const TRIMMED: IssueGroup = {
   code: 'trimmed',
   severity: 'warning',
+  column: null,
   field: 'Name',
   message: 'Name: leading or trailing spaces of "Desk " were removed',
   hint: 'No action needed.',
@@ -95,19 +98,14 @@ Fields to be emptied
 what is created here. To give each row an identifier:
 --assign-identifiers "IMP-{run}-{row}".
 
-Warnings (these rows are sent)
-  ! Name: leading or trailing spaces of "Desk " were removed
-      rows 3, 4
-      -> No action needed.
-
 Errors (these rows are not sent)
-  ✗ Purchased on: expected mm/dd/yyyy, found "soon"
-      rows 2, 5, 9, 12, 20, 21, 22, 23, 24, 25, … 214 (31 rows)
+  ✗ 31 rows: Purchased on: expected mm/dd/yyyy, found "soon"
       -> Write the date as mm/dd/yyyy, or name the order used in the file with
          --date-format.
-  ✗ Name is too short: expected at least 3 characters, found "PC"
-      row 7
+  ✗ row 7: Name is too short: expected at least 3 characters, found "PC"
       -> Write the full name.
+
+… and 1 more issue; the files list every row and fix
 
 Plan for register.csv: 3,000 rows of fixed-assets
   412 to create, 37 to update, 2,519 unchanged, 32 with errors.
@@ -160,7 +158,7 @@ There is nothing to send.
 `);
   });
 
-  test('shows the twenty issues with most rows and counts the others', () => {
+  test('shows the issues with most rows, as far as they fit, and counts the others', () => {
     const issues = Array.from({ length: 25 }, (_, at): IssueGroup => ({
       ...SHORT,
       message: `finding ${at}`,
@@ -169,9 +167,9 @@ There is nothing to send.
       rows: Array.from({ length: at + 1 }, (_row, row) => row + 2),
     }));
     const screen = drawn({ ...PLAN, issues });
-    expect(screen.match(/finding \d+/g)).toHaveLength(20);
+    expect(screen.match(/finding \d+/g)).toHaveLength(5);
     expect(screen).toContain('finding 24');
-    expect(screen).toContain('… and 5 more issues; the files list them all');
+    expect(screen).toContain('… and 20 more issues; the files list every row and fix');
   });
 
   test('names the answers workbook for unknown names, and the command that uses it', () => {

@@ -173,7 +173,7 @@ describe('answers', () => {
     expect(rehearsal.table(files.results[0] ?? '').at(-1)).toMatchObject({
       _outcome: 'skipped',
       _field: 'Location',
-      _message: 'Location: rows with "Dungeon" are skipped, as answered',
+      _message: 'Site (Location): rows with "Dungeon" are skipped, as answered',
       _hint: 'answers.xlsx, I11 has the answer (skip rows); remove it to import the row.',
     });
   });

@@ -36,7 +36,8 @@ describe('the results of a run', () => {
         _id: '1',
         _code: 'trimmed',
         _field: 'Description',
-        _message: 'Description: leading or trailing spaces of " keeps  its blanks " were removed',
+        _message:
+          'Remarks (Description): leading or trailing spaces of " keeps  its blanks " were removed',
         _hint: 'No action needed.',
       },
       {
@@ -53,7 +54,7 @@ describe('the results of a run', () => {
         _code: 'too-short; formula-text',
         _field: 'Name; Description',
         _message:
-          'Name is too short: expected at least 3 characters, found "PC"; Description: "=1+1" looks like a formula; it is imported as text',
+          'Asset name (Name) is too short: expected at least 3 characters, found "PC"; Remarks (Description): "=1+1" looks like a formula; it is imported as text',
         _hint: 'Write the full name. No action needed if it is meant as text.',
       },
       {
@@ -69,7 +70,7 @@ describe('the results of a run', () => {
         _id: '',
         _code: 'unknown-reference',
         _field: 'Group',
-        _message: 'Group: there is no group named "Nothing"',
+        _message: 'Kind of thing (Group): there is no group named "Nothing"',
         _hint: 'Correct the name, or create the group first. --create-missing groups creates it.',
       },
     ]);

@@ -150,7 +150,7 @@ describe('a row with issues', () => {
         code: 'required',
         column: 'Category',
         field: 'Group',
-        message: 'Group is empty; required to create a fixed asset',
+        message: 'Category (Group) is empty; required to create a fixed asset',
       }),
     ]);
     expect(rows[0]?.values).toEqual({});

@@ -1,8 +1,8 @@
 import type { ValidationReport } from '../../../import/validate/validation-report.ts';
-import { block, definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
+import { block, definitions, nextBlock } from '../../screens/blocks.ts';
 import { columnsBlock, headingsBlock } from '../../screens/columns-block.ts';
 import { fileNames, ignoredSheetsBlock, sheetsBlock } from '../../screens/inputs-block.ts';
-import { issueBlocks } from '../../screens/issue-groups.ts';
+import { screenWithIssues } from '../../screens/issue-groups.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
 import { offersBlock } from '../../screens/offers-block.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
@@ -18,18 +18,25 @@ export function validationScreen(
   nextCommand: string,
   canvas: Canvas,
 ): Text {
-  return screenOf([
-    sheetsBlock(report.inputs, canvas),
-    ignoredSheetsBlock(report.ignored, report.inputs, canvas),
-    headingsBlock(report.columns, canvas),
-    columnsBlock(report.columns, canvas),
-    offersBlock(report.offers, canvas),
-    noticesBlock(report.notices, canvas),
-    ...issueBlocks(report.groups, canvas),
-    filesBlock(report, canvas),
-    totalsBlock(report, canvas),
-    nextBlock(report.rowsWithErrors === 0 ? 'Next:' : FIX_FIRST, nextCommand, canvas),
-  ]);
+  return screenWithIssues(
+    report.groups,
+    {
+      before: [
+        sheetsBlock(report.inputs, canvas),
+        ignoredSheetsBlock(report.ignored, report.inputs, canvas),
+        headingsBlock(report.columns, canvas),
+        columnsBlock(report.columns, canvas),
+        offersBlock(report.offers, canvas),
+        noticesBlock(report.notices, canvas),
+      ],
+      after: [
+        filesBlock(report, canvas),
+        totalsBlock(report, canvas),
+        nextBlock(report.rowsWithErrors === 0 ? 'Next:' : FIX_FIRST, nextCommand, canvas),
+      ],
+    },
+    canvas,
+  );
 }
 
 /** The one line that --quiet prints. */

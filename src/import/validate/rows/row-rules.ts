@@ -1,4 +1,5 @@
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
+import { columnInWords } from '../../../kernel/messages/issues.ts';
 import { reversedDays } from '../dates/days-in-order.ts';
 import { timesWithoutDays } from '../dates/times-of-days.ts';
 import { missingValues } from './required.ts';
@@ -54,11 +55,13 @@ export function checkRequired(
 /** What ends does not end before it starts. */
 export function checkDaysInOrder({ kind, columns }: SheetPlan, { values, issues }: ReadRow): void {
   for (const { target, label, start } of reversedDays(kind, values)) {
-    const column = columns.find((each) => each.target === target);
+    const [column, ofStart] = [target, start.target].map((wanted) =>
+      columns.find((each) => each.target === wanted),
+    );
     issues.report('dates-reversed', column?.heading, {
       field: label,
       value: String(values.get(target)),
-      expected: `${start.label}, ${String(values.get(start.target))}`,
+      expected: `${columnInWords(ofStart?.heading, start.label)}, ${String(values.get(start.target))}`,
     });
   }
 }
@@ -74,7 +77,7 @@ export function checkTimesOfDays({ kind, columns }: SheetPlan, { values, issues 
     issues.report('time-without-date', column?.heading, {
       field: label,
       value: String(values.get(target)),
-      expected: day.label,
+      expected: columnInWords(ofDay?.heading, day.label),
     });
   }
 }
