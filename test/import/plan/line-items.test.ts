@@ -198,7 +198,8 @@ describe('rows that make no whole order', () => {
     expect(summary.outcomes).toMatchObject({ created: 1, failed: 1 });
     const [row] = rehearsal.table(files.errors[0] ?? '');
     expect(row).toMatchObject({
-      _message: 'Order ref (Identification number) is empty, so the row belongs to no purchase order',
+      _message:
+        'Order ref (Identification number) is empty, so the row belongs to no purchase order',
       _hint: 'Write "PO-1" if the row belongs to the purchase order of the row above.',
     });
   });
