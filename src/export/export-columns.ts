@@ -1,4 +1,4 @@
-import { columnFinder, type ColumnFinder } from '../catalogue/columns/column-finder.ts';
+import { HeadingNames, type HeadingOptions } from '../catalogue/columns/heading-names.ts';
 import { DECISION_TARGET, ID_TARGET } from '../catalogue/columns/columns.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type {
@@ -9,7 +9,6 @@ import type {
   ReferenceField,
 } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
-import { findKind, type Kind } from '../catalogue/kinds.ts';
 import { unitedKinds } from '../catalogue/relations/united.ts';
 import { foldHeading } from '../kernel/names.ts';
 import type { Family } from '../account/account-record.ts';
@@ -17,6 +16,8 @@ import type { Family } from '../account/account-record.ts';
 /** One column of an export. */
 export type ExportColumn = {
   readonly heading: string;
+  /** Its name in English. */
+  readonly label: string;
   /** What import calls it: `#id`, `group_id`, `items.quantity`, `custom:Colour`; with `_` in front where it skips it. */
   readonly target: string;
   /** The field of kind `lines` that it belongs to: it has a cell for each line of a record. */
@@ -43,19 +44,32 @@ export type ExportColumn = {
 /** Our own columns start with it, and import ignores them. */
 const OURS = '_';
 
+/** What headings are like. */
+export type ExportHeadings = Pick<HeadingOptions, 'language' | 'customFields'>;
+
 /**
  * All columns of a kind: its number, its container, every field that the service shows, those of
  * its lines, each reference followed by its id, and the members of families. Nothing else of a
  * record is exported: what the catalogue does not describe may be a secret.
  */
-export function exportColumns(resource: Resource, families: readonly Family[]): ExportColumn[] {
-  const headings = new Headings(resource, families);
-  const columns: ExportColumn[] = [{ heading: resource.id.label, target: ID_TARGET, holds: 'id' }];
+export function exportColumns(
+  resource: Resource,
+  families: readonly Family[],
+  options: ExportHeadings = {},
+): ExportColumn[] {
+  const headings = new HeadingNames(resource, options);
+  const shared = sharedNames(families);
+  const { label } = resource.id;
+  const columns: ExportColumn[] = [
+    { heading: headings.of(ID_TARGET, label), label, target: ID_TARGET, holds: 'id' },
+  ];
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     if (!isShown(resource, name, field)) continue;
     if (field.kind === 'named') {
       const family = families.find((each) => each.field === field);
-      columns.push(...(family?.members ?? []).map((member) => headings.member(field, member)));
+      columns.push(
+        ...(family?.members ?? []).map((member) => memberColumn(field, member, headings, shared)),
+      );
     } else if (field.kind === 'lines') {
       columns.push(...lineColumns(name, field, headings));
     } else {
@@ -65,7 +79,8 @@ export function exportColumns(resource: Resource, families: readonly Family[]): 
   }
   const { decided } = resource;
   if (decided !== undefined) {
-    columns.push({ heading: decided.label, target: DECISION_TARGET, holds: 'decision' });
+    const heading = headings.of(DECISION_TARGET, decided.label);
+    columns.push({ heading, label: decided.label, target: DECISION_TARGET, holds: 'decision' });
   }
   return columns;
 }
@@ -79,7 +94,7 @@ function isShown({ within, derivedFields }: Resource, name: string, { answer }: 
   return answer !== null && derivedFields?.includes(name) !== true;
 }
 
-function lineColumns(line: string, { fields }: LinesField, headings: Headings): ExportColumn[] {
+function lineColumns(line: string, { fields }: LinesField, headings: HeadingNames): ExportColumn[] {
   return Object.entries<Field>(fields).flatMap(([name, field]) =>
     field.answer === null || field.kind === 'named' || field.kind === 'lines'
       ? []
@@ -93,18 +108,19 @@ function lineColumns(line: string, { fields }: LinesField, headings: Headings): 
 function fieldColumns(
   target: string,
   field: Exclude<CellField, NamedField>,
-  { headings, isNeeded }: { readonly headings: Headings; readonly isNeeded: boolean },
+  { headings, isNeeded }: { readonly headings: HeadingNames; readonly isNeeded: boolean },
 ): ExportColumn[] {
-  const heading = headings.of(target, field.label);
-  if (field.kind !== 'reference') return [{ heading, target, holds: 'value', field }];
+  const { label } = field;
+  const heading = headings.of(target, label);
+  if (field.kind !== 'reference') return [{ heading, label, target, holds: 'value', field }];
   const of = target;
   const id = `${OURS}${target}`;
   const kind = `${id}_kind`;
   return [
-    { heading, target, holds: 'name', field, isNeeded },
-    { heading: id, target: id, holds: 'reference-id', field, of },
+    { heading, label, target, holds: 'name', field, isNeeded },
+    { heading: id, label: id, target: id, holds: 'reference-id', field, of },
     ...(isOfSeveralKinds(field)
-      ? [{ heading: kind, target: kind, holds: 'reference-kind' as const, field, of }]
+      ? [{ heading: kind, label: kind, target: kind, holds: 'reference-kind' as const, field, of }]
       : []),
   ];
 }
@@ -124,42 +140,27 @@ export function isImported(column: ExportColumn): boolean {
   return !isOurs(column) && !('field' in column && column.field.readOnly === true);
 }
 
-/** Chooses headings by which import finds each column again, and no other. */
-class Headings {
-  readonly #kind: Kind | undefined;
-  readonly #finder: ColumnFinder | undefined;
-  readonly #shared: ReadonlySet<string>;
-  readonly #given = new Set<string>();
+/** Folded names that members of two families share. */
+function sharedNames(families: readonly Family[]): ReadonlySet<string> {
+  const names = families.flatMap(({ members }) => members.map(foldHeading));
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
+}
 
-  constructor(resource: Resource, families: readonly Family[]) {
-    const kind = findKind(resource.name);
-    this.#kind = kind?.resource === resource ? kind : undefined;
-    this.#finder = this.#kind === undefined ? undefined : columnFinder(this.#kind);
-    const names = families.flatMap(({ members }) => members.map(foldHeading));
-    this.#shared = new Set(names.filter((name, at) => names.indexOf(name) !== at));
-  }
-
-  /** The label, or the name in the interface where another column has the same label. */
-  of(target: string, label: string): string {
-    const found = this.#finder?.exactly(label);
-    const isOwn = found === undefined || found.target === target;
-    const heading = isOwn && !this.#given.has(foldHeading(label)) ? label : target;
-    this.#given.add(foldHeading(heading));
-    return heading;
-  }
-
-  /** The bare name of a custom field, unless that could mean anything else. */
-  member(field: NamedField, member: string): ExportColumn {
-    const target = `${field.prefix}:${member}`;
-    const label = field.heading.replace('{name}', () => member);
-    const plain = field.heading !== '{name}' || this.#isFree(member);
-    return { heading: plain ? label : target, target, holds: 'member', field };
-  }
-
-  #isFree(name: string): boolean {
-    if (name.startsWith(OURS) || name.trim() !== name || this.#shared.has(foldHeading(name))) {
-      return false;
-    }
-    return this.#finder?.exactly(name) === undefined && this.#finder?.byAlias(name) === undefined;
-  }
+/** The bare name of a custom field, unless that could mean anything else. */
+function memberColumn(
+  field: NamedField,
+  member: string,
+  headings: HeadingNames,
+  shared: ReadonlySet<string>,
+): ExportColumn {
+  const target = `${field.prefix}:${member}`;
+  const isBare = field.heading === '{name}';
+  const isClear =
+    !member.startsWith(OURS) &&
+    member.trim() === member &&
+    !shared.has(foldHeading(member)) &&
+    headings.isFree(member);
+  const heading = isBare && !isClear ? target : headings.ofMember(field, member);
+  const label = isBare ? member : field.heading.replace('{name}', () => member);
+  return { heading, label, target, holds: 'member', field };
 }

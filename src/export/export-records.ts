@@ -9,7 +9,8 @@ import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';
 import { chooseExportKinds, keptApart } from './choose/choose-kinds.ts';
 import type { RecordSelection } from '../account/record-selection.ts';
-import { exportColumns } from './export-columns.ts';
+import { exportColumns, type ExportColumn } from './export-columns.ts';
+import { writtenStyle, type WrittenStyle } from './written-style.ts';
 import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
 import { damagedTexts } from './read/damaged-texts.ts';
 import type { AccountListener } from '../account/account-reader.ts';
@@ -27,6 +28,10 @@ const REQUEST: OptionNames<ExportRequest> = {
   format: true,
   columns: true,
   filters: true,
+  language: true,
+  dateFormat: true,
+  decimal: true,
+  delimiter: true,
   stableNames: true,
   force: true,
 };
@@ -55,6 +60,7 @@ export async function exportRecords(
   assertKnownOptions('The listener of exportRecords', listener, LISTENER);
   const resources = chooseExportKinds(request.kinds);
   const filters = readOnlyFilters(resources, request.filters ?? []);
+  const style = writtenStyle(request);
   const { cwd, clock } = workplace;
   const { out, format, stableNames } = request;
   const date = stableNames === true ? undefined : utcDate(clock.now());
@@ -67,7 +73,7 @@ export async function exportRecords(
     request: { kinds: resources.map(({ name }) => name), filters: [...(request.filters ?? [])] },
   };
   return withAccount(job, { place: workplace, listener }, (snapshot) =>
-    new Writing(resources, filters, { snapshot, workplace, own }).write(request, files),
+    new Writing(resources, filters, { snapshot, workplace, own, style }).write(request, files),
   );
 }
 
@@ -77,6 +83,7 @@ interface Tools {
   readonly snapshot: AccountSnapshot;
   readonly workplace: ExportWorkplace;
   readonly own: WrittenFiles;
+  readonly style: WrittenStyle;
 }
 
 /** One export, list by list: what the names of families are, the records, what they refer to. */
@@ -93,7 +100,7 @@ class Writing {
   }
 
   async write(request: ExportRequest, files: readonly ExportFile[]): Promise<ExportReport> {
-    const { snapshot, workplace } = this.#tools;
+    const { snapshot, workplace, style } = this.#tools;
     const { clock, connection } = workplace;
     const startedAt = snapshot.once('startedAt', new Date(clock.now()).toISOString());
     await snapshot.readFamilies(this.#resources);
@@ -112,6 +119,7 @@ class Writing {
       const path = await writeExportFile(file, {
         tables,
         names: this.#names,
+        style,
         createdAt: clock.now(),
         footer: `As of ${startedAt.slice(0, 10)}`,
         notices,
@@ -145,16 +153,24 @@ class Writing {
   #assertKnownColumns({ columns }: ExportRequest): void {
     const described = this.#resources.map((resource) => ({
       resource,
-      columns: exportColumns(resource, this.#tools.snapshot.families(resource)),
+      columns: this.#columns(resource, this.#tools.snapshot.families(resource)),
     }));
     chooseColumns(described, columns);
+  }
+
+  /** A heading may not be the name of a custom field, even where no record has that. */
+  #columns(resource: Resource, families: readonly Family[]): ExportColumn[] {
+    const { snapshot, style } = this.#tools;
+    const known = snapshot.families(resource).filter(({ field }) => field.shown === 'by-name');
+    const customFields = known.flatMap(({ members }) => members);
+    return exportColumns(resource, families, { language: style.language, customFields });
   }
 
   #tables(lists: readonly RecordSelection[], wanted: readonly string[] | undefined): RecordTable[] {
     const described = lists.map((list) => {
       const known = this.#tools.snapshot.families(list.resource);
       const shown = wanted === undefined ? presentIn(list, known) : known;
-      return { resource: list.resource, columns: exportColumns(list.resource, shown) };
+      return { resource: list.resource, columns: this.#columns(list.resource, shown) };
     });
     const chosen = chooseColumns(described, wanted);
     return lists.map((list, at) => recordTable(list, chosen[at]?.columns ?? [], this.#names));

@@ -3,6 +3,7 @@ import { findKind } from '../catalogue/kinds.ts';
 import { decisionWords, openDecisions } from '../catalogue/columns/decisions.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';
 import type { Resource } from '../catalogue/define.ts';
+import type { DateFormat } from '../kernel/dates/date-format.ts';
 import type { CellField } from '../catalogue/fields.ts';
 import type {
   WorkbookCell,
@@ -13,6 +14,7 @@ import { cellLayout } from './columns/cell-layout.ts';
 import { foldedHeadingWidth } from './columns/heading-width.ts';
 import { sheetNameOf } from './columns/sheet-name.ts';
 import { isImported, isOurs, type ExportColumn } from './export-columns.ts';
+import { ENGLISH_STYLE, type WrittenStyle } from './written-style.ts';
 import { pagesAcross } from './read/pages-across.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -20,8 +22,8 @@ const NARROWEST = 8;
 /** Amounts have thousands separators and two decimals, which makes them longer. */
 const AMOUNT_WIDTH = 14;
 const WIDEST = 48;
-const DAY = 'mm/dd/yyyy';
-const MOMENT = `${DAY} hh:mm`;
+const DAY = 'mm/dd/yyyy' satisfies DateFormat;
+const TIME = 'hh:mm';
 const NUMBER = '0';
 const AS_IT_IS = 'General';
 /** Room at the right, because the text of the next column begins there. */
@@ -31,20 +33,25 @@ const FILLED = '* ';
 const FROZEN_COLUMNS = 2;
 
 /** The sheet of a kind: import finds the kind by its name. */
-export function recordSheet(table: RecordTable, footer: string): WorkbookSheet {
+export function recordSheet(
+  table: RecordTable,
+  footer: string,
+  style: WrittenStyle = ENGLISH_STYLE,
+): WorkbookSheet {
   const { resource } = table;
-  const columns = table.columns.map((column, at) => workbookColumn(column, at, table));
+  const name = sheetName(resource, style);
+  const columns = table.columns.map((column, at) => workbookColumn(column, at, table, style));
   const widths = columns.map(({ width = NARROWEST }) => width);
   const frozenColumns = Math.min(FROZEN_COLUMNS, columns.length);
   return {
-    name: sheetName(resource),
+    name,
     columns,
     rows: dressedRows(table),
     hasFilter: true,
     frozenColumns,
     print: {
       landscape: true,
-      footer: `${resource.title}. ${footer}`,
+      footer: `${name}. ${footer}`,
       pagesWide: pagesAcross(widths, frozenColumns),
     },
   };
@@ -69,28 +76,38 @@ function decisionCell(words: readonly string[]): WorkbookCell {
 }
 
 /** Kinds that can only be read have no name that import knows; it leaves their sheets alone. */
-function sheetName(resource: Resource): string {
+function sheetName(resource: Resource, { language }: WrittenStyle): string {
   const kind = findKind(resource.name);
-  return kind?.resource === resource ? sheetNameOf(kind) : resource.title;
+  return kind?.resource === resource ? sheetNameOf(kind, language) : resource.title;
 }
 
-function workbookColumn(column: ExportColumn, at: number, table: RecordTable): WorkbookColumn {
+function workbookColumn(
+  column: ExportColumn,
+  at: number,
+  table: RecordTable,
+  style: WrittenStyle,
+): WorkbookColumn {
   const { heading } = column;
-  const format = formatOf(column, table);
+  const format = formatOf(column, table, style);
   const shown = 'field' in column && column.field.kind === 'decimal' ? AMOUNT_WIDTH : NARROWEST;
   const least = Math.max(shown, foldedHeadingWidth(heading));
   const needed = (table.longest[at] ?? 0) + 2 + (format?.endsWith(ROOM) === true ? 1 : 0);
   return {
     heading,
     cellStyle: isImported(column) ? 'heading' : 'our-heading',
-    note: noteOn(column, table.resource),
+    note: noteOn(column, table),
     width: Math.max(least, Math.min(needed, WIDEST)),
     ...(format !== undefined && { format }),
   };
 }
 
 /** Numbers and dates are right-aligned, ids beside names are below their headings. */
-function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string | undefined {
+function formatOf(
+  column: ExportColumn,
+  { numeric, dated }: RecordTable,
+  style: WrittenStyle,
+): string | undefined {
+  const { dateFormat: day = DAY } = style;
   switch (column.holds) {
     case 'id':
       return NUMBER + ROOM;
@@ -100,23 +117,23 @@ function formatOf(column: ExportColumn, { numeric, dated }: RecordTable): string
     case 'decision':
       return undefined;
     case 'member':
-      if (dated.has(column.target)) return DAY + ROOM;
+      if (dated.has(column.target)) return day + ROOM;
       return numeric.has(column.target) ? AS_IT_IS + ROOM : undefined;
     case 'name':
     case 'value':
-      return formatOfField(column.field);
+      return formatOfField(column.field, day);
   }
 }
 
-function formatOfField(field: CellField): string | undefined {
+function formatOfField(field: CellField, day: DateFormat): string | undefined {
   const { kind, readOnly } = field;
-  if (readOnly === true && kind === 'text') return MOMENT + ROOM;
-  const { format } = cellLayout(field, { cell: 'A2', mayClear: false });
+  if (readOnly === true && kind === 'text') return `${day} ${TIME}${ROOM}`;
+  const { format } = cellLayout(field, { cell: 'A2', mayClear: false, dates: day });
   if (kind === 'integer') return NUMBER + ROOM;
   return (kind === 'decimal' || kind === 'date') && format !== undefined ? format + ROOM : format;
 }
 
-function noteOn(column: ExportColumn, resource: Resource): string {
+function noteOn(column: ExportColumn, { resource, columns }: RecordTable): string {
   const { title, singular } = resource;
   const canUpdate = operationOf(resource, 'update') !== undefined;
   const isImportable = findKind(resource.name)?.resource === resource;
@@ -137,11 +154,15 @@ function noteOn(column: ExportColumn, resource: Resource): string {
   if (isImported(column)) {
     return canUpdate
       ? `Change the cells and import the file: only changed ${title.toLowerCase()} are sent.`
-      : `Add rows with a blank ${resource.id.label} and import the file. A ${singular} that exists cannot be changed.`;
+      : `Add rows with a blank ${numberHeading(columns)} and import the file. A ${singular} that exists cannot be changed.`;
   }
   const operations = (resource.changedBy?.[column.target] ?? []).map((operation) =>
     endpointName(resource, operation),
   );
   const how = operations.length === 0 ? '' : ` Change it with ${operations.join(', ')}.`;
   return `Read-only: an import ignores this column.${how}`;
+}
+
+function numberHeading(columns: readonly ExportColumn[]): string {
+  return columns.find(({ holds }) => holds === 'id')?.heading ?? '';
 }

@@ -6,6 +6,8 @@ import { writeCsv } from '../tabular/csv/csv-writer.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { ExportFile } from './plan-export-files.ts';
 import { recordLines } from './read/record-lines.ts';
+import { csvCells } from './csv-cells.ts';
+import { ownHeadings, type WrittenStyle } from './written-style.ts';
 import { recordSheet } from './record-sheet.ts';
 import type { RecordTable } from './record-table.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
@@ -14,6 +16,7 @@ import type { ReferenceNames } from './read/reference-names.ts';
 export interface ExportContent {
   readonly tables: readonly RecordTable[];
   readonly names: ReferenceNames;
+  readonly style: WrittenStyle;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** At the foot of printed pages. */
@@ -32,25 +35,29 @@ export async function writeExportFile(
 ): Promise<string> {
   await makeFolder(dirname(path));
   const tables = content.tables.filter(({ resource }) => kinds.includes(resource));
-  const { listener } = content.notices;
+  const { style, notices } = content;
+  const { listener } = notices;
   switch (format) {
     case 'csv':
-      return writeCsv(path, csvRows(tables), listener);
+      return writeCsv(path, csvRows(tables, style), { ...listener, dialect: style.dialect });
     case 'ndjson':
       return writeTextFile(path, jsonLines(tables, content.names), listener);
     case 'xlsx':
       return writeWorkbook(
         path,
-        tables.map((table) => recordSheet(table, content.footer)),
+        tables.map((table) => recordSheet(table, content.footer, style)),
         { title: 'Export', createdAt: content.createdAt, ...listener },
       );
   }
 }
 
-function* csvRows(tables: readonly RecordTable[]): Generator<readonly Cell[]> {
+function* csvRows(tables: readonly RecordTable[], style: WrittenStyle): Generator<readonly Cell[]> {
+  const said = ownHeadings(style);
+  const blank = said.map(() => '');
   for (const table of tables) {
-    yield table.columns.map(({ heading }) => heading);
-    for (const { cells } of table.cells()) yield cells;
+    const written = csvCells(table.columns, style);
+    yield [...table.columns.map(({ heading }) => heading), ...said];
+    for (const { cells } of table.cells()) yield [...written(cells), ...blank];
   }
 }
 

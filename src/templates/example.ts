@@ -1,3 +1,6 @@
+import { ENGLISH } from '../catalogue/languages/language-codes.ts';
+import type { DateFormat } from '../kernel/dates/date-format.ts';
+import { writeDate } from '../kernel/dates/write-date.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { CellField, CellFieldKind } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
@@ -20,6 +23,11 @@ const USUAL: Readonly<Record<CellFieldKind, string>> = {
   numbers: '12, 15',
   named: '',
 };
+
+/** The example of a date, in a format. */
+export function exampleDay(format: DateFormat): string {
+  return writeDate('2026-01-31', format, ENGLISH);
+}
 
 /** A plausible value of the field; undefined if none is described. */
 export function exampleOf(field: CellField): string | undefined {

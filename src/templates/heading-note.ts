@@ -6,16 +6,25 @@ import type { CellField, CellFieldKind, ReferenceField, TextField } from '../cat
 import type { Kind } from '../catalogue/kinds.ts';
 import { WORKING_LIMITS } from '../catalogue/limits.ts';
 import { actionWords } from '../catalogue/columns/row-words.ts';
-import { exampleOf } from './example.ts';
+import { exampleDay, exampleOf } from './example.ts';
+import type { DateFormat } from '../kernel/dates/date-format.ts';
 import type { TemplateColumn } from './template-column.ts';
 
 const MOST_ALIASES = 6;
 
+/** The sheet that a heading is in. */
+export interface NotedSheet {
+  readonly kind: Kind;
+  readonly columns: readonly TemplateColumn[];
+  /** How dates are shown; as the service has them unless given. */
+  readonly dates?: DateFormat | undefined;
+}
+
 /** What the note on a heading says: what belongs below it, and what else it may be called. */
-export function headingNote(column: TemplateColumn, kind: Kind): string {
+export function headingNote(column: TemplateColumn, sheet: NotedSheet): string {
   const { aliases, field } = column;
   const lines = [
-    `${necessity(column)}. ${whatBelongs(column, kind)}`,
+    `${necessity(column)}. ${whatBelongs(column, sheet)}`,
     field?.note === undefined ? '' : `${capitalized(field.note)}.`,
     aliases.length === 0 ? '' : `Other headings for this column: ${someOf(aliases)}.`,
   ];
@@ -33,7 +42,8 @@ function someOf(aliases: readonly string[]): string {
   return aliases.length > MOST_ALIASES ? `${shown} and others` : shown;
 }
 
-function whatBelongs({ use, field }: TemplateColumn, kind: Kind): string {
+function whatBelongs({ use, field }: TemplateColumn, sheet: NotedSheet): string {
+  const { kind, dates } = sheet;
   const { singular } = kind.resource;
   if (use === 'action') {
     const decides = kind.actions === undefined ? ' Blank: the import decides.' : '';
@@ -43,19 +53,20 @@ function whatBelongs({ use, field }: TemplateColumn, kind: Kind): string {
     return `The number of an existing ${singular}, which the row then updates. Leave it blank for a new one.`;
   }
   const words = WORDS[field.kind] as Words<CellFieldKind>;
-  const example = exampleOf(field);
-  return `${words(field, kind)}${example === undefined ? '' : `, such as ${example}`}.`;
+  const example =
+    field.kind === 'date' && dates !== undefined ? exampleDay(dates) : exampleOf(field);
+  return `${words(field, sheet)}${example === undefined ? '' : `, such as ${example}`}.`;
 }
 
 type Words<K extends CellFieldKind> = (
   field: Extract<CellField, { kind: K }>,
-  kind: Kind,
+  sheet: NotedSheet,
 ) => string;
 
 /** What the cells of each kind of field hold, in words that an example may follow. */
 const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
   text: (field) => textWords(field),
-  date: () => 'A date, month first',
+  date: (_field, { dates }) => (dates === undefined ? 'A date, month first' : 'A date'),
   time: () => 'A time of day',
   decimal: ({ min, max }) => `A number${within(min, max)}`,
   integer: ({ min, max }) => `A whole number${within(min, max)}`,
@@ -66,7 +77,7 @@ const WORDS: { readonly [K in CellFieldKind]: Words<K> } = {
   email: () => 'An e-mail address',
   country: () => 'A two-letter country code',
   choice: ({ choices }) => `One of ${choices.join(', ')}`,
-  reference: (field, kind) => referenceWords(field, kind),
+  reference: (field, sheet) => referenceWords(field, sheet),
   numbers: () => 'Numbers, separated by commas',
   named: ({ value }) => (value === 'decimal' ? 'A number of at least 0' : 'A text'),
 };
@@ -81,10 +92,10 @@ function textWords({ min, max = WORKING_LIMITS.longestText, identifier }: TextFi
   return `${noun}${identifier ? ',' : ' of'} ${limits} characters`;
 }
 
-function referenceWords({ to, within }: ReferenceField, kind: Kind): string {
+function referenceWords({ to, within }: ReferenceField, { columns }: NotedSheet): string {
   const target = resourceNamed(to);
-  const container = kind.columns.find((column) => column.target === within);
-  const place = container === undefined ? '' : ` within the ${container.label} of the row`;
+  const container = columns.find((column) => column.target === within);
+  const place = container === undefined ? '' : ` within the ${container.heading} of the row`;
   return `${capitalized(withArticle(target.singular))}${place}, by ${waysToName(target)}`;
 }
 

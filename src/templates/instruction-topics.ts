@@ -6,7 +6,9 @@ import type { Kind } from '../catalogue/kinds.ts';
 import { PATH_JOINT } from '../catalogue/relations/paths.ts';
 import { CLEAR_WORD } from '../catalogue/columns/row-words.ts';
 import type { WorkbookCell } from '../tabular/xlsx/write/workbook-content.ts';
-import { exampleOf } from './example.ts';
+import type { DateFormat } from '../kernel/dates/date-format.ts';
+import type { WrittenStyle } from '../export/written-style.ts';
+import { exampleDay, exampleOf } from './example.ts';
 import { canUpdate, type TemplateColumn } from './template-column.ts';
 import { RULED_ROWS } from './template-sheet.ts';
 
@@ -26,7 +28,10 @@ export const LIVE = topic(
 );
 
 /** How such sheets are filled in, as far as it matters for them. */
-export function fillingLines(sheets: readonly DescribedSheet[]): Line[] {
+export function fillingLines(
+  sheets: readonly DescribedSheet[],
+  { dateFormat }: WrittenStyle,
+): Line[] {
   const mayChange = sheets.some(({ kind }) => canUpdate(kind));
   return [
     topic('Rows', 'One row for each record, below the headings. Blank sheets are ignored.'),
@@ -43,21 +48,24 @@ export function fillingLines(sheets: readonly DescribedSheet[]): Line[] {
       'Checks',
       `The first ${formatCount(RULED_ROWS)} rows are checked while you type, but not when you paste. "tallysheet validate" checks everything.`,
     ),
-    ...topicsThatMatter(sheets),
+    ...topicsThatMatter(sheets, dateFormat),
   ];
 }
 
 /** What is said only where a sheet has a column that it is about. */
-function topicsThatMatter(sheets: readonly DescribedSheet[]): Line[] {
+function topicsThatMatter(
+  sheets: readonly DescribedSheet[],
+  dates: DateFormat | undefined,
+): Line[] {
   const columns = sheets.flatMap((sheet) => sheet.columns);
   const kinds = sheets.map(({ kind }) => kind);
   const ofFields = TOPICS.filter(({ about }) =>
     columns.some(({ field }) => field !== undefined && about(field)),
   );
   return [
-    ...(kinds.some(canUpdate) ? changingTopics(kinds.filter(canUpdate)) : []),
+    ...changingTopics(sheets.filter(({ kind }) => canUpdate(kind))),
     ...referenceTopics(columns),
-    ...ofFields.map(({ name, text }) => topic(name, text)),
+    ...ofFields.map(({ name, text }) => topic(name, text(dates))),
     ...familyTopics(kinds),
   ];
 }
@@ -65,35 +73,41 @@ function topicsThatMatter(sheets: readonly DescribedSheet[]): Line[] {
 interface FieldTopic {
   readonly about: (field: Field) => boolean;
   readonly name: string;
-  readonly text: string;
+  readonly text: (dates: DateFormat | undefined) => string;
 }
 
 const TOPICS: readonly FieldTopic[] = [
   {
     about: ({ kind }) => kind === 'date',
     name: 'Dates',
-    text: 'Month, day, year: 01/31/2026. Cells with a date format may show any format.',
+    text: (dates) =>
+      `${dates === undefined ? 'Month, day, year: 01/31/2026' : `As ${exampleDay(dates)}`}. Cells with a date format may show any format.`,
   },
   {
     about: (field) => field.kind === 'text' && field.identifier === true,
     name: 'Identifiers',
-    text: 'These cells are text, so that leading zeros and long numbers are kept.',
+    text: () => 'These cells are text, so that leading zeros and long numbers are kept.',
   },
   {
     about: ({ kind }) => kind === 'urls',
     name: 'Several addresses',
-    text: 'Separate them by a line break in the cell (Alt+Enter), by | or by spaces.',
+    text: () => 'Separate them by a line break in the cell (Alt+Enter), by | or by spaces.',
   },
 ];
 
-function changingTopics(kinds: readonly Kind[]): Line[] {
-  const ids = [...new Set(kinds.map(({ resource }) => resource.id.label))].join(' or ');
+function changingTopics(sheets: readonly DescribedSheet[]): Line[] {
+  if (sheets.length === 0) return [];
+  const columns = sheets.flatMap((sheet) => sheet.columns);
+  const called = (use: string): string =>
+    [...new Set(columns.filter((each) => each.use === use).map(({ heading }) => heading))].join(
+      ' or ',
+    );
   return [
     topic('Blank cells', 'A blank cell does not change the field of an existing record.'),
     topic(CLEAR_WORD, 'This word in a cell empties the field of an existing record.'),
     topic(
       'Changing records',
-      `With a number under ${ids} the row changes that record. Action says what is to be done where that is not clear: create, update, or skip to leave the row out.`,
+      `With a number under ${called('id')} the row changes that record. ${called('action')} says what is to be done where that is not clear: create, update, or skip to leave the row out.`,
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { actionWords } from '../catalogue/columns/row-words.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';
 import type { Kind } from '../catalogue/kinds.ts';
+import type { WrittenStyle } from '../export/written-style.ts';
 import type { WorkbookCell, WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';
 import { fillingLines, LIVE, topic, type DescribedSheet, type Line } from './instruction-topics.ts';
 import { sheetNameOf } from '../export/columns/sheet-name.ts';
@@ -17,6 +18,7 @@ const WIDTHS = [26, 92] as const;
 export interface InstructionOptions {
   /** The name of the workbook, for the commands. */
   readonly file: string;
+  readonly style: WrittenStyle;
   /** The drop-downs offer what an account has. */
   readonly isLive: boolean;
 }
@@ -24,7 +26,7 @@ export interface InstructionOptions {
 /** The sheet that says how the others are filled in. */
 export function instructionsSheet(
   sheets: readonly DescribedSheet[],
-  { file, isLive }: InstructionOptions,
+  { file, style, isLive }: InstructionOptions,
 ): WorkbookSheet {
   return {
     name: INSTRUCTIONS,
@@ -33,9 +35,9 @@ export function instructionsSheet(
     rows: [
       [{ value: 'How to fill in this workbook', cellStyle: 'title' }],
       [],
-      ...sheetLines(sheets).flatMap(rowsOf),
+      ...sheetLines(sheets, style).flatMap(rowsOf),
       [],
-      ...fillingLines(sheets).flatMap(rowsOf),
+      ...fillingLines(sheets, style).flatMap(rowsOf),
       ...(isLive ? rowsOf(LIVE) : []),
       [],
       ...commandLines(file).flatMap(rowsOf),
@@ -44,9 +46,9 @@ export function instructionsSheet(
   };
 }
 
-function sheetLines(sheets: readonly DescribedSheet[]): Line[] {
+function sheetLines(sheets: readonly DescribedSheet[], { language }: WrittenStyle): Line[] {
   return sheets.map(({ kind }) => {
-    const name = sheetNameOf(kind);
+    const name = sheetNameOf(kind, language);
     return [
       { value: name, cellStyle: 'link', link: { sheet: name, cell: 'A1' } },
       `Each row: ${purposeOf(kind)}.`,

@@ -1,4 +1,6 @@
-import { columnOf, type Kind } from '../catalogue/kinds.ts';
+import { HeadingNames } from '../catalogue/columns/heading-names.ts';
+import type { Kind } from '../catalogue/kinds.ts';
+import { headingsIn, type Language } from '../catalogue/languages/index.ts';
 import { neededUnless } from '../catalogue/columns/alternatives.ts';
 import type { Column } from '../catalogue/columns/columns.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';
@@ -39,18 +41,36 @@ export type MembersOf = (kind: Kind, family: NamedField) => readonly NamedMember
  * The columns of a blank sheet: what can be written, then the account's own fields, and at the end
  * what matters only for records that are there already.
  */
-export function templateColumns(kind: Kind, membersOf: MembersOf): TemplateColumn[] {
+export function templateColumns(
+  kind: Kind,
+  membersOf: MembersOf,
+  language?: Language,
+): TemplateColumn[] {
   const written = kind.columns.filter((column) => !isShownOnly(column) && !isPart(column));
   const values = written.filter(({ use }) => use === 'value');
   const others = written.filter(({ use }) => use !== 'value' && (use !== 'id' || canUpdate(kind)));
-  const members = kind.families.flatMap((family) =>
-    membersOf(kind, family).map((member) => memberColumn(kind, family, member)),
+  const customFields = kind.families
+    .filter(({ shown }) => shown === 'by-name')
+    .flatMap((family) => membersOf(kind, family).map(({ name }) => name));
+  const names = new HeadingNames(kind.resource, { language, customFields, kind });
+  const headings = new Map(
+    [...values, ...others].map(({ target, label }) => [
+      target,
+      language === undefined ? label : names.of(target, label),
+    ]),
   );
-  return [
-    ...values.map((column) => asTemplateColumn(kind, column)),
-    ...members,
-    ...others.map((column) => asTemplateColumn(kind, column)),
-  ];
+  const members = kind.families.flatMap((family) =>
+    membersOf(kind, family).map((member) => memberColumn(kind, family, member, names)),
+  );
+  const described = (column: Column): TemplateColumn =>
+    asTemplateColumn(kind, column, { headings, language });
+  return [...values.map(described), ...members, ...others.map(described)];
+}
+
+/** What a sheet's columns are called. */
+interface Names {
+  readonly headings: ReadonlyMap<string, string>;
+  readonly language: Language | undefined;
 }
 
 /** A template has a column for each part of a name. */
@@ -63,28 +83,40 @@ function isPart({ target, field }: Column): boolean {
   return field?.kind === 'urls' && target.includes('#');
 }
 
-function asTemplateColumn(kind: Kind, column: Column): TemplateColumn {
-  const { label, target, use, field, aliases, requiredFor } = column;
-  const unless = neededUnless(kind, column);
+function asTemplateColumn(
+  kind: Kind,
+  column: Column,
+  { headings, language }: Names,
+): TemplateColumn {
+  const { label, target, use, field, requiredFor } = column;
+  const heading = headings.get(target) ?? label;
+  const unless = neededUnless(kind, column, (each) => headings.get(each) ?? each);
+  const words =
+    language === undefined ? [] : [...headingsIn(language, kind.resource, column), label];
   return {
-    heading: label,
+    heading,
     target,
     use,
     field,
-    aliases,
+    aliases: language === undefined ? column.aliases : words.filter((word) => word !== heading),
     isRequired: requiredFor.includes(kind.operation === undefined ? 'create' : 'operation'),
     ...(unless !== undefined && { neededUnless: unless }),
     mayClear: use === 'value' && requiredFor.length === 0 && canUpdate(kind),
   };
 }
 
-function memberColumn(kind: Kind, family: NamedField, member: NamedMember): TemplateColumn {
+function memberColumn(
+  kind: Kind,
+  family: NamedField,
+  member: NamedMember,
+  names: HeadingNames,
+): TemplateColumn {
   const { name, field, mayBeOther } = member;
   const target = `${family.prefix}:${name}`;
   // The mere name of a custom field may be that of another column, or an alias of one.
-  const heading = family.heading === '{name}' ? target : columnOf(kind, target)?.label;
+  const heading = family.heading === '{name}' ? target : names.ofMember(family, name);
   return {
-    heading: heading ?? target,
+    heading,
     target,
     use: 'value',
     field,

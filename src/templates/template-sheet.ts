@@ -8,7 +8,8 @@ import type {
 } from '../tabular/xlsx/write/workbook-content.ts';
 import { cellLayout, type CellLayout, type CellPlace } from '../export/columns/cell-layout.ts';
 import { headingWidth } from '../export/columns/heading-width.ts';
-import { headingNote } from './heading-note.ts';
+import { ENGLISH_STYLE, type WrittenStyle } from '../export/written-style.ts';
+import { headingNote, type NotedSheet } from './heading-note.ts';
 import { sheetNameOf } from '../export/columns/sheet-name.ts';
 import type { TemplateColumn } from './template-column.ts';
 
@@ -32,16 +33,18 @@ export function templateSheet(
   kind: Kind,
   columns: readonly TemplateColumn[],
   referenceRule: ReferenceRule = () => undefined,
+  style: WrittenStyle = ENGLISH_STYLE,
 ): WorkbookSheet {
+  const sheet = { kind, columns, dates: style.dateFormat };
   return {
-    name: sheetNameOf(kind),
+    name: sheetNameOf(kind, style.language),
     columns: columns.map((column, index) => {
       const layout =
         column.use === 'action'
           ? actionLayout(kind)
-          : layoutOf(column, { ...column, cell: cellBelow(index) });
+          : layoutOf(column, { ...column, cell: cellBelow(index), dates: style.dateFormat });
       const rule = referenceRule(column, columns) ?? layout.rule;
-      return workbookColumn(column, kind, { ...layout, ...(rule && { rule }) });
+      return workbookColumn(column, sheet, { ...layout, ...(rule && { rule }) });
     }),
     rows: [],
     hasFilter: true,
@@ -56,11 +59,15 @@ function cellBelow(index: number): string {
   return `${columnLetters(index)}${FIRST_ROW}`;
 }
 
-function workbookColumn(column: TemplateColumn, kind: Kind, layout: CellLayout): WorkbookColumn {
+function workbookColumn(
+  column: TemplateColumn,
+  sheet: NotedSheet,
+  layout: CellLayout,
+): WorkbookColumn {
   return {
     heading: column.heading,
     cellStyle: column.isRequired ? 'required-heading' : 'heading',
-    note: headingNote(column, kind),
+    note: headingNote(column, sheet),
     ...layout,
     width: Math.max(layout.width, headingWidth(column.heading)),
   };

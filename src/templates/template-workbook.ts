@@ -1,4 +1,5 @@
 import type { Kind } from '../catalogue/kinds.ts';
+import { ENGLISH_STYLE, type WrittenStyle } from '../export/written-style.ts';
 import type { WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';
 import type { AccountLists } from './account-lists.ts';
 import { instructionsSheet } from './instructions-sheet.ts';
@@ -16,29 +17,42 @@ export function templateWorkbook(
   kinds: readonly Kind[],
   file: string,
   account?: AccountLists,
+  style: WrittenStyle = ENGLISH_STYLE,
 ): WorkbookSheet[] {
-  const described = kinds.map((kind) => ({ kind, columns: columnsOf(kind, account) }));
-  const instructions = instructionsSheet(described, { file, isLive: account !== undefined });
+  const described = kinds.map((kind) => ({ kind, columns: columnsOf(kind, style, account) }));
+  const instructions = instructionsSheet(described, {
+    file,
+    style,
+    isLive: account !== undefined,
+  });
   if (account === undefined) {
-    return [instructions, ...described.map(({ kind, columns }) => templateSheet(kind, columns))];
+    return [
+      instructions,
+      ...described.map(({ kind, columns }) => templateSheet(kind, columns, undefined, style)),
+    ];
   }
   const lists = new ListSheet();
   const rules = new ReferenceRules(account, lists);
   const sheets = described.map(({ kind, columns }) =>
-    templateSheet(kind, columns, (column, others) => rules.ruleFor(column, others)),
+    templateSheet(kind, columns, (column, others) => rules.ruleFor(column, others), style),
   );
   const hidden = lists.sheet();
   return [instructions, ...sheets, ...(hidden === undefined ? [] : [hidden])];
 }
 
 /** The headings of a kind's blank CSV. */
-export function templateHeadings(kind: Kind, account?: AccountLists): string[] {
-  return columnsOf(kind, account).map(({ heading }) => heading);
+export function templateHeadings(
+  kind: Kind,
+  account?: AccountLists,
+  style: WrittenStyle = ENGLISH_STYLE,
+): string[] {
+  return columnsOf(kind, style, account).map(({ heading }) => heading);
 }
 
 function columnsOf(
   kind: Kind,
+  { language }: WrittenStyle,
   account: AccountLists | undefined,
 ): ReturnType<typeof templateColumns> {
-  return templateColumns(kind, account?.membersOf ?? (() => []));
+  return templateColumns(kind, account?.membersOf ?? (() => []), language);
 }

@@ -106,8 +106,8 @@ function cellFor({ target, label, field }: Column, value: Value): Cell {
   const record = { id: 0, ...valuesFor(target, field.kind === 'named', value) };
   const column =
     field.kind === 'named'
-      ? ({ holds: 'member', field, target, heading: label } as const)
-      : ({ holds: 'value', field, target, heading: label } as const);
+      ? ({ holds: 'member', field, target, heading: label, label } as const)
+      : ({ holds: 'value', field, target, heading: label, label } as const);
   const text = field.kind === 'numbers' && Array.isArray(value) ? value.join(',') : undefined;
   return text ?? cellOf(column, record, SOURCES);
 }

@@ -62,7 +62,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the sheet of %s'
 });
 
 test('the sheets of all kinds have different names', () => {
-  expect(new Set(KINDS.map(sheetNameOf)).size).toBe(KINDS.length);
+  expect(new Set(KINDS.map((kind) => sheetNameOf(kind))).size).toBe(KINDS.length);
 });
 
 test('nothing of a template is more than a workbook can hold', async () => {

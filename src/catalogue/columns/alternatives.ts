@@ -4,10 +4,14 @@ import type { Column } from './columns.ts';
 /**
  * When a row can do without a column that it needs otherwise: `Login enabled is "no"`, `Member email is filled in`.
  * Undefined for columns that every row needs, or none.
+ * @param label what the column of a target is called; its label unless given
  */
-export function neededUnless(kind: Kind, { target, requiredUnless }: Column): string | undefined {
+export function neededUnless(
+  kind: Kind,
+  { target, requiredUnless }: Column,
+  label = (each: string): string => columnOf(kind, each)?.label ?? each,
+): string | undefined {
   const { operation, resource } = kind;
-  const label = (each: string): string => columnOf(kind, each)?.label ?? each;
   if (operation === undefined) {
     return (
       requiredUnless && `${label(requiredUnless.field)} is "${requiredUnless.is ? 'yes' : 'no'}"`

@@ -82,6 +82,8 @@ const ITEM_ID = 'Assetnummer, Nummer van het object, Recordnummer';
 export const dutch: Language = {
   code: 'nl',
   name: 'Dutch',
+  dates: 'dd-mm-yyyy',
+  decimal: 'comma',
   action: 'Actie, Handeling',
   decision: 'Beslissing, Besluit',
   yes: 'ja',

@@ -82,6 +82,8 @@ const ITEM_ID = "Numéro de l'objet, N° de l'objet, Numéro d'actif, N° d'acti
 export const french: Language = {
   code: 'fr',
   name: 'French',
+  dates: 'dd/mm/yyyy',
+  decimal: 'comma',
   action: 'Action, Opération',
   decision: 'Décision',
   yes: 'oui',

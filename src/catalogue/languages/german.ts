@@ -85,6 +85,8 @@ const ITEM_ID = 'Objektnummer, Objekt-Nr., Datensatznummer';
 export const german: Language = {
   code: 'de',
   name: 'German',
+  dates: 'dd.mm.yyyy',
+  decimal: 'comma',
   action: 'Aktion, Vorgang, Maßnahme',
   decision: 'Entscheidung',
   yes: 'ja',

@@ -38,20 +38,27 @@ export function operationTermsIn({ operations }: Language, operation: string): s
   return termsIn(ownTerms(operations, operation));
 }
 
+/** What decides what a column is called. */
+type NamedColumn = Pick<Column, 'target' | 'step'>;
+
 /** What a language calls a column of the resource's sheets, the usual word first. */
-export function headingsIn(language: Language, resource: Resource, column: Column): string[] {
+export function headingsIn(language: Language, resource: Resource, column: NamedColumn): string[] {
   return wordsFor(language, resource, column, termsIn);
 }
 
 /** Those words that may mean another column, too. */
-export function vagueHeadingsIn(language: Language, resource: Resource, column: Column): string[] {
+export function vagueHeadingsIn(
+  language: Language,
+  resource: Resource,
+  column: NamedColumn,
+): string[] {
   return wordsFor(language, resource, column, vagueTermsIn);
 }
 
 function wordsFor(
   language: Language,
   resource: Resource,
-  column: Column,
+  column: NamedColumn,
   read: (terms: Terms | undefined) => string[],
 ): string[] {
   const terms = termsOf(language, resource);

@@ -81,6 +81,8 @@ const ITEM_ID = "Numero dell'oggetto, N. oggetto, ID del bene, ID cespite";
 export const italian: Language = {
   code: 'it',
   name: 'Italian',
+  dates: 'dd/mm/yyyy',
+  decimal: 'comma',
   action: 'Azione, Operazione',
   decision: 'Decisione',
   yes: 'sì',

@@ -1,3 +1,5 @@
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { LanguageCode } from './language-codes.ts';
 import type { ANY_OPERATION } from '../description/endpoint.ts';
 import type { Resource } from '../define.ts';
@@ -86,6 +88,9 @@ export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   readonly code: LanguageCode;
   /** In English. */
   readonly name: string;
+  /** How its spreadsheets write dates and amounts: what we write in it is written so. */
+  readonly dates: DateFormat;
+  readonly decimal: DecimalStyle;
   /** The column that says what is done with a row. */
   readonly action: Terms;
   /** The column that says what is decided about a record. */

@@ -80,6 +80,8 @@ const ITEM_ID = 'Número do objeto, N.º do objeto, ID do ativo, ID do item';
 export const portuguese: Language = {
   code: 'pt',
   name: 'Portuguese',
+  dates: 'dd/mm/yyyy',
+  decimal: 'comma',
   action: 'Ação, Operação',
   decision: 'Decisão',
   yes: 'sim',

@@ -81,6 +81,8 @@ const ITEM_ID = 'Número del objeto, N.º del objeto, ID del activo, ID del art�
 export const spanish: Language = {
   code: 'es',
   name: 'Spanish',
+  dates: 'dd/mm/yyyy',
+  decimal: 'comma',
   action: 'Acción, Operación',
   decision: 'Decisión',
   yes: 'sí',

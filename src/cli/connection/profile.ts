@@ -19,6 +19,7 @@ const SETTINGS = {
   'time-zone': TEXT.describe('Time zone of the account, for example Europe/Berlin'),
   'max-wait': TEXT.describe('Longest Retry-After to honour, for example 15m'),
   'quota-reserve': TEXT.describe('API calls kept to verify unverified writes'),
+  language: TEXT.describe('Language of what is written: en, de, fr, es, nl, it or pt'),
   timeout: TEXT.describe('Timeout of one call, for example 60s'),
 };
 

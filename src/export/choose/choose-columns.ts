@@ -40,8 +40,8 @@ export function columnsCalled(columns: readonly ExportColumn[], name: string): E
   return columns.filter((column) => !isOurs(column) && namesOf(column).includes(folded));
 }
 
-function namesOf({ heading, target }: ExportColumn): string[] {
-  const names = [heading, target, target.replace(/_id$/, ''), target.replace(/^[^:]*:/, '')];
+function namesOf({ heading, label, target }: ExportColumn): string[] {
+  const names = [heading, label, target, target.replace(/_id$/, ''), target.replace(/^[^:]*:/, '')];
   return names.map(foldHeading);
 }
 

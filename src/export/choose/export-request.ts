@@ -1,4 +1,7 @@
 import type { AccountPlace } from '../../account/account-reader.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import type { DamagedText } from '../read/damaged-texts.ts';
 import type { ExportFormat } from '../plan-export-files.ts';
@@ -15,6 +18,14 @@ export interface ExportRequest {
   readonly columns?: readonly string[] | undefined;
   /** `status=checked_out`; for one kind at a time. */
   readonly filters?: readonly string[] | undefined;
+  /** The language of headings and sheet names, as ISO 639-1; English unless given. */
+  readonly language?: WrittenLanguage | undefined;
+  /** How dates are written in a CSV and shown in a workbook; as the language has them unless given. */
+  readonly dateFormat?: DateFormat | undefined;
+  /** The decimal sign of a CSV; that of the language unless given. */
+  readonly decimal?: DecimalStyle | undefined;
+  /** What separates the cells of a CSV: `;`, `tab`; a semicolon where the language has a decimal comma, unless given. */
+  readonly delimiter?: string | undefined;
   /** Leaves the date out of the names of files, so that they are the same each time. */
   readonly stableNames?: boolean | undefined;
   /** Replaces existing files, also those of other programs. */

@@ -1,3 +1,5 @@
+import { writeDate } from '../../kernel/dates/write-date.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { CellField, CellFieldKind, NamedField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/columns/legal-values.ts';
 import { WORKING_LIMITS } from '../../catalogue/limits.ts';
@@ -20,12 +22,14 @@ export interface CellPlace {
   readonly mayClear: boolean;
   /** Lets in what is not on a list, with a warning. */
   readonly mayBeOther?: true;
+  /** How dates are shown; as the service has them unless given. */
+  readonly dates?: DateFormat | undefined;
 }
 
 /** Keeps what is typed as it is: leading zeros, long digits, what looks like a date or a formula. */
 const AS_TEXT = '@';
 /** As dates are written in text, so that a sheet that is saved as CSV can still be read. */
-const DATE = 'mm/dd/yyyy';
+const DATE = 'mm/dd/yyyy' satisfies DateFormat;
 const TIME = 'hh:mm';
 const AMOUNT = '#,##0.00';
 
@@ -37,7 +41,11 @@ type LayoutMaker<K extends CellFieldKind> = (
 /** The cells of each kind of field; a new kind does not compile without its line. */
 const LAYOUTS: { readonly [K in CellFieldKind]: LayoutMaker<K> } = {
   text: ({ min, max }) => text(max === WORKING_LIMITS.longestText ? 40 : 24, lengthRule(min, max)),
-  date: (_field, place) => ({ width: 13, format: DATE, rule: dateRule(place) }),
+  date: (_field, place) => ({
+    width: 13,
+    format: place.dates ?? DATE,
+    rule: dateRule(place),
+  }),
   time: (_field, place) => ({ width: 10, format: TIME, rule: timeRule(place) }),
   decimal: ({ min }, place) => ({
     width: 13,
@@ -100,8 +108,10 @@ function choice(field: CellField, { mayClear, mayBeOther }: CellPlace): { rule?:
 /** A message lists no more choices than can be read at a glance. */
 const MOST_SHOWN = 6;
 
-function dateRule({ cell, mayClear }: CellPlace): Rule {
-  const message = 'Write a date as month/day/year, such as 01/31/2026.';
+function dateRule({ cell, mayClear, dates }: CellPlace): Rule {
+  const form = dates ?? 'month/day/year';
+  const example = writeDate('2026-01-31', dates ?? DATE, 'en');
+  const message = `Write a date as ${form}, such as ${example}.`;
   if (!mayClear) return { is: 'date', message };
   return { is: 'formula', formula: orClear(cell, `ISNUMBER(${cell})`), message };
 }

@@ -1,4 +1,5 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
+import { declaredFormat } from '../../catalogue/columns/format-column.ts';
 import { ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { holdsAmounts, holdsText, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
@@ -79,7 +80,18 @@ export function withFormats(
       }
     }
   }
-  return columns.map((column, at) => ({ ...column, ...formats[at] }));
+  const declared = declaredFormat(columns.map(({ heading }) => heading));
+  return columns.map((column, at) => ({
+    ...column,
+    ...formats[at],
+    ...(isDeclared(column, kind) && given('declared', declared)),
+  }));
+}
+
+/** Texts of custom fields are the account's own, so that no file says how they are written. */
+function isDeclared({ target }: MappedColumn, kind: Kind): boolean {
+  const field = target === undefined ? undefined : columnOf(kind, target)?.field;
+  return field !== undefined && !(field.kind === 'named' && field.value === 'text');
 }
 
 /**
@@ -94,8 +106,14 @@ export function withFormatsOfColumns(
 ): FixedValue[] {
   return values.map((value) => {
     const filled = columns.find(({ target }) => target === value.target);
-    const { dateFormat, decimal } = filled ?? formatOfField(value, columns, kind, request);
-    return { ...value, ...given('dateFormat', dateFormat), ...given('decimal', decimal) };
+    const format = filled ?? formatOfField(value, columns, kind, request);
+    const { dateFormat, decimal, declared } = format;
+    return {
+      ...value,
+      ...given('dateFormat', dateFormat),
+      ...given('decimal', decimal),
+      ...given('declared', declared),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Language } from '../../catalogue/languages/index.ts';
+import type { WrittenFormat } from '../../catalogue/columns/format-column.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { MappingRequest } from '../request/request.ts';
@@ -35,6 +36,8 @@ export interface CellFormat {
   readonly identifierFormat?: IdentifierFormat | undefined;
   /** A blank cell empties its field. */
   readonly clearBlank?: true | undefined;
+  /** What the file says of its own dates and amounts; every flag is stronger. */
+  readonly declared?: WrittenFormat;
 }
 
 /** The use of one heading. */

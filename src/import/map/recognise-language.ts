@@ -54,11 +54,14 @@ function explained(language: Language, sheets: readonly SheetHeadings[]): Explai
   for (const [at, { headings, kind, options }] of sheets.entries()) {
     const finder = columnFinder(kind, language);
     const reader = new HeadingReader(kind, options, undefined);
+    // What the account calls its custom fields is in no language.
+    const targets = new Set<string | undefined>(kind.columns.map((column) => column.target));
     for (const heading of new Set(headings)) {
       if (reader.explicit.find(heading) !== undefined) continue;
-      const isKnown = reader.isKnown(heading);
+      const { target } = reader.read(heading, false);
+      const isKnown = target !== undefined;
       const term = finder.byTerm(heading);
-      if (isKnown) english += 1;
+      if (targets.has(target)) english += 1;
       if (term === undefined) continue;
       own += 1;
       if (!isKnown) beyond.set(`${at}!${heading}`, term.column.target);

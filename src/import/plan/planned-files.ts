@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
 import { recordKindOf } from '../../catalogue/steps.ts';
 import type { InputFile, RowsOfFile } from '../journal/tables/rows/row-table.ts';
@@ -56,9 +57,9 @@ function plannedFile(file: PlannedFile['file'], mapping: Mapping): PlannedFile {
     })),
     headingOf: (target) => headings.get(target),
     fillHints: fillHints(mapping),
-    shownColumns: columns.flatMap(({ index, target, dateFormat, decimal }) =>
+    shownColumns: columns.flatMap(({ index, target, dateFormat, decimal, declared }) =>
       target !== undefined && columnOf(kind, target)?.use === 'read-only'
-        ? [{ index, target, format: { dateFormat, decimal } }]
+        ? [{ index, target, format: { dateFormat, decimal, ...defined({ declared }) } }]
         : [],
     ),
   };
@@ -73,9 +74,9 @@ function decidedFile(planned: PlannedFile, sheet: Mapping): PlannedFile {
   return {
     ...planned,
     headingOf: (target) => planned.headingOf(target) ?? headings.get(target),
-    shownColumns: sheet.columns.flatMap(({ index, target = '', dateFormat, decimal }) =>
+    shownColumns: sheet.columns.flatMap(({ index, target = '', dateFormat, decimal, declared }) =>
       columnOf(sheet.kind, target)?.use === 'value' && !own.has(target)
-        ? [{ index, target, format: { dateFormat, decimal } }]
+        ? [{ index, target, format: { dateFormat, decimal, ...defined({ declared }) } }]
         : [],
     ),
   };

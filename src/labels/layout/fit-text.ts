@@ -1,6 +1,6 @@
 import { LINE_HEIGHT, POINTS_PER_MM, type FontWeight, type TextMeasure } from './text-measure.ts';
 import { directionOf } from './visual-runs.ts';
-import { wrapped, wrappedOrCut } from './wrap-text.ts';
+import { wrapped, wrappedOrCut, type LineRoom } from './wrap-text.ts';
 import type { Area } from '../media/label-medium.ts';
 
 /** A line of text on a label, in millimetres from the label's corner. */
@@ -78,7 +78,7 @@ class Setting {
     for (const [at, text] of texts.entries()) {
       const style = styleOf(at, points);
       const most = at === 0 ? MOST_LINES.first : MOST_LINES.others;
-      const set = wrapped(text, most, (line) => this.#fits(line, style));
+      const set = wrapped(text, most, this.#roomFor(style));
       if (set === undefined) return undefined;
       lines.push(...set.map((line) => ({ ...style, text: line })));
     }
@@ -96,7 +96,7 @@ class Setting {
     const lines = texts.slice(0, kept).flatMap((text, at) => {
       const style = styleOf(at, points);
       const most = at === 0 ? Math.min(first, MOST_LINES.first) : 1;
-      const set = wrappedOrCut(text, most, (line) => this.#fits(line, style));
+      const set = wrappedOrCut(text, most, this.#roomFor(style));
       return set.map((line) => ({ ...style, text: line }));
     });
     return this.#placed(lines);
@@ -104,6 +104,15 @@ class Setting {
 
   get #height(): number {
     return this.#area.height * POINTS_PER_MM;
+  }
+
+  /** A word is broken only if it is longer than a line at the smallest size; before that, all texts shrink. */
+  #roomFor(style: Omit<Line, 'text'>): LineRoom {
+    const smallest = { ...style, points: SMALLEST_POINTS };
+    return {
+      fits: (line) => this.#fits(line, style),
+      isTooLong: (word) => !this.#fits(word, smallest),
+    };
   }
 
   #fits(line: string, { weight, points }: Omit<Line, 'text'>): boolean {

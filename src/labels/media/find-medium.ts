@@ -16,8 +16,8 @@ export interface MediumOptions {
 }
 
 /**
- * The label sheet or roll of that name, with or without its brand (`L7163`); those of the user come first. Throws TallysheetError
- * 'bad-usage' with the nearest name, and where an option is not for it.
+ * The label sheet or roll of that name, with or without its brand (`L7163`), or as its box has it (`Avery Zweckform L4736-REV`); those of
+ * the user come first. Throws TallysheetError 'bad-usage' with the nearest name, and where an option is not for it.
  */
 export function findMedium(
   name: string,
@@ -28,7 +28,8 @@ export function findMedium(
   const wanted = foldHeading(name);
   const found =
     media.find((medium) => foldHeading(medium.name) === wanted) ??
-    media.find((medium) => foldHeading(withoutBrand(medium.name)) === wanted);
+    media.find((medium) => foldHeading(withoutBrand(medium.name)) === wanted) ??
+    sheetOnBox(name, media);
   if (found !== undefined) return adjusted(found, options);
   const names = media.map((medium) => medium.name);
   const near = nearMedia(name, media);
@@ -37,6 +38,29 @@ export function findMedium(
       near.length === 0
         ? `There are: ${names.join(', ')}. Describe others in a file for --label-file.`
         : `Did you mean ${near.join(' or ')}? There are: ${names.join(', ')}.`,
+  });
+}
+
+/** The makers of sheets by the names on their boxes; Zweckform is a brand of Avery. */
+const MAKERS: Readonly<Record<string, string>> = {
+  'avery zweckform': 'avery',
+  zweckform: 'avery',
+  avery: 'avery',
+  herma: 'herma',
+};
+
+/** Brand, letters for the printer, number, and what follows: the pack, or that the labels come off again. */
+const ON_BOX =
+  /^(?:(avery zweckform|zweckform|avery|herma) )?(?:(?:no|nr|lr|l|j) ?)*(\d{4,5})(?!\d)/;
+
+/** The sheet with the number on a box, before or after any other words. */
+function sheetOnBox(text: string, media: readonly LabelMedium[]): LabelMedium | undefined {
+  const [, brand = '', number] = ON_BOX.exec(foldHeading(text)) ?? [];
+  if (number === undefined) return undefined;
+  const maker = MAKERS[brand];
+  return media.find(({ name }) => {
+    const [, own = '', part] = ON_BOX.exec(foldHeading(name)) ?? [];
+    return part === number && (maker === undefined || maker === MAKERS[own]);
   });
 }
 

@@ -1,26 +1,11 @@
-import { sizeInMm, type LabelGrid, type LabelMedium, type Size } from './label-medium.ts';
-
-/** Paper, in millimetres. */
-export const PAPERS = {
-  a4: { width: 210, height: 297 },
-  letter: { width: 215.9, height: 279.4 },
-} as const satisfies Readonly<Record<string, Size>>;
-
-export type PaperName = keyof typeof PAPERS;
+import { EUROPEAN_SHEETS } from './european-sheets.ts';
+import { sizeInMm, type LabelMedium } from './label-medium.ts';
+import { PAPERS, type PaperName, type SheetGeometry } from './sheet-geometry.ts';
 
 const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'Letter' };
 
 /** Office printers print finer, and their sheets are seldom cleaner than this. */
 const SHEET_DPI = 300;
-
-/** A sheet as its vendor describes it; lengths in millimetres. */
-interface SheetGeometry extends LabelGrid {
-  readonly brand: string;
-  readonly paper: PaperName;
-  readonly label: Size;
-  readonly margin: { readonly x: number; readonly y: number };
-  readonly corner: number;
-}
 
 const US_ADDRESS = {
   brand: 'Avery',
@@ -118,7 +103,10 @@ const SHEETS: Readonly<Record<string, SheetGeometry>> = {
 };
 
 /** Every sheet that is known by the number on its box. */
-export const LABEL_SHEETS: readonly LabelMedium[] = Object.entries(SHEETS).map(
+export const LABEL_SHEETS: readonly LabelMedium[] = [
+  ...Object.entries(SHEETS),
+  ...EUROPEAN_SHEETS,
+].map(
   ([part, { brand, paper, label, columns, rows, left, top, columnPitch, rowPitch, ...rest }]) => ({
     name: `${brand}-${part}`.toLowerCase(),
     title: `${brand} ${part}: ${columns * rows} labels of ${sizeInMm(label)} on ${PAPER_TITLES[paper]}`,

@@ -30,6 +30,11 @@ describe('label sheets and rolls', () => {
     ['avery-l4736', 48, [9.7, 55.4, 58, 103.7], [254.5, 275.7]],
     ['avery-l6009', 48, [9.7, 55.4, 58, 103.7], [254.5, 275.7]],
     ['avery-3490', 24, [70, 140], [256.5, 292.5]],
+    ['avery-3475', 24, [70, 140], [256.5, 292.5]],
+    ['avery-3659', 12, [8, 105], [233.1, 275.4]],
+    ['herma-4200', 32, [8.4, 56.7, 105], [250.1, 284]],
+    ['herma-4346', 48, [9.75, 55.47, 58.01, 103.73], [254.4, 275.5]],
+    ['herma-4677', 21, [7.21, 70.71, 73.25, 136.75], [243.75, 281.85]],
   ] as const;
 
   test.each(ON_THE_BOX)(
@@ -82,6 +87,16 @@ describe('finding a label sheet or roll', () => {
     ['L7163', 'avery-l7163'],
     ['Avery L7163', 'avery-l7163'],
     ['DYMO 30252', 'dymo-30252'],
+    ['herma-4200', 'herma-4200'],
+    ['HERMA 4200', 'herma-4200'],
+    ['Herma Nr. 4677', 'herma-4677'],
+    ['zweckform-3490', 'avery-3490'],
+    ['Zweckform 3475', 'avery-3475'],
+    ['Avery Zweckform L4736', 'avery-l4736'],
+    ['Avery Zweckform 4736', 'avery-l4736'],
+    ['AVERY Zweckform L6009REV-20', 'avery-l6009'],
+    ['L4737-100', 'avery-l4737'],
+    ['4360', 'herma-4360'],
   ])('"%s" is %s', (text, name) => {
     expect(findMedium(text, []).name).toBe(name);
   });
@@ -100,6 +115,7 @@ describe('finding a label sheet or roll', () => {
   test.each([
     ['5162', {}, 'there is no label sheet or roll "5162"', 'Did you mean avery-5160'],
     ['brother-26', {}, 'there is no label sheet or roll "brother-26"', 'Did you mean brother-'],
+    ['herma-3490', {}, 'there is no label sheet or roll "herma-3490"', 'Did you mean '],
     ['poster', {}, 'there is no label sheet or roll "poster"', 'There are: avery-3490, '],
     ['avery-5160', { length: 40 }, '--length does not apply to avery-5160', 'continuous tapes'],
     ['brother-24', { length: 7 }, '--length 7 mm is too short for brother-24', 'at least 9 mm'],

@@ -1,5 +1,6 @@
 import { EXPORT_FORMATS } from '../../../export/plan-export-files.ts';
 import { choiceFlag, inHelpGroup, listFlag, switchFlag, outputFlag } from '../../flags/flag.ts';
+import { WRITTEN_FLAGS } from '../../flags/language-flags.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
@@ -14,4 +15,4 @@ const CONTENT_FLAGS = inHelpGroup('Records:', {
   filter: listFlag('<name=value>', 'Only matching records: status=checked_out; repeatable'),
 });
 
-export const EXPORT_FLAGS = { ...FILE_FLAGS, ...CONTENT_FLAGS, ...CALL_FLAGS };
+export const EXPORT_FLAGS = { ...FILE_FLAGS, ...CONTENT_FLAGS, ...WRITTEN_FLAGS, ...CALL_FLAGS };

@@ -18,6 +18,10 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
     format: given.format,
     columns: namesIn(given.columns),
     filters: given.filter,
+    language: given.language,
+    dateFormat: given['date-format'],
+    decimal: given.decimal,
+    delimiter: given.delimiter,
     stableNames: given['stable-names'],
     force: given.force,
   };

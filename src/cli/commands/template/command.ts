@@ -14,10 +14,11 @@ export const templateCommand = defineCommand({
     most: Infinity,
   },
   flags: TEMPLATE_FLAGS,
-  common: ['out', 'format', 'live', 'force', 'profile', 'json'],
+  common: ['out', 'format', 'language', 'live', 'force', 'profile', 'json'],
   examples: [
     ['fixed-assets', 'writes template-fixed-assets.xlsx'],
     ['all --out company.xlsx --live', 'one sheet per record type, with lists from the account'],
+    ['members --language de', 'German headings and sheet names'],
     ['groups locations --format csv --out blank', 'two CSV files in the folder blank'],
   ],
   load: ({ live }) => (live ? import('./run-live.ts') : import('./run.ts')),

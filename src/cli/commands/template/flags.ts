@@ -1,5 +1,6 @@
 import { SPREADSHEET_FORMATS } from '../../../tabular/sheet.ts';
 import { choiceFlag, inHelpGroup, switchFlag, outputFlag } from '../../flags/flag.ts';
+import { WRITTEN_FLAGS } from '../../flags/language-flags.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 export const TEMPLATE_FLAGS = {
@@ -11,5 +12,6 @@ export const TEMPLATE_FLAGS = {
   ...inHelpGroup('Account:', {
     live: switchFlag('Add drop-downs and custom fields from the account'),
   }),
+  ...WRITTEN_FLAGS,
   ...CALL_FLAGS,
 };

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { writtenStyle } from '../../../export/written-style.ts';
 import { FileNotices, type FileNotice } from '../../../tabular/files/file-notices.ts';
 import type { AccountLists } from '../../../templates/account-lists.ts';
 import { chooseTemplateKinds } from '../../../templates/choose-kinds.ts';
@@ -23,11 +24,13 @@ import { stacked, type Text } from '../../screens/text.ts';
  */
 export async function writeTemplates(
   words: readonly string[],
-  { out, format, force }: GivenTo<typeof TEMPLATE_FLAGS>,
+  given: GivenTo<typeof TEMPLATE_FLAGS>,
   session: Session,
   readLists?: (kinds: readonly Kind[]) => Promise<AccountLists>,
 ): Promise<ExitName> {
+  const { out, format, force, language, decimal, delimiter } = given;
   const kinds = chooseTemplateKinds(words);
+  const style = writtenStyle({ language, dateFormat: given['date-format'], decimal, delimiter });
   const planned = await planFiles(kinds, { cwd: session.io.cwd, out, format });
   if (!force) await assertFilesFree(planned);
   const account = await readLists?.(kinds);
@@ -36,6 +39,7 @@ export async function writeTemplates(
     ...notices.listener,
     mustBeNew: !force,
     createdAt: session.clock.now(),
+    style,
     ...onlyGiven({ account }),
   };
   const written: PlannedFile[] = [];

@@ -44,11 +44,11 @@ export interface SheetPlan {
   readonly key: readonly string[] | undefined;
 }
 
-/** What is said of a column alone is stronger than what is said of all. */
+/** What is said of a column alone is stronger than what is said of all, and that stronger than what the file says. */
 function columnFormat(checking: CheckingRequest, said: CellFormat): CellFormat {
   return {
-    dateFormat: said.dateFormat ?? checking.dateFormat,
-    decimal: said.decimal ?? checking.decimal,
+    dateFormat: said.dateFormat ?? checking.dateFormat ?? said.declared?.dateFormat,
+    decimal: said.decimal ?? checking.decimal ?? said.declared?.decimal,
     identifierFormat: said.identifierFormat ?? checking.identifierFormat,
     ...(said.clearBlank === true || checking.clearBlank === true ? { clearBlank: true } : {}),
   };

@@ -115,7 +115,11 @@ export class SheetPage {
     const { measure } = this.#tools;
     const room = points(width - 2 * PADDING);
     const fits = (part: string): boolean => measure.widthOf(part, 'regular', SIZES.text) <= room;
-    for (const [at, part] of wrappedOrCut(measure.printable(text), 2, fits).entries()) {
+    const isTooLong = (word: string): boolean => !fits(word);
+    for (const [at, part] of wrappedOrCut(measure.printable(text), 2, {
+      fits,
+      isTooLong,
+    }).entries()) {
       this.#text(part, { left: left + PADDING, top: top + 1.6 + at * LINE_HEIGHT_MM });
     }
   }
