@@ -26,9 +26,9 @@ const nameAPlainAddress: Act = (hands) => {
   hands.set('TALLYSHEET_BASE_URL', 'http://company.example');
 };
 
-const OWN_WORDS = 'Thing,Sort,When,Code';
+const OWN_WORDS = 'Thing,Sort,When,Sign';
 const OWN = csv([GOOD], OWN_WORDS);
-const MAPPED = ['Thing=Name', 'Sort=Group', 'When=Purchased on', 'Code=Identifier'];
+const MAPPED = ['Thing=Name', 'Sort=Group', 'When=Purchased on', 'Sign=Identifier'];
 /** Chooses a field for each heading in the workbook, as a person does. */
 const fillInTheMapping: Act = async ({ folder }) => {
   const workbook = await WorkbookInHand.open(join(folder, 'mapping.xlsx'));
@@ -125,11 +125,11 @@ export const COMMAND_ERRORS = {
   },
   'bad-headings': {
     seed: SEED,
-    files: csv([`${GOOD},S-1`], 'Name,Group,Purchased on,Asset Tag,Serial number'),
+    files: csv([`${GOOD},S-1`], 'Name,Group,Purchased on,Asset Tag,Barcode'),
     command: ASSETS,
     remedies: [
       { words: ['--map', 'Asset Tag=Identifier'] },
-      { words: ['--map', 'Serial number=Identifier'] },
+      { words: ['--map', 'Barcode=Identifier'] },
     ],
   },
   'no-such-run': {

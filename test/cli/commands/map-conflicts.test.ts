@@ -7,7 +7,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { ReadWorkbook, saveUserWorkbook } from '../../support/user-workbook.ts';
 
 /** Two headings that mean the identifier. */
-const REGISTER = `Name,Group,Purchased on,Asset tag,Serial number,Price
+const REGISTER = `Name,Group,Purchased on,Asset tag,Barcode,Price
 Laptop,Laptops,2024-03-31,A-1,SN-1,100
 `;
 
@@ -62,17 +62,15 @@ describe('map never stops with a conflict', () => {
     const { exit, said } = await run(...MAP);
 
     expect(exit, said).toBe(0);
-    expect(said).toContain('Choose one column for Identifier: "Asset tag" or "Serial number".');
+    expect(said).toContain('Choose one column for Identifier: "Asset tag" or "Barcode".');
     const workbook = await ReadWorkbook.open(join(captured.folder, 'mapping.xlsx'));
     const rows = workbook.rows('fixed-assets');
-    const lines = rows.filter(([heading]) => /^(Asset tag|Serial number)$/.test(heading ?? ''));
+    const lines = rows.filter(([heading]) => /^(Asset tag|Barcode)$/.test(heading ?? ''));
     expect(lines.map((row) => row.slice(4, 7))).toEqual([
-      ['Identifier', 'conflict', 'also "Serial number"'],
+      ['Identifier', 'conflict', 'also "Barcode"'],
       ['Identifier', 'conflict', 'also "Asset tag"'],
     ]);
-    expect(rows.flat()).toContain(
-      'Choose one column for Identifier: "Asset tag" or "Serial number".',
-    );
+    expect(rows.flat()).toContain('Choose one column for Identifier: "Asset tag" or "Barcode".');
   });
 
   test.each([
@@ -86,12 +84,12 @@ describe('map never stops with a conflict', () => {
     await run(...MAP);
     const open = await run(...VALIDATE);
     await edit((sheet) => {
-      sheet.getCell(rowOf(sheet, 'Serial number'), 5).value = '(ignore)';
+      sheet.getCell(rowOf(sheet, 'Barcode'), 5).value = '(ignore)';
     });
 
     expect(open.exit).not.toBe(0);
     expect(open.said).toMatch(
-      /"Asset tag" \(mapping\.xlsx, fixed-assets, E\d+\) and "Serial number" \(mapping\.xlsx, fixed-assets, E\d+\) are both mapped to Identifier/,
+      /"Asset tag" \(mapping\.xlsx, fixed-assets, E\d+\) and "Barcode" \(mapping\.xlsx, fixed-assets, E\d+\) are both mapped to Identifier/,
     );
     expect(open.said).toContain('Write (ignore) in all cells but one');
     expect(await run(...VALIDATE)).toMatchObject({ exit: 0 });
@@ -100,7 +98,7 @@ describe('map never stops with a conflict', () => {
 
 describe('a mapping workbook that was edited too much names sheet and cell', () => {
   beforeEach(async () => {
-    await run(...MAP, '--map', 'Serial number=');
+    await run(...MAP, '--map', 'Barcode=');
   });
 
   test('a heading twice', async () => {

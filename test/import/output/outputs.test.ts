@@ -80,14 +80,14 @@ describe('the results of a run', () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write(
       'r.csv',
-      'Item no,Name,Group,Purchased on\n,Laptop,Computers,03/31/2024\n',
+      'Asset #,Name,Group,Purchased on\n,Laptop,Computers,03/31/2024\n',
     );
 
     const { files } = await rehearsal.import([file]);
 
     const [headings] = rehearsal.read(files.results[0] ?? '').split('\n');
     expect(headings).toBe(
-      'Item no,Name,Group,Purchased on,_row,_outcome,_id,_code,_field,_message,_hint',
+      'Asset #,Name,Group,Purchased on,_row,_outcome,_id,_code,_field,_message,_hint',
     );
   });
 

@@ -49,7 +49,7 @@ describe('a path in the name of a location', () => {
     const { plan, folder } = await rehearsal.plan([file], { kind: 'locations' });
 
     expect(plan.issues).toMatchObject([
-      { code: 'unknown-reference', message: 'Parent: there is no location named "Westkai"' },
+      { code: 'unknown-reference', message: 'Name (Parent): there is no location named "Westkai"' },
     ]);
     const found = rehearsal.withRun(folder, (run) => run.rows.issuesOf(1));
     expect(found).toMatchObject([{ column: 'Name', field: 'Parent', value: 'Westkai' }]);

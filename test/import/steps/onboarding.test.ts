@@ -157,7 +157,8 @@ describe('rows of a register with steps', () => {
     expect(plan.issues).toMatchObject([
       {
         code: 'unknown-state',
-        message: 'Retire: State: "Vanished" is not the name of a state, so the cell is ignored',
+        message:
+          'Status (Retire: State): "Vanished" is not the name of a state, so the cell is ignored',
         hint: 'To retire, write one of retired, disposed, disposed of, sold. Otherwise no action is needed.',
       },
     ]);

@@ -152,7 +152,7 @@ describe('a quantity of nothing', () => {
     const { plan } = await rehearsal.plan([file], ADD);
 
     expect(plan.issues.map(({ message }) => message)).toEqual([
-      'Add stock: Quantity: expected a whole number of at least 0, found "-3"',
+      'Quantity (Add stock: Quantity): expected a whole number of at least 0, found "-3"',
     ]);
   });
 });

@@ -27,7 +27,6 @@ export const exportCommand = defineCommand({
   ],
   examples: [
     ['fixed-assets', 'writes fixed-assets-2026-01-31.xlsx'],
-    ['all --out company.xlsx', 'one sheet per record type'],
     ['assets --filter status=checked_out --columns "Name,Assigned to"', 'who has what'],
     ['all --language de --out firma.xlsx', 'German headings and sheet names'],
     ['all --format csv --out backup --stable-names --json', 'a nightly export by a script'],

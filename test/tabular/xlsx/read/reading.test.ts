@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';
@@ -49,7 +49,7 @@ function openFiles(path: string): string[] {
   const links = readdirSync('/proc/self/fd').map((descriptor) => `/proc/self/fd/${descriptor}`);
   return links.filter((link) => {
     try {
-      return execFileSync('readlink', [link], { encoding: 'utf8' }).startsWith(folder);
+      return readlinkSync(link).startsWith(folder);
     } catch {
       // It was closed meanwhile, as the one of the listing itself.
       return false;
