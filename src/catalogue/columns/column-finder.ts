@@ -30,6 +30,9 @@ type Aliased = Omit<Termed, 'isUsual'>;
  */
 export class ColumnFinder {
   readonly #kind: Kind;
+  readonly #language: Language | undefined;
+  /** What it is in English, which every language has beside its own words: made once. */
+  readonly #english: ColumnFinder;
   readonly #exact = new Map<string, Column>();
   readonly #aliases = new Map<string, Column>();
   readonly #terms = new Map<string, Termed>();
@@ -39,44 +42,37 @@ export class ColumnFinder {
   /** Columns by the keys of words that may mean something else. */
   readonly #vague = new Map<string, Column>();
   readonly #vagueTerms = new Map<string, Column>();
-  readonly #vagueNames = new Map<string, Column>();
   /** The families by the words before the name of a member: `Nutzungsdauer`. */
   readonly #leads = new Map<string, NamedField>();
 
   constructor(kind: Kind, language?: Language) {
     this.#kind = kind;
-    const [read, written] = partition(kind.columns, ({ use }) => use === 'read-only');
-    // A writable column comes before a read-only one of the same name.
-    for (const column of [...written, ...read]) {
-      for (const name of exactNames(column, kind)) addOnce(this.#exact, name, column);
-      for (const name of column.aliases) addOnce(this.#aliases, name, column);
-      for (const name of column.vague) {
-        addOnce(this.#vague, name, column, headingKey);
-        addOnce(this.#vagueNames, name, column, foldTerm);
-      }
-      this.#addKeys(column);
-      if (language !== undefined) this.#addTerms(column, language);
+    this.#language = language;
+    this.#english = language === undefined ? this : columnFinder(kind);
+    for (const column of writtenFirst(kind)) {
+      if (language === undefined) this.#addEnglish(column);
+      else this.#addTerms(column, language);
     }
     if (language !== undefined) this.#addLeads(language);
   }
 
   /** By label, name in the interface (`group_id`), that without `_id`, or `custom:<name>`. */
   exactly(text: string): Column | undefined {
-    return this.#exact.get(foldColumn(text)) ?? this.#member(text);
+    return this.#english.#exact.get(foldColumn(text)) ?? this.#member(text);
   }
 
   byAlias(text: string): Column | undefined {
-    return this.#aliases.get(foldColumn(text)) ?? this.byLikeness(text)?.column;
+    return this.byPlainAlias(text) ?? this.byLikeness(text)?.column;
   }
 
   /** By an alias as people write it; not as databases do, nor by a word that may mean something else. */
   byPlainAlias(text: string): Column | undefined {
-    return this.#aliases.get(foldColumn(text));
+    return this.#english.#aliases.get(foldColumn(text));
   }
 
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
   byLikeness(text: string): Aliased | undefined {
-    return aliased(text, this.#keys, this.#vague);
+    return aliased(text, this.#english.#keys, this.#english.#vague);
   }
 
   /** By a word of the other language; accents do not matter. */
@@ -90,43 +86,62 @@ export class ColumnFinder {
   /** The other column that a heading may mean, besides the one that its word usually means. */
   byOtherMeaning(text: string): Column | undefined {
     const key = headingKey(text);
-    return this.#vague.get(key) ?? this.#vagueTerms.get(key);
+    return this.#english.#vague.get(key) ?? this.#vagueTerms.get(key);
   }
 
   /** The labels of the columns whose names, in English or the other language, look most like the text. */
   nearest(text: string): string[] {
     const terms = [...this.#terms].map(([name, { column }]) => [name, column] as const);
-    const columns = new Map([...terms, ...this.#vagueNames, ...this.#aliases, ...this.#exact]);
+    const english = [...this.#english.#aliases, ...this.#english.#exact];
+    const columns = new Map([...terms, ...this.#vagueNames(), ...english]);
     const near = nearestNames(foldTerm(text), columns.keys(), 9);
     const labels = near.flatMap((name) => columns.get(name)?.label ?? []);
     return [...new Set(labels)].slice(0, 3);
   }
 
-  /** The number of a record is never guessed from a spelling. */
-  #addKeys(column: Column): void {
+  /** Columns by the words that may mean something else, as people read them. */
+  #vagueNames(): Map<string, Column> {
+    const names = new Map<string, Column>();
+    for (const column of writtenFirst(this.#kind)) {
+      const terms = this.#language === undefined ? [] : this.#vagueIn(column, this.#language);
+      for (const name of [...column.vague, ...terms.flatMap(spellings)]) {
+        addOnce(names, name, column, foldTerm);
+      }
+    }
+    return names;
+  }
+
+  #vagueIn(column: Column, language: Language): string[] {
+    return vagueHeadingsIn(language, this.#kind.resource, column);
+  }
+
+  #addEnglish(column: Column): void {
+    const names = exactNames(column, this.#kind);
+    for (const name of names) addOnce(this.#exact, name, column);
+    for (const name of column.aliases) addOnce(this.#aliases, name, column);
+    for (const name of column.vague) addOnce(this.#vague, name, column, headingKey);
+    // The number of a record is never guessed from a spelling.
     if (column.target === ID_TARGET) return;
-    for (const name of [...exactNames(column, this.#kind), ...column.aliases]) {
+    for (const name of [...names, ...column.aliases]) {
       addOnce(this.#keys, name, column, headingKey);
     }
   }
 
   #addTerms(column: Column, language: Language): void {
-    const vague = vagueHeadingsIn(language, this.#kind.resource, column);
-    for (const term of vague) {
-      for (const name of spellings(term)) {
-        addOnce(this.#vagueTerms, name, column, headingKey);
-        addOnce(this.#vagueNames, name, column, foldTerm);
-      }
+    const vague = this.#vagueIn(column, language);
+    for (const name of vague.flatMap(spellings)) {
+      addOnce(this.#vagueTerms, name, column, headingKey);
     }
     for (const [at, term] of headingsIn(language, this.#kind.resource, column).entries()) {
       if (vague.includes(term)) continue;
-      for (const name of spellings(term)) {
+      const spelt = spellings(term);
+      for (const name of spelt) {
         if (!this.#terms.has(name)) {
           this.#terms.set(name, { column, isUsual: at === 0, isVague: false });
         }
-        if (column.target !== ID_TARGET) addOnce(this.#termKeys, term, column, headingKey);
-        if (column.target !== ID_TARGET) addOnce(this.#termKeys, name, column, headingKey);
       }
+      if (column.target === ID_TARGET) continue;
+      for (const name of [term, ...spelt]) addOnce(this.#termKeys, name, column, headingKey);
     }
   }
 
@@ -167,6 +182,12 @@ export function columnFinder(kind: Kind, language?: Language): ColumnFinder {
   const finder = known.get(language) ?? new ColumnFinder(kind, language);
   known.set(language, finder);
   return finder;
+}
+
+/** A writable column comes before a read-only one of the same name. */
+function writtenFirst({ columns }: Kind): Column[] {
+  const [read, written] = partition(columns, ({ use }) => use === 'read-only');
+  return [...written, ...read];
 }
 
 /** Names are compared in this form; `Asset#` and `Asset #` are the same. */

@@ -1,3 +1,4 @@
+import { remembering } from '../../kernel/remember.ts';
 import { foldTerm } from '../languages/index.ts';
 
 const CURRENCY =
@@ -32,7 +33,9 @@ const PARTICLES = new Set(
  * The form in which the headings of spreadsheets, databases and people in a hurry are equal: `Serial No.`,
  * `serialNumber`, `SERIAL_NUMBER` and `SERIALNUMBER`, or `Preis (EUR)` and `Preis`.
  */
-export function headingKey(text: string): string {
+export const headingKey = remembering(keyOf);
+
+function keyOf(text: string): string {
   const words = foldTerm(splitWords(withoutUnit(text)))
     .split(' ')
     .map((word) => (NUMBER.has(word) ? 'nr' : word));
@@ -70,7 +73,9 @@ interface TaxedPrice {
 }
 
 /** What a heading says of tax: `Prix HT`, `Bruttopreis`; undefined where it says nothing. */
-export function taxedPrice(text: string): TaxedPrice | undefined {
+export const taxedPrice = remembering(taxSaidIn);
+
+function taxSaidIn(text: string): TaxedPrice | undefined {
   const folded = foldTerm(withoutUnit(text));
   for (const [part, isGross] of [[NET_PART, false] as const, [GROSS_PART, true] as const]) {
     const heading = folded.replace(part, ' ').replace(/ +/g, ' ').trim();

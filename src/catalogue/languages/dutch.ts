@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { IDENTIFIER, dutchTransactions } from './transactions/dutch.ts';
+import { IDENTIFIER, ITEM_OF_ROW, dutchTransactions } from './transactions/dutch.ts';
 
 /*
  * The terms are those of the Dutch and Flemish register of fixed assets (BW 2 Titel 9, RJ 212: materiële
@@ -73,10 +73,6 @@ const STOCK = {
     'Minimumvoorraad, Minimale voorraad, Bestelniveau, Drempel, Min. voorraad, Minimum voorraad, Min. aantal, Minimum aantal, Minimumaantal, Bestelpunt, Signaalvoorraad, Veiligheidsvoorraad, Min.',
 } as const;
 
-/** What the item of an operation is called. */
-const OPERAND =
-  'Artikel, Activum, Object, Apparaat, Bedrijfsmiddel, Artikelnummer, Activanummer, Objectnummer';
-
 const ITEM_ID = 'Assetnummer, Nummer van het object, Recordnummer';
 
 export const dutch: Language = {
@@ -112,7 +108,7 @@ export const dutch: Language = {
       fields: {
         ...ITEM,
         ...dutchTransactions.fixedAssets,
-        asset_no: OPERAND,
+        asset_no: ITEM_OF_ROW,
         purchased_on:
           'Aankoopdatum, Aanschafdatum, Gekocht op, Aangeschaft op, Datum van aankoop, Datum van aanschaf, Verwervingsdatum, Datum ingebruikname?, Ingebruikname?, Datum aanschaf, Datum aankoop, Aankoopdat., Aanschafdat., Aangeschaft, Aanschaffingsdatum, Investeringsdatum, Activeringsdatum, Ingebruiknamedatum?, In gebruik per?, Aanschafjaar?, Aankoopjaar?, Jaar van aanschaf?, Bouwjaar/aanschaf?, Factuurdatum?, Leverdatum?, Besteldatum?, Ontvangstdatum?',
         salvage_value: 'Restwaarde?, Schrootwaarde, Verkoopopbrengst, Opbrengst, Verkoopprijs',
@@ -131,14 +127,14 @@ export const dutch: Language = {
     inventory: {
       names: 'Verbruiksartikelen, Verbruiksartikel, Verbruiksmateriaal, Verbruiksgoederen',
       id: ITEM_ID,
-      fields: { ...STOCK, asset_no: OPERAND },
+      fields: { ...STOCK, asset_no: ITEM_OF_ROW },
     },
     assetStock: {
       names: 'Voorraad, Voorraden, Voorraadartikelen, Magazijnartikelen',
       id: ITEM_ID,
       fields: {
         ...STOCK,
-        stock_no: OPERAND,
+        stock_no: ITEM_OF_ROW,
         available_quantity: 'Beschikbaar aantal, Beschikbaar, Beschikbare hoeveelheid',
         reorder_quantity: 'Bestelhoeveelheid, Te bestellen aantal',
         user_id:

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { IDENTIFIER, frenchTransactions } from './transactions/french.ts';
+import { IDENTIFIER, ITEM_OF_ROW, frenchTransactions } from './transactions/french.ts';
 
 /*
  * The terms are those of the French register of fixed assets (Plan comptable général: immobilisation,
@@ -73,10 +73,6 @@ const STOCK = {
     "Seuil de réapprovisionnement, Stock minimum, Seuil, Quantité minimale, Seuil minimum, Seuil mini, Seuil d'alerte, Stock mini, Stock min, Stock d'alerte, Qté mini, Quantité minimum, Seuil de commande, Stock de sécurité, Seuil min, Mini",
 } as const;
 
-/** What the item of an operation is called. */
-const OPERAND =
-  "Article, Bien, Matériel, Équipement, Immobilisation, Numéro d'article, N° d'article, Numéro d'immobilisation, N° d'immobilisation";
-
 const ITEM_ID = "Numéro de l'objet, N° de l'objet, Numéro d'actif, N° d'actif, ID de l'actif";
 
 export const french: Language = {
@@ -112,7 +108,7 @@ export const french: Language = {
       fields: {
         ...ITEM,
         ...frenchTransactions.fixedAssets,
-        asset_no: OPERAND,
+        asset_no: ITEM_OF_ROW,
         purchased_on:
           "Date d'achat, Date d'acquisition, Acheté le, Acquis le, Date de mise en service?, Mis en service le?, Date achat, Date acquisition, Date d'acq., Date d'entrée, Date d'immobilisation, Achat le, Date de l'achat, Date d'acquisition du bien, Mise en service?, Date MES?, MES?, Année d'achat?, Année d'acquisition?, Année achat?, Date de facture?, Date facture?, Date de livraison?, Date de réception?",
         salvage_value:
@@ -132,14 +128,14 @@ export const french: Language = {
     inventory: {
       names: 'Consommables, Consommable, Fournitures, Articles consommables',
       id: ITEM_ID,
-      fields: { ...STOCK, asset_no: OPERAND },
+      fields: { ...STOCK, asset_no: ITEM_OF_ROW },
     },
     assetStock: {
       names: 'Stocks, Articles en stock, Articles stockés, Stock de matériel',
       id: ITEM_ID,
       fields: {
         ...STOCK,
-        stock_no: OPERAND,
+        stock_no: ITEM_OF_ROW,
         available_quantity: 'Quantité disponible, Disponible',
         reorder_quantity: 'Quantité à commander, Quantité de réapprovisionnement',
         user_id:

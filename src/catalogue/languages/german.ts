@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { IDENTIFIER, germanTransactions } from './transactions/german.ts';
+import { IDENTIFIER, ITEM_OF_ROW, germanTransactions } from './transactions/german.ts';
 
 /*
  * The terms are those of the asset register of German, Austrian and Swiss accounting (HGB § 284 Abs. 3,
@@ -76,10 +76,6 @@ const STOCK = {
     'Mindestbestand, Meldebestand, Mindestmenge, Min.-Bestand, Mindestbest., Min. Menge, Minimum, Sicherheitsbestand, Meldemenge, Bestellpunkt, Min.',
 } as const;
 
-/** What the item of an operation is called. */
-const OPERAND =
-  'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr., Anlagennummer, Anlagen-Nr.';
-
 const ITEM_ID = 'Objektnummer, Objekt-Nr., Datensatznummer';
 
 export const german: Language = {
@@ -116,7 +112,7 @@ export const german: Language = {
       fields: {
         ...ITEM,
         ...germanTransactions.fixedAssets,
-        asset_no: OPERAND,
+        asset_no: ITEM_OF_ROW,
         purchased_on:
           'Anschaffungsdatum, Kaufdatum, Gekauft am, Angeschafft am, Erworben am, Zugangsdatum, Erwerbsdatum, Beschaffungsdatum, Tag der Anschaffung, Datum der Anschaffung, Einkaufsdatum, Inbetriebnahme?, Inbetriebnahmedatum?, Aktiviert am, Anschaff.-Dat., Anschaff.-Datum, Ansch.-Datum, Ansch.-Dat., Anschaffungsdat., Kaufdat., AK-Datum, AHK-Datum, Aktivierungsdatum, Aktivierung am, Erstaktivierung, Zugang am, Anschaffungstag, Datum des Kaufs, Gekauft, Angeschafft, Anschaffung am, Anschaffungsjahr?, Anschaff.-Jahr?, Kaufjahr?, Baujahr/Anschaffung?, Rechnungsdatum?, Rechn.-Datum?, Lieferdatum?, Bestelldatum?, Zugang?',
         salvage_value:
@@ -136,14 +132,14 @@ export const german: Language = {
     inventory: {
       names: 'Verbrauchsmaterial, Verbrauchsmaterialien, Verbrauchsartikel, Verbrauchsgüter',
       id: ITEM_ID,
-      fields: { ...STOCK, asset_no: OPERAND },
+      fields: { ...STOCK, asset_no: ITEM_OF_ROW },
     },
     assetStock: {
       names: 'Lagerbestand, Bestände, Bestand, Lagerartikel, Mengenartikel',
       id: ITEM_ID,
       fields: {
         ...STOCK,
-        stock_no: OPERAND,
+        stock_no: ITEM_OF_ROW,
         available_quantity: 'Verfügbare Menge, Verfügbar, Verfügbarer Bestand',
         reorder_quantity: 'Nachbestellmenge, Bestellmenge',
         user_id:

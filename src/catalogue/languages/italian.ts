@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { IDENTIFIER, italianTransactions } from './transactions/italian.ts';
+import { IDENTIFIER, ITEM_OF_ROW, italianTransactions } from './transactions/italian.ts';
 
 /*
  * The terms are those of the Italian register of depreciable assets (art. 16 DPR 600/1973, OIC 16:
@@ -72,10 +72,6 @@ const STOCK = {
     'Scorta minima, Soglia di riordino, Quantità minima, Punto di riordino, Q.tà minima, Quantità min., Scorta min., Giacenza minima, Minimo, Sottoscorta, Scorta di sicurezza, Livello minimo, Soglia minima, Soglia',
 } as const;
 
-/** What the item of an operation is called. */
-const OPERAND =
-  'Articolo, Bene, Cespite, Apparecchiatura, Attrezzatura, Oggetto, Numero articolo, Numero cespite, N. cespite';
-
 const ITEM_ID = "Numero dell'oggetto, N. oggetto, ID del bene, ID cespite";
 
 export const italian: Language = {
@@ -111,7 +107,7 @@ export const italian: Language = {
       fields: {
         ...ITEM,
         ...italianTransactions.fixedAssets,
-        asset_no: OPERAND,
+        asset_no: ITEM_OF_ROW,
         purchased_on:
           "Data di acquisto, Data acquisto, Data d'acquisto, Data di acquisizione, Acquistato il, Acquisito il, Data entrata in funzione?, Data di messa in servizio?, Data acquis., Data di acq., Data acq., Data dell'acquisto, Acquistato, Data carico, Data di carico, Data capitalizzazione, Entrata in funzione?, Messa in servizio?, Data messa in funzione?, Anno di acquisto?, Anno acquisto?, Anno di acquisizione?, Data fattura?, Data consegna?, Data di consegna?",
         salvage_value:
@@ -131,14 +127,14 @@ export const italian: Language = {
     inventory: {
       names: 'Materiali di consumo, Materiale di consumo, Consumabili, Articoli di consumo',
       id: ITEM_ID,
-      fields: { ...STOCK, asset_no: OPERAND },
+      fields: { ...STOCK, asset_no: ITEM_OF_ROW },
     },
     assetStock: {
       names: 'Scorte, Giacenze, Articoli di magazzino',
       id: ITEM_ID,
       fields: {
         ...STOCK,
-        stock_no: OPERAND,
+        stock_no: ITEM_OF_ROW,
         available_quantity: 'Quantità disponibile, Disponibile, Disponibilità',
         reorder_quantity: 'Quantità da ordinare, Quantità di riordino',
         user_id:

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { IDENTIFIER, portugueseTransactions } from './transactions/portuguese.ts';
+import { IDENTIFIER, ITEM_OF_ROW, portugueseTransactions } from './transactions/portuguese.ts';
 
 /*
  * The terms are those of the register of fixed assets in Portugal (SNC, NCRF 7: ativos fixos tangíveis,
@@ -71,10 +71,6 @@ const STOCK = {
     'Estoque mínimo, Stock mínimo, Quantidade mínima, Ponto de pedido, Estoque mín., Qtd. mínima, Qtde. mínima, Qtd. mín., Mínimo, Mín., Stock mín., Nível mínimo, Ponto de reposição, Ponto de encomenda, Estoque de segurança',
 } as const;
 
-/** What the item of an operation is called. */
-const OPERAND =
-  'Artigo, Item, Ativo, Bem, Equipamento, Número do artigo, Número do item, Número do ativo, N.º do ativo, Nº do ativo';
-
 const ITEM_ID = 'Número do objeto, N.º do objeto, ID do ativo, ID do item';
 
 export const portuguese: Language = {
@@ -110,7 +106,7 @@ export const portuguese: Language = {
       fields: {
         ...ITEM,
         ...portugueseTransactions.fixedAssets,
-        asset_no: OPERAND,
+        asset_no: ITEM_OF_ROW,
         purchased_on:
           'Data de compra, Data da compra, Data de aquisição, Data da aquisição, Comprado em, Adquirido em, Data de entrada em funcionamento?, Data compra, Data aquisição, Data aquis., Dt. compra, Dt. aquisição, Data de aquis., Data de incorporação, Data da incorporação, Data de entrada, Data de tombamento, Data de capitalização, Data de entrada em serviço?, Entrada em funcionamento?, Início de uso?, Ano de aquisição?, Ano de compra?, Ano aquisição?, Data da nota fiscal?, Data da fatura?, Data NF?, Data de entrega?, Data de recebimento?',
         salvage_value:
@@ -130,14 +126,14 @@ export const portuguese: Language = {
     inventory: {
       names: 'Consumíveis, Consumível, Materiais de consumo, Material de consumo',
       id: ITEM_ID,
-      fields: { ...STOCK, asset_no: OPERAND },
+      fields: { ...STOCK, asset_no: ITEM_OF_ROW },
     },
     assetStock: {
       names: 'Estoque, Estoques, Artigos em stock, Itens em estoque, Artigos de armazém',
       id: ITEM_ID,
       fields: {
         ...STOCK,
-        stock_no: OPERAND,
+        stock_no: ITEM_OF_ROW,
         available_quantity: 'Quantidade disponível, Disponível',
         reorder_quantity: 'Quantidade a encomendar, Quantidade de reposição',
         user_id:

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { IDENTIFIER, spanishTransactions } from './transactions/spanish.ts';
+import { IDENTIFIER, ITEM_OF_ROW, spanishTransactions } from './transactions/spanish.ts';
 
 /*
  * The terms are those of the Spanish register of fixed assets (Plan General de Contabilidad: inmovilizado
@@ -72,10 +72,6 @@ const STOCK = {
     'Existencias mínimas, Stock mínimo, Cantidad mínima, Punto de pedido, Stock min., Cant. mínima, Cantidad mín., Mínimo, Mín., Punto de reorden, Nivel mínimo, Stock de seguridad, Existencia mínima, Inventario mínimo',
 } as const;
 
-/** What the item of an operation is called. */
-const OPERAND =
-  'Artículo, Activo, Bien, Equipo, Elemento, Número de artículo, Número de activo, N.º de activo, Nº de activo';
-
 const ITEM_ID = 'Número del objeto, N.º del objeto, ID del activo, ID del artículo';
 
 export const spanish: Language = {
@@ -111,7 +107,7 @@ export const spanish: Language = {
       fields: {
         ...ITEM,
         ...spanishTransactions.fixedAssets,
-        asset_no: OPERAND,
+        asset_no: ITEM_OF_ROW,
         purchased_on:
           'Fecha de compra, Fecha de adquisición, Comprado el, Adquirido el, Fecha de puesta en servicio?, Fecha compra, Fecha adquisición, Fecha de adq., F. compra, F. adquisición, Fecha adq., Fecha de la compra, Fecha de ingreso, Fecha de incorporación, Fecha de activación, Fecha de alta en inventario, Fecha de capitalización, Puesta en servicio?, Fecha de puesta en marcha?, Año de adquisición?, Año de compra?, Año adquisición?, Fecha de factura?, Fecha factura?, Fecha de entrega?, Fecha de recepción?, Fecha de inicio de uso?',
         salvage_value:
@@ -131,14 +127,14 @@ export const spanish: Language = {
     inventory: {
       names: 'Consumibles, Consumible, Material fungible, Fungibles, Suministros',
       id: ITEM_ID,
-      fields: { ...STOCK, asset_no: OPERAND },
+      fields: { ...STOCK, asset_no: ITEM_OF_ROW },
     },
     assetStock: {
       names: 'Existencias, Artículos en existencias, Artículos de almacén',
       id: ITEM_ID,
       fields: {
         ...STOCK,
-        stock_no: OPERAND,
+        stock_no: ITEM_OF_ROW,
         available_quantity: 'Cantidad disponible, Disponible',
         reorder_quantity: 'Cantidad a pedir, Cantidad de reposición',
         user_id:

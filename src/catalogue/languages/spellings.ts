@@ -1,7 +1,10 @@
 import { foldHeading } from '../../kernel/names.ts';
+import { remembering } from '../../kernel/remember.ts';
 
 /** As foldHeading, and accents do not matter: `Ubicación` and `UBICACION` are the same, `Straße` is `Strasse`. */
-export function foldTerm(text: string): string {
+export const foldTerm = remembering(folded);
+
+function folded(text: string): string {
   return foldHeading(text.replace(/ß/g, 'ss'))
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

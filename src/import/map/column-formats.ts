@@ -1,6 +1,6 @@
 import { IDENTIFIER_FORMATS } from '../../catalogue/checks/cell-check.ts';
 import { declaredFormat } from '../../catalogue/columns/format-column.ts';
-import { ColumnFinder } from '../../catalogue/columns/column-finder.ts';
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { holdsAmounts, holdsText, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { readDateFormat } from '../../kernel/dates/date-format.ts';
@@ -137,7 +137,7 @@ function formatOfField(
 }
 
 function fillsFieldNamed({ target }: FixedValue, name: string, kind: Kind): boolean {
-  const named = new ColumnFinder(kind).exactly(name.trim())?.target;
+  const named = columnFinder(kind).exactly(name.trim())?.target;
   return named !== undefined && foldHeading(named) === foldHeading(target);
 }
 
@@ -206,7 +206,7 @@ function columnsNamed(
   const named = columns.filter(({ heading }) => foldHeading(heading) === foldHeading(name));
   if (named.length > 0) return named;
   if (name === EVERY_COLUMN) return columns.filter((column) => fitsColumn(option, column, kind));
-  const target = new ColumnFinder(kind).exactly(name.trim())?.target;
+  const target = columnFinder(kind).exactly(name.trim())?.target;
   return target === undefined ? [] : columns.filter((column) => column.target === target);
 }
 

@@ -5,11 +5,11 @@ export const IDENTIFIER =
   'Identificatienummer, Serienummer?, Serie-nr.?, Serienr.?, Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer, Inv.nr., Inventaris-nr., Inventariscode, Assettag, Asset-tag, Activanr., Objectcode, Objectnr., Artikelcode, Productcode, Stickernummer, Labelnummer, Registratienr., EAN, Ser.nr.?, S/N?, SN?, Serie?, ID?, Code?, Chassisnummer?, Fabrieksnummer?, Kenteken?, Assetnummer?, Nummer van het object?';
 
 /** What the item of a row is called. */
-const ITEM =
+export const ITEM_OF_ROW =
   'Artikel, Activum, Object, Apparaat, Bedrijfsmiddel, Artikelnummer, Activanummer, Objectnummer';
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Aantal, Hoeveelheid';
 
@@ -143,9 +143,9 @@ export const dutchTransactions = {
         shipment_terms: 'Leveringsvoorwaarden, Verzendvoorwaarden',
         payment_terms: 'Betalingsvoorwaarden, Betalingsconditie',
         description: 'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Toelichting',
-        'items.asset_no': ITEM,
+        'items.asset_no': ITEM_OF_ROW,
         'items.quantity': QUANTITY,
-        'received.asset_no': ITEM,
+        'received.asset_no': ITEM_OF_ROW,
         'received.quantity':
           'Ontvangen aantal, Aantal ontvangen, Ontvangen hoeveelheid, Geleverd aantal, Ontvangen',
         amount: 'Betaald bedrag, Bedrag, Betaling',

@@ -5,11 +5,11 @@ export const IDENTIFIER =
   "Identifiant, Numéro de série?, N° de série?, No de série?, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel?, N° inventaire, N° inv., No inventaire, Num inventaire, Numéro inventaire, Code inventaire, Code article, Code produit, Code bien, Code immobilisation, N° immo, N° immobilisation, Numéro immo, Étiquette inventaire, Codebarre, N° étiquette, Code interne, Numéro interne, N° interne, Code immo, N° série?, Num série?, N/S?, NS?, S/N?, SN?, Série?, Serial?, ID?, Code?, Immatriculation?, Numéro de l'objet?, N° de l'objet?, Numéro d'actif?, N° d'actif?, ID de l'actif?";
 
 /** What the item of a row is called. */
-const ITEM =
+export const ITEM_OF_ROW =
   "Article, Bien, Matériel, Équipement, Immobilisation, Numéro d'article, N° d'article, Numéro d'immobilisation, N° d'immobilisation";
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantité, Nombre, Qté';
 
@@ -147,9 +147,9 @@ export const frenchTransactions = {
         shipment_terms: "Conditions de livraison, Conditions d'expédition",
         payment_terms: 'Conditions de paiement, Modalités de paiement',
         description: 'Description, Remarque, Remarques, Commentaire, Commentaires, Observations',
-        'items.asset_no': ITEM,
+        'items.asset_no': ITEM_OF_ROW,
         'items.quantity': QUANTITY,
-        'received.asset_no': ITEM,
+        'received.asset_no': ITEM_OF_ROW,
         'received.quantity': 'Quantité reçue, Qté reçue, Quantité livrée, Reçu',
         amount: 'Montant payé, Montant, Paiement, Montant du paiement',
         state: 'État, Statut',

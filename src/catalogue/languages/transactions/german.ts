@@ -5,11 +5,11 @@ export const IDENTIFIER =
   'Kennung, Seriennummer?, Serien-Nr.?, Seriennr.?, Serialnummer?, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer?, Identifikationsnummer, Inv.-Nr., InvNr, Inventarkennzeichen, Inventar-Kennung, Geräte-Nr., Gerätenummer, Ger.-Nr., Anlagen-ID, Asset-Tag, Asset-Nr., Asset-Nummer, Inventarisierungsnummer, Inventarcode, Etikett, EAN, Material-Nr., Materialnummer, Ser.-Nr.?, SerNr?, SN?, S/N?, Serial?, Fabriknummer?, Fabrik-Nr.?, Fahrgestellnummer?, ID?, Code?, Kennz.?, Objektnummer?, Objekt-Nr.?';
 
 /** What the item of a row is called. */
-const ITEM =
+export const ITEM_OF_ROW =
   'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr., Anlagennummer, Anlagen-Nr.';
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Menge, Anzahl, Stückzahl';
 
@@ -144,9 +144,9 @@ export const germanTransactions = {
         shipment_terms: 'Lieferbedingungen, Versandbedingungen',
         payment_terms: 'Zahlungsbedingungen, Zahlungsziel',
         description: 'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen',
-        'items.asset_no': ITEM,
+        'items.asset_no': ITEM_OF_ROW,
         'items.quantity': QUANTITY,
-        'received.asset_no': ITEM,
+        'received.asset_no': ITEM_OF_ROW,
         'received.quantity':
           'Erhaltene Menge, Empfangene Menge, Gelieferte Menge, Wareneingang, Erhalten',
         amount: 'Gezahlter Betrag, Zahlung, Zahlungsbetrag, Betrag',

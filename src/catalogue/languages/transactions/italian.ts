@@ -5,11 +5,11 @@ export const IDENTIFIER =
   "Identificativo, Numero di serie?, N. di serie?, Numero seriale?, Seriale?, Matricola?, Numero di matricola?, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta, N. inv., Nr. inventario, Num. inventario, Inventario n., Codice inventario, Codice articolo, Cod. articolo, Cod. art., Codice bene, Codice cespite, Cod. cespite, N. cespite del libro, Numero etichetta, Codice interno, Targhetta, Barcode, Codice a barre bene, Nr. serie?, N. matricola?, S/N?, SN?, ID?, Codice?, Cod.?, Targa?, Telaio?, Numero dell'oggetto?, N. oggetto?, ID del bene?, ID cespite?";
 
 /** What the item of a row is called. */
-const ITEM =
+export const ITEM_OF_ROW =
   'Articolo, Bene, Cespite, Apparecchiatura, Attrezzatura, Oggetto, Numero articolo, Numero cespite, N. cespite';
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantità, Numero, Q.tà';
 
@@ -150,9 +150,9 @@ export const italianTransactions = {
         shipment_terms: 'Condizioni di spedizione, Termini di consegna, Termini di resa',
         payment_terms: 'Condizioni di pagamento, Termini di pagamento',
         description: 'Descrizione, Note, Nota, Osservazioni',
-        'items.asset_no': ITEM,
+        'items.asset_no': ITEM_OF_ROW,
         'items.quantity': QUANTITY,
-        'received.asset_no': ITEM,
+        'received.asset_no': ITEM_OF_ROW,
         'received.quantity': 'Quantità ricevuta, Q.tà ricevuta, Quantità consegnata, Ricevuto',
         amount: 'Importo pagato, Importo, Pagamento, Importo del pagamento',
         state: 'Stato',

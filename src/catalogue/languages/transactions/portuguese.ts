@@ -5,11 +5,11 @@ export const IDENTIFIER =
   'Identificador, Número de série?, N.º de série?, Nº de série?, Nº série?, Série?, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta, Nº inventário, N.º inventário, Nº de inventário, Núm. inventário, Número do patrimônio, Nº patrimônio, Nº do patrimônio, Num. patrimônio, Patrimônio nº, Código patrimonial, Código do bem, Código do ativo, Código do item, Código do produto, Código do material, Cód. produto, Cód. item, Código do artigo, Código de inventário, Plaqueta de patrimônio, Nº de tombo, Tombo, Etiqueta de patrimônio, Número de imobilizado, Nº imobilizado, Cód. barras, Número do ativo fixo, N/S?, NS?, S/N?, SN?, Serial?, Num. série?, Número serial?, ID?, Código?, Cód.?, Placa?, Matrícula do bem?, IMEI?, Número do objeto?, N.º do objeto?, ID do ativo?, ID do item?';
 
 /** What the item of a row is called. */
-const ITEM =
+export const ITEM_OF_ROW =
   'Artigo, Item, Ativo, Bem, Equipamento, Número do artigo, Número do item, Número do ativo, N.º do ativo, Nº do ativo';
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantidade, Unidades';
 
@@ -149,9 +149,9 @@ export const portugueseTransactions = {
         shipment_terms: 'Condições de envio, Condições de entrega',
         payment_terms: 'Condições de pagamento, Prazo de pagamento',
         description: 'Descrição, Observações, Observação, Notas, Nota',
-        'items.asset_no': ITEM,
+        'items.asset_no': ITEM_OF_ROW,
         'items.quantity': QUANTITY,
-        'received.asset_no': ITEM,
+        'received.asset_no': ITEM_OF_ROW,
         'received.quantity':
           'Quantidade recebida, Unidades recebidas, Quantidade entregue, Recebido',
         amount: 'Valor pago, Valor, Pagamento, Montante pago',

@@ -5,11 +5,11 @@ export const IDENTIFIER =
   'Identificador, Número de serie?, N.º de serie?, Nº de serie?, Serie?, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa, Nro de inventario, N° inventario, Núm. inventario, No. inventario, Inventario No., Código de inventario, Código inventario, Código patrimonial, Cod. patrimonial, Código de activo, Código del activo, Código de activo fijo, Código del bien, Código de artículo, Código artículo, Código del producto, Código de producto, Cód. artículo, Número de activo fijo, No. de activo fijo, Nro activo fijo, Placa de inventario, No. de placa, Activo fijo, Etiqueta de activo, Número patrimonial, Número de bien, Cód. barras, Nro de serie?, N/S?, NS?, S/N?, SN?, Serial?, Núm. serie?, No. serie?, Número serial?, ID?, Código?, Cód.?, Clave?, Número de control?, Matrícula?, Número del objeto?, N.º del objeto?, ID del activo?, ID del artículo?';
 
 /** What the item of a row is called. */
-const ITEM =
+export const ITEM_OF_ROW =
   'Artículo, Activo, Bien, Equipo, Elemento, Número de artículo, Número de activo, N.º de activo, Nº de activo';
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Cantidad, Unidades';
 
@@ -146,9 +146,9 @@ export const spanishTransactions = {
         shipment_terms: 'Condiciones de envío, Condiciones de entrega',
         payment_terms: 'Condiciones de pago, Forma de pago',
         description: 'Descripción, Observaciones, Notas, Nota',
-        'items.asset_no': ITEM,
+        'items.asset_no': ITEM_OF_ROW,
         'items.quantity': QUANTITY,
-        'received.asset_no': ITEM,
+        'received.asset_no': ITEM_OF_ROW,
         'received.quantity': 'Cantidad recibida, Unidades recibidas, Cantidad entregada, Recibido',
         amount: 'Importe pagado, Importe, Pago, Importe del pago, Monto',
         state: 'Estado, Situación',
