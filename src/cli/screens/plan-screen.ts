@@ -4,12 +4,11 @@ import { operationOf } from '../../catalogue/operations/operations.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
 import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { block, definitions, nextBlock } from './blocks.ts';
-import { columnsBlock, headingsBlock } from './columns-block.ts';
-import { fileNames, ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
+import { fileNames } from './inputs-block.ts';
 import { screenWithIssues } from './issue-groups.ts';
 import { remedyBlocks } from './remedies-block.ts';
 import { noticesBlock } from './notices-block.ts';
-import { offersBlock } from './offers-block.ts';
+import { readingBlocks } from './reading-blocks.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { nameList, roughDuration, share } from './phrases.ts';
 import { STYLE, type Canvas, type Style } from './style.ts';
@@ -47,11 +46,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
     plan.issues,
     {
       before: [
-        sheetsBlock(plan.inputs, canvas),
-        ignoredSheetsBlock(plan.ignored, plan.inputs, canvas),
-        headingsBlock(plan.columns, canvas),
-        columnsBlock(plan.columns, canvas),
-        offersBlock(plan.offers, canvas),
+        ...readingBlocks(plan, canvas),
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),

@@ -102,7 +102,7 @@ function sheetsByName(
   sheets: readonly Sheet[],
   request: SheetRequest,
 ): ChosenSheet[] {
-  const visible = sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
+  const visible = visibleSheets(sheets);
   if (request.sheets !== undefined) return visible.flatMap(knownByName);
   if (request.kind !== undefined) return onlySheet(file, sheets, visible, request.kind);
   const known = visible.flatMap(knownByName);
@@ -116,6 +116,11 @@ function sheetsByName(
     second === undefined ? `${file}, sheet ${nameOf(first)},` : `${file} (${listed(visible)})`,
     kindHint(first),
   );
+}
+
+/** The sheets that may be the user's registers: not hidden, and not written by this program. */
+export function visibleSheets(sheets: readonly Sheet[]): Sheet[] {
+  return sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
 }
 
 function knownByName(sheet: Sheet): ChosenSheet[] {

@@ -4,6 +4,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
+import { withRows } from '../../tabular/with-rows.ts';
 import { FIELD_COLUMN, ROW_COLUMN } from '../map/result-columns.ts';
 import { FIELDS_BETWEEN, LEAVE_EMPTY, VALUE_COLUMNS, VALUES_SHEET } from '../map/value-columns.ts';
 
@@ -136,20 +137,10 @@ function newValueIn(cell: Cell): Cell | undefined {
 }
 
 function fixedSheet(sheet: Sheet, fixes: ReadonlyMap<string, FixesOfColumn>): Sheet {
-  return {
-    name: sheet.name,
-    description: sheet.description,
-    isHidden: sheet.isHidden,
-    hasWholeRows: sheet.hasWholeRows,
-    endsWithinLine: sheet.endsWithinLine ?? false,
-    async *rows() {
-      const fixing = new RowFixer(fixes);
-      for await (const batch of sheet.rows()) yield batch.map((row) => fixing.fixed(row));
-    },
-    physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
-    columnWidths: () => sheet.columnWidths(),
-    mergedRanges: () => sheet.mergedRanges(),
-  };
+  return withRows(sheet, () => {
+    const fixing = new RowFixer(fixes);
+    return (row) => fixing.fixed(row);
+  });
 }
 
 /** Goes down the rows of a sheet: above its headings nothing is fixed. */

@@ -4,8 +4,12 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import { countKnownHeadings } from '../map/map.ts';
-import { isOurSheet } from '../map/result-columns.ts';
-import { chooseSheets, type SheetChoice, type SheetRequest } from './choose-sheets.ts';
+import {
+  chooseSheets,
+  visibleSheets,
+  type SheetChoice,
+  type SheetRequest,
+} from './choose-sheets.ts';
 import { FirstPass } from './first-pass.ts';
 import { ROWS_SEARCHED } from './heading-row.ts';
 
@@ -36,8 +40,7 @@ export async function chooseOrPropose(
 async function sheetsWithHeadings({ sheets }: Spreadsheet, kind: Kind): Promise<Sheet[]> {
   const known = countKnownHeadings(kind, {});
   const found: Sheet[] = [];
-  for (const sheet of sheets) {
-    if (sheet.isHidden || isOurSheet(sheet.name.sheet ?? '')) continue;
+  for (const sheet of visibleSheets(sheets)) {
     const rows = await firstRows(sheet);
     if (rows.some((cells) => known(cells) >= FEWEST_HEADINGS)) found.push(sheet);
   }

@@ -1,10 +1,9 @@
 import type { ValidationReport } from '../../../import/validate/validation-report.ts';
 import { block, definitions, nextBlock } from '../../screens/blocks.ts';
-import { columnsBlock, headingsBlock } from '../../screens/columns-block.ts';
-import { fileNames, ignoredSheetsBlock, sheetsBlock } from '../../screens/inputs-block.ts';
+import { fileNames } from '../../screens/inputs-block.ts';
 import { screenWithIssues } from '../../screens/issue-groups.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
-import { offersBlock } from '../../screens/offers-block.ts';
+import { readingBlocks } from '../../screens/reading-blocks.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -21,14 +20,7 @@ export function validationScreen(
   return screenWithIssues(
     report.groups,
     {
-      before: [
-        sheetsBlock(report.inputs, canvas),
-        ignoredSheetsBlock(report.ignored, report.inputs, canvas),
-        headingsBlock(report.columns, canvas),
-        columnsBlock(report.columns, canvas),
-        offersBlock(report.offers, canvas),
-        noticesBlock(report.notices, canvas),
-      ],
+      before: [...readingBlocks(report, canvas), noticesBlock(report.notices, canvas)],
       after: [
         filesBlock(report, canvas),
         totalsBlock(report, canvas),
