@@ -15,6 +15,7 @@ const REQUEST: OptionNames<AskedImport> = {
   kind: true,
   then: true,
   sheets: true,
+  recipe: true,
   reading: true,
   mapping: true,
   checking: true,

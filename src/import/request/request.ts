@@ -4,12 +4,9 @@ import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { Answer } from '../answers/answer.ts';
+import type { Mode } from './modes.ts';
 import type { HiddenRows } from '../read/hidden-row-ways.ts';
-
-/** `create` makes what is not there, `update` changes what is, `upsert` does both. */
-export const MODES = ['create', 'update', 'upsert'] as const;
-
-export type Mode = (typeof MODES)[number];
+import type { Recipe } from '../recipe/recipe.ts';
 
 /** How one sheet is read, where that differs from the others. */
 export interface SheetReading {
@@ -124,6 +121,8 @@ export interface ImportRequest {
   readonly then?: readonly string[];
   /** The only sheets to take: `Assets`, or with what they hold `IT kit=fixed-assets`. */
   readonly sheets?: readonly string[];
+  /** How the files are read, sheet by sheet; what flags say is stronger. */
+  readonly recipe?: Recipe;
   readonly reading: ReadingRequest;
   readonly mapping: MappingRequest;
   readonly checking: CheckingRequest;

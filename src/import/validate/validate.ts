@@ -22,7 +22,8 @@ import { OpenDates } from './dates/open-dates.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { HeadedSheet } from '../read/read.ts';
-import type { CheckingRequest, Mode, ResolvedRequest } from '../request/request.ts';
+import type { Mode } from '../request/modes.ts';
+import type { CheckingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { withIssues, type CheckedRow } from '../read/row-values.ts';
 

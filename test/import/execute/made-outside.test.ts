@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
 import type { Payload } from '../../../src/import/journal/tables/calls/planned-call.ts';
-import type { Mode } from '../../../src/import/request/request.ts';
+import type { Mode } from '../../../src/import/request/modes.ts';
 import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 

@@ -7,7 +7,7 @@ import type { LookupKey, Payload, PlannedValue } from '../../journal/tables/call
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
-import type { Mode } from '../../request/request.ts';
+import type { Mode } from '../../request/modes.ts';
 import type { Decision } from './decision.ts';
 import { createPayload, missingFrom } from '../build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';

@@ -1,0 +1,37 @@
+import type { SheetName } from '../../kernel/rows.ts';
+import type { Sample, Sureness, Topic } from '../evidence/readings.ts';
+
+/** What a reading is about, of the cells of a column or of a whole sheet. */
+export type FileTopic =
+  | Topic
+  | 'record-type'
+  | 'heading-row'
+  | 'left-out-rows'
+  | 'hidden-rows'
+  | 'merged-cells'
+  | 'encoding'
+  | 'field'
+  | 'missing-value'
+  | 'steps'
+  | 'language';
+
+/**
+ * How a part of a file is read where nobody said it, why, and how sure that is. Certain ones are listed; likely ones
+ * are used for the plan and confirmed before anything is sent; open ones wait for a person.
+ */
+export interface FileReading extends SheetName {
+  readonly topic: FileTopic;
+  readonly sureness: Sureness;
+  /** In plain words, for the user: `Dates are day.month.year, as the headings are German`. */
+  readonly rule: string;
+  /** The heading of the column that it is about. */
+  readonly column?: string;
+  /** The label of the field that it is about. */
+  readonly field?: string;
+  /** The rows that it concerns. */
+  readonly rows?: number;
+  /** Cells, and what is stored for them. */
+  readonly samples?: readonly Sample[];
+  /** What a person may choose instead, the likeliest first. */
+  readonly choices?: readonly string[];
+}

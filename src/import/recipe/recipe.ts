@@ -1,0 +1,91 @@
+import type { LanguageCode } from '../../catalogue/languages/language-codes.ts';
+import type { CellSettings } from '../evidence/settings.ts';
+import type { HiddenRows } from '../read/hidden-row-ways.ts';
+import type { Mode } from '../request/modes.ts';
+
+/**
+ * How the files of an import are read and what becomes of their rows: everything that flags can say of it, as plain
+ * data, sheet by sheet. A part that is missing is left to what the files show.
+ */
+export interface Recipe {
+  readonly version: 1;
+  readonly mode?: Mode;
+  /** The language of the headings besides English, as ISO 639-1. */
+  readonly language?: LanguageCode | 'en';
+  /** The record types whose records may be made from a mere name. */
+  readonly createMissing?: readonly string[];
+  readonly sheets: readonly SheetRecipe[];
+  /** What names mean that the account does not have. */
+  readonly names?: readonly NameRecipe[];
+}
+
+/** How one sheet, or a file without sheets, is read. */
+export interface SheetRecipe {
+  /** The name of the file without its folders; needed only where several files have the sheet. */
+  readonly file?: string;
+  /** The sheet of a workbook; a CSV has none. */
+  readonly sheet?: string;
+  /** What its rows are: `fixed-assets`; null where the sheet is ignored. */
+  readonly recordType?: string | null;
+  /** Why it is ignored, for the reader. */
+  readonly ignoredBecause?: string;
+  /** The row of the headings, counted from 1; 0 where the sheet has none and its columns are called by their letters. */
+  readonly headingRow?: number;
+  /** How many rows the headings take: those of two lines are joined. */
+  readonly headingRows?: number;
+  /** The last row of the table; what is below is no record. */
+  readonly lastRow?: number;
+  /** Rows that are no records: they are listed, and nothing is made of them. */
+  readonly leaveOut?: readonly LeftOutRows[];
+  readonly hiddenRows?: HiddenRows;
+  /** Whether the value of merged cells is that of each of them. */
+  readonly fillMerged?: boolean;
+  /** The fields that find the record of a row. */
+  readonly key?: readonly string[];
+  /** What each row does next on its record, in this order. */
+  readonly then?: readonly string[];
+  /** `IMP-{row}`: gives rows without an identifier one. */
+  readonly assignIdentifiers?: string;
+  readonly columns?: readonly ColumnRecipe[];
+  /** Values for all rows, by field. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** Values for blank cells, by field. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** How sure this is; without it a person said it. */
+  readonly sureness?: RecipeSureness;
+}
+
+/** Rows of a table that are no records. */
+export type LeftOutRows = 'totals' | 'repeated-headings' | 'notes' | 'group-titles' | 'identical';
+
+/** What a column becomes, and how its cells are read. */
+export interface ColumnRecipe {
+  /** The heading in the file; `Column F` where it has none. */
+  readonly heading: string;
+  /** The field; null where the column is ignored. Several columns with one field are joined where it allows that. */
+  readonly field: string | null;
+  /** How the texts of its cells are read. */
+  readonly read?: CellSettings;
+  /** What an identifier is whose cell shows it unlike its value. */
+  readonly identifiers?: 'shown' | 'value';
+  /** A blank cell empties its field. */
+  readonly clearBlank?: true;
+  readonly sureness?: RecipeSureness;
+  /** For the reader: why, and how some cells will be stored. */
+  readonly because?: string;
+  readonly samples?: readonly string[];
+}
+
+/** `confirmed`: proposed, and a person agreed. A line that a person wrote has none. */
+export type RecipeSureness = 'certain' | 'likely' | 'open' | 'confirmed';
+
+/** What a name means that no record has. */
+export interface NameRecipe {
+  /** The record type of the name: `groups`. */
+  readonly recordType: string;
+  /** What contains the record, such as the group of a subgroup. */
+  readonly within?: string;
+  readonly value: string;
+  /** The name to use instead, or `(create)`, `(skip rows)`, `(leave empty)`. */
+  readonly use: string;
+}
