@@ -73,7 +73,7 @@ const STOCK = {
     'Minimumvoorraad, Minimale voorraad, Bestelniveau, Drempel, Min. voorraad, Minimum voorraad, Min. aantal, Minimum aantal, Minimumaantal, Bestelpunt, Signaalvoorraad, Veiligheidsvoorraad, Min.',
 } as const;
 
-const ITEM_ID = 'Assetnummer, Nummer van het object, Recordnummer';
+const ITEM_ID = 'Nummer van het object, Assetnummer, Recordnummer';
 
 export const dutch: Language = {
   code: 'nl',

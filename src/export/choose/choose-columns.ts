@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
-import { isOurs, type ExportColumn } from '../export-columns.ts';
+import { isImported, isOurs, type ExportColumn } from '../export-columns.ts';
 
 /** The columns of a kind that is exported. */
 export interface DescribedColumns {
@@ -11,8 +11,8 @@ export interface DescribedColumns {
 
 /**
  * The named columns, in that order, by label, by name in the interface or by that without `_id`;
- * the number of the record, and its container, always come first. Of several kinds each gets those
- * that it has. Throws TallysheetError 'bad-usage' for a name that none has.
+ * the number of the record, and its container, always come first. With one column of a line come the others that import
+ * cannot read a line without. Of several kinds each gets those that it has. Throws TallysheetError 'bad-usage' for a name that none has.
  */
 export function chooseColumns(
   described: readonly DescribedColumns[],
@@ -23,8 +23,17 @@ export function chooseColumns(
   return described.map(({ resource, columns }) => {
     const named = wanted.flatMap((name) => columnsCalled(columns, name));
     const always = columns.filter((column) => tellsWhich(column));
-    return { resource, columns: [...new Set([...always, ...named])] };
+    const lines = columns.filter((column) => completesLine(column, named));
+    return { resource, columns: [...new Set([...always, ...named, ...lines])] };
   });
+}
+
+function completesLine(column: ExportColumn, named: readonly ExportColumn[]): boolean {
+  return (
+    column.line !== undefined &&
+    isImported(column) &&
+    named.some(({ line }) => line === column.line)
+  );
 }
 
 /** Whether a record cannot be found again without the column. */

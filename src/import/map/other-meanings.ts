@@ -20,7 +20,7 @@ export function withOtherMeanings(
 ): readonly MappedColumn[] {
   if (kind.operation !== undefined) return guesses;
   return guesses.reduce<readonly MappedColumn[]>((columns, guess, at) => {
-    const isOpen = READ.has(guess.how) && !isOwnNumber(guess);
+    const isOpen = READ.has(guess.how) && !isSigned(guess) && !isOurNumber(guess);
     const other = isOpen ? reader.otherMeaning(guess.heading) : undefined;
     if (other === undefined || guess.target === undefined || other.target === guess.target) {
       return columns;
@@ -40,8 +40,13 @@ function isNumber({ target }: MappedColumn): boolean {
 }
 
 /** The service itself writes its numbers under a sign: `Item #`. */
-function isOwnNumber({ target, heading }: MappedColumn): boolean {
+function isSigned({ target, heading }: MappedColumn): boolean {
   return target === ID_TARGET && heading.includes('#');
+}
+
+/** Our exports have the numbers of records under the usual word for them, and every heading means its own field there. */
+function isOurNumber({ target, how, certainty }: MappedColumn): boolean {
+  return target === ID_TARGET && READ.has(how) && certainty === 'certain';
 }
 
 function readOtherwise(
@@ -51,6 +56,7 @@ function readOtherwise(
   kind: Kind,
 ): MappedColumn {
   const rest = columns.filter((each) => each !== guess);
+  if (rest.some(isOurNumber)) return guess;
   if (rest.some((each) => each.target === other.target && !yields(each, guess))) return guess;
   const usual = guess.target === undefined ? undefined : columnOf(kind, guess.target);
   const hasRival = rest.some(({ target }) => target === guess.target);

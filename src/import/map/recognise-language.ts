@@ -41,6 +41,8 @@ interface Explained {
   readonly language: Language;
   /** The headings that it has a word for. */
   readonly own: number;
+  /** Those of them that are its usual words, as our own files have them. */
+  readonly usual: number;
   /** Those of them that English does not know, with what they mean, by sheet and heading. */
   readonly beyond: ReadonlyMap<string, string>;
   /** The headings that English knows. */
@@ -50,6 +52,7 @@ interface Explained {
 function explained(language: Language, sheets: readonly SheetHeadings[]): Explained {
   const beyond = new Map<string, string>();
   let own = 0;
+  let usual = 0;
   let english = 0;
   for (const [at, { headings, kind, options }] of sheets.entries()) {
     const finder = columnFinder(kind, language);
@@ -64,19 +67,20 @@ function explained(language: Language, sheets: readonly SheetHeadings[]): Explai
       if (targets.has(target)) english += 1;
       if (term === undefined) continue;
       own += 1;
+      if (term.isUsual) usual += 1;
       if (!isKnown) beyond.set(`${at}!${heading}`, term.column.target);
     }
   }
-  return { language, own, beyond, english };
+  return { language, own, usual, beyond, english };
 }
 
 function isConvincing({ own, beyond, english }: Explained): boolean {
   return beyond.size >= FEWEST_BESIDE_ENGLISH || (beyond.size > 0 && own > english);
 }
 
-/** Most headings first; words that are English too decide between equals. */
+/** Most headings first; between equals, words that are English too decide, then usual words. */
 function byHeadings(one: Explained, other: Explained): number {
-  return other.beyond.size - one.beyond.size || other.own - one.own;
+  return other.beyond.size - one.beyond.size || other.own - one.own || other.usual - one.usual;
 }
 
 /** Languages that mean the same by the same headings need not be distinguished. */
