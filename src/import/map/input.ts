@@ -1,5 +1,6 @@
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { HeadedSheet } from '../read/read.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -10,4 +11,6 @@ export interface Input {
   readonly mapping: Mapping;
   /** What the request says about the columns of this sheet. */
   readonly mappingRequest: MappingRequest;
+  /** How the sheet and its columns are read, as far as the user did not say it. */
+  readonly readings: readonly FileReading[];
 }

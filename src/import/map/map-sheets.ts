@@ -89,9 +89,9 @@ function mapFile(
   return sheets.map((sheet) => [
     sheet,
     () => {
-      const { kind, headed, mappingRequest } = sheet;
+      const { kind, headed, mappingRequest, readings } = sheet;
       const mapping = mapColumns(headed, kind, { ...mappingRequest, ...options, recognised });
-      return { kind, sheet: headed, mapping, mappingRequest };
+      return { kind, sheet: headed, mapping, mappingRequest, readings };
     },
   ]);
 }

@@ -54,6 +54,7 @@ async function notesOf(
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
+    readings: inputs.flatMap(({ readings }) => readings),
     withoutKey,
     histories: historyChecksOf(run, checking.historyCheck, workplace),
     freshWithinMs: checking.freshWithinMs,

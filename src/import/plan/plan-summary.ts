@@ -40,6 +40,7 @@ export function summarisePlan(
     irreversible: irreversibleIn(run),
     withoutKey: notes.withoutKey,
     columns: notes.columns,
+    readings: notes.readings ?? [],
     offers: run.meta.read('offers') ?? [],
     issues: groupIssues(run),
     cost: planCost(run, account, {

@@ -15,6 +15,7 @@ import type { ScopedSheet } from '../map/sheet-scope.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { readingOfSheet } from './reading-of-sheet.ts';
 import { Refusals } from './reading-refusals.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 
@@ -24,6 +25,8 @@ export interface ReadSheet {
   readonly headed: HeadedSheet;
   /** What the request says about its columns. */
   readonly mappingRequest: MappingRequest;
+  /** How the sheet is read, as far as the user did not say it. */
+  readonly readings: readonly FileReading[];
 }
 
 /** What is open of the files of a request; the caller closes it. */
@@ -218,7 +221,7 @@ class Reading implements ReadFiles {
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
-    this.sheets.push({ kind, headed, mappingRequest });
+    this.sheets.push({ kind, headed, mappingRequest, readings: [] });
   }
 
   /** Workbooks may have sheets without content, and an export files, unless they are requested. */

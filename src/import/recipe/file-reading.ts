@@ -16,8 +16,8 @@ export type FileTopic =
   | 'language';
 
 /**
- * How a part of a file is read where nobody said it, why, and how sure that is. Certain ones are listed; likely ones
- * are used for the plan and confirmed before anything is sent; open ones wait for a person.
+ * How a part of a file is read where the user did not say it, why, and how sure that is. Certain ones are listed;
+ * likely ones are used for the plan and confirmed before anything is sent; open ones wait for a person.
  */
 export interface FileReading extends SheetName {
   readonly topic: FileTopic;

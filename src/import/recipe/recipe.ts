@@ -33,9 +33,9 @@ export interface SheetRecipe {
   readonly headingRow?: number;
   /** How many rows the headings take: those of two lines are joined. */
   readonly headingRows?: number;
-  /** The last row of the table; what is below is no record. */
+  /** The last row of the table; what is below is not read. */
   readonly lastRow?: number;
-  /** Rows that are no records: they are listed, and nothing is made of them. */
+  /** Rows that do not stand for records: they are listed, and nothing is made of them. */
   readonly leaveOut?: readonly LeftOutRows[];
   readonly hiddenRows?: HiddenRows;
   /** Whether the value of merged cells is that of each of them. */
@@ -55,7 +55,7 @@ export interface SheetRecipe {
   readonly sureness?: RecipeSureness;
 }
 
-/** Rows of a table that are no records. */
+/** Rows of a table that do not stand for records. */
 export type LeftOutRows = 'totals' | 'repeated-headings' | 'notes' | 'group-titles' | 'identical';
 
 /** What a column becomes, and how its cells are read. */

@@ -5,6 +5,7 @@ import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { StepOffer } from '../validate/step-offers.ts';
 import type { PlannedRemedy } from '../journal/tables/rows/remedy.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 
 /** Something that a plan would do and that nothing undoes. */
 export interface Irreversible {
@@ -105,6 +106,7 @@ export interface ItemCapacity {
 /** What the rows alone do not say of a plan; the journal keeps it. */
 export interface PlanNotes {
   readonly columns: PlanSummary['columns'];
+  readonly readings?: PlanSummary['readings'];
   readonly withoutKey: number;
   readonly histories?: HistoryChecks;
   /** How old a reading may be when its call is sent, in milliseconds. */
@@ -154,6 +156,8 @@ export interface PlanSummary {
     /** The language of the heading, where it is not English. */
     readonly language?: string;
   }[];
+  /** How the files are read, as far as the user did not say it. */
+  readonly readings: readonly FileReading[];
   /** Operations that rows call for and were not asked for. */
   readonly offers: readonly StepOffer[];
   readonly issues: readonly IssueGroup[];

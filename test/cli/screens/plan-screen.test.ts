@@ -53,6 +53,7 @@ const PLAN: PlanSummary = {
   rows: 3_000,
   totals: { create: 412, update: 37, operation: 0, unchanged: 2_519, skipped: 0, blocked: 32 },
   irreversible: [],
+  readings: [],
   offers: [],
   remedies: [],
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],
