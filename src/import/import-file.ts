@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
+import { decideNumbers } from './map/decide-numbers.ts';
 import { readCustomFields } from './map/custom-fields.ts';
 import type { Input } from './map/input.ts';
 import { mapSheets } from './map/map-sheets.ts';
@@ -62,7 +63,9 @@ export function prepareImport(
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished.folder, workplace);
 
-    const { inputs, customFields } = await readCustomFields(mapped, workplace.connection.caller);
+    const { caller } = workplace.connection;
+    const decided = await decideNumbers(mapped, { ...workplace, request, caller });
+    const { inputs, customFields } = await readCustomFields(decided, caller);
     const beginning = { request, keys, inputs, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));

@@ -35,6 +35,7 @@ export function withCustomFields(input: Input, customFields: readonly string[]):
     ...input.mappingRequest,
     customFields,
     recognised: input.mapping,
+    numbers: input.mapping.numbers,
   });
   return { ...input, mapping };
 }

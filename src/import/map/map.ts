@@ -40,8 +40,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     heading,
     ...reader.read(heading, sheet.duplicates.has(index)),
   }));
-  const { scope } = options;
-  const strongest = strongestOnly(withOtherMeanings(guesses, kind, reader), kind);
+  const { scope, numbers } = options;
+  const strongest = strongestOnly(withOtherMeanings(guesses, { kind, reader, numbers }), kind);
   const conflicts = conflictsIn(strongest, kind);
   const [conflict] = conflicts;
   // A mapping that is to be filled in shows the conflict, where it can be resolved.
@@ -53,7 +53,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const columns = explicit.withFormats(resolved);
   const knowsAny = columns.some(({ target }) => target !== undefined);
   if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
-  return { kind, columns, language, scope, ...explicit.valuesFor(columns) };
+  return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
 }
 
 /**

@@ -12,9 +12,14 @@ export interface MappingOptions extends MappingRequest {
   readonly customFields?: readonly string[] | undefined;
   /** Not an error where every heading is unknown: the mapping is to be filled in. */
   readonly takesUnknown?: boolean | undefined;
+  /** What a column of numbers is whose heading may mean the record numbers of the service, where its cells or the account show it. */
+  readonly numbers?: NumbersMeaning | undefined;
   /** The language of the whole file, where it is known; else the sheet's own headings show it. */
   readonly recognised?: RecognisedLanguage | undefined;
 }
+
+/** Record numbers of the service, or numbers that people gave themselves. */
+export type NumbersMeaning = 'records' | 'own';
 
 /** The language of a file's headings; undefined is English alone. */
 export interface RecognisedLanguage {
@@ -52,6 +57,8 @@ export interface MappedColumn extends CellFormat {
   readonly certainty: 'certain' | 'likely' | 'conflict' | 'none';
   /** The heading may well mean something else, so any other column of its field is nearer. */
   readonly isVague?: true | undefined;
+  /** The heading may as well mean the record numbers of the service. */
+  readonly mayBeNumber?: true | undefined;
   /** Labels that the heading may be a spelling of, or could be mapped to. */
   readonly suggestions: readonly string[];
   /** The cell of a mapping workbook that says it. */
@@ -64,6 +71,7 @@ export interface Mapping {
   readonly columns: readonly MappedColumn[];
   /** The language of the headings, besides English. */
   readonly language: Language | undefined;
+  readonly numbers?: NumbersMeaning | undefined;
   /** Values for the whole column, used instead of its cells. */
   readonly fixed: readonly FixedValue[];
   /** Values for blank cells. */

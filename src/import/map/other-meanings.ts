@@ -1,7 +1,8 @@
 import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import type { HeadingReader } from './heading-reader.ts';
-import type { MappedColumn, MappedHow } from './mapping.ts';
+import { ignored, type HeadingReader } from './heading-reader.ts';
+import type { MappedColumn, MappedHow, NumbersMeaning } from './mapping.ts';
+import { identifierColumn } from './unclear-ids.ts';
 
 /** What the user or we said of a column is not read in another way. */
 const READ: ReadonlySet<MappedHow> = new Set(['exact', 'alias', 'language']);
@@ -9,25 +10,48 @@ const READ: ReadonlySet<MappedHow> = new Set(['exact', 'alias', 'language']);
 /** How many other columns that a new record needs show that the rows are records with all they have. */
 const ENOUGH = 2;
 
+/** What decides how the headings of a sheet are read. */
+interface Sheet {
+  readonly kind: Kind;
+  readonly reader: HeadingReader;
+  /** What its numbers are, where that is known. */
+  readonly numbers: NumbersMeaning | undefined;
+}
+
 /**
  * Reads headings that mean one thing in a list of records and another one beside it: where no column is the name,
  * "Description" is; a stranger's "Item number" is not the number of the service. Such a reading is never certain.
  */
 export function withOtherMeanings(
   guesses: readonly MappedColumn[],
-  kind: Kind,
-  reader: HeadingReader,
+  sheet: Sheet,
 ): readonly MappedColumn[] {
+  const { kind, reader, numbers } = sheet;
   if (kind.operation !== undefined) return guesses;
-  return guesses.reduce<readonly MappedColumn[]>((columns, guess, at) => {
-    const isOpen = READ.has(guess.how) && !isSigned(guess) && !isOurNumber(guess);
+  const columns = numbers === 'own' ? withOwnNumbers(guesses, kind) : guesses;
+  return columns.reduce<readonly MappedColumn[]>((known, guess, at) => {
+    const isOpen = READ.has(guess.how) && !isSigned(guess) && !isOurNumber(guess, numbers);
     const other = isOpen ? reader.otherMeaning(guess.heading) : undefined;
     if (other === undefined || guess.target === undefined || other.target === guess.target) {
-      return columns;
+      return known;
     }
-    const read = readOtherwise(columns, guess, other, kind);
-    return read === guess ? columns : columns.with(at, read);
-  }, guesses);
+    const read = readOtherwise(known, guess, other, sheet);
+    return read === guess ? known : known.with(at, read);
+  }, columns);
+}
+
+/** Numbers that are not those of the service are the identifier, or nothing where another column is that. */
+function withOwnNumbers(guesses: readonly MappedColumn[], kind: Kind): readonly MappedColumn[] {
+  const own = identifierColumn(kind);
+  const suggestions = [kind.resource.id.label];
+  return guesses.map((guess) => {
+    if (!isNumber(guess) || !READ.has(guess.how)) return guess;
+    const isTaken = guesses.some((each) => each.target === own?.target && each.isVague !== true);
+    const { index, heading } = guess;
+    if (own === undefined || isTaken) return { index, heading, ...ignored('unknown'), suggestions };
+    const how = guess.how === 'language' ? 'language' : 'alias';
+    return { index, heading, target: own.target, how, certainty: 'likely', suggestions };
+  });
 }
 
 /** A stranger's own number of a thing is nearer than the serial number that its maker gave it. */
@@ -45,18 +69,19 @@ function isSigned({ target, heading }: MappedColumn): boolean {
 }
 
 /** Our exports have the numbers of records under the usual word for them, and every heading means its own field there. */
-function isOurNumber({ target, how, certainty }: MappedColumn): boolean {
-  return target === ID_TARGET && READ.has(how) && certainty === 'certain';
+function isOurNumber(column: MappedColumn, numbers: NumbersMeaning | undefined): boolean {
+  if (!isNumber(column) || !READ.has(column.how)) return false;
+  return column.certainty === 'certain' || numbers === 'records';
 }
 
 function readOtherwise(
   columns: readonly MappedColumn[],
   guess: MappedColumn,
   other: Column,
-  kind: Kind,
+  { kind, numbers }: Sheet,
 ): MappedColumn {
   const rest = columns.filter((each) => each !== guess);
-  if (rest.some(isOurNumber)) return guess;
+  if (rest.some((each) => isOurNumber(each, numbers))) return guess;
   if (rest.some((each) => each.target === other.target && !yields(each, guess))) return guess;
   const usual = guess.target === undefined ? undefined : columnOf(kind, guess.target);
   const hasRival = rest.some(({ target }) => target === guess.target);
@@ -64,6 +89,7 @@ function readOtherwise(
     return {
       ...guess,
       ...asOther({ how: guess.how, isVague: isNumber(guess) ? undefined : true }, other, usual),
+      ...(isNumber(guess) && { mayBeNumber: true }),
     };
   }
   const isUpdate = rest.some(({ target }) => target === ID_TARGET) || isNumber(guess);

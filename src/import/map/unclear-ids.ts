@@ -1,5 +1,5 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { ID_TARGET } from '../../catalogue/columns/columns.ts';
+import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
@@ -24,7 +24,7 @@ export function unclearIds(
   found: string,
 ): TallysheetError {
   const { label } = kind.resource.id;
-  const own = identifierLabel(kind);
+  const own = identifierColumn(kind)?.label;
   const asId = shellLine(['--map', inSheet(scope, `${heading}=${label}`)]);
   const asOwn = shellLine(['--map', inSheet(scope, `${heading}=${own ?? ''}`)]);
   return new TallysheetError(
@@ -37,9 +37,9 @@ export function unclearIds(
 }
 
 /** Where a kind keeps the numbers that people give themselves. */
-function identifierLabel(kind: Kind): string | undefined {
+export function identifierColumn(kind: Kind): Column | undefined {
   const { fields } = kind.resource;
   const [target] =
     Object.entries(fields).find(([, field]) => field.kind === 'text' && field.identifier) ?? [];
-  return target === undefined ? undefined : columnOf(kind, target)?.label;
+  return target === undefined ? undefined : columnOf(kind, target);
 }

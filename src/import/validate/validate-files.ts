@@ -2,6 +2,7 @@ import { namesIn, recordKindOf } from '../../catalogue/steps.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
+import { decideNumbers } from '../map/decide-numbers.ts';
 import type { Input } from '../map/input.ts';
 import { mapSheets } from '../map/map-sheets.ts';
 import { mappingIssues } from '../map/map.ts';
@@ -41,7 +42,8 @@ export function validateFiles(
     assertOutFree(options, workplace);
     const request = await resolveRequest(asked, workplace);
     const files = scope.use(await readFiles(request, workplace));
-    const inputs = await mapSheets(files, request);
+    const mapped = await mapSheets(files, request);
+    const inputs = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const format = request.outputFormat;
     return writeValidation(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { planImport } from '../../../src/import/plan-import.ts';
+import { validateFiles } from '../../../src/import/validate/validate-files.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const NAMES = ['Oak desk', 'Steel desk', 'Glass desk'];
@@ -25,56 +27,119 @@ async function idsOf(rehearsal: Rehearsal): Promise<number[]> {
   return (await rehearsal.records('fixed-assets')).map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-describe('a column of item numbers that nobody mapped', () => {
-  test('stops where its values are no record numbers', async () => {
-    const rehearsal = await withRegister('Asset #', ['AB-12', 'AB-13', 'AB-14']);
+const REQUEST = { files: ['register.csv'], kind: 'fixed-assets', reading: {}, mapping: {} };
 
-    await expect(rehearsal.plan(['register.csv'])).rejects.toMatchObject({
+/** A workplace, and the notices that its user sees. */
+function noticing(rehearsal: Rehearsal) {
+  const notices: string[] = [];
+  const onProgress = ({ notice }: { readonly notice?: string | undefined }): void => {
+    if (notice !== undefined) notices.push(notice);
+  };
+  return { notices, workplace: { ...rehearsal.workplace(), onProgress } };
+}
+
+/** What a plan of the register says of its numbers, and what becomes of its rows. */
+async function planned(rehearsal: Rehearsal) {
+  const { notices, workplace } = noticing(rehearsal);
+  const request = { ...REQUEST, planning: { createMissing: ['groups'] } };
+  const { plan } = await planImport(request, workplace);
+  const [numbers] = plan.columns;
+  const issues = plan.issues.map(({ code }) => code);
+  return { field: numbers?.field, notices, issues, totals: plan.totals };
+}
+
+/** The record numbers of the three desks. */
+async function known(): Promise<readonly number[]> {
+  return idsOf(await withRegister('Asset #', []));
+}
+
+describe('a column of item numbers that nobody mapped', () => {
+  test.each(['Asset #', 'Item Number'])(
+    '%s has own numbers where its values are no record numbers',
+    async (heading) => {
+      const rehearsal = await withRegister(
+        heading,
+        ['AB-12', 'AB-13', 'AB-14'],
+        ['Fork', 'Lamp', 'Sofa'],
+      );
+
+      const { field, notices, totals } = await planned(rehearsal);
+
+      expect({ field, create: totals.create }).toEqual({ field: 'Identifier', create: 3 });
+      expect(notices).toEqual([
+        `register.csv, ${heading}: these are not record numbers of the service (3 of 3 rows have other text, such as "AB-12" in row 2); they are read as Identifier. Otherwise use --map '${heading}=Item #'`,
+      ]);
+    },
+  );
+
+  test.each([
+    ['none of them is in the account', [5001, 5002, 5003], NAMES, 'is not in the account'],
+    ['their records have other names', 'known', ['Forklift', 'Crane', 'Dredger'], 'other names'],
+  ] as const)('has own numbers where %s', async (_what, numbers, names, because) => {
+    const ids = numbers === 'known' ? await known() : numbers;
+    const rehearsal = await withRegister('Asset #', ids, names);
+
+    const { field, notices, issues } = await planned(rehearsal);
+
+    expect({ field, issues: issues.filter((each) => each === 'unknown-record') }).toEqual({
+      field: 'Identifier',
+      issues: [],
+    });
+    expect(notices).toEqual([expect.stringContaining(because)]);
+  });
+
+  test.each(['Asset #', 'Item Number'])(
+    '%s has record numbers where the account has records like its rows',
+    async (heading) => {
+      const rehearsal = await withRegister(heading, await known());
+
+      expect(await planned(rehearsal)).toMatchObject({
+        field: 'Item #',
+        notices: [],
+        totals: { create: 0, unchanged: 3 },
+      });
+    },
+  );
+
+  test('stops where only some of them are in the account', async () => {
+    const [first = 0] = await known();
+    const rehearsal = await withRegister('Asset #', [first, 5002, 5003]);
+
+    await expect(planned(rehearsal)).rejects.toMatchObject({
       code: 'bad-headings',
-      message:
-        'register.csv, Asset #: expected record numbers of the service (Item #), found other text in 3 of 3 rows, such as "AB-12" in row 2',
+      message: expect.stringContaining('2 of 3 are not in the account') as string,
       hint: "If they are your own numbers, import them as Identifier: --map 'Asset #=Identifier'   If they are record numbers of the service: --map 'Asset #=Item #'",
     });
   });
 
-  test('stops offline too where its values are no record numbers', async () => {
-    const rehearsal = await withRegister('Asset #', ['AB-12', '6381392801995066', '13']);
+  test('is ignored where another column is the identifier', async () => {
+    const rehearsal = await withRegister('Item Number,Asset tag', ['5001,A', '5002,B', '5003,C']);
 
-    await expect(rehearsal.validate(['register.csv'])).rejects.toMatchObject({
-      code: 'bad-headings',
-    });
+    const { notices, totals } = await planned(rehearsal);
+
+    expect(totals).toMatchObject({ create: 3 });
+    expect(notices).toEqual([expect.stringContaining('; the column is ignored.')]);
   });
 
-  test.each([
-    ['none of them is in the account', [5001, 5002, 5003], NAMES, '3 of 3 are not in the account'],
-    [
-      'few of them are in the account',
-      ['first', 5002, 5003],
-      NAMES,
-      '2 of 3 are not in the account',
-    ],
-    [
-      'their records have quite other names',
-      ['first', 'second', 'third'],
-      ['Forklift', 'Crane', 'Dredger'],
-      '3 of 3 belong to records with other names, such as',
-    ],
-  ])('stops where %s', async (_what, ids, names, found) => {
-    const blank = await withRegister('Asset #', []);
-    const [first = 0, second = 0, third = 0] = await idsOf(blank);
-    const known: Readonly<Record<string, number>> = { first, second, third };
-    const rehearsal = await withRegister(
-      'Asset #',
-      ids.map((id) => known[id] ?? id),
-      names,
-    );
+  test('is unclear offline, which is no error of its rows', async () => {
+    const rehearsal = await withRegister('Item Number', [5001, 5002, 5003]);
+    const { notices, workplace } = noticing(rehearsal);
 
-    const plan = rehearsal.plan(['register.csv'], { planning: { createMissing: ['groups'] } });
+    const { rowsWithErrors } = await validateFiles(REQUEST, workplace);
 
-    await expect(plan).rejects.toMatchObject({
-      code: 'bad-headings',
-      message: expect.stringContaining(found) as string,
-    });
+    expect(rowsWithErrors).toBe(0);
+    expect(notices).toEqual([
+      "register.csv, Item Number: it is unclear whether these are record numbers of the service (only the account knows); they are read as Identifier. Otherwise use --map 'Item Number=Item #'",
+    ]);
+  });
+
+  test('of another record type is ignored where it has other text', async () => {
+    const rehearsal = new Rehearsal();
+    rehearsal.write('places.csv', 'Location #,Name\nL-1,North\nL-2,South\n');
+
+    const { plan } = await rehearsal.plan(['places.csv'], { kind: 'locations' });
+
+    expect(plan.totals).toMatchObject({ create: 2 });
   });
 
   test('is imported as the identifier where the remedy says so', async () => {
@@ -117,6 +182,19 @@ describe('a column of item numbers that nobody mapped', () => {
 });
 
 describe('a file with our own heading', () => {
+  test.each(['validate', 'plan'] as const)(
+    'stops where its values are no record numbers: %s',
+    async (command) => {
+      const rehearsal = await withRegister('Item #', ['AB-12', '6381392801995066', '13']);
+
+      await expect(rehearsal[command](['register.csv'])).rejects.toMatchObject({
+        code: 'bad-headings',
+        message:
+          'register.csv, Item #: expected record numbers of the service (Item #), found other text in 2 of 3 rows, such as "AB-12" in row 2',
+      });
+    },
+  );
+
   test.each([
     ['whose records are all there', (ids: number[]) => ids, 0],
     [

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { InputFile } from '../../journal/tables/rows/row-table.ts';
+import { areAlike } from '../../map/alike-names.ts';
 import { guessedIdColumn, unclearIds } from '../../map/unclear-ids.ts';
 import type { Mapping } from '../../map/mapping.ts';
 import type { RunReader } from '../../run/run.ts';
@@ -77,19 +77,6 @@ function count(
   }
   fit.others += 1;
   fit.other ??= { row: number, id: record.id, name, own };
-}
-
-/** A record that was renamed usually keeps a word, or most letters, of its name. */
-function areAlike(one: string, other: string): boolean {
-  if (nearestNames(one, [other]).length > 0) return true;
-  const words = new Set(wordsOf(one));
-  return wordsOf(other).some((word) => words.has(word));
-}
-
-function wordsOf(name: string): string[] {
-  return foldName(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2);
 }
 
 function described({ unknown, others, other }: Fit, total: number): string {

@@ -1,11 +1,8 @@
-import { cellText } from '../../../kernel/cells.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { guessedIdColumn, unclearIds } from '../../map/unclear-ids.ts';
 import type { Mapping } from '../../map/mapping.ts';
-
-/** What the service gives its records; longer numbers are those of cards and barcodes. */
-const RECORD_NUMBER = /^#?\d{1,15}$/;
+import { numberText, recordNumberIn } from '../../map/record-numbers.ts';
 
 /** Fewer texts may be slips of single rows. */
 const LEAST_TEXTS = 2;
@@ -27,11 +24,9 @@ export class IdWatch {
 
   see({ number, cells }: SheetRow): void {
     if (this.#column === undefined) return;
-    const cell = cells[this.#column.index];
-    const isNumber = typeof cell === 'object' && cell.type === 'number';
-    const text = (isNumber ? String(cell.value) : cellText(cell)).trim();
+    const text = numberText(cells[this.#column.index]);
     if (text === '') return;
-    if (RECORD_NUMBER.test(text)) this.#numbers += 1;
+    if (recordNumberIn(text) !== undefined) this.#numbers += 1;
     else {
       this.#texts += 1;
       this.#first ??= { text, row: number };
