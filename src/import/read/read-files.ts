@@ -155,8 +155,9 @@ class Reading implements ReadFiles {
       this.#knownHeadings(file, named),
     );
     this.#spreadsheets.push(opened);
-    const { spreadsheet, notice } = await withFixedValues(opened);
-    if (notice !== undefined) this.#report(file, notice);
+    const spreadsheet = await withFixedValues(opened, (notice) => {
+      this.#report(file, notice);
+    });
     const { chosen, ignored, met } = await chooseOrPropose(spreadsheet, {
       kind: named,
       ...wantedSheets(this.#request),
