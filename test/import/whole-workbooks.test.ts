@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import ExcelJS from 'exceljs';
+import type { Recipe } from '../../src/import/recipe/recipe.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
@@ -134,13 +135,12 @@ describe('a workbook with a sheet for each kind', () => {
       ],
       Sorts: [['What'], ['Computers']],
     });
-    const savedMapping = {
+    const recipe: Recipe = {
       version: 1,
       sheets: [
         {
-          version: 1,
           sheet: 'IT kit',
-          kind: 'fixed-assets',
+          recordType: 'fixed-assets',
           columns: [
             { heading: 'What', field: 'Name' },
             { heading: 'Sort', field: 'Group' },
@@ -148,9 +148,8 @@ describe('a workbook with a sheet for each kind', () => {
           ],
         },
         {
-          version: 1,
           sheet: 'Sorts',
-          kind: 'groups',
+          recordType: 'groups',
           columns: [{ heading: 'What', field: 'Name' }],
         },
       ],
@@ -158,7 +157,7 @@ describe('a workbook with a sheet for each kind', () => {
 
     const { summary } = await rehearsal.import(['company.xlsx'], {
       ...BY_SHEET,
-      mapping: { savedMapping },
+      recipe,
     });
 
     expect(summary.outcomes).toMatchObject({ created: 2, failed: 0 });

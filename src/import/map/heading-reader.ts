@@ -41,8 +41,8 @@ export class HeadingReader {
   #known(heading: string, isDuplicate: boolean): Meaning | undefined {
     const reported = this.explicit.find(heading);
     if (reported !== undefined) {
-      const { target, how, place } = reported;
-      return { target, how, place, certainty: 'certain', suggestions: [] };
+      const { target, how, certainty, place } = reported;
+      return { target, how, place, certainty, suggestions: [] };
     }
     if (OURS.test(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');

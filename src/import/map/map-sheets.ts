@@ -8,7 +8,7 @@ import type { Input } from './input.ts';
 import { mapColumns } from './map.ts';
 import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
 import { recogniseLanguage } from './recognise-language.ts';
-import { assertSavedHeadings } from './saved-headings.ts';
+import { assertRecipeHeadings } from './recipe-headings.ts';
 import { assertStepsFit } from './step-fit.ts';
 
 export interface MapOptions {
@@ -22,7 +22,7 @@ export interface MapOptions {
  */
 export async function mapSheets(
   files: ReadFiles,
-  request: Pick<ImportRequest, 'reading' | 'mapping'>,
+  request: Pick<ImportRequest, 'reading' | 'mapping' | 'isRecipeRemembered'>,
   options: MapOptions = {},
 ): Promise<readonly Input[]> {
   const { sheets, ignored, refusals, mappingRequests } = files;
@@ -48,7 +48,8 @@ export async function mapSheets(
     }));
     assertColumnsExist(request.reading.columnEncodings ?? [], columns);
     assertKnownColumns(request.mapping, inputs);
-    if (options.takesUnknown !== true) assertSavedHeadings(inputs);
+    const checksRecipe = options.takesUnknown !== true && request.isRecipeRemembered !== true;
+    if (checksRecipe) assertRecipeHeadings(inputs);
     if (mappingRequests.length > 1) {
       const known = inputs.map(({ mappingRequest }) => mappingRequest);
       assertKnownHeadings(mappingRequests, known);

@@ -95,7 +95,7 @@ export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
 
 const STRENGTH: Readonly<Record<MappedHow, number>> = {
   map: 6,
-  mapping: 5,
+  recipe: 5,
   exact: 4,
   alias: 2,
   language: 2,
@@ -135,7 +135,7 @@ function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): MappedColu
 
 /** A heading is not certain where another one could be the same field; what the user said always is. */
 function asLikely(guess: MappedColumn): MappedColumn {
-  const isSaid = guess.how === 'map' || guess.how === 'mapping';
+  const isSaid = guess.how === 'map' || guess.how === 'recipe';
   return isSaid ? guess : { ...guess, certainty: 'likely' };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../../catalogue/languages/index.ts';
 import type { WrittenFormat } from '../../catalogue/columns/format-column.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { CellSettings } from '../evidence/settings.ts';
 import type { MappingRequest } from '../request/request.ts';
 
 /** What decides what the columns of a sheet mean, besides its headings. */
@@ -27,12 +28,12 @@ export interface RecognisedLanguage {
 }
 
 /**
- * Why a column has its field. `map` and `mapping` are the user's choice; `ours` starts with `_` and was written
+ * Why a column has its field. `map` and `recipe` are the user's choice; `ours` starts with `_` and was written
  * by us; `duplicate` repeats another column; `unknown` is kept but ignored; `language` is a word of the file's
  * language.
  */
 export type MappedHow =
-  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
+  'map' | 'recipe' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
 
 /** How the cells of one column are written, and what blank ones mean, where that was said of it alone. */
 export interface CellFormat {
@@ -41,6 +42,8 @@ export interface CellFormat {
   readonly identifierFormat?: IdentifierFormat | undefined;
   /** A blank cell empties its field. */
   readonly clearBlank?: true | undefined;
+  /** How its texts are read, as the recipe has it. */
+  readonly read?: CellSettings;
   /** What the file says of its own dates and amounts; every flag is stronger. */
   readonly declared?: WrittenFormat;
 }
@@ -61,7 +64,7 @@ export interface MappedColumn extends CellFormat {
   readonly mayBeNumber?: true | undefined;
   /** Labels that the heading may be a spelling of, or could be mapped to. */
   readonly suggestions: readonly string[];
-  /** The cell of a mapping workbook that says it. */
+  /** Where the recipe says it. */
   readonly place?: string | undefined;
 }
 

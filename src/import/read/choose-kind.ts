@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { findKind, KINDS, nearestKinds, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { parseMappingDocuments } from '../map/document/mapping-document.ts';
+import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { ImportRequest } from '../request/request.ts';
 
 /** The kind that the user named, or that a file's own name says. Throws TallysheetError 'unknown-kind'. */
@@ -35,26 +35,12 @@ export function unknownKindOf(
   return new TallysheetError('unknown-kind', `The record type of ${what} is not known`, { hint });
 }
 
-/** The kind that the request names, or that its saved mapping was made for. */
-export function namedKind({
-  kind,
-  mapping,
-}: Pick<ImportRequest, 'kind' | 'mapping'>): string | undefined {
-  if (kind !== undefined || mapping.savedMapping === undefined) return kind;
-  const [only, ...others] = parseMappingDocuments(mapping.savedMapping);
-  return others.length > 0 || only?.sheet !== undefined ? undefined : only?.kind;
-}
-
-/** The sheets that the request names, or that its saved mapping was made for. */
-export function wantedSheets({ sheets, mapping }: Pick<ImportRequest, 'sheets' | 'mapping'>): {
-  readonly sheets: readonly string[] | undefined;
-} {
-  if (sheets !== undefined || mapping.savedMapping === undefined) return { sheets };
-  const saved = parseMappingDocuments(mapping.savedMapping);
-  const named = saved.flatMap(({ sheet, kind }) =>
-    sheet === undefined ? [] : [`${sheet}=${kind}`],
-  );
-  return { sheets: named.length === 0 ? undefined : named };
+/** The kind that the request names, or that its recipe has for a file without sheets. */
+export function namedKind(
+  { kind, recipe }: Pick<ImportRequest, 'kind' | 'recipe'>,
+  file: string,
+): string | undefined {
+  return kind ?? sheetRecipeFor(recipe, { file })?.recordType ?? undefined;
 }
 
 /** An export puts the day behind the kind: `fixed-assets-2026-01-31.csv`. */

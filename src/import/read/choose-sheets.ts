@@ -12,6 +12,8 @@ import {
   unknownKindOf,
 } from './choose-kind.ts';
 import { isOurSheet } from '../map/result-columns.ts';
+import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
+import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 
 /** What the user said about the sheets of the files. */
 export interface SheetRequest {
@@ -22,6 +24,8 @@ export interface SheetRequest {
    * some of them.
    */
   readonly sheets: readonly string[] | undefined;
+  /** What is said of them one by one, where no sheets are named. */
+  readonly recipe?: Recipe | undefined;
 }
 
 /** A sheet that is taken, with what its rows are. */
@@ -54,39 +58,68 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
   const { file, format, sheets } = spreadsheet;
   const [only] = sheets;
   if (only !== undefined && format === 'csv') {
+    if (request.kind === undefined && sheetRecipeFor(request.recipe, { file })?.recordType === null)
+      return { chosen: [], ignored: [{ file, why: 'not-selected' }], met: [] };
     if (request.kind === undefined && isReadOnly(nameWithoutEnding(file)))
       return { chosen: [], ignored: [{ file, why: 'read-only' }], met: [] };
     const kind = chooseKind(request.kind, file);
     return { chosen: [{ sheet: only, kind }], ignored: [], met: [] };
   }
   const named = sheetsNamed(spreadsheet, request);
-  const isClosed = (request.sheets ?? []).length > 0;
+  const isClosed = (request.sheets ?? []).length > 0 || choosesByRecipe(file, request);
   const chosen = isClosed ? inOrder(sheets, named) : sheetsByName(file, sheets, request);
   const taken = new Set(chosen.map(({ sheet }) => sheet));
   return {
     chosen,
     ignored: sheets.flatMap((sheet) => (taken.has(sheet) ? [] : [leave(sheet, isClosed)])),
-    met: named.map(({ text }) => text),
+    met: named.flatMap(({ text }) => text ?? []),
   };
 }
 
 /** A sheet that the user named. */
 interface NamedSheet extends ChosenSheet {
-  /** As the user wrote it. */
-  readonly text: string;
+  /** As the user wrote it, in a flag. */
+  readonly text?: string;
 }
 
-function sheetsNamed({ file, sheets }: Spreadsheet, request: SheetRequest): NamedSheet[] {
-  return (request.sheets ?? []).flatMap((text) => {
+function sheetsNamed(spreadsheet: Spreadsheet, request: SheetRequest): NamedSheet[] {
+  const { file, sheets } = spreadsheet;
+  if (request.sheets === undefined) {
+    return choosesByRecipe(file, request) ? sheetsOfRecipe(spreadsheet, request) : [];
+  }
+  return request.sheets.flatMap((text) => {
     const { name, kind: own } = nameAndKind(text, sheets);
     const sheet = sheetNamed(name, sheets);
-    const said = own ?? request.kind;
-    const reported = said === undefined ? undefined : kindNamed(said);
-    if (sheet === undefined) return [];
-    const kind = reported ?? findKind(nameOf(sheet)) ?? kindOfFile(file);
-    if (kind !== undefined) return [{ sheet, kind, text }];
-    throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, kindHint(sheet));
+    const inRecipe = sheet && lineFor(sheet, request)?.recordType;
+    const said = own ?? inRecipe ?? request.kind;
+    if (said !== undefined) kindNamed(said);
+    return sheet === undefined ? [] : [{ sheet, kind: kindOfSheet(sheet, file, said), text }];
   });
+}
+
+/** The sheets that the recipe does not ignore; one that it does not name is not imported. */
+function sheetsOfRecipe({ file, sheets }: Spreadsheet, request: SheetRequest): ChosenSheet[] {
+  return sheets.flatMap((sheet) => {
+    const line = lineFor(sheet, request);
+    if (line?.sheet === undefined || line.recordType === null) return [];
+    return [{ sheet, kind: kindOfSheet(sheet, file, line.recordType ?? request.kind) }];
+  });
+}
+
+function choosesByRecipe(file: string, { sheets, recipe }: SheetRequest): boolean {
+  return sheets === undefined && choosesSheets(recipe, file);
+}
+
+function lineFor({ name }: Sheet, { recipe }: SheetRequest): SheetRecipe | undefined {
+  return sheetRecipeFor(recipe, name);
+}
+
+/** The kind that was said, else the one that the names say. Throws TallysheetError 'unknown-kind'. */
+function kindOfSheet(sheet: Sheet, file: string, said: string | undefined): Kind {
+  if (said !== undefined) return kindNamed(said);
+  const kind = findKind(nameOf(sheet)) ?? kindOfFile(file);
+  if (kind !== undefined) return kind;
+  throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, kindHint(sheet));
 }
 
 function inOrder(sheets: readonly Sheet[], chosen: readonly ChosenSheet[]): ChosenSheet[] {
@@ -102,7 +135,9 @@ function sheetsByName(
   sheets: readonly Sheet[],
   request: SheetRequest,
 ): ChosenSheet[] {
-  const visible = visibleSheets(sheets);
+  const visible = visibleSheets(sheets).filter(
+    (sheet) => lineFor(sheet, request)?.recordType !== null,
+  );
   if (request.sheets !== undefined) return visible.flatMap(knownByName);
   if (request.kind !== undefined) return onlySheet(file, sheets, visible, request.kind);
   const known = visible.flatMap(knownByName);

@@ -5,7 +5,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
 import { withFixedValues } from './fixed-values.ts';
 import { assertSheetsImported } from './named-sheets.ts';
-import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
+import { kindOfFile, namedKind } from './choose-kind.ts';
 import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
 import { noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
 import { chooseOrPropose } from './propose-sheets.ts';
@@ -16,6 +16,9 @@ import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { readingOfSheet } from './reading-of-sheet.ts';
 import { Refusals } from './reading-refusals.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
+import { assertRecipeSheets } from './recipe-sheets.ts';
 import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 
@@ -43,7 +46,7 @@ export interface ReadFiles {
 /** What reading has to know of a request. */
 export type ReadRequest = Pick<
   ImportRequest,
-  'files' | 'kind' | 'then' | 'sheets' | 'reading' | 'mapping'
+  'files' | 'kind' | 'then' | 'sheets' | 'recipe' | 'isRecipeRemembered' | 'reading' | 'mapping'
 > &
   Partial<Pick<ImportRequest, 'checking' | 'planning'>> &
   Partial<Pick<ResolvedRequest, 'origins'>>;
@@ -112,6 +115,11 @@ class Reading implements ReadFiles {
     if (missing !== undefined && this.refusals.isEmpty) {
       this.refusals.add('sheet', noSuchSheet(missing, this.#spreadsheets));
     }
+    if (this.refusals.isEmpty) {
+      await this.refusals.noting('sheet', () => {
+        assertRecipeSheets(this.#request, this.#spreadsheets);
+      });
+    }
   }
 
   /** Throws TallysheetError 'bad-usage' for a step that no sheet may have, unless an errors file remembers it. */
@@ -129,7 +137,8 @@ class Reading implements ReadFiles {
       ...mapping,
       ...defined({ key: checking?.key, identifierPatterns: planning?.assignIdentifiersIn }),
     };
-    this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet));
+    const { recipe } = this.#request;
+    this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet), recipe);
     for (const [at, each] of this.#found.entries()) {
       const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';
       await this.refusals.noting(what, () => this.#readSheet(each, this.mappingRequests[at] ?? {}));
@@ -144,7 +153,7 @@ class Reading implements ReadFiles {
   async #openFile(file: string): Promise<void> {
     const { cwd, standardInput } = this.#workplace;
     const origin = this.#request.origins?.[file];
-    const named = namedKind(this.#request) ?? origin?.kind;
+    const named = namedKind(this.#request, file) ?? origin?.kind;
     const opened = await openFile(
       file,
       {
@@ -160,13 +169,14 @@ class Reading implements ReadFiles {
     });
     const { chosen, ignored, met } = await chooseOrPropose(spreadsheet, {
       kind: named,
-      ...wantedSheets(this.#request),
+      sheets: this.#request.sheets,
+      recipe: this.#request.recipe,
     });
     for (const text of met) this.#met.add(text);
     for (const each of chosen) {
       const called = each.sheet.name.sheet ?? origin?.sheet;
       const found = { ...each, spreadsheet, called };
-      const kind = kindWithSteps(scopedSheet(found), this.#request.then);
+      const kind = kindWithSteps(scopedSheet(found), this.#request.then, this.#recipeFor(found));
       this.#found.push({ ...found, kind });
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
@@ -191,25 +201,34 @@ class Reading implements ReadFiles {
     });
   }
 
+  #recipeFor(found: FoundSheet): SheetRecipe | undefined {
+    return sheetRecipeFor(this.#request.recipe, {
+      ...scopedSheet(found),
+      file: found.spreadsheet.file,
+    });
+  }
+
   /** How many headings of a row are known, as far as it is known what the rows are. */
   #knownHeadings(file: string, named: string | undefined): Parameters<typeof openFile>[2] {
     const own = named === undefined ? kindOfFile(file) : findKind(named);
     if (own === undefined) return undefined;
-    const kind = kindWithSteps({ sheet: undefined, kind: own, file }, this.#request.then);
-    return countKnownHeadings(kind, this.#mappingFor(kind));
+    const { then, recipe } = this.#request;
+    const said = sheetRecipeFor(recipe, { file, kind: own });
+    const kind = kindWithSteps({ sheet: undefined, kind: own, file }, then, said);
+    return countKnownHeadings(kind, this.#mappingFor(kind, file));
   }
 
   /** What is said about columns, as far as it can be for that kind at all. */
-  #mappingFor(kind: Kind): MappingRequest {
-    return this.#request.files.length > 1
-      ? {}
-      : (mappingsOf(this.#request.mapping, [{ sheet: undefined, kind }])[0] ?? {});
+  #mappingFor(kind: Kind, file: string): MappingRequest {
+    const { files, mapping, recipe } = this.#request;
+    if (files.length > 1) return {};
+    return mappingsOf(mapping, [{ sheet: undefined, kind, file }], recipe)[0] ?? {};
   }
 
   async #readSheet(found: FoundSheet, mapping: MappingRequest): Promise<void> {
     const { spreadsheet, sheet, kind } = found;
     const headed = await readSheet(spreadsheet, sheet, kind, {
-      reading: readingOfSheet(this.#request.reading, scopedSheet(found)),
+      reading: readingOfSheet(this.#request.reading, scopedSheet(found), mapping.recipe),
       mapping,
       scanPrefixes: this.#request.checking?.scans?.prefixes ?? [],
       ...this.#options,
@@ -228,7 +247,8 @@ class Reading implements ReadFiles {
   /** Workbooks may have sheets without content, and an export files, unless they are requested. */
   #mayBeEmpty({ spreadsheet }: FoundSheet): boolean {
     const isOneOfMany = spreadsheet.format === 'xlsx' || this.#request.files.length > 1;
-    return isOneOfMany && wantedSheets(this.#request).sheets === undefined;
+    const { sheets, recipe } = this.#request;
+    return isOneOfMany && sheets === undefined && !choosesSheets(recipe, spreadsheet.file);
   }
 }
 
