@@ -108,12 +108,14 @@ export function withFormatsOfColumns(
   return values.map((value) => {
     const filled = columns.find(({ target }) => target === value.target);
     const format = filled ?? formatOfField(value, columns, kind, request);
-    const { dateFormat, decimal, declared } = format;
+    const { dateFormat, decimal, declared, read, survey } = format;
     return {
       ...value,
       ...given('dateFormat', dateFormat),
       ...given('decimal', decimal),
       ...given('declared', declared),
+      ...given('read', read),
+      ...given('survey', survey),
     };
   });
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../catalogue/languages/index.ts';
 import type { WrittenFormat } from '../../catalogue/columns/format-column.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { ColumnContext, Topic } from '../evidence/readings.ts';
 import type { CellSettings } from '../evidence/settings.ts';
 import type { MappingRequest } from '../request/request.ts';
 
@@ -42,10 +43,18 @@ export interface CellFormat {
   readonly identifierFormat?: IdentifierFormat | undefined;
   /** A blank cell empties its field. */
   readonly clearBlank?: true | undefined;
-  /** How its texts are read, as the recipe has it. */
-  readonly read?: CellSettings;
   /** What the file says of its own dates and amounts; every flag is stronger. */
   readonly declared?: WrittenFormat;
+  /** How its texts are read, as the file shows it or a recipe says it; every flag is stronger. */
+  readonly read?: CellSettings | undefined;
+  /** What the survey of the column found besides; undefined where it was not surveyed. */
+  readonly survey?: ColumnSurvey | undefined;
+}
+
+/** What reading the texts of a column takes besides its settings. */
+export interface ColumnSurvey extends Pick<ColumnContext, 'people' | 'namesPeople' | 'language'> {
+  /** The classes of texts that wait for a person, with the topic of the question. */
+  readonly openClasses: ReadonlyMap<string, Topic>;
 }
 
 /** The use of one heading. */
