@@ -33,9 +33,9 @@ export class HeadingReader {
     return { ...ignored('unknown'), suggestions: this.#finder.nearest(heading) };
   }
 
-  /** Whether the heading fills a field. */
-  isKnown(heading: string): boolean {
-    return this.#known(heading, false)?.target !== undefined;
+  /** The target that the heading names; undefined where it fills nothing. */
+  targetOf(heading: string): string | undefined {
+    return this.#known(heading, false)?.target;
   }
 
   #known(heading: string, isDuplicate: boolean): Meaning | undefined {

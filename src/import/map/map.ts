@@ -6,6 +6,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
+import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
 import { mapCommandFor } from './document/map-command.ts';
 import { IGNORE } from './document/mapping-columns.ts';
 import { HeadingReader, ignored } from './heading-reader.ts';
@@ -60,18 +61,20 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
  * How many of the headings are known for the kind, in the language that knows most of them: the row
  * with most of them is the heading row.
  */
-export function countKnownHeadings(
-  kind: Kind,
-  options: MappingOptions,
-): (cells: readonly string[]) => number {
-  const readers = [undefined, ...LANGUAGES].map(
-    (language) => new HeadingReader(kind, options, language),
-  );
-  return (cells) => {
+export function countKnownHeadings(kind: Kind, options: MappingOptions): KnownHeadings {
+  const english = new HeadingReader(kind, options, undefined);
+  let abroad: readonly HeadingReader[] | undefined;
+  return (cells, least = 0) => {
     const headings = cells.map((cell) => cell.trim()).filter((heading) => heading !== '');
-    return Math.max(
-      ...readers.map((reader) => headings.filter((heading) => reader.isKnown(heading)).length),
+    if (headings.length < least) return 0;
+    // What English knows, every language knows besides its own words: those are made where they are needed.
+    const others = headings.filter((heading) => english.targetOf(heading) === undefined);
+    if (others.length === 0) return headings.length;
+    abroad ??= LANGUAGES.map((language) => new HeadingReader(kind, options, language));
+    const known = abroad.map(
+      (reader) => others.filter((heading) => reader.targetOf(heading) !== undefined).length,
     );
+    return headings.length - others.length + Math.max(...known);
   };
 }
 

@@ -24,7 +24,10 @@ const FEWEST_BESIDE_ENGLISH = 2;
 export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedLanguage {
   const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
   if (given !== undefined) return { language: languageCoded(given) };
-  const candidates = LANGUAGES.map((language) => explained(language, sheets));
+  const headings = sheets.flatMap((sheet, at) => unmappedHeadings(sheet, at));
+  // No language explains more than English does: their words need not be looked at.
+  if (headings.every(({ english }) => english !== undefined)) return { language: undefined };
+  const candidates = LANGUAGES.map((language) => explained(language, headings));
   const convincing = candidates.filter(isConvincing).sort(byHeadings);
   const [best] = convincing;
   if (best === undefined) return { language: undefined };
@@ -49,29 +52,47 @@ interface Explained {
   readonly english: number;
 }
 
-function explained(language: Language, sheets: readonly SheetHeadings[]): Explained {
-  const beyond = new Map<string, string>();
-  let own = 0;
-  let usual = 0;
-  let english = 0;
-  for (const [at, { headings, kind, options }] of sheets.entries()) {
-    const finder = columnFinder(kind, language);
-    const reader = new HeadingReader(kind, options, undefined);
+/** A heading of a sheet that its user has not mapped. */
+interface UnmappedHeading {
+  /** Distinguishes it from those of other sheets. */
+  readonly key: string;
+  readonly heading: string;
+  readonly kind: Kind;
+  /** The target that it names in English. */
+  readonly english: string | undefined;
+}
+
+function unmappedHeadings(
+  { headings, kind, options }: SheetHeadings,
+  sheet: number,
+): UnmappedHeading[] {
+  const reader = new HeadingReader(kind, options, undefined);
+  return [...new Set(headings)]
+    .filter((heading) => reader.explicit.find(heading) === undefined)
+    .map((heading) => ({
+      key: `${sheet}!${heading}`,
+      heading,
+      kind,
+      english: reader.targetOf(heading),
+    }));
+}
+
+function explained(language: Language, headings: readonly UnmappedHeading[]): Explained {
+  const termed = headings.flatMap(({ key, heading, kind, english }) => {
+    const term = columnFinder(kind, language).byTerm(heading);
+    return term === undefined ? [] : [{ key, term, english }];
+  });
+  const beyond = termed.filter(({ english }) => english === undefined);
+  return {
+    language,
+    own: termed.length,
+    usual: termed.filter(({ term }) => term.isUsual).length,
+    beyond: new Map(beyond.map(({ key, term }) => [key, term.column.target])),
     // What the account calls its custom fields is in no language.
-    const targets = new Set<string | undefined>(kind.columns.map((column) => column.target));
-    for (const heading of new Set(headings)) {
-      if (reader.explicit.find(heading) !== undefined) continue;
-      const { target } = reader.read(heading, false);
-      const isKnown = target !== undefined;
-      const term = finder.byTerm(heading);
-      if (targets.has(target)) english += 1;
-      if (term === undefined) continue;
-      own += 1;
-      if (term.isUsual) usual += 1;
-      if (!isKnown) beyond.set(`${at}!${heading}`, term.column.target);
-    }
-  }
-  return { language, own, usual, beyond, english };
+    english: headings.filter(({ kind, english }) =>
+      kind.columns.some(({ target }) => target === english),
+    ).length,
+  };
 }
 
 function isConvincing({ own, beyond, english }: Explained): boolean {

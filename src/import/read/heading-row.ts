@@ -4,6 +4,7 @@ import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
 import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
+import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
 import { inSheet } from '../map/sheet-scope.ts';
 import { mapCommandFor } from '../map/document/map-command.ts';
 import { likelyHeadings } from './likely-headings.ts';
@@ -11,12 +12,9 @@ import { likelyHeadings } from './likely-headings.ts';
 /** How many rows from the top are searched for the headings. */
 export const ROWS_SEARCHED = 20;
 
-/** Counts those of the cells that are known as headings. */
-export type CountKnown = (cells: readonly string[]) => number;
-
 export interface HeadingSearch {
   readonly kind: Kind;
-  readonly known: CountKnown;
+  readonly known: KnownHeadings;
   /** The number that the user gave. */
   readonly given: number | undefined;
   /** What flags call the sheet, where it is one of several. */
@@ -41,10 +39,10 @@ export function findHeadingRow(
   return best;
 }
 
-function bestRow(rows: readonly SheetRow[], known: CountKnown): SheetRow | undefined {
+function bestRow(rows: readonly SheetRow[], known: KnownHeadings): SheetRow | undefined {
   let best: { row: SheetRow; known: number } | undefined;
   for (const row of rows) {
-    const count = known(row.cells.map(cellText));
+    const count = known(row.cells.map(cellText), (best?.known ?? 0) + 1);
     if (count > (best?.known ?? 0)) best = { row, known: count };
   }
   return best?.row;

@@ -42,7 +42,7 @@ async function sheetsWithHeadings({ sheets }: Spreadsheet, kind: Kind): Promise<
   const found: Sheet[] = [];
   for (const sheet of visibleSheets(sheets)) {
     const rows = await firstRows(sheet);
-    if (rows.some((cells) => known(cells) >= FEWEST_HEADINGS)) found.push(sheet);
+    if (rows.some((cells) => known(cells, FEWEST_HEADINGS) >= FEWEST_HEADINGS)) found.push(sheet);
   }
   return found;
 }
