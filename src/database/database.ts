@@ -64,7 +64,7 @@ export class Database {
     }
   }
 
-  /** Whether its tables were made when it was opened: nothing in it is from anybody else. */
+  /** Whether its tables were made when it was opened: others have written nothing into it. */
   get isNew(): boolean {
     return this.#isNew;
   }

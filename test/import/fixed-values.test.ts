@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../src/import/read/read-files.ts';
 import { cellText } from '../../src/kernel/cells.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
+import { rounds } from '../support/thinned.ts';
 import { ReadWorkbook, saveUserWorkbook } from '../support/user-workbook.ts';
 import {
   edit,
@@ -217,6 +218,6 @@ test('a new value is the same as that edit in each row, and an edit of the row g
 
       expect(read[0]).toEqual(read[1]);
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(5, 15) },
   );
 });

@@ -25,7 +25,7 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
   const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
   if (given !== undefined) return { language: languageCoded(given) };
   const headings = sheets.flatMap((sheet, at) => unmappedHeadings(sheet, at));
-  // No language explains more than English does: their words need not be looked at.
+  // No language explains more than English does: their words need not be read.
   if (headings.every(({ english }) => english !== undefined)) return { language: undefined };
   const candidates = LANGUAGES.map((language) => explained(language, headings));
   const convincing = candidates.filter(isConvincing).sort(byHeadings);
