@@ -1,6 +1,5 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
-import { surveyColumns } from './columns/survey-columns.ts';
 import { decideNumbers } from './map/decide-numbers.ts';
 import { readCustomFields } from './map/custom-fields.ts';
 import type { Input } from './map/input.ts';
@@ -66,8 +65,7 @@ export function prepareImport(
 
     const { caller } = workplace.connection;
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
-    const { inputs: known, customFields } = await readCustomFields(decided, caller);
-    const inputs = await surveyColumns(known, request, workplace);
+    const { inputs, customFields } = await readCustomFields(decided, caller);
     const beginning = { request, keys, inputs, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));

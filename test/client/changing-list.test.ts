@@ -9,7 +9,6 @@ import {
   isCalmAfterFirstReading,
   type Change,
 } from '../export/changing-account.ts';
-import { rounds } from '../support/thinned.ts';
 
 const CREATE = fc.stringMatching(/^[AGZ][0-9]{3}$/).map((create): Change => ({ create }));
 const RENAME = fc
@@ -60,7 +59,7 @@ test.each([
         }
         account.rehearsal.close();
       }),
-      { numRuns: rounds(20, 60) },
+      { numRuns: 60 },
     );
   },
 );

@@ -10,7 +10,6 @@ import { exportRecords } from '../../src/export/export-records.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { FaultyPages, type PageFault } from '../support/faulty-pages.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
-import { rounds } from '../support/thinned.ts';
 
 const PERMANENT = Infinity;
 
@@ -186,7 +185,7 @@ describe.each(READERS)('%s', (_reader, read) => {
         if (isOverSoon || typeof outcome === 'number') expect(outcome).toBe(groups);
         rehearsal.close();
       }),
-      { numRuns: rounds(15, 40) },
+      { numRuns: 40 },
     );
   });
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChangingAccount, isCalmAfterFirstReading, type Change } from './changing-account.ts';
-import { rounds } from '../support/thinned.ts';
 
 describe('a list that keeps still', () => {
   test.each([
@@ -124,7 +123,7 @@ describe('a list that changes while it is read', () => {
         }
         account.rehearsal.close();
       }),
-      { numRuns: rounds(20, 60) },
+      { numRuns: 60 },
     );
   });
 });

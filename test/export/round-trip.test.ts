@@ -10,7 +10,6 @@ import { DEMO } from '../../src/service/seed/demo.ts';
 import { unguardFormula } from '../../src/tabular/csv/formula-guard.ts';
 import { writeCsv } from '../../src/tabular/csv/csv-writer.ts';
 import { KIND_BY_FILE, Rehearsal, type PlannedRow } from '../support/rehearsal.ts';
-import { rounds } from '../support/thinned.ts';
 import { ANY_ACCOUNT, rehearsalOf } from './any-account.ts';
 
 const isReadOnly = ({ name }: Resource): boolean => findKind(name)?.name !== name;
@@ -67,7 +66,7 @@ describe('an export that nobody changed plans no write', () => {
         expect(plan.cost.writes).toBe(0);
         rehearsal.close();
       }),
-      { numRuns: rounds(2, 4) },
+      { numRuns: 4 },
     );
   });
 });

@@ -9,7 +9,6 @@ import type { ImportRequest } from '../../src/import/request/request.ts';
 import { callerOver } from '../support/call-service.ts';
 import { live, Mortality } from '../support/mortality.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
-import { rounds } from '../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -133,7 +132,7 @@ describe.each([
           rehearsal.close();
         }
       }),
-      { numRuns: rounds(2, 3) },
+      { numRuns: 3 },
     );
   }, 60_000);
 });

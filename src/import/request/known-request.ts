@@ -16,7 +16,6 @@ const REQUEST: OptionNames<AskedImport> = {
   then: true,
   sheets: true,
   recipe: true,
-  isRecipeRemembered: true,
   reading: true,
   mapping: true,
   checking: true,
@@ -47,7 +46,7 @@ const SHEET_READING: OptionNames<SheetReading> = {
 
 const MAPPING: OptionNames<MappingRequest> = {
   map: true,
-  recipe: true,
+  savedMapping: true,
   set: true,
   defaults: true,
   dateFormats: true,

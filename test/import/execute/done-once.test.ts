@@ -9,7 +9,6 @@ import { reopenRun } from '../../../src/import/run/run.ts';
 import { quantitiesAdded } from '../../support/added-stock.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { rounds } from '../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -167,7 +166,7 @@ describe('rows that are appended, split or repeated', () => {
         );
         rehearsal.close();
       }),
-      { numRuns: rounds(4, 8) },
+      { numRuns: 8 },
     );
   }, 60_000);
 

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SPLIT = { kind: 'members', mapping: { map: ['Name=#split-name'] } } as const;
@@ -71,14 +70,17 @@ describe('--split-name', () => {
     expect(await rehearsal.values('members', 'last_name')).toContain('Sarkisian');
   });
 
-  test('is what a recipe may say', async () => {
+  test('is what a mapping file may say', async () => {
     const rehearsal = withStaff(staff('Low, Ada'));
-    const columns = [{ heading: 'Name', field: 'First name, Last name (split)' }];
-    const recipe: Recipe = { version: 1, sheets: [{ recordType: 'members', columns }] };
+    const savedMapping = {
+      version: 1,
+      kind: 'members',
+      columns: [{ heading: 'Name', field: 'First name, Last name (split)' }],
+    };
 
     const { rows } = await rehearsal.plan(['staff.csv'], {
       kind: 'members',
-      recipe,
+      mapping: { savedMapping },
     });
 
     expect(rows[0]?.payload).toMatchObject({ first_name: 'Ada', last_name: 'Low' });

@@ -12,7 +12,6 @@ import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { rounds } from '../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Furniture' }, { name: 'Supplies' }],
@@ -170,7 +169,7 @@ describe.each(INPUTS)('a recovered run of $kind', (input) => {
           }
         },
       ),
-      { numRuns: rounds(3, 7) },
+      { numRuns: 7 },
     );
   }, 60_000);
 });
@@ -217,7 +216,7 @@ describe.each(INPUTS)('an older copy of a run folder of $kind', (input) => {
           rehearsal.close();
         }
       }),
-      { numRuns: rounds(3, 7) },
+      { numRuns: 7 },
     );
   }, 60_000);
 });

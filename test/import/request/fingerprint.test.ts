@@ -11,7 +11,6 @@ import {
 import type { RowValues } from '../../../src/import/read/row-values.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { rounds } from '../../support/thinned.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 
 const SEED = {
@@ -137,7 +136,7 @@ describe('the tag of a movement', () => {
         expect(await tagsOf(rehearsal, ['d.xlsx'])).toEqual(plain);
         rehearsal.close();
       }),
-      { numRuns: rounds(3, 8) },
+      { numRuns: 8 },
     );
   }, 60_000);
 
@@ -154,7 +153,7 @@ describe('the tag of a movement', () => {
         expect(await tagsOf(rehearsal, [one, two])).toEqual(tags);
         rehearsal.close();
       }),
-      { numRuns: rounds(3, 6) },
+      { numRuns: 6 },
     );
   }, 60_000);
 

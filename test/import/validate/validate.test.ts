@@ -19,13 +19,21 @@ interface Options extends Partial<CheckingOptions>, MappingOptions {
 
 async function validate(
   sheet: HeadedSheet,
-  { kind = 'fixed-assets', map, set, defaults, customFields, recipe, ...checking }: Options = {},
+  {
+    kind = 'fixed-assets',
+    map,
+    set,
+    defaults,
+    customFields,
+    savedMapping,
+    ...checking
+  }: Options = {},
 ): Promise<{ rows: CheckedRow[]; late: Issue[] }> {
   const mapping = mapColumns(sheet, kindNamed(kind), {
     ...(map && { map }),
     ...(set && { set }),
     ...(defaults && { defaults }),
-    ...(recipe && { recipe }),
+    savedMapping,
     customFields,
   });
   const keyed = { ...mapping, key: checking.key };

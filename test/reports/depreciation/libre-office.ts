@@ -7,15 +7,8 @@ import { pathToFileURL } from 'node:url';
 const PROGRAM = 'soffice';
 const DEADLINE_MS = 120_000;
 
-let installed: { readonly version: string | undefined } | undefined;
-
-/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined; asked for once in a process. */
+/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined. */
 export function libreOfficeVersion(): string | undefined {
-  installed ??= { version: askedVersion() };
-  return installed.version;
-}
-
-function askedVersion(): string | undefined {
   try {
     const reported = execFileSync(PROGRAM, ['--version'], {
       encoding: 'utf8',

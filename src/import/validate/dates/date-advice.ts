@@ -36,9 +36,7 @@ export class DateAdvice {
     format: DateFormat | undefined,
     rows: () => AsyncIterable<readonly SheetRow[]>,
   ) {
-    this.#columns = columns.filter(
-      ({ column, format }) => holdsDates(column.field) && format.read === undefined,
-    );
+    this.#columns = columns.filter(({ column }) => holdsDates(column.field));
     this.#format = format;
     this.#scope = scope;
     this.#rows = rows;

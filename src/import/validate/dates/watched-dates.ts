@@ -32,8 +32,7 @@ export class WatchedDates {
   /** @param format the format of all dates, where one was given */
   constructor(sheet: SheetName, plan: SheetPlan, mapping: Mapping, format: DateFormat | undefined) {
     const open = plan.columns.filter(
-      ({ column: { field }, format }) =>
-        holdsDates(field) && format.dateFormat === undefined && format.read === undefined,
+      (column) => holdsDates(column.column.field) && column.format.dateFormat === undefined,
     );
     this.#columns = open.map((column) => ({
       watch: new DateOrderWatch(sheet, { ...column, scope: plan.scope }),
@@ -45,9 +44,7 @@ export class WatchedDates {
       [...mapping.defaults, ...mapping.fixed].map((value) => [value.target, value]),
     );
     this.#values = [...byColumn.values()]
-      .filter(({ target, dateFormat, read }) => {
-        return !inColumns.has(target) && dateFormat === undefined && read === undefined;
-      })
+      .filter(({ target, dateFormat }) => !inColumns.has(target) && dateFormat === undefined)
       .filter(() => format === undefined)
       .flatMap((value) => watchedValue(sheet, plan, value));
   }

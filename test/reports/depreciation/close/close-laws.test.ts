@@ -15,7 +15,6 @@ import { depreciationTables } from '../../../../src/reports/depreciation/sheets/
 import { passed } from '../../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
-import { rounds } from '../../../support/thinned.ts';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
 
@@ -146,7 +145,7 @@ test('whatever changes in the register, a close is the next opening, and every c
       }
       books.shut();
     }),
-    { numRuns: rounds(12, 30) },
+    { numRuns: 30 },
   );
 });
 
@@ -175,7 +174,7 @@ test('whatever is restated, the net book value lies between residual value and c
       }
       books.shut();
     }),
-    { numRuns: rounds(8, 20) },
+    { numRuns: 20 },
   );
 });
 
@@ -194,7 +193,7 @@ test('whatever is restated, every reconciliation check holds, before the close a
       expect(failedChecks(closed)).toEqual([]);
       books.shut();
     }),
-    { numRuns: rounds(8, 20) },
+    { numRuns: 20 },
   );
 });
 
@@ -237,7 +236,7 @@ test('a report over closed months is the sum of what they posted, whatever the r
       expect(whole.charges).toEqual(posted.map(({ expense }) => expense));
       books.shut();
     }),
-    { numRuns: rounds(12, 30) },
+    { numRuns: 30 },
   );
 });
 
@@ -257,7 +256,7 @@ test('after catching up, the books are what today’s facts make of all time', (
       expect(closed.restated).toEqual([]);
       for (const each of [books, fresh]) each.shut();
     }),
-    { numRuns: rounds(12, 30) },
+    { numRuns: 30 },
   );
 });
 
@@ -313,6 +312,6 @@ test('what a fiscal year shows as expense of its own months is what the last kno
       const before = chargedBetween(machine(costsKnown[0] ?? 0), begins, '2025-12');
       expect(shown).toBe(today - before);
     }),
-    { numRuns: rounds(8, 20) },
+    { numRuns: 20 },
   );
 });
