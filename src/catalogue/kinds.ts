@@ -18,10 +18,15 @@ const BY_FOLDED_NAME: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-/** Every kind by its names in other languages: `standorte`. No word names two of them. */
-const BY_TERM: ReadonlyMap<string, Kind> = new Map(
-  KINDS.flatMap((kind) => namesAbroad(kind).map((name): [string, Kind] => [name, kind])),
-);
+let namedAbroad: ReadonlyMap<string, Kind> | undefined;
+
+/** Every kind by its names in other languages: `standorte`. No word names two of them. Made where English does not do. */
+function byTerm(): ReadonlyMap<string, Kind> {
+  namedAbroad ??= new Map(
+    KINDS.flatMap((kind) => namesAbroad(kind).map((name): [string, Kind] => [name, kind])),
+  );
+  return namedAbroad;
+}
 
 /**
  * The kind of that name, title or alias, in any language; case, spaces and punctuation do not
@@ -29,7 +34,7 @@ const BY_TERM: ReadonlyMap<string, Kind> = new Map(
  */
 export function findKind(text: string): Kind | undefined {
   const [name = '', ...steps] = text.split(STEP_SIGN);
-  const kind = BY_FOLDED_NAME.get(foldHeading(name)) ?? BY_TERM.get(foldTerm(name));
+  const kind = BY_FOLDED_NAME.get(foldHeading(name)) ?? byTerm().get(foldTerm(name));
   if (kind === undefined || steps.length === 0) return kind;
   const wanted = stepsNamed(kind, steps);
   return wanted && withSteps(kind, wanted);

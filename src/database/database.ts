@@ -48,6 +48,7 @@ export class Database {
   readonly #isExclusive: boolean;
   #inTransaction = false;
   #isOpen = true;
+  #isNew = false;
 
   constructor(path: string, options: DatabaseOptions) {
     this.#path = path;
@@ -61,6 +62,11 @@ export class Database {
       this.close();
       throw error;
     }
+  }
+
+  /** Whether its tables were made when it was opened: others have written nothing into it. */
+  get isNew(): boolean {
+    return this.#isNew;
   }
 
   /** Runs a statement that changes something. */
@@ -194,7 +200,9 @@ export class Database {
     if (this.#versionOf(migrations) === migrations.length) return;
     this.transaction(() => {
       // Another process may have made the file before this one locked it.
-      for (const step of migrations.slice(this.#versionOf(migrations))) this.#execute(step);
+      const version = this.#versionOf(migrations);
+      this.#isNew = version === 0;
+      for (const step of migrations.slice(version)) this.#execute(step);
       this.#execute(`PRAGMA user_version = ${migrations.length}`);
       this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
     });

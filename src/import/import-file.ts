@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
+import { surveyColumns } from './columns/survey-columns.ts';
 import { decideNumbers } from './map/decide-numbers.ts';
 import { readCustomFields } from './map/custom-fields.ts';
 import type { Input } from './map/input.ts';
@@ -65,7 +66,8 @@ export function prepareImport(
 
     const { caller } = workplace.connection;
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
-    const { inputs, customFields } = await readCustomFields(decided, caller);
+    const { inputs: known, customFields } = await readCustomFields(decided, caller);
+    const inputs = await surveyColumns(known, request, workplace);
     const beginning = { request, keys, inputs, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));

@@ -9,6 +9,7 @@ import {
   isCalmAfterFirstReading,
   type Change,
 } from '../export/changing-account.ts';
+import { rounds } from '../support/thinned.ts';
 
 const CREATE = fc.stringMatching(/^[AGZ][0-9]{3}$/).map((create): Change => ({ create }));
 const RENAME = fc
@@ -59,7 +60,7 @@ test.each([
         }
         account.rehearsal.close();
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   },
 );

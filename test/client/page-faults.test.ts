@@ -10,6 +10,7 @@ import { exportRecords } from '../../src/export/export-records.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { FaultyPages, type PageFault } from '../support/faulty-pages.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
+import { rounds } from '../support/thinned.ts';
 
 const PERMANENT = Infinity;
 
@@ -185,7 +186,7 @@ describe.each(READERS)('%s', (_reader, read) => {
         if (isOverSoon || typeof outcome === 'number') expect(outcome).toBe(groups);
         rehearsal.close();
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(15, 40) },
     );
   });
 });

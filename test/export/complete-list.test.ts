@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChangingAccount, isCalmAfterFirstReading, type Change } from './changing-account.ts';
+import { rounds } from '../support/thinned.ts';
 
 describe('a list that keeps still', () => {
   test.each([
@@ -123,7 +124,7 @@ describe('a list that changes while it is read', () => {
         }
         account.rehearsal.close();
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { ExportRequest } from '../../src/export/choose/export-request.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
+import { rounds } from '../support/thinned.ts';
 import { ANY_ACCOUNT, rehearsalOf } from './any-account.ts';
 import { ANY_LANGUAGE, exportedColumns, RECORD_KINDS } from './exported-columns.ts';
 
@@ -68,7 +69,7 @@ describe('an export in another language is imported again without a flag and pla
         expect(changed.filter(({ status }) => status !== 'unchanged')).toEqual([]);
         rehearsal.close();
       }),
-      { numRuns: 3 },
+      { numRuns: rounds(2, 3) },
     );
   });
 });

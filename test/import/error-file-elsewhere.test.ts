@@ -9,6 +9,7 @@ import type { ImportRequest } from '../../src/import/request/request.ts';
 import { callerOver } from '../support/call-service.ts';
 import { live, Mortality } from '../support/mortality.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
+import { rounds } from '../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -132,7 +133,7 @@ describe.each([
           rehearsal.close();
         }
       }),
-      { numRuns: 3 },
+      { numRuns: rounds(2, 3) },
     );
   }, 60_000);
 });

@@ -1,64 +1,22 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
 import { readFiles } from '../../src/import/read/read-files.ts';
 import { cellText } from '../../src/kernel/cells.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
-import { ReadWorkbook, saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
-
-const SEED = { groups: [{ name: 'Furniture' }, { name: 'Computers' }] };
-const KIND = { kind: 'fixed-assets' };
-const HEADINGS = ['Asset Tag', 'Name', 'Gruppe', 'Anschaffungsdatum', 'Price'];
-const HEADING_ROW = 5;
-
-interface Company {
-  readonly rehearsal: Rehearsal;
-  readonly first: ExecutedRun;
-  readonly errors: string;
-}
-
-async function importOf(
-  rows: readonly (readonly UserCell[])[],
-  sheet = 'Register',
-): Promise<Company> {
-  const rehearsal = new Rehearsal({ seed: SEED });
-  await saveUserWorkbook(join(rehearsal.folder, 'register.xlsx'), { [sheet]: [HEADINGS, ...rows] });
-  const first = await rehearsal.import(['register.xlsx'], KIND);
-  return { rehearsal, first, errors: first.files.errors[0] ?? '' };
-}
-
-type Change = (workbook: ExcelJS.Workbook) => void;
-
-/** As a person who opens the workbook, changes it and saves it. */
-async function edit(path: string, change: Change): Promise<void> {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(path);
-  change(workbook);
-  await workbook.xlsx.writeFile(path);
-}
-
-interface Correction {
-  readonly column: string;
-  readonly found: string;
-  readonly newValue: string;
-}
-
-/** Writes what the wrong values become, each once. */
-function inValues(corrections: readonly Correction[], name = 'Values'): Change {
-  return (workbook) => {
-    const sheet = workbook.getWorksheet(name);
-    sheet?.eachRow((row, number) => {
-      if (number <= HEADING_ROW) return;
-      const correction = corrections.find(
-        ({ column, found }) => row.getCell(2).text === column && row.getCell(4).text === found,
-      );
-      if (correction !== undefined) row.getCell(8).value = correction.newValue;
-    });
-  };
-}
+import { rounds } from '../support/thinned.ts';
+import { ReadWorkbook, saveUserWorkbook } from '../support/user-workbook.ts';
+import {
+  edit,
+  HEADING_ROW,
+  HEADINGS,
+  importOf,
+  inValues,
+  KIND,
+  type Change,
+  type Correction,
+} from './corrected-values.ts';
 
 /** Writes the same into every row that has the value. */
 function inRows(corrections: readonly Correction[]): Change {
@@ -97,6 +55,7 @@ describe('an errors workbook', () => {
         Error: 'Gruppe (Group): there is no group named "Furnitur"',
         Fix: expect.stringMatching(/^Did you mean "Furniture"\?/) as string,
         'New value': '',
+        'In rows': '2-3',
       },
       {
         Sheet: 'Register',
@@ -107,6 +66,7 @@ describe('an errors workbook', () => {
         Error: expect.stringMatching(/^Anschaffungsdatum \(Purchased on\): /) as string,
         Fix: expect.any(String) as string,
         'New value': '',
+        'In rows': '3-4',
       },
       {
         Sheet: 'Register',
@@ -117,6 +77,7 @@ describe('an errors workbook', () => {
         Error: 'Price: expected a number of at least 0, found "dear"',
         Fix: expect.any(String) as string,
         'New value': '',
+        'In rows': '4',
       },
     ]);
     expect(workbook.cell('Values', 'H6').choices).toBe('"Furniture,Computers,(leave empty)"');
@@ -209,10 +170,11 @@ const CORRECTIONS = fc.subarray<Correction>([
   { column: 'Price', found: '007 x', newValue: '(leave empty)' },
 ]);
 
-/** What a person writes into single rows, by their numbers in the errors workbook. */
-const EDITS = fc.array(fc.tuple(fc.integer({ min: 2, max: 9 }), fc.constantFrom('Desks', '3')), {
-  maxLength: 2,
-});
+/** What a person writes into single rows, by their numbers in the errors workbook; it may be a wrong value of other rows. */
+const EDITS = fc.array(
+  fc.tuple(fc.integer({ min: 2, max: 9 }), fc.constantFrom('Desks', '3', 'dear', '007 x')),
+  { maxLength: 3 },
+);
 
 /** The rows of a workbook as an import reads them. */
 async function rowsIn(rehearsal: Rehearsal, path: string): Promise<(readonly string[])[]> {
@@ -242,17 +204,20 @@ test('a new value is the same as that edit in each row, and an edit of the row g
         const copy = join(rehearsal.folder, `${correct.name}.xlsx`);
         copyFileSync(errors, copy);
         await edit(copy, (workbook) => {
-          for (const [row, text] of edits) {
+          const edited = edits.flatMap(([row, text]) => {
             const cell = workbook.getWorksheet('Register')?.getCell(row, 5);
-            if (cell !== undefined && cell.text !== '') cell.value = text;
-          }
+            return cell === undefined || cell.text === '' || cell.text === text
+              ? []
+              : [{ cell, text }];
+          });
           correct(corrections)(workbook);
+          for (const { cell, text } of edited) cell.value = text;
         });
         read.push(await rowsIn(rehearsal, copy));
       }
 
       expect(read[0]).toEqual(read[1]);
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(5, 15) },
   );
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import ExcelJS from 'exceljs';
+import type { Recipe } from '../../src/import/recipe/recipe.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
@@ -76,12 +77,7 @@ describe('a workbook with a sheet for each kind', () => {
       ['Groups', 'groups', 2],
     ]);
     expect(plan.ignored).toEqual([
-      {
-        file: 'company.xlsx',
-        sheet: 'Read me',
-        why: 'no-records',
-        reading: expect.objectContaining({ topic: 'record-type', sureness: 'certain' }) as unknown,
-      },
+      { file: 'company.xlsx', sheet: 'Read me', why: 'not-a-record-type' },
       { file: 'company.xlsx', sheet: 'Members', why: 'hidden' },
       { file: 'company.xlsx', sheet: 'Vendors', why: 'no-rows' },
     ]);
@@ -139,13 +135,12 @@ describe('a workbook with a sheet for each kind', () => {
       ],
       Sorts: [['What'], ['Computers']],
     });
-    const savedMapping = {
+    const recipe: Recipe = {
       version: 1,
       sheets: [
         {
-          version: 1,
           sheet: 'IT kit',
-          kind: 'fixed-assets',
+          recordType: 'fixed-assets',
           columns: [
             { heading: 'What', field: 'Name' },
             { heading: 'Sort', field: 'Group' },
@@ -153,9 +148,8 @@ describe('a workbook with a sheet for each kind', () => {
           ],
         },
         {
-          version: 1,
           sheet: 'Sorts',
-          kind: 'groups',
+          recordType: 'groups',
           columns: [{ heading: 'What', field: 'Name' }],
         },
       ],
@@ -163,7 +157,7 @@ describe('a workbook with a sheet for each kind', () => {
 
     const { summary } = await rehearsal.import(['company.xlsx'], {
       ...BY_SHEET,
-      mapping: { savedMapping },
+      recipe,
     });
 
     expect(summary.outcomes).toMatchObject({ created: 2, failed: 0 });
@@ -171,28 +165,21 @@ describe('a workbook with a sheet for each kind', () => {
 });
 
 describe('what is refused', () => {
-  const lacks = (sheet: string): object => ({ sheet, headerRow: 90 });
+  const UNKNOWN = [['Farbe'], ['rot']];
 
-  test.each<[string, object, string[], string]>([
+  test.each<[string, Record<string, UserCell[][]>, string[], string]>([
+    ['two sheets', { Assets: UNKNOWN, Groups: UNKNOWN }, [], '2 sheets cannot be read:'],
     [
-      'two sheets',
-      { ofSheets: [lacks('Assets'), lacks('Groups')] },
-      [],
-      '2 sheets cannot be read:',
+      'two files',
+      { Assets: COMPANY['Assets'] ?? [] },
+      ['a.csv', 'b.csv'],
+      '2 files cannot be read:',
     ],
-    ['two files', {}, ['a.csv', 'b.csv'], '2 files cannot be read:'],
-    [
-      'a sheet and a file',
-      { ofSheets: [lacks('Assets')] },
-      ['a.csv'],
-      '2 files and sheets cannot be read:',
-    ],
-  ])('is called what it is: %s', async (_title, reading, more, message) => {
-    const rehearsal = await withWorkbook(COMPANY);
+    ['a sheet and a file', { Assets: UNKNOWN }, ['a.csv'], '2 files and sheets cannot be read:'],
+  ])('is called what it is: %s', async (_title, sheets, more, message) => {
+    const rehearsal = await withWorkbook(sheets);
 
-    await expect(
-      rehearsal.plan(['company.xlsx', ...more], { ...BY_SHEET, reading }),
-    ).rejects.toMatchObject({
+    await expect(rehearsal.plan(['company.xlsx', ...more], BY_SHEET)).rejects.toMatchObject({
       message: expect.stringContaining(message) as string,
     });
   });
@@ -206,6 +193,8 @@ describe('which sheet is meant', () => {
   const TWO = { 'IT kit': ONE_ROW, Yard: ONE_ROW };
 
   test.each<[string, Record<string, UserCell[][]>, object, string, string]>([
+    ['no sheet is named after a kind', TWO, BY_SHEET, 'unknown-kind', '"IT kit", "Yard"'],
+    ['a kind fits two', TWO, {}, 'choose-sheet', 'several visible sheets: '],
     ['it does not exist', TWO, { sheets: ['Yards'] }, 'choose-sheet', 'has no sheet "Yards"'],
     [
       'its kind is not there',
@@ -223,27 +212,24 @@ describe('which sheet is meant', () => {
     });
   });
 
-  test.each<[string, Record<string, UserCell[][]>, object, string[]]>([
-    ['those of no record type by name', TWO, BY_SHEET, ['IT kit', 'Yard']],
-    ['those that a record type fits', TWO, {}, ['IT kit', 'Yard']],
+  test.each<[string, Record<string, UserCell[][]>, string]>([
     [
       'those with headings of the record type',
       { 'How to Use': [['Fill in the name of each item.'], ['Name', 'what it is']], ...TWO },
-      {},
-      ['IT kit', 'Yard'],
+      "By their headings, most likely: --sheet 'IT kit' --sheet Yard.",
     ],
     [
-      'the first where no sheet is a list of records',
+      'the first where no sheet has such headings',
       { Notes: [['a'], ['b']], More: [['c'], ['d']] },
-      {},
-      ['Notes'],
+      "Choose the sheet with fixed-assets: --sheet 'Notes'.",
     ],
-  ])('is proposed: %s', async (_title, sheets, request, taken) => {
+  ])('is proposed: %s', async (_title, sheets, hint) => {
     const rehearsal = await withWorkbook(sheets);
 
-    const { plan } = await rehearsal.plan(['company.xlsx'], request);
-
-    expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(taken);
+    await expect(rehearsal.plan(['company.xlsx'])).rejects.toMatchObject({
+      code: 'choose-sheet',
+      hint: expect.stringContaining(hint) as string,
+    });
   });
 
   test.each<[string, object, string[]]>([

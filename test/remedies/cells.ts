@@ -59,6 +59,24 @@ export const CELL_SITUATIONS = {
     command: ASSETS,
     remedies: [{ words: ['--date-format', 'dd/mm/yyyy'] }],
   },
+  'open-reading': {
+    seed: SEED,
+    files: csv(
+      ['Laptop,Tools,03/31/2024,A-1,1.299'],
+      'Asset name,Category,Purchase date,Asset tag,Cost',
+    ),
+    command: ASSETS,
+    remedies: [
+      { words: ['--decimal', 'Cost=comma'] },
+      { words: ['--decimal', 'Cost=point'] },
+      {
+        files: csv(
+          ['Laptop,Tools,03/31/2024,A-1,1299.00'],
+          'Asset name,Category,Purchase date,Asset tag,Cost',
+        ),
+      },
+    ],
+  },
   'ambiguous-dates': {
     seed: SEED,
     files: csv(['Laptop,Tools,03/04/2024,A-1', 'Phone,Tools,05/04/2024,A-2']),
@@ -161,7 +179,7 @@ export const CELL_SITUATIONS = {
   },
   'unknown-country': {
     seed: SEED,
-    files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,UK\n` },
+    files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,Britan\n` },
     command: PEOPLE,
     remedies: [
       { files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,GB\n` } },

@@ -26,7 +26,7 @@ test(
           wronglyFailed: [],
         });
       }),
-      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 6) },
+      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 4) },
     );
   },
   AMPLE_MS,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { shownAccount } from '../support/shown-account.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
+import { rounds } from '../support/thinned.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';
 import { plannedUndo, undo } from '../support/undo.ts';
 import { endure, weatherOf } from '../support/weather.ts';
@@ -194,7 +195,7 @@ test('after the undo of any import the account shows what it showed before', asy
       expect((await undo(rehearsal, folder)).outcomes?.done ?? 0).toBe(0);
       rehearsal.close();
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: rounds(2, 3), endOnFailure: true },
   );
 });
 
@@ -230,6 +231,6 @@ test('an undo that is killed and meets faults ends the same', async () => {
       expect(withoutMoments(await shownAccount(rehearsal))).toEqual(before);
       rehearsal.close();
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: rounds(1, 2), endOnFailure: true },
   );
 });

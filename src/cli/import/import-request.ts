@@ -11,6 +11,9 @@ import {
   type ReadingRequest,
   type SheetReading,
 } from '../../import/request/request.ts';
+import { parseMappingDocuments } from '../../import/map/document/mapping-document.ts';
+import { recipeOf } from '../../import/map/document/mapping-recipe.ts';
+import type { Recipe } from '../../import/recipe/recipe.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { Given } from '../flags/flag.ts';
 import type { ByColumn } from '../flags/format-flags.ts';
@@ -52,12 +55,18 @@ export async function importRequest(
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
       answersFile: planning.answers,
+      recipe: given.mapping === undefined ? undefined : await readRecipe(given.mapping, cwd),
     }),
     reading: readingRequest(given),
-    mapping: await mappingRequest(given, cwd),
+    mapping: mappingRequest(given),
     checking: checkingRequest(given),
     planning: planningRequest(planning),
   };
+}
+
+async function readRecipe(file: string, cwd: string): Promise<Recipe> {
+  const { readMapping } = await import('../../import/map/document/read-mapping.ts');
+  return recipeOf(parseMappingDocuments(await readMapping(file, cwd)));
 }
 
 /** The flags about applying a plan. */
@@ -109,12 +118,10 @@ function sheetReadings(given: InputFlags): readonly SheetReading[] | undefined {
   return said.length === 0 ? undefined : said;
 }
 
-async function mappingRequest(given: InputFlags, cwd: string): Promise<MappingRequest> {
+function mappingRequest(given: InputFlags): MappingRequest {
   const splitNames = given['split-name'];
-  const { readMapping } = await import('../../import/map/document/read-mapping.ts');
   return onlyGiven({
     map: [...given.map, ...splitNames.map((heading) => `${heading}=${SPLIT_TARGET}`)],
-    savedMapping: given.mapping === undefined ? undefined : await readMapping(given.mapping, cwd),
     set: given.set,
     defaults: given.default,
     dateFormats: columnsOf(given['date-format']),

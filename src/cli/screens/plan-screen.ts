@@ -93,6 +93,7 @@ const TOTALS: readonly (readonly [keyof PlanTotals, string, keyof Style])[] = [
   ['unchanged', 'unchanged', 'quiet'],
   ['skipped', 'skipped', 'quiet'],
   ['blocked', 'with errors', 'bad'],
+  ['open', 'open', 'warning'],
 ];
 
 /** `288 to create, 12 with errors`; zeros are not shown. */

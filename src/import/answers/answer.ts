@@ -1,4 +1,5 @@
 import { foldName } from '../../kernel/names.ts';
+import { LEAVE_EMPTY } from '../map/value-columns.ts';
 
 /** What a person answered about a name that no record has, or that several have. */
 export interface Answer {
@@ -7,7 +8,7 @@ export interface Answer {
   /** What contains the record, such as the group of a subgroup; blank for any. */
   readonly within: string;
   readonly value: string;
-  /** The name to use instead, or one of the two words below. */
+  /** The name to use instead, or one of the words below. */
   readonly use: string;
   /** Where it was answered: `answers.xlsx, K5`. */
   readonly cell: string;
@@ -21,8 +22,10 @@ export const SKIP_ROWS = '(skip rows)';
 
 /** Whether an answer is another name, not a word about the old one. */
 export function isAnotherName({ use }: Answer): boolean {
-  return use !== CREATE && use !== SKIP_ROWS;
+  return !WORDS.has(use);
 }
+
+const WORDS: ReadonlySet<string> = new Set([CREATE, SKIP_ROWS, LEAVE_EMPTY]);
 
 /** Answers of two times; where both are about the same name at the same place, the later one counts. */
 export function mergeAnswers(before: readonly Answer[], now: readonly Answer[]): readonly Answer[] {

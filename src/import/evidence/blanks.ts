@@ -152,21 +152,24 @@ function holdsCodes({ kind }: CellField): boolean {
 const MANY_SHARE = 0.05;
 const MANY_CELLS = 3;
 
-/** Proposes placeholders as blank; in a single cell one is only asked about. */
+/**
+ * Proposes placeholders as blank. In a column of texts a few of them may be texts, and stay as they are; a date or a
+ * number can be nothing else.
+ */
 export function readBlanks(
   classes: readonly TextClass<BlankFeatures>[],
   cells: number,
+  field: CellField,
 ): DraftReading | undefined {
-  if (classes.length === 0) return undefined;
   const found = cellsIn(classes);
   const isMany = found >= MANY_CELLS || found >= MANY_SHARE * cells;
-  return {
-    topic: 'blanks',
-    sureness: isMany ? 'likely' : 'open',
-    rule: isMany ? 'These words mean a blank cell.' : 'Does this word mean a blank cell?',
-    classes,
-    against: [],
-  };
+  if (found === 0 || (!isMany && mayBeAnyText(field))) return undefined;
+  const rule = 'These words mean a blank cell.';
+  return { topic: 'blanks', sureness: 'likely', rule, classes, against: [] };
+}
+
+function mayBeAnyText({ kind }: CellField): boolean {
+  return kind === 'text' || kind === 'reference' || kind === 'named';
 }
 
 export interface BlankFeatures {

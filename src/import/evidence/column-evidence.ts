@@ -8,12 +8,21 @@ import type {
   Reading,
   Sample,
   TextFamily,
+  Topic,
   UnclearPerson,
 } from './readings.ts';
-import { familyOf } from './families.ts';
+import { hasUnitInHeading } from './amounts/units.ts';
+import { familyOf, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import type { CellSettings } from './settings.ts';
-import { ClassTallies, cellsIn, valuesIn, type TextClass, type ValueCount } from './tally.ts';
+import {
+  ClassTallies,
+  cellsIn,
+  classKey,
+  valuesIn,
+  type TextClass,
+  type ValueCount,
+} from './tally.ts';
 
 /** Distinct texts that are collected before they are classified, so that each is classified once. */
 const MOST_COLLECTED = 4_096;
@@ -66,15 +75,17 @@ export class ColumnEvidence {
     };
   }
 
-  conclude(): ColumnReadings {
+  /** @param provenOrder the order that other columns of the same sheet prove, where it is known only now */
+  conclude(provenOrder = this.#context.provenOrder): ColumnReadings {
     this.#flush();
     const classes = this.#classes.classes();
-    const { readings, settings } = this.#family?.conclude(classes, this.#days) ?? {
+    const family = familyOf({ ...this.#context, provenOrder }, this.#people);
+    const { readings, settings } = family?.conclude(classes, this.#days) ?? {
       readings: [],
       settings: {},
     };
     const blankClasses = this.#blanks.classes();
-    const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells);
+    const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, this.#context.field);
     const all: CellSettings = {
       ...settings,
       ...(blanks?.sureness === 'likely' && { blanks: wordsOf(blankClasses) }),
@@ -93,6 +104,7 @@ export class ColumnEvidence {
       unread: valuesIn(unread, MOST_UNREAD),
       unreadCells: cellsIn(unread),
       unclearPeople: this.#unclearPeople(unread),
+      openClasses: openClasses(readings),
     };
   }
 
@@ -102,11 +114,11 @@ export class ColumnEvidence {
     if (day > 12) this.#days.over12 += 1;
   }
 
-  /** A number cell of a column of numbers needs no reading, as one of the logical values does. */
+  /** A number cell of a column of numbers needs no reading, unless its heading has a unit, as one of the logical values does. */
   #isValue(cell: Exclude<Cell, string>): boolean {
-    const { kind } = this.#context.field;
-    if (cell.type === 'boolean') return kind === 'yes-no';
-    return cell.type === 'number' && (kind === 'decimal' || kind === 'integer');
+    const { field, heading } = this.#context;
+    if (cell.type === 'boolean') return field.kind === 'yes-no';
+    return cell.type === 'number' && holdsNumbers(field) && !hasUnitInHeading(heading);
   }
 
   #seeText(cell: Cell): void {
@@ -122,7 +134,7 @@ export class ColumnEvidence {
 
   #flush(): void {
     for (const [text, count] of this.#collected) {
-      const blank = placeholder(text, this.#context.field, this.#people !== undefined);
+      const blank = placeholder(text, this.#context.field, namesPeople(this.#context));
       if (blank !== undefined) this.#blanks.add({ blank }, text, count);
       else this.#classes.add(this.#family?.featuresOf(text) ?? {}, text, count);
     }
@@ -153,15 +165,35 @@ export function readCellText(
   ),
 ): string | undefined {
   const trimmed = text.trim();
-  const blank = placeholder(trimmed, context.field, context.people !== undefined);
+  const blank = placeholder(trimmed, context.field, namesPeople(context));
   if (blank !== undefined) return settings.blanks?.includes(blank) ? '' : undefined;
   return family === undefined ? trimmed : family.read(trimmed, settings);
 }
 
+/** Whether words such as `Pool` mean no person. */
+export function namesPeople(context: ColumnContext): boolean {
+  return context.namesPeople ?? context.people !== undefined;
+}
+
 function textOf(cell: Cell, { field }: ColumnContext): string {
-  const isSerial = typeof cell === 'object' && cell.type === 'number' && field.kind === 'date';
-  const text = isSerial ? decimalOfNumber(cell.value) : cellText(cell).trim();
-  return text.slice(0, LONGEST_TEXT);
+  if (typeof cell === 'object' && cell.type === 'number') {
+    if (field.kind === 'date') return decimalOfNumber(cell.value);
+    // The decimal sign of a number cell says nothing of those in texts.
+    if (holdsNumbers(field)) return String(Math.trunc(cell.value));
+  }
+  return cellText(cell).trim().slice(0, LONGEST_TEXT);
+}
+
+/** The classes of readings that wait for a person. */
+function openClasses(readings: readonly DraftReading[]): ReadonlyMap<string, Topic> {
+  const open = readings.filter(({ sureness }) => sureness === 'open');
+  return new Map(
+    open.flatMap(({ topic, classes }) =>
+      classes.flatMap(({ features }): [string, Topic][] =>
+        features === undefined ? [] : [[classKey(features), topic]],
+      ),
+    ),
+  );
 }
 
 function wordsOf(classes: readonly TextClass<BlankFeatures>[]): string[] {

@@ -45,3 +45,14 @@ export function familyOf(context: ColumnContext, people: PersonIndex | undefined
   const makeFamily = FAMILIES[context.field.kind] as FamilyMaker<CellFieldKind>;
   return makeFamily(context, people);
 }
+
+/** Whether the cells of a field are numbers. */
+export function holdsNumbers(field: CellField): boolean {
+  if (field.kind !== 'named') return field.kind === 'decimal' || field.kind === 'integer';
+  return field.value === 'decimal' || field.holds?.are === 'numbers';
+}
+
+/** Whether the cells of a field are days. */
+export function holdsDays(field: CellField): boolean {
+  return field.kind === 'date' || (field.kind === 'named' && field.holds?.are === 'dates');
+}

@@ -64,6 +64,8 @@ export interface ColumnReadings {
   /** All cells that no reading takes. */
   readonly unreadCells: number;
   readonly unclearPeople: readonly UnclearPerson[];
+  /** The keys of the classes whose texts wait for a person, with the topic of the question. */
+  readonly openClasses: ReadonlyMap<string, Topic>;
 }
 
 /** What is known about a column besides its cells. */
@@ -84,6 +86,8 @@ export interface ColumnContext {
   readonly unit?: FieldUnit | undefined;
   /** Everybody whom the column may name: of the account and of the same import. */
   readonly people?: readonly Person[] | undefined;
+  /** The column names people, whether any are known or not: `Pool` and `free` mean no person. */
+  readonly namesPeople?: boolean | undefined;
 }
 
 export type FieldUnit = 'months' | 'years' | 'days' | 'percent';

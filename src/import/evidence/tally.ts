@@ -33,7 +33,7 @@ export class ClassTallies<F extends object> {
   readonly #byKey = new Map<string, Tally<F>>();
 
   add(features: F, text: string, count: number): void {
-    addValue(this.#countIn(JSON.stringify(features), features, count), text, count);
+    addValue(this.#countIn(classKey(features), features, count), text, count);
   }
 
   merge(other: ClassTallies<F>): void {
@@ -62,6 +62,11 @@ export class ClassTallies<F extends object> {
     tally.cells += cells;
     return tally;
   }
+}
+
+/** What a class is known by. */
+export function classKey(features: object): string {
+  return JSON.stringify(features);
 }
 
 function addValue({ values }: { values: Map<string, number> }, text: string, count: number): void {

@@ -46,7 +46,7 @@ export class RunJournal implements StageJournal {
     this.temporary = this.database;
     this.meta = new RunMetaTable(this.database);
     try {
-      if (!this.#witness.isAsClosed) this.#assertReadable();
+      if (!this.#witness.isAsClosed && !this.database.isNew) this.#assertReadable();
       this.#witness.begin(this.#countEvents());
     } catch (error) {
       this.database.close();

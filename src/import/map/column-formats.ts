@@ -3,12 +3,13 @@ import { declaredFormat } from '../../catalogue/columns/format-column.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { holdsAmounts, holdsText, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { readDateFormat } from '../../kernel/dates/date-format.ts';
+import { readDateFormat, type DateFormat } from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import type { DateOrder } from '../evidence/dates/date-text.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
-import type { MappingDocument } from './document/mapping-document.ts';
 import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
 
 /** The options that say it, with what reads their values and which columns may have such values at all. */
@@ -60,16 +61,16 @@ export const FORMAT_OPTIONS = Object.keys(OPTIONS) as readonly FormatOption[];
 export type FormatOption = keyof typeof OPTIONS;
 
 /**
- * The columns with what the request and the saved mapping say of their cells; the request is stronger.
+ * The columns with what the request and the recipe say of their cells; the request is stronger.
  * Throws `bad-mapping` where a column cannot have such cells.
  */
 export function withFormats(
   columns: readonly MappedColumn[],
   kind: Kind,
   request: MappingRequest,
-  saved: MappingDocument | undefined,
+  recipe: SheetRecipe | undefined,
 ): MappedColumn[] {
-  const formats = columns.map((column) => savedFormat(column, saved));
+  const formats = columns.map((column) => formatInRecipe(column, recipe));
   for (const option of FORMAT_OPTIONS) {
     for (const text of request[option] ?? []) {
       const { name, format } = parseEntry(option, text);
@@ -107,12 +108,14 @@ export function withFormatsOfColumns(
   return values.map((value) => {
     const filled = columns.find(({ target }) => target === value.target);
     const format = filled ?? formatOfField(value, columns, kind, request);
-    const { dateFormat, decimal, declared } = format;
+    const { dateFormat, decimal, declared, read, survey } = format;
     return {
       ...value,
       ...given('dateFormat', dateFormat),
       ...given('decimal', decimal),
       ...given('declared', declared),
+      ...given('read', read),
+      ...given('survey', survey),
     };
   });
 }
@@ -177,12 +180,27 @@ function given<K extends keyof CellFormat>(
   return value === undefined ? undefined : { [name]: value };
 }
 
-function savedFormat({ heading }: MappedColumn, saved: MappingDocument | undefined): CellFormat {
+function formatInRecipe({ heading }: MappedColumn, recipe: SheetRecipe | undefined): CellFormat {
   const folded = foldHeading(heading);
-  const { dateFormat, decimal } =
-    saved?.columns.find((each) => foldHeading(each.heading) === folded) ?? {};
-  return { ...given('dateFormat', dateFormat), ...given('decimal', decimal) };
+  const own = recipe?.columns?.find((each) => foldHeading(each.heading) === folded);
+  if (own === undefined) return {};
+  const { read, dateFormat, identifiers, clearBlank } = own;
+  const ofOrder = read?.dateOrder === undefined ? undefined : FORMATS[read.dateOrder];
+  return {
+    ...(read !== undefined && { read }),
+    ...given('dateFormat', dateFormat ?? ofOrder),
+    ...given('decimal', read?.decimal),
+    ...given('identifierFormat', identifiers),
+    ...given('clearBlank', clearBlank),
+  };
 }
+
+/** The usual format of each order. */
+const FORMATS: Readonly<Record<DateOrder, DateFormat>> = {
+  'day-month-year': 'd.m.yyyy',
+  'month-day-year': 'm/d/yyyy',
+  'year-month-day': 'yyyy-mm-dd',
+};
 
 function parseEntry(option: FormatOption, text: string): { name: string; format: CellFormat } {
   const { flag, form, read } = OPTIONS[option];

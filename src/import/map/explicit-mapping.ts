@@ -5,9 +5,9 @@ import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { isOfSameRecords, recordKindOf } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import { withFormats, withFormatsOfColumns } from './column-formats.ts';
-import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
 import { inSheet } from './sheet-scope.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
@@ -16,13 +16,14 @@ import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-f
 interface Reported {
   readonly heading: string;
   readonly target: string | undefined;
-  readonly how: 'map' | 'mapping';
-  /** The cell that says it, where it was not an option. */
+  readonly how: 'map' | 'recipe';
+  readonly certainty: 'certain' | 'likely';
+  /** The cell or line that says it, where it was not an option. */
   readonly place: string | undefined;
 }
 
 /** A choice for a heading, before it is resolved. */
-interface RequestedColumn extends Pick<Reported, 'heading' | 'how' | 'place'> {
+interface RequestedColumn extends Omit<Reported, 'target'> {
   readonly field: string | null;
 }
 
@@ -30,7 +31,7 @@ interface Request extends MappingRequest {
   readonly customFields?: readonly string[] | undefined;
 }
 
-/** The user's word about columns: `--map`, `--mapping`, `--set`, `--default`. Throws `bad-mapping`. */
+/** The user's word about columns: `--map`, `--set`, `--default` and the recipe. Throws `bad-mapping`. */
 export class ExplicitMapping {
   readonly kind: Kind;
   readonly #fixed: readonly FixedValue[];
@@ -39,7 +40,7 @@ export class ExplicitMapping {
   readonly #customFields: readonly string[] | undefined;
   readonly #reported = new Map<string, Reported>();
   readonly #request: Request;
-  readonly #saved: MappingDocument | undefined;
+  readonly #recipe: SheetRecipe | undefined;
   readonly #unknown: UnknownCustomField[] = [];
 
   /** Throws `bad-mapping`. */
@@ -47,15 +48,16 @@ export class ExplicitMapping {
     this.kind = kind;
     this.#finder = columnFinder(kind);
     this.#customFields = request.customFields;
-    const saved = savedMapping(kind, request.savedMapping);
+    const { recipe } = request;
+    assertForKind(recipe, kind);
     this.#request = request;
-    this.#saved = saved;
-    for (const { heading, field, how, place } of requestedColumns(request, saved)) {
-      const target = this.#targetOf(field, place ?? `--${how}`, heading);
-      this.#report({ heading, target, how, place });
+    this.#recipe = recipe;
+    for (const { field, ...column } of requestedColumns(request)) {
+      const said = column.place ?? (column.how === 'map' ? '--map' : THE_RECIPE);
+      this.#report({ ...column, target: this.#targetOf(field, said, column.heading) });
     }
-    this.#fixed = this.#values(saved?.set, request.set, '--set');
-    this.#defaults = this.#values(saved?.defaults, request.defaults, '--default');
+    this.#fixed = this.#values(recipe?.set, request.set, '--set');
+    this.#defaults = this.#values(recipe?.defaults, request.defaults, '--default');
     if (this.#unknown.length > 0) {
       throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
     }
@@ -67,7 +69,7 @@ export class ExplicitMapping {
 
   /** The columns with what was said of how their cells are written. */
   withFormats(columns: readonly MappedColumn[]): MappedColumn[] {
-    return withFormats(columns, this.kind, this.#request, this.#saved);
+    return withFormats(columns, this.kind, this.#request, this.#recipe);
   }
 
   /** The values for whole columns and for blank cells, with what was said of how they are written. */
@@ -80,23 +82,25 @@ export class ExplicitMapping {
     return { fixed: formatted(this.#fixed), defaults: formatted(this.#defaults) };
   }
 
-  /** A heading in `--map` that the sheet does not have is a slip; a saved mapping may know more. */
+  /** A heading in `--map` that the sheet does not have is a slip; a recipe may know more. */
   assertKnownHeadings(headings: readonly string[]): void {
     const known = new Set(headings.map(foldHeading));
     for (const { heading, how } of this.#reported.values()) {
-      if (how === 'mapping' || known.has(foldHeading(heading))) continue;
+      if (how === 'recipe' || known.has(foldHeading(heading))) continue;
       const near = nearestNames(heading, headings);
       throw badMapping(`--map: there is no column "${heading}"`, near);
     }
   }
 
   #values(
-    saved: Readonly<Record<string, string>> = {},
+    ofRecipe: Readonly<Record<string, string>> = {},
     given: readonly string[] = [],
     option: string,
   ): FixedValue[] {
     return [
-      ...Object.entries(saved).map((pair) => this.#value(pair, '--mapping')),
+      ...Object.entries(ofRecipe).map((pair) =>
+        this.#value(pair, this.#recipe?.place ?? THE_RECIPE),
+      ),
       ...given.map((text) => this.#fixedValue(text, option)),
     ];
   }
@@ -151,29 +155,36 @@ export class ExplicitMapping {
   }
 }
 
-/** What was said of each heading; what is said later goes before what was said earlier. */
-function requestedColumns(
-  { map = [] }: Request,
-  saved: MappingDocument | undefined,
-): Iterable<RequestedColumn> {
+/** What messages call a recipe that a program made. */
+const THE_RECIPE = 'The recipe';
+
+/** What was said of each heading; what a flag says goes before what the recipe says. */
+function requestedColumns({ map = [], recipe }: Request): Iterable<RequestedColumn> {
   const requested = new Map<string, RequestedColumn>();
-  for (const { heading, field, place } of saved?.columns ?? []) {
-    requested.set(foldHeading(heading), { heading, field, how: 'mapping', place });
+  for (const column of recipe?.columns ?? []) {
+    requested.set(foldHeading(column.heading), requestedBy(column));
   }
   for (const text of map) {
     const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
-    requested.set(foldHeading(heading), { heading, field, how: 'map', place: undefined });
+    const said = { how: 'map', certainty: 'certain', place: undefined } as const;
+    requested.set(foldHeading(heading), { heading, field, ...said });
   }
   return requested.values();
 }
 
-function savedMapping(kind: Kind, json: unknown): MappingDocument | undefined {
-  if (json === undefined) return undefined;
-  const saved = parseMappingDocuments(json);
-  const own = saved.find((each) => isOfSameRecords(findKind(each.kind), kind));
-  if (own !== undefined) return own;
-  const kinds = saved.map((each) => each.kind).join(', ');
-  throw badMapping(`--mapping is for ${kinds}, but the rows are ${recordKindOf(kind).name}`, []);
+function requestedBy({ heading, field, sureness, place }: ColumnRecipe): RequestedColumn {
+  const certainty = sureness === 'likely' || sureness === 'open' ? 'likely' : 'certain';
+  return { heading, field, how: 'recipe', certainty, place };
+}
+
+/** Fields of one record type say nothing of another one. */
+function assertForKind(recipe: SheetRecipe | undefined, kind: Kind): void {
+  const { recordType, place = THE_RECIPE } = recipe ?? {};
+  if (typeof recordType !== 'string' || isOfSameRecords(findKind(recordType), kind)) return;
+  throw badMapping(
+    `${place}: it is for ${recordType}, but the rows are ${recordKindOf(kind).name}`,
+    [],
+  );
 }
 
 function splitAt(text: string, at: number, option: string, form: string): [string, string] {

@@ -33,16 +33,16 @@ export class HeadingReader {
     return { ...ignored('unknown'), suggestions: this.#finder.nearest(heading) };
   }
 
-  /** Whether the heading fills a field. */
-  isKnown(heading: string): boolean {
-    return this.#known(heading, false)?.target !== undefined;
+  /** The target that the heading names; undefined where it fills nothing. */
+  targetOf(heading: string): string | undefined {
+    return this.#known(heading, false)?.target;
   }
 
   #known(heading: string, isDuplicate: boolean): Meaning | undefined {
     const reported = this.explicit.find(heading);
     if (reported !== undefined) {
-      const { target, how, place } = reported;
-      return { target, how, place, certainty: 'certain', suggestions: [] };
+      const { target, how, certainty, place } = reported;
+      return { target, how, place, certainty, suggestions: [] };
     }
     if (OURS.test(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');

@@ -1,17 +1,14 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { SheetName } from '../../kernel/rows.ts';
 import { assertColumnsExist } from '../read/column-encodings.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest } from '../request/request.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import type { Input } from './input.ts';
-import type { RecognisedLanguage } from './mapping.ts';
 import { mapColumns } from './map.ts';
 import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
 import { recogniseLanguage } from './recognise-language.ts';
-import { assertSavedHeadings } from './saved-headings.ts';
+import { assertRecipeHeadings } from './recipe-headings.ts';
 import { assertStepsFit } from './step-fit.ts';
 
 export interface MapOptions {
@@ -25,7 +22,7 @@ export interface MapOptions {
  */
 export async function mapSheets(
   files: ReadFiles,
-  request: Pick<ImportRequest, 'reading' | 'mapping'>,
+  request: Pick<ImportRequest, 'reading' | 'mapping' | 'isRecipeRemembered'>,
   options: MapOptions = {},
 ): Promise<readonly Input[]> {
   const { sheets, ignored, refusals, mappingRequests } = files;
@@ -51,7 +48,8 @@ export async function mapSheets(
     }));
     assertColumnsExist(request.reading.columnEncodings ?? [], columns);
     assertKnownColumns(request.mapping, inputs);
-    if (options.takesUnknown !== true) assertSavedHeadings(inputs);
+    const checksRecipe = options.takesUnknown !== true && request.isRecipeRemembered !== true;
+    if (checksRecipe) assertRecipeHeadings(inputs);
     if (mappingRequests.length > 1) {
       const known = inputs.map(({ mappingRequest }) => mappingRequest);
       assertKnownHeadings(mappingRequests, known);
@@ -89,36 +87,12 @@ function mapFile(
       options: { ...mappingRequest, ...options },
     })),
   );
-  return sheets.map((sheet, at) => [
+  return sheets.map((sheet) => [
     sheet,
     () => {
-      const { kind, headed, mappingRequest } = sheet;
+      const { kind, headed, mappingRequest, readings } = sheet;
       const mapping = mapColumns(headed, kind, { ...mappingRequest, ...options, recognised });
-      return {
-        ...{ kind, sheet: headed, mapping, mappingRequest },
-        get readings() {
-          return [
-            ...(at === 0 ? readingsOfLanguage(headed.name, recognised) : []),
-            ...sheet.readings,
-          ];
-        },
-      };
+      return { kind, sheet: headed, mapping, mappingRequest, readings };
     },
   ]);
-}
-
-/** Two languages may read a heading differently; the file does not say which it is in. */
-function readingsOfLanguage(
-  { file }: SheetName,
-  { language, other }: RecognisedLanguage,
-): FileReading[] {
-  if (language === undefined || other === undefined) return [];
-  const shown = other.headings.map((heading) => `"${heading}"`).join(', ');
-  return [
-    {
-      ...{ file, topic: 'language', sureness: 'open' },
-      rule: `Headings are in ${language.name}; ${shown} may be ${other.language.name}`,
-      choices: [language.code, other.language.code],
-    },
-  ];
 }

@@ -1,11 +1,13 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
+import { recordKindOf } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
-import { remembering } from '../../kernel/remember.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
+import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
+import { mapCommandFor } from './document/map-command.ts';
 import { IGNORE } from './document/mapping-columns.ts';
 import { HeadingReader, ignored } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
@@ -27,7 +29,7 @@ export interface Headings {
  * Stage 2 of 7: maps each column to a field. The user's choice comes first, then labels and names of the
  * interface, then aliases, then custom fields, then words of the file's language; what is only similar is
  * suggested, never used. Throws `bad-mapping` (the request names what does not exist), `bad-headings` (two
- * columns for one field, and only the user can choose).
+ * columns for one field, or two languages, and only the user can choose), `no-headings` (all are unknown).
  */
 export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions = {}): Mapping {
   const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
@@ -50,6 +52,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const resolved = withConflicts(strongest, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const columns = explicit.withFormats(resolved);
+  const knowsAny = columns.some(({ target }) => target !== undefined);
+  if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
   return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
 }
 
@@ -57,18 +61,20 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
  * How many of the headings are known for the kind, in the language that knows most of them: the row
  * with most of them is the heading row.
  */
-export function countKnownHeadings(
-  kind: Kind,
-  options: MappingOptions,
-): (cells: readonly string[]) => number {
-  const readers = [undefined, ...LANGUAGES].map(
-    (language) => new HeadingReader(kind, options, language),
-  );
-  const known = remembering((heading: string) => readers.map((reader) => reader.isKnown(heading)));
-  return (cells) => {
+export function countKnownHeadings(kind: Kind, options: MappingOptions): KnownHeadings {
+  const english = new HeadingReader(kind, options, undefined);
+  let abroad: readonly HeadingReader[] | undefined;
+  return (cells, least = 0) => {
     const headings = cells.map((cell) => cell.trim()).filter((heading) => heading !== '');
-    const all = headings.map(known);
-    return Math.max(...readers.map((_, at) => all.filter((each) => each[at] === true).length));
+    if (headings.length < least) return 0;
+    // What English knows, every language knows besides its own words: those are made where they are needed.
+    const others = headings.filter((heading) => english.targetOf(heading) === undefined);
+    if (others.length === 0) return headings.length;
+    abroad ??= LANGUAGES.map((language) => new HeadingReader(kind, options, language));
+    const known = abroad.map(
+      (reader) => others.filter((heading) => reader.targetOf(heading) !== undefined).length,
+    );
+    return headings.length - others.length + Math.max(...known);
   };
 }
 
@@ -92,7 +98,7 @@ export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
 
 const STRENGTH: Readonly<Record<MappedHow, number>> = {
   map: 6,
-  mapping: 5,
+  recipe: 5,
   exact: 4,
   alias: 2,
   language: 2,
@@ -132,7 +138,7 @@ function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): MappedColu
 
 /** A heading is not certain where another one could be the same field; what the user said always is. */
 function asLikely(guess: MappedColumn): MappedColumn {
-  const isSaid = guess.how === 'map' || guess.how === 'mapping';
+  const isSaid = guess.how === 'map' || guess.how === 'recipe';
   return isSaid ? guess : { ...guess, certainty: 'likely' };
 }
 
@@ -229,4 +235,20 @@ function listed(names: readonly string[]): string {
 
 function mapFlag(scope: string | undefined, heading: string, field: string): string {
   return `--map ${quotedWord(inSheet(scope, `${heading}=${field}`))}`;
+}
+
+function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError {
+  const command = mapCommandFor(name, kind);
+  const shown = headings.slice(0, 8).map((heading) => `"${heading}"`);
+  const more = headings.length > shown.length ? ', …' : '';
+  return new TallysheetError(
+    'no-headings',
+    `${describePlace(name)}: none of the headings is known for ${recordKindOf(kind).name}: ${shown.join(', ')}${more}`,
+    {
+      hint: `Choose the fields in a workbook: ${command}   Then import with --mapping mapping.xlsx. Or use --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
+        .slice(0, 6)
+        .map(({ label }) => label)
+        .join(', ')}.`,
+    },
+  );
 }

@@ -1,13 +1,12 @@
 import { defined } from '../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
-import { findKind } from '../../catalogue/kinds.ts';
-import { isOfSameRecords } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
+import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
+import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-formats.ts';
-import { parseMappingDocuments, type MappingDocument } from './document/mapping-document.ts';
 import {
   namesOfSheets,
   saidOfSheet,
@@ -32,11 +31,12 @@ export const FLAGS_OF_COLUMNS: Readonly<Record<Option, string>> = {
 /**
  * What the request says about each of several sheets: `Assets!Heading=Field` is for one sheet,
  * `Heading=Field` for all that have such a field. With one sheet everything is for it that is not
- * remembered of an earlier run. Throws `bad-mapping` where something else is for none of them.
+ * remembered of an earlier run. What the recipe says of a sheet is for that sheet. Throws `bad-mapping` where something else is for none of them.
  */
 export function mappingsOf(
   request: MappingRequest,
   sheets: readonly ScopedSheet[],
+  recipe?: Recipe,
 ): readonly MappingRequest[] {
   const [only, ...others] = sheets;
   if (only === undefined) return [];
@@ -46,12 +46,13 @@ export function mappingsOf(
       (others.length === 0 && !isRemembered(text, request)) ||
       isFormatOption(option) ||
       hasField(finders[at], fieldIn(text, option));
+    const ofSheet = sheetRecipeFor(recipe, { ...sheet, file: sheet.file ?? '' });
     return {
       ...request,
+      ...defined({ recipe: ofSheet }),
       ...eachOption((option) => entriesFor(sheet, request[option], (text) => fits(text, option))),
-      savedMapping: savedFor(sheet, request.savedMapping),
       ...defined({ scope: scopeOfSheet(sheet, sheets) }),
-      ...keyFor(sheet, request.key),
+      ...keyFor(sheet, request.key, ofSheet),
       ...patternsFor(sheet, request.identifierPatterns),
     };
   });
@@ -111,12 +112,15 @@ export function assertKnownHeadings(
   );
 }
 
-/** The key that is named for a sheet, else the one of all sheets. */
+/** The key that is named for a sheet, else the one of all sheets, else that of the recipe. */
 function keyFor(
   sheet: ScopedSheet,
   key: readonly string[] | undefined,
+  recipe: SheetRecipe | undefined,
 ): Pick<MappingRequest, 'key' | 'isKeyOfSheet'> {
-  if (key === undefined) return {};
+  if (key === undefined) {
+    return recipe?.key === undefined ? {} : { key: recipe.key, isKeyOfSheet: true };
+  }
   const own = key.flatMap((text) => saidOfSheet(text, sheet) ?? []);
   return { key: own.length > 0 ? own : key, isKeyOfSheet: own.length > 0 };
 }
@@ -185,14 +189,6 @@ function isFormatOption(option: Option): option is FormatOption {
 
 function hasField(finder: ColumnFinder | undefined, field: string): boolean {
   return field.trim() === '' || finder?.exactly(field.trim()) !== undefined;
-}
-
-function savedFor({ sheet, kind }: ScopedSheet, json: unknown): MappingDocument | undefined {
-  if (json === undefined) return undefined;
-  const saved = parseMappingDocuments(json);
-  const byName = saved.find((each) => each.sheet !== undefined && each.sheet === sheet);
-  if (byName !== undefined || saved.length === 1) return byName ?? saved[0];
-  return saved.find((each) => isOfSameRecords(findKind(each.kind), kind));
 }
 
 function assertMappingUsed(

@@ -4,6 +4,8 @@ import type { Language } from '../../catalogue/languages/index.ts';
 import type { WrittenFormat } from '../../catalogue/columns/format-column.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
+import type { ColumnContext, Topic } from '../evidence/readings.ts';
+import type { CellSettings } from '../evidence/settings.ts';
 import type { MappingRequest } from '../request/request.ts';
 
 /** What decides what the columns of a sheet mean, besides its headings. */
@@ -24,23 +26,15 @@ export type NumbersMeaning = 'records' | 'own';
 /** The language of a file's headings; undefined is English alone. */
 export interface RecognisedLanguage {
   readonly language: Language | undefined;
-  /** Another one that explains as many headings, and reads some of them otherwise. */
-  readonly other?: OtherLanguage | undefined;
-}
-
-/** A language that the headings may be in as well, with those that show it. */
-export interface OtherLanguage {
-  readonly language: Language;
-  readonly headings: readonly string[];
 }
 
 /**
- * Why a column has its field. `map` and `mapping` are the user's choice; `ours` starts with `_` and was written
+ * Why a column has its field. `map` and `recipe` are the user's choice; `ours` starts with `_` and was written
  * by us; `duplicate` repeats another column; `unknown` is kept but ignored; `language` is a word of the file's
  * language.
  */
 export type MappedHow =
-  'map' | 'mapping' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
+  'map' | 'recipe' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
 
 /** How the cells of one column are written, and what blank ones mean, where that was said of it alone. */
 export interface CellFormat {
@@ -51,6 +45,16 @@ export interface CellFormat {
   readonly clearBlank?: true | undefined;
   /** What the file says of its own dates and amounts; every flag is stronger. */
   readonly declared?: WrittenFormat;
+  /** How its texts are read, as the file shows it or a recipe says it; every flag is stronger. */
+  readonly read?: CellSettings | undefined;
+  /** What the survey of the column found besides; undefined where it was not surveyed. */
+  readonly survey?: ColumnSurvey | undefined;
+}
+
+/** What reading the texts of a column takes besides its settings. */
+export interface ColumnSurvey extends Pick<ColumnContext, 'people' | 'namesPeople' | 'language'> {
+  /** The classes of texts that wait for a person, with the topic of the question. */
+  readonly openClasses: ReadonlyMap<string, Topic>;
 }
 
 /** The use of one heading. */
@@ -69,7 +73,7 @@ export interface MappedColumn extends CellFormat {
   readonly mayBeNumber?: true | undefined;
   /** Labels that the heading may be a spelling of, or could be mapped to. */
   readonly suggestions: readonly string[];
-  /** The cell of a mapping workbook that says it. */
+  /** Where the recipe says it. */
   readonly place?: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { languageCoded, LANGUAGES, type Language } from '../../catalogue/languages/index.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import { HeadingReader } from './heading-reader.ts';
 import type { MappingOptions, RecognisedLanguage } from './mapping.ts';
@@ -18,12 +19,15 @@ const FEWEST_BESIDE_ENGLISH = 2;
 
 /**
  * The one language, besides English, that the headings of a file are in: the one that explains most of
- * those that English does not. Where two explain as many and disagree, the first is used and the other named.
+ * those that English does not. Throws `bad-headings` where two explain as many and disagree.
  */
 export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedLanguage {
   const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
   if (given !== undefined) return { language: languageCoded(given) };
-  const candidates = LANGUAGES.map((language) => explained(language, sheets));
+  const headings = sheets.flatMap((sheet, at) => unmappedHeadings(sheet, at));
+  // No language explains more than English does: their words need not be read.
+  if (headings.every(({ english }) => english !== undefined)) return { language: undefined };
+  const candidates = LANGUAGES.map((language) => explained(language, headings));
   const convincing = candidates.filter(isConvincing).sort(byHeadings);
   const [best] = convincing;
   if (best === undefined) return { language: undefined };
@@ -31,10 +35,8 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
     (each) => byHeadings(each, best) === 0 && !agree(each, best),
   );
   if (otherLanguage === undefined) return { language: best.language };
-  return {
-    language: best.language,
-    other: { language: otherLanguage.language, headings: headingsOf(otherLanguage) },
-  };
+  if (sheets.some(({ options }) => options.takesUnknown)) return { language: undefined };
+  throw twoLanguages(sheets, best, otherLanguage);
 }
 
 /** What a language explains of the headings of a file. */
@@ -50,29 +52,47 @@ interface Explained {
   readonly english: number;
 }
 
-function explained(language: Language, sheets: readonly SheetHeadings[]): Explained {
-  const beyond = new Map<string, string>();
-  let own = 0;
-  let usual = 0;
-  let english = 0;
-  for (const [at, { headings, kind, options }] of sheets.entries()) {
-    const finder = columnFinder(kind, language);
-    const reader = new HeadingReader(kind, options, undefined);
+/** A heading of a sheet that its user has not mapped. */
+interface UnmappedHeading {
+  /** Distinguishes it from those of other sheets. */
+  readonly key: string;
+  readonly heading: string;
+  readonly kind: Kind;
+  /** The target that it names in English. */
+  readonly english: string | undefined;
+}
+
+function unmappedHeadings(
+  { headings, kind, options }: SheetHeadings,
+  sheet: number,
+): UnmappedHeading[] {
+  const reader = new HeadingReader(kind, options, undefined);
+  return [...new Set(headings)]
+    .filter((heading) => reader.explicit.find(heading) === undefined)
+    .map((heading) => ({
+      key: `${sheet}!${heading}`,
+      heading,
+      kind,
+      english: reader.targetOf(heading),
+    }));
+}
+
+function explained(language: Language, headings: readonly UnmappedHeading[]): Explained {
+  const termed = headings.flatMap(({ key, heading, kind, english }) => {
+    const term = columnFinder(kind, language).byTerm(heading);
+    return term === undefined ? [] : [{ key, term, english }];
+  });
+  const beyond = termed.filter(({ english }) => english === undefined);
+  return {
+    language,
+    own: termed.length,
+    usual: termed.filter(({ term }) => term.isUsual).length,
+    beyond: new Map(beyond.map(({ key, term }) => [key, term.column.target])),
     // What the account calls its custom fields is in no language.
-    const targets = new Set<string | undefined>(kind.columns.map((column) => column.target));
-    for (const heading of new Set(headings)) {
-      if (reader.explicit.find(heading) !== undefined) continue;
-      const { target } = reader.read(heading, false);
-      const isKnown = target !== undefined;
-      const term = finder.byTerm(heading);
-      if (targets.has(target)) english += 1;
-      if (term === undefined) continue;
-      own += 1;
-      if (term.isUsual) usual += 1;
-      if (!isKnown) beyond.set(`${at}!${heading}`, term.column.target);
-    }
-  }
-  return { language, own, usual, beyond, english };
+    english: headings.filter(({ kind, english }) =>
+      kind.columns.some(({ target }) => target === english),
+    ).length,
+  };
 }
 
 function isConvincing({ own, beyond, english }: Explained): boolean {
@@ -89,6 +109,19 @@ function agree(one: Explained, other: Explained): boolean {
   return [...one.beyond].every(([heading, target]) => other.beyond.get(heading) === target);
 }
 
-function headingsOf({ beyond }: Explained): string[] {
-  return [...beyond.keys()].map((key) => key.slice(key.indexOf('!') + 1));
+function twoLanguages(
+  sheets: readonly SheetHeadings[],
+  one: Explained,
+  other: Explained,
+): TallysheetError {
+  const file = sheets[0]?.name.file ?? '';
+  const shown = ({ language, beyond }: Explained): string =>
+    `${[...beyond.keys()].map((key) => `"${key.slice(key.indexOf('!') + 1)}"`).join(', ')} (${language.name})`;
+  return new TallysheetError(
+    'bad-headings',
+    `${file}: the headings are in two languages: ${shown(one)} and ${shown(other)}`,
+    {
+      hint: `Choose one: --language ${one.language.code} or --language ${other.language.code}. Map the other columns with --map 'Heading=Field'.`,
+    },
+  );
 }

@@ -15,7 +15,7 @@ export function splitHints({
   const { splitsInto } = kind.resource;
   if (parts === undefined || splitsInto === undefined) return new Map();
   const targets = [parts.first.target, parts.last.target];
-  const guessed = columns.filter(({ how }) => how !== 'map' && how !== 'mapping');
+  const guessed = columns.filter(({ how }) => how !== 'map' && how !== 'recipe');
   const whole =
     guessed.find(({ target }) => target === splitsInto.whole) ??
     guessed.find(({ target }) => target !== undefined && targets.includes(target));

@@ -9,7 +9,7 @@ import { inSheet } from './sheet-scope.ts';
 /** The column whose heading alone says that it has the numbers of records. */
 export function guessedIdColumn({ columns }: Mapping): MappedColumn | undefined {
   return columns.find(
-    ({ target, how }) => target === ID_TARGET && how !== 'map' && how !== 'mapping',
+    ({ target, how }) => target === ID_TARGET && how !== 'map' && how !== 'recipe',
   );
 }
 

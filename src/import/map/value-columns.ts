@@ -11,6 +11,7 @@ export const VALUE_COLUMNS = {
   error: 'Error',
   fix: 'Fix',
   newValue: 'New value',
+  inRows: 'In rows',
 } as const;
 
 /** Instead of a new value: the cells become blank. */

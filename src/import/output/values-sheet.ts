@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../../kernel/counts.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
@@ -5,7 +6,7 @@ import { FIELDS_BETWEEN, LEAVE_EMPTY, VALUE_COLUMNS, VALUES_SHEET } from '../map
 import type { NamedTable } from './output-table.ts';
 import { ownCell } from './own-cell.ts';
 import { proposalsIn } from './proposals.ts';
-import { wrongValues, type WrongValue } from './wrong-values.ts';
+import { LONGEST_VALUE, MOST_VALUES, wrongValues, type WrongValue } from './wrong-values.ts';
 
 /** Lists of their own for every line are written as long as they hold no more cells than this together. */
 const MOST_LISTED = 100_000;
@@ -14,7 +15,7 @@ const TEXT = '@';
 
 /** Each wrong value of a column once, with a cell for what all its rows get instead. */
 export function valuesSheet(tables: readonly NamedTable[]): WorkbookSheet {
-  const { sheet, column, field, found, rows, error, fix, newValue } = VALUE_COLUMNS;
+  const { sheet, column, field, found, rows, error, fix, newValue, inRows } = VALUE_COLUMNS;
   return {
     name: VALUES_SHEET,
     columns: [
@@ -30,6 +31,13 @@ export function valuesSheet(tables: readonly NamedTable[]): WorkbookSheet {
         width: 30,
         cellStyle: 'required-heading',
         note: 'Choose from the list, or type a value. Leave blank to fix the rows one by one.',
+      },
+      {
+        heading: inRows,
+        width: 20,
+        format: TEXT,
+        cellStyle: 'our-heading',
+        note: 'The numbers of the rows that have the value. Only these get the new one.',
       },
     ],
     preamble: [
@@ -52,12 +60,34 @@ export function valuesSheet(tables: readonly NamedTable[]): WorkbookSheet {
 async function* valueRows(tables: readonly NamedTable[]): AsyncGenerator<readonly WorkbookCell[]> {
   const lists = new Lists();
   for (const { table, name } of tables) {
-    for (const value of await wrongValues(table)) yield lineOf(value, { table, name }, lists);
+    const { values, otherCells } = await wrongValues(table);
+    for (const value of values) yield lineOf(value, { table, name }, lists);
+    if (otherCells > 0) yield lineOfOthers(name, otherCells);
   }
 }
 
+/** Says how many wrong cells are not listed. */
+function lineOfOthers(name: string, cells: number): WorkbookCell[] {
+  const most = formatCount(MOST_VALUES);
+  const longest = formatCount(LONGEST_VALUE);
+  return [
+    name,
+    '',
+    '',
+    '',
+    cells,
+    {
+      value: `${counted(cells, 'cell')} with other values not listed: a sheet has at most ${most} lines, and values of at most ${longest} characters`,
+      cellStyle: 'wrapped',
+    },
+    { value: 'Fix these cells in their rows.', cellStyle: 'wrapped' },
+    '',
+    '',
+  ];
+}
+
 function lineOf(value: WrongValue, { table, name }: NamedTable, lists: Lists): WorkbookCell[] {
-  const { heading, cell, issues, rows } = value;
+  const { heading, cell, issues, rows, inRows } = value;
   const wrapped = (texts: readonly string[], between: string): WorkbookCell => ({
     value: [...new Set(texts)].join(between),
     cellStyle: 'wrapped',
@@ -82,6 +112,7 @@ function lineOf(value: WrongValue, { table, name }: NamedTable, lists: Lists): W
       choices: { values: lists.for(value) },
       ...(table.holdsIdentifiers(heading) && { format: TEXT }),
     },
+    inRows.format(),
   ];
 }
 

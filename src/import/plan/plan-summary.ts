@@ -68,13 +68,15 @@ function totalsOf(run: RunReader): PlanTotals {
   const create = planned.get('create') ?? 0;
   const update = planned.get('update') ?? 0;
   const all = [...planned.values()].reduce((sum, rows) => sum + rows, 0);
+  const open = run.views.issues.countOpenRows();
   return {
     create,
     update,
     operation: all - create - update,
     unchanged: countByStatus.get('unchanged') ?? 0,
     skipped: countByStatus.get('skipped') ?? 0,
-    blocked: countByStatus.get('blocked') ?? 0,
+    blocked: (countByStatus.get('blocked') ?? 0) - open,
+    open,
   };
 }
 

@@ -1,8 +1,16 @@
 import { basename, extname } from 'node:path';
 import { findKind, KINDS, nearestKinds, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { parseMappingDocuments } from '../map/document/mapping-document.ts';
+import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { ImportRequest } from '../request/request.ts';
+
+/** The kind that the user named, or that a file's own name says. Throws TallysheetError 'unknown-kind'. */
+export function chooseKind(wanted: string | undefined, file: string): Kind {
+  if (wanted !== undefined) return kindNamed(wanted);
+  const kind = kindOfFile(file);
+  if (kind === undefined) throw unknownKindOf(file);
+  return kind;
+}
 
 /** The kind of that name or alias. Throws TallysheetError 'unknown-kind'. */
 export function kindNamed(wanted: string): Kind {
@@ -19,26 +27,20 @@ export function kindOfFile(file: string): Kind | undefined {
   return findKind(nameWithoutEnding(file));
 }
 
-/** The kind that the request names, or that its saved mapping was made for. */
-export function namedKind({
-  kind,
-  mapping,
-}: Pick<ImportRequest, 'kind' | 'mapping'>): string | undefined {
-  if (kind !== undefined || mapping.savedMapping === undefined) return kind;
-  const [only, ...others] = parseMappingDocuments(mapping.savedMapping);
-  return others.length > 0 || only?.sheet !== undefined ? undefined : only?.kind;
+/** What the error says when the kind of rows is unknown. */
+export function unknownKindOf(
+  what: string,
+  hint = `Use --kind, most often --kind fixed-assets. Record types: ${listedKinds()}.`,
+): TallysheetError {
+  return new TallysheetError('unknown-kind', `The record type of ${what} is not known`, { hint });
 }
 
-/** The sheets that the request names, or that its saved mapping was made for. */
-export function wantedSheets({ sheets, mapping }: Pick<ImportRequest, 'sheets' | 'mapping'>): {
-  readonly sheets: readonly string[] | undefined;
-} {
-  if (sheets !== undefined || mapping.savedMapping === undefined) return { sheets };
-  const saved = parseMappingDocuments(mapping.savedMapping);
-  const named = saved.flatMap(({ sheet, kind }) =>
-    sheet === undefined ? [] : [`${sheet}=${kind}`],
-  );
-  return { sheets: named.length === 0 ? undefined : named };
+/** The kind that the request names, or that its recipe has for a file without sheets. */
+export function namedKind(
+  { kind, recipe }: Pick<ImportRequest, 'kind' | 'recipe'>,
+  file: string,
+): string | undefined {
+  return kind ?? sheetRecipeFor(recipe, { file })?.recordType ?? undefined;
 }
 
 /** An export puts the day behind the kind: `fixed-assets-2026-01-31.csv`. */
@@ -63,6 +65,6 @@ function isAct({ resource, operation = '' }: Kind): boolean {
 }
 
 /** What rows that create and update records may be. */
-function recordKinds(): string[] {
+export function recordKinds(): string[] {
   return KINDS.filter(({ operation }) => operation === undefined).map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Spreadsheet } from '../../tabular/sheet.ts';
 import { withFixedValues } from './fixed-values.ts';
 import { assertSheetsImported } from './named-sheets.ts';
-import { kindOfFile, namedKind, wantedSheets } from './choose-kind.ts';
+import { kindOfFile, namedKind } from './choose-kind.ts';
 import { assertStepsKnown, kindWithSteps } from './choose-steps.ts';
 import { noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
 import { chooseOrPropose } from './propose-sheets.ts';
@@ -16,6 +16,9 @@ import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { readingOfSheet } from './reading-of-sheet.ts';
 import { Refusals } from './reading-refusals.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
+import { assertRecipeSheets } from './recipe-sheets.ts';
 import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 
@@ -25,7 +28,7 @@ export interface ReadSheet {
   readonly headed: HeadedSheet;
   /** What the request says about its columns. */
   readonly mappingRequest: MappingRequest;
-  /** How the sheet is read, as far as the user did not say it; complete once its rows were read. */
+  /** How the sheet is read, as far as the user did not say it. */
   readonly readings: readonly FileReading[];
 }
 
@@ -43,17 +46,26 @@ export interface ReadFiles {
 /** What reading has to know of a request. */
 export type ReadRequest = Pick<
   ImportRequest,
-  'files' | 'kind' | 'then' | 'sheets' | 'reading' | 'mapping'
+  'files' | 'kind' | 'then' | 'sheets' | 'recipe' | 'isRecipeRemembered' | 'reading' | 'mapping'
 > &
   Partial<Pick<ImportRequest, 'checking' | 'planning'>> &
   Partial<Pick<ResolvedRequest, 'origins'>>;
+
+export interface ReadOptions {
+  /** Uses the row most like headings where none of them is known. */
+  readonly takesUnknown?: boolean;
+}
 
 /**
  * Stage 1 of 7 for all files of a request: opens them and finds the headings of their sheets. What is refused
  * is thrown by `mapSheets`, all of it at once. Throws `bad-mapping`.
  */
-export async function readFiles(request: ReadRequest, workplace: Workplace): Promise<ReadFiles> {
-  const reading = new Reading(request, workplace);
+export async function readFiles(
+  request: ReadRequest,
+  workplace: Workplace,
+  options: ReadOptions = {},
+): Promise<ReadFiles> {
+  const reading = new Reading(request, workplace, options);
   try {
     await reading.openFiles();
     await reading.readSheets();
@@ -81,14 +93,16 @@ class Reading implements ReadFiles {
   readonly ignored: IgnoredSheet[] = [];
   readonly #request: ReadRequest;
   readonly #workplace: Workplace;
+  readonly #options: ReadOptions;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
   /** What the user said of sheets, as far as one of the files has them. */
   readonly #met = new Set<string>();
 
-  constructor(request: ReadRequest, workplace: Workplace) {
+  constructor(request: ReadRequest, workplace: Workplace, options: ReadOptions) {
     this.#request = request;
     this.#workplace = workplace;
+    this.#options = options;
   }
 
   async openFiles(): Promise<void> {
@@ -100,6 +114,11 @@ class Reading implements ReadFiles {
     const missing = (this.#request.sheets ?? []).find((text) => !this.#met.has(text));
     if (missing !== undefined && this.refusals.isEmpty) {
       this.refusals.add('sheet', noSuchSheet(missing, this.#spreadsheets));
+    }
+    if (this.refusals.isEmpty) {
+      await this.refusals.noting('sheet', () => {
+        assertRecipeSheets(this.#request, this.#spreadsheets);
+      });
     }
   }
 
@@ -118,7 +137,8 @@ class Reading implements ReadFiles {
       ...mapping,
       ...defined({ key: checking?.key, identifierPatterns: planning?.assignIdentifiersIn }),
     };
-    this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet));
+    const { recipe } = this.#request;
+    this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet), recipe);
     for (const [at, each] of this.#found.entries()) {
       const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';
       await this.refusals.noting(what, () => this.#readSheet(each, this.mappingRequests[at] ?? {}));
@@ -133,7 +153,7 @@ class Reading implements ReadFiles {
   async #openFile(file: string): Promise<void> {
     const { cwd, standardInput } = this.#workplace;
     const origin = this.#request.origins?.[file];
-    const named = namedKind(this.#request) ?? origin?.kind;
+    const named = namedKind(this.#request, file) ?? origin?.kind;
     const opened = await openFile(
       file,
       {
@@ -144,18 +164,19 @@ class Reading implements ReadFiles {
       this.#knownHeadings(file, named),
     );
     this.#spreadsheets.push(opened);
-    const { spreadsheet, notice } = await withFixedValues(opened);
-    if (notice !== undefined) this.#report(file, notice);
+    const spreadsheet = await withFixedValues(opened, (notice) => {
+      this.#report(file, notice);
+    });
     const { chosen, ignored, met } = await chooseOrPropose(spreadsheet, {
       kind: named,
-      ...wantedSheets(this.#request),
-      isOneOfSeveral: this.#request.files.length > 1,
+      sheets: this.#request.sheets,
+      recipe: this.#request.recipe,
     });
     for (const text of met) this.#met.add(text);
     for (const each of chosen) {
       const called = each.sheet.name.sheet ?? origin?.sheet;
       const found = { ...each, spreadsheet, called };
-      const kind = kindWithSteps(scopedSheet(found), this.#request.then);
+      const kind = kindWithSteps(scopedSheet(found), this.#request.then, this.#recipeFor(found));
       this.#found.push({ ...found, kind });
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
@@ -180,27 +201,37 @@ class Reading implements ReadFiles {
     });
   }
 
+  #recipeFor(found: FoundSheet): SheetRecipe | undefined {
+    return sheetRecipeFor(this.#request.recipe, {
+      ...scopedSheet(found),
+      file: found.spreadsheet.file,
+    });
+  }
+
   /** How many headings of a row are known, as far as it is known what the rows are. */
   #knownHeadings(file: string, named: string | undefined): Parameters<typeof openFile>[2] {
     const own = named === undefined ? kindOfFile(file) : findKind(named);
     if (own === undefined) return undefined;
-    const kind = kindWithSteps({ sheet: undefined, kind: own, file }, this.#request.then);
-    return countKnownHeadings(kind, this.#mappingFor(kind));
+    const { then, recipe } = this.#request;
+    const said = sheetRecipeFor(recipe, { file, kind: own });
+    const kind = kindWithSteps({ sheet: undefined, kind: own, file }, then, said);
+    return countKnownHeadings(kind, this.#mappingFor(kind, file));
   }
 
   /** What is said about columns, as far as it can be for that kind at all. */
-  #mappingFor(kind: Kind): MappingRequest {
-    return this.#request.files.length > 1
-      ? {}
-      : (mappingsOf(this.#request.mapping, [{ sheet: undefined, kind }])[0] ?? {});
+  #mappingFor(kind: Kind, file: string): MappingRequest {
+    const { files, mapping, recipe } = this.#request;
+    if (files.length > 1) return {};
+    return mappingsOf(mapping, [{ sheet: undefined, kind, file }], recipe)[0] ?? {};
   }
 
   async #readSheet(found: FoundSheet, mapping: MappingRequest): Promise<void> {
     const { spreadsheet, sheet, kind } = found;
     const headed = await readSheet(spreadsheet, sheet, kind, {
-      reading: readingOfSheet(this.#request.reading, scopedSheet(found)),
+      reading: readingOfSheet(this.#request.reading, scopedSheet(found), mapping.recipe),
       mapping,
       scanPrefixes: this.#request.checking?.scans?.prefixes ?? [],
+      ...this.#options,
     }).catch((error: unknown) => {
       if (this.#mayBeEmpty(found) && isEmpty(error)) return undefined;
       throw error;
@@ -210,19 +241,14 @@ class Reading implements ReadFiles {
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
-    const own = found.readings ?? [];
-    this.sheets.push({
-      ...{ kind, headed, mappingRequest },
-      get readings() {
-        return [...own, ...headed.readings()];
-      },
-    });
+    this.sheets.push({ kind, headed, mappingRequest, readings: [] });
   }
 
   /** Workbooks may have sheets without content, and an export files, unless they are requested. */
   #mayBeEmpty({ spreadsheet }: FoundSheet): boolean {
     const isOneOfMany = spreadsheet.format === 'xlsx' || this.#request.files.length > 1;
-    return isOneOfMany && wantedSheets(this.#request).sheets === undefined;
+    const { sheets, recipe } = this.#request;
+    return isOneOfMany && sheets === undefined && !choosesSheets(recipe, spreadsheet.file);
   }
 }
 

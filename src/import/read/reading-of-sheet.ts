@@ -1,15 +1,26 @@
 import { defined } from '../../kernel/defined.ts';
 import { isFor, type ScopedSheet } from '../map/sheet-scope.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
-/** How one sheet is read: what is said of it by name is stronger than what is said of all. */
-export function readingOfSheet(reading: ReadingRequest, sheet: ScopedSheet): ReadingRequest {
+/** How one sheet is read: what flags say of it by name is stronger than what they say of all, and that than its recipe. */
+export function readingOfSheet(
+  reading: ReadingRequest,
+  sheet: ScopedSheet,
+  recipe: SheetRecipe | undefined,
+): ReadingRequest {
   const own = (reading.ofSheets ?? []).filter((said) => isFor(said.sheet, sheet));
   return own.reduce<ReadingRequest>(
     (found, { headerRow, hiddenRows, fillMerged }) => ({
       ...found,
       ...defined({ headerRow, hiddenRows, fillMerged }),
     }),
-    reading,
+    { ...readingInRecipe(recipe), ...reading },
   );
+}
+
+function readingInRecipe({ headingRow, hiddenRows, fillMerged }: SheetRecipe = {}): ReadingRequest {
+  // Row 0 is said of a sheet without headings.
+  const headerRow = headingRow === 0 ? undefined : headingRow;
+  return defined({ headerRow, hiddenRows, fillMerged });
 }

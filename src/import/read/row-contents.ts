@@ -9,12 +9,19 @@ import type { KnownStep } from './known-step.ts';
 import type { CheckedRow, RowStep } from './row-values.ts';
 import type { RunReader } from '../run/run.ts';
 
+/** What counts for all rows of a sheet. */
+interface SheetRows {
+  readonly headings: readonly string[];
+  /** The targets that find their records, where the user chose them. */
+  readonly key: readonly string[] | undefined;
+}
+
 /** Numbers rows that only their content identifies, while they are read into a run. */
 export class RowContents {
-  readonly #run: Pick<RunReader, 'identity' | 'rows'>;
+  readonly #run: Pick<RunReader, 'rows'>;
   readonly #origin: OriginRows;
 
-  constructor(run: Pick<RunReader, 'identity' | 'rows'>, origin: OriginRows) {
+  constructor(run: Pick<RunReader, 'rows'>, origin: OriginRows) {
     this.#run = run;
     this.#origin = origin;
   }
@@ -23,8 +30,7 @@ export class RowContents {
    * What a row says, with its number among rows that say the same; undefined where a key of its own
    * finds its record, and where it has errors, because it says nothing yet.
    */
-  of(kind: Kind, headings: readonly string[], row: CheckedRow): RowContent | undefined {
-    const { key } = this.#run.identity.request.checking;
+  of(kind: Kind, { headings, key }: SheetRows, row: CheckedRow): RowContent | undefined {
     if (hasErrors(row.issues) || !isKnownByContent(kind, row, key)) return undefined;
     const content = contentOf(kind, row.values);
     const before = this.#origin
@@ -40,13 +46,12 @@ export class RowContents {
    */
   ofSteps(
     kind: Kind,
-    headings: readonly string[],
+    { headings, key }: SheetRows,
     row: CheckedRow,
     own: RowContent | undefined,
   ): KnownStep[] {
     const { steps = [], values, cells, id } = row;
     if (steps.length === 0 || hasErrors(row.issues)) return [...steps];
-    const { key } = this.#run.identity.request.checking;
     const known = rowKey(kind.resource, values, key, () => false);
     const said = own?.content ?? contentOf(recordKindOf(kind), values);
     const [before = 1] =

@@ -1,5 +1,7 @@
+import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { LanguageCode } from '../../catalogue/languages/language-codes.ts';
 import type { CellSettings } from '../evidence/settings.ts';
+import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { HiddenRows } from '../read/hidden-row-ways.ts';
 import type { Mode } from '../request/modes.ts';
 
@@ -35,7 +37,7 @@ export interface SheetRecipe {
   readonly headingRows?: number;
   /** The last row of the table; what is below is not read. */
   readonly lastRow?: number;
-  /** Rows that hold no record: they are listed, and nothing is made of them. */
+  /** Rows that are not records: they are listed, and nothing is made of them. */
   readonly leaveOut?: readonly LeftOutRows[];
   readonly hiddenRows?: HiddenRows;
   /** Whether the value of merged cells is that of each of them. */
@@ -53,9 +55,13 @@ export interface SheetRecipe {
   readonly defaults?: Readonly<Record<string, string>>;
   /** How sure this is; without it a person said it. */
   readonly sureness?: RecipeSureness;
+  readonly place?: LinePlace;
 }
 
-/** Rows of a table that hold no record. */
+/** Where a line was read: `recipe.xlsx, Columns!F7`. It is for messages alone and never written. */
+type LinePlace = string;
+
+/** Rows of a table that are not records. */
 export type LeftOutRows = 'totals' | 'repeated-headings' | 'notes' | 'group-titles' | 'identical';
 
 /** What a column becomes, and how its cells are read. */
@@ -66,14 +72,17 @@ export interface ColumnRecipe {
   readonly field: string | null;
   /** How the texts of its cells are read. */
   readonly read?: CellSettings;
+  /** The exact format of its dates, where their order alone does not say it. */
+  readonly dateFormat?: DateFormat;
   /** What an identifier is whose cell shows it unlike its value. */
-  readonly identifiers?: 'shown' | 'value';
+  readonly identifiers?: IdentifierFormat;
   /** A blank cell empties its field. */
   readonly clearBlank?: true;
   readonly sureness?: RecipeSureness;
   /** For the reader: why, and how some cells will be stored. */
   readonly because?: string;
   readonly samples?: readonly string[];
+  readonly place?: LinePlace;
 }
 
 /** `confirmed`: proposed, and a person agreed. A line that a person wrote has none. */
@@ -86,6 +95,13 @@ export interface NameRecipe {
   /** What contains the record, such as the group of a subgroup. */
   readonly within?: string;
   readonly value: string;
-  /** The name to use instead, or `(create)`, `(skip rows)`, `(leave empty)`. */
-  readonly use: string;
+  /** The name to use instead, or `(create)`, `(skip rows)`, `(leave empty)`; missing while it is open. */
+  readonly use?: string;
+  readonly sureness?: RecipeSureness;
+  /** For the reader: the columns that have it, in how many rows, why it is proposed, and what it may mean. */
+  readonly columns?: readonly string[];
+  readonly rows?: number;
+  readonly because?: string;
+  readonly candidates?: readonly string[];
+  readonly place?: LinePlace;
 }

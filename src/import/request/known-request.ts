@@ -16,6 +16,7 @@ const REQUEST: OptionNames<AskedImport> = {
   then: true,
   sheets: true,
   recipe: true,
+  isRecipeRemembered: true,
   reading: true,
   mapping: true,
   checking: true,
@@ -46,7 +47,7 @@ const SHEET_READING: OptionNames<SheetReading> = {
 
 const MAPPING: OptionNames<MappingRequest> = {
   map: true,
-  savedMapping: true,
+  recipe: true,
   set: true,
   defaults: true,
   dateFormats: true,

@@ -1,5 +1,6 @@
 import { defined } from '../../kernel/defined.ts';
 import { encodingNamed, isDuplicate } from '../../tabular/encoding/encodings.ts';
+import { mergeRecipes } from '../recipe/merge-recipes.ts';
 import { mergeAnswers, type Answer } from '../answers/answer.ts';
 import type { ImportRequest, PlanningRequest } from './request.ts';
 
@@ -10,7 +11,7 @@ const LISTS = [
 
 /** The command's own flags come before those of an earlier run; lists are added to. */
 export function mergeRequests(
-  { kind, then, sheets, reading, mapping, checking, planning }: ImportRequest,
+  { kind, then, sheets, recipe, reading, mapping, checking, planning }: ImportRequest,
   before: ImportRequest,
   sheetsBefore: readonly string[] | undefined,
 ): Partial<ImportRequest> & Pick<ImportRequest, 'reading' | 'mapping' | 'checking' | 'planning'> {
@@ -21,7 +22,12 @@ export function mergeRequests(
   const knownKind = kind ?? before.kind;
   const knownSheets = sheets ?? sheetsBefore;
   return {
-    ...defined({ kind: knownKind, then: then ?? before.then, sheets: knownSheets }),
+    ...defined({
+      kind: knownKind,
+      then: then ?? before.then,
+      sheets: knownSheets,
+      recipe: mergeRecipes(recipe, before.recipe),
+    }),
     reading: { ...defined({ encoding: encodingOfOutputs(before) }), ...reading },
     mapping: {
       ...before.mapping,

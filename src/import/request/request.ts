@@ -6,7 +6,7 @@ import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Mode } from './modes.ts';
 import type { HiddenRows } from '../read/hidden-row-ways.ts';
-import type { Recipe } from '../recipe/recipe.ts';
+import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 
 /** How one sheet is read, where that differs from the others. */
 export interface SheetReading {
@@ -42,8 +42,8 @@ export interface ReadingRequest {
 export interface MappingRequest {
   /** `Heading=field`, each of them stronger than any guess. */
   readonly map?: readonly string[];
-  /** A mapping that the `map` command wrote, as parsed JSON. */
-  readonly savedMapping?: unknown;
+  /** What the recipe says of the sheet that the request is for. */
+  readonly recipe?: SheetRecipe;
   /** `Field=value` for the whole column. */
   readonly set?: readonly string[];
   /** `Field=value` for the blank cells of a column. */
@@ -123,6 +123,8 @@ export interface ImportRequest {
   readonly sheets?: readonly string[];
   /** How the files are read, sheet by sheet; what flags say is stronger. */
   readonly recipe?: Recipe;
+  /** The recipe is that of an earlier file: what these files lack of it is not an error. */
+  readonly isRecipeRemembered?: true;
   readonly reading: ReadingRequest;
   readonly mapping: MappingRequest;
   readonly checking: CheckingRequest;

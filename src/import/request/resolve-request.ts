@@ -3,6 +3,9 @@ import { recalled, withGeneration } from '../recovery/as-before.ts';
 import type { LostRun } from '../recovery/lost-run.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { withAnswers } from './answered-request.ts';
+import { mergeAnswers } from '../answers/answer.ts';
+import { answersInRecipe } from '../answers/answers-in-recipe.ts';
+import { defined } from '../../kernel/defined.ts';
 import type { AskedImport, ImportRequest, ResolvedRequest } from './request.ts';
 import { restoreRequest } from './restore-request.ts';
 
@@ -25,8 +28,25 @@ export async function resolveRequest(
   lost?: LostRun,
 ): Promise<ResolvedRequest> {
   const answered = await withAnswers({ ...NOTHING_ASKED, ...asked }, workplace);
-  const restored = await restoreRequest(recalled(answered, lost), workplace);
+  const restored = await restoreRequest(recalled(withRecipe(answered), lost), workplace);
   return withGeneration(withFullNames(restored), lost);
+}
+
+/** What the recipe says of the import as a whole is where the flags would say it, which are stronger. */
+function withRecipe(request: ImportRequest): ImportRequest {
+  const { recipe, mapping, planning } = request;
+  if (recipe === undefined) return request;
+  const { language, mode, createMissing } = recipe;
+  const answers = mergeAnswers(answersInRecipe(recipe), planning.answers ?? []);
+  return {
+    ...request,
+    mapping: { ...defined({ language }), ...mapping },
+    planning: {
+      ...defined({ mode, createMissing }),
+      ...planning,
+      ...(answers.length > 0 && { answers }),
+    },
+  };
 }
 
 /** Kinds may be named by their aliases; the plan knows them by their names. */

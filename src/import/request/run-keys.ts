@@ -1,5 +1,6 @@
 import { VERSION } from '../../kernel/version.ts';
 import type { Input } from '../map/input.ts';
+import { decidingParts } from '../recipe/deciding-parts.ts';
 import type { ResolvedRequest } from './request.ts';
 import type { RunIdentity } from '../run/run-identity.ts';
 import { fingerprint } from '../run/folder/state-folder.ts';
@@ -7,7 +8,7 @@ import type { ConnectedWorkplace } from '../run/workplace.ts';
 
 /** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
 export function keysOf(
-  { reading, mapping, checking, planning }: ResolvedRequest,
+  { reading, mapping, checking, planning, recipe }: ResolvedRequest,
   inputs: readonly Input[],
   { connection }: ConnectedWorkplace,
 ): Pick<RunIdentity, 'key' | 'input'> {
@@ -15,6 +16,7 @@ export function keysOf(
     inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256, sheet.name.sheet]),
   );
   const input = fingerprint([connection.account, files]);
-  const options = JSON.stringify({ reading, mapping, checking, planning });
+  const said = recipe && decidingParts(recipe);
+  const options = JSON.stringify({ reading, mapping, checking, planning, recipe: said });
   return { input, key: fingerprint([VERSION, input, options]) };
 }

@@ -9,6 +9,7 @@ import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import { CREATE, isAnotherName, SKIP_ROWS, type Answer } from '../answers/answer.ts';
 import { answersInUse, isWithinContainer } from '../answers/answers-in-use.ts';
+import { LEAVE_EMPTY } from '../map/value-columns.ts';
 import type { ResolvedValues } from '../plan/match/find-existing.ts';
 import { omittedBy } from '../plan/rows/skip-row.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
@@ -31,6 +32,7 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
   const found = new Map<string, Found>();
   const issues: Issue[] = [];
   const omitted: Issue[] = [];
+  const emptied = new Set<string>();
   for (const [target, name] of inOrderOfNeed(context.kind, row.values)) {
     const field = fieldOf(context.kind, target);
     if (field?.kind !== 'reference' || typeof name !== 'string') continue;
@@ -45,8 +47,9 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
     const within = withinOf(field, row, context, found);
     const answer = answerTo(field, { row, name, within }, context);
     const wanted: WantedName = { row, target, name, within, answer };
-    if (answer?.use === SKIP_ROWS) {
-      omitted.push(omittedBy(answer, context.place(row, target), field.label));
+    if (answer !== undefined && saysNoName(answer)) {
+      if (answer.use === LEAVE_EMPTY) emptied.add(target);
+      else omitted.push(omittedBy(answer, context.place(row, target), field.label));
       continue;
     }
     const resolution = resolveName(field, wanted, context);
@@ -57,7 +60,17 @@ export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
       issues.push(unresolvedReference(field, resolution, wanted, context));
     }
   }
-  return { values, issues, omitted };
+  return { values: without(emptied, values), issues, omitted };
+}
+
+/** Whether an answer leaves nothing to look up. */
+function saysNoName({ use }: Answer): boolean {
+  return use === SKIP_ROWS || use === LEAVE_EMPTY;
+}
+
+function without(emptied: ReadonlySet<string>, values: ResolvedValues): ResolvedValues {
+  if (emptied.size === 0) return values;
+  return Object.fromEntries(Object.entries(values).filter(([target]) => !emptied.has(target)));
 }
 
 function answerTo(

@@ -29,7 +29,7 @@ export interface InputSummary {
   readonly rows: number;
 }
 
-/** What the plan would do with the rows; the five add up to the number of rows. */
+/** What the plan would do with the rows; all of them add up to the number of rows. */
 export interface PlanTotals {
   readonly create: number;
   readonly update: number;
@@ -39,6 +39,8 @@ export interface PlanTotals {
   readonly skipped: number;
   /** Rows with errors, which will not be sent. */
   readonly blocked: number;
+  /** Rows with nothing wrong that wait for an answer about how their file is read. */
+  readonly open: number;
 }
 
 /** The same issue in many rows: `rows 2, 5, 9, … 214`. */

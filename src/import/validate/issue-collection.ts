@@ -1,6 +1,7 @@
-import type { Issue } from '../../kernel/messages/issues.ts';
+import { isOpenQuestion, type Issue } from '../../kernel/messages/issues.ts';
 import { DistinctNames, likenessOf, summarizeAlike, type Variety } from './issue-likeness.ts';
 import type { IssueGroup } from '../run/summary.ts';
+import { RowSet } from './row-set.ts';
 
 /** Rows whose issues are kept one by one; further ones are only in the groups. */
 const MOST_ROWS = 100_000;
@@ -23,16 +24,22 @@ interface Group {
 export class IssueCollection {
   readonly #byRow = new Map<number, Issue[]>();
   readonly #groups = new Map<string, Group>();
-  #rowsWithErrors = 0;
-  #lastErrorRow: number | undefined;
+  readonly #rowsWithErrors = new RowSet();
+  readonly #openRows = new RowSet();
 
   /** Adds what was found in one row. */
   addAll(issues: readonly Issue[]): void {
     for (const issue of issues) this.#add(issue);
   }
 
+  /** Rows with something wrong. */
   get rowsWithErrors(): number {
-    return this.#rowsWithErrors;
+    return this.#rowsWithErrors.size;
+  }
+
+  /** Rows with nothing wrong that wait for an answer about their file. */
+  get openRows(): number {
+    return this.#openRows.countBeside(this.#rowsWithErrors);
   }
 
   of(row: number): readonly Issue[] {
@@ -57,10 +64,8 @@ export class IssueCollection {
   #add(issue: Issue): void {
     const row = issue.row ?? 0;
     const known = this.#byRow.get(row);
-    if (issue.severity === 'error' && row !== this.#lastErrorRow && !(known ?? []).some(isError)) {
-      this.#rowsWithErrors += 1;
-      this.#lastErrorRow = row;
-    }
+    if (isOpenQuestion(issue)) this.#openRows.add(row);
+    else if (isError(issue)) this.#rowsWithErrors.add(row);
     if (known !== undefined) known.push(issue);
     else if (this.#byRow.size < MOST_ROWS) this.#byRow.set(row, [issue]);
     this.#group(issue, row);

@@ -2,6 +2,7 @@ import { namesIn, recordKindOf } from '../../catalogue/steps.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
+import { surveyColumns } from '../columns/survey-columns.ts';
 import { decideNumbers } from '../map/decide-numbers.ts';
 import type { Input } from '../map/input.ts';
 import { mapSheets } from '../map/map-sheets.ts';
@@ -43,7 +44,8 @@ export function validateFiles(
     const request = await resolveRequest(asked, workplace);
     const files = scope.use(await readFiles(request, workplace));
     const mapped = await mapSheets(files, request);
-    const inputs = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
+    const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
+    const inputs = await surveyColumns(decided, request, workplace);
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const format = request.outputFormat;
     return writeValidation(
@@ -117,6 +119,8 @@ async function resultOf(
     ignored,
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors: checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0),
+    openRows: checked.reduce((sum, { found }) => sum + found.openRows, 0),
+    readings: checked.flatMap(({ input }) => input.readings),
     issues: (await Promise.all(located)).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
     offers: checked.flatMap(({ offers }) => offers),

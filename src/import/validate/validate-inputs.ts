@@ -70,16 +70,20 @@ async function loadFile(
   const file = addFile(run, input, await sheet.columnWidths());
   const validation = validateSheet(sheet, mapping, options);
   const source = { run: run.identity.name, file };
-  const pattern = mappingRequest.identifierPatterns?.at(-1) ?? planning.assignIdentifiers;
+  const pattern =
+    mappingRequest.identifierPatterns?.at(-1) ??
+    planning.assignIdentifiers ??
+    mappingRequest.recipe?.assignIdentifiers;
   const assign = identifierAssigner(kind, pattern, source);
   const { key } = mapping;
+  const ofSheet = { headings: sheet.headings, key };
   let current = 0;
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
         const own = read.kind ?? recordKindOf(kind);
-        const content = contents.of(own, sheet.headings, read);
-        const steps = contents.ofSteps(kind, sheet.headings, read, content);
+        const content = contents.of(own, ofSheet, read);
+        const steps = contents.ofSteps(kind, ofSheet, read, content);
         const made = content && madeOf(own, content, options.earlier);
         const row = made === undefined ? assign(read) : read;
         run.rows.add(file, row, sharedText(own, row), { content, steps });

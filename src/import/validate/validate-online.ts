@@ -43,10 +43,11 @@ export function validateOnline(
       },
     });
     scope.use(run);
-    const { kind, inputs, ignored, rows, issues: groups, columns, offers } = plan;
-    const rowsWithErrors = plan.totals.blocked;
+    const { kind, inputs, ignored, rows, issues: groups, columns, offers, readings } = plan;
+    const { blocked: rowsWithErrors, open: openRows } = plan.totals;
+    const found = { rowsWithErrors, openRows, issues, groups };
     return writeValidation(
-      { kind, inputs, ignored, rows, rowsWithErrors, issues, groups, columns, offers },
+      { kind, inputs, ignored, rows, ...found, readings, columns, offers },
       (place) => writeErrors(run, place),
       options,
       workplace,

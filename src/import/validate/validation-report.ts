@@ -13,6 +13,7 @@ import {
   makeRunFolder,
   RUN_FILES,
 } from '../run/folder/run-folder.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 import type { InputSummary, IssueGroup } from '../run/summary.ts';
 import type { Workplace } from '../run/workplace.ts';
 import type { StepOffer } from './step-offers.ts';
@@ -30,6 +31,10 @@ export interface ValidationResult {
   readonly rows: number;
   /** Rows that could not be sent as they are. */
   readonly rowsWithErrors: number;
+  /** Rows with nothing wrong that wait for an answer about how their file is read. */
+  readonly openRows: number;
+  /** How the files are read, as far as the user did not say it. */
+  readonly readings: readonly FileReading[];
   /** Every issue, of the first hundred thousand rows that have any. */
   readonly issues: readonly LocatedIssue[];
   readonly groups: readonly IssueGroup[];
@@ -81,8 +86,9 @@ export async function writeValidation(
   { out, force }: ValidationOptions,
   workplace: Workplace,
 ): Promise<ValidationReport> {
-  const exit = result.rowsWithErrors > 0 ? ('rowsFailed' as const) : ('ok' as const);
-  if (result.rowsWithErrors === 0 && out === undefined) {
+  const isClear = result.rowsWithErrors + result.openRows === 0;
+  const exit = !isClear ? ('rowsFailed' as const) : ('ok' as const);
+  if (isClear && out === undefined) {
     return { ...result, exit, folder: undefined, errors: [], summary: undefined, notices: [] };
   }
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force });

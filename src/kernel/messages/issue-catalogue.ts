@@ -10,6 +10,8 @@ export interface IssueEntry {
   readonly isSkipped?: true;
   /** The value is a sentence of the service or of another run: shown whole, without quotes. */
   readonly isSentence?: true;
+  /** Nothing is wrong with the row: it waits until a person says how its file is read. */
+  readonly isOpen?: true;
   /** The field is one of the record that the column names, not what the column fills. */
   readonly isAboutRecord?: true;
 }
@@ -58,6 +60,12 @@ export const ISSUES = {
     severity: 'warning',
     message: '{field}: every date in the column is ambiguous; {value} is read as {expected}',
     tip: 'Set the format of the column with --date-format.',
+  },
+  'open-reading': {
+    severity: 'error',
+    isOpen: true,
+    message: '{field}: {value} can be read in several ways',
+    tip: 'Choose how the column is read, once for all its rows: in the sheet Columns of the recipe.',
   },
   'date-without-format': {
     severity: 'error',

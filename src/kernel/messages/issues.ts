@@ -132,6 +132,16 @@ export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some(({ severity }) => severity === 'error');
 }
 
+/** The issues that are a question about how their file is read, and not a fault of their row. */
+export const OPEN_QUESTIONS = (Object.keys(ISSUES) as IssueCode[]).filter((code) => {
+  const entry: IssueEntry = ISSUES[code];
+  return entry.isOpen === true;
+});
+
+export function isOpenQuestion({ code }: Pick<Issue, 'code'>): boolean {
+  return OPEN_QUESTIONS.includes(code);
+}
+
 /** Whether an issue says why its row is skipped, though nothing is wrong with it. */
 export function isSkipReason({ code }: Pick<Issue, 'code'>): boolean {
   const entry: IssueEntry = ISSUES[code];

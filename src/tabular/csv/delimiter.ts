@@ -36,19 +36,28 @@ export function declaredDelimiter(head: string): { delimiter: string; length: nu
   return match?.[1] === undefined ? undefined : { delimiter: match[1], length: match[0].length };
 }
 
-/** How likely a row is to be the heading row: the number of headings in it that are known. */
-export type KnownHeadings = (cells: readonly string[]) => number;
+/**
+ * How likely a row is to be the heading row: the number of headings in it that are known. Fewer than `least` need not be
+ * counted: they may be called none.
+ */
+export type KnownHeadings = (cells: readonly string[], least?: number) => number;
 
 /**
  * Finds the delimiter from the first rows: the one under which one row has most known headings;
  * without any, the one that splits the first row into most cells.
  */
 export function detectDelimiter(head: string, known: KnownHeadings): string {
+  let most = 0;
   const candidates = Object.keys(DELIMITERS).map((delimiter) => {
     const rows = firstRows(head, delimiter);
+    const ofRows = rows.map((cells) => {
+      const count = known(cells, most);
+      most = Math.max(most, count);
+      return count;
+    });
     return {
       delimiter,
-      known: Math.max(0, ...rows.map(known)),
+      known: Math.max(0, ...ofRows),
       width: rows.find((cells) => cells.length > 1)?.length ?? 1,
     };
   });

@@ -7,6 +7,7 @@ import { exportColumns, isOurs } from '../../../src/export/export-columns.ts';
 import { foldHeading } from '../../../src/kernel/names.ts';
 import { mapColumns } from '../../../src/import/map/map.ts';
 import { recogniseLanguage } from '../../../src/import/map/recognise-language.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const EACH = LANGUAGES.flatMap((language) =>
   KINDS.map((kind): [string, string, Language, Kind] => [language.name, kind.name, language, kind]),
@@ -89,6 +90,6 @@ test('all columns with any custom fields are read as what they are, before and a
         );
       }
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(15, 40) },
   );
 });

@@ -75,6 +75,7 @@ describe('plan', () => {
       unchanged: 0,
       skipped: 0,
       blocked: 1,
+      open: 0,
     });
     const written = JSON.parse(readFileSync(join(onlyRun(), 'plan.json'), 'utf8')) as object;
     expect(plan).toEqual({ ...written, notices: [] });

@@ -10,6 +10,7 @@ import {
   covers,
   disagreeingCells,
   EVERY_COLUMN,
+  saveAltered,
   writeAltered,
   type FigureAlteration,
 } from '../../support/altered-figures.ts';
@@ -190,7 +191,7 @@ async function alter(path: string, target: string, { figures }: Altered): Promis
   const workbook = new Workbook();
   await workbook.xlsx.readFile(path);
   for (const figure of figures) cellOf(workbook, figure).value = figure[3];
-  await workbook.xlsx.writeFile(target);
+  await saveAltered(workbook, target);
 }
 
 /** The checks that fail when LibreOffice computes every formula anew. */

@@ -13,6 +13,7 @@ import {
   covers,
   disagreeingCells,
   EVERY_COLUMN,
+  saveAltered,
   writeAltered,
   type FigureAlteration,
 } from '../../support/altered-figures.ts';
@@ -316,7 +317,7 @@ describe.runIf(libreOfficeVersion() !== undefined)(
       const workbook = await loaded(join(folder, 'report.xlsx'));
       // By different amounts, so that no two of them cancel out.
       for (const [at, each] of ALTERED.entries()) alter(workbook, each, 1000.5 * 2 ** at);
-      await workbook.xlsx.writeFile(join(folder, 'altered.xlsx'));
+      await saveAltered(workbook, join(folder, 'altered.xlsx'));
       const copies = EVERY_COLUMN.map((_, at) => `columns-${at}.xlsx`);
       for (const [at, [, alterations]] of EVERY_COLUMN.entries()) {
         const target = join(folder, copies[at] ?? '');

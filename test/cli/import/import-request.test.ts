@@ -190,8 +190,10 @@ describe('the request that the flags make', () => {
     writeFileSync(join(folder, 'mine.json'), '{"version":1,"kind":"assets","columns":[]}');
     writeFileSync(join(folder, 'mine.yaml'), 'version: 1\nkind: assets\ncolumns: []\n');
     for (const file of ['mine.json', 'mine.yaml']) {
-      const { mapping } = await requestOf(folder, 'a.csv', '--mapping', file);
-      expect(mapping.savedMapping).toEqual({ version: 1, kind: 'assets', columns: [] });
+      const { recipe } = await requestOf(folder, 'a.csv', '--mapping', file);
+      expect(recipe?.sheets).toEqual([
+        { recordType: 'assets', columns: [], set: {}, defaults: {} },
+      ]);
     }
   });
 });

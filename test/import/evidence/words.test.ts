@@ -87,9 +87,21 @@ describe('placeholders', () => {
     expect(found.unreadCells).toBe(0);
   });
 
-  test('one among hundreds is asked about', () => {
+  test('one among hundreds of texts is a text', () => {
     const numbers = Array.from({ length: 100 }, (_, at) => `A-${at}`);
-    expect(sureness(readingsOf(NUMBER, [...numbers, 'N/A']))).toEqual({ blanks: 'open' });
+    const found = readingsOf(NUMBER, [...numbers, 'N/A']);
+
+    expect(sureness(found)).toEqual({});
+    expect(valuesOf(NUMBER, found, ['N/A'])).toEqual([undefined]);
+  });
+
+  test('one among hundreds of dates can be nothing else', () => {
+    const context = contextOf({ kind: 'date', label: 'Purchased on' });
+    const days = Array.from(
+      { length: 100 },
+      (_, at) => `2021-03-${String((at % 28) + 1).padStart(2, '0')}`,
+    );
+    expect(sureness(readingsOf(context, [...days, 'N/A']))).toMatchObject({ blanks: 'likely' });
   });
 
   test('an error cell of a workbook is one', () => {

@@ -222,7 +222,7 @@ describe('whatever acts are killed wherever', { timeout: 180_000 }, () => {
         undisturbed.close();
         rehearsal.close();
       }),
-      { numRuns: Number(process.env['ROUNDS'] ?? 8), endOnFailure: true },
+      { numRuns: Number(process.env['ROUNDS'] ?? 4), endOnFailure: true },
     );
   });
 });

@@ -9,6 +9,7 @@ import { reopenRun } from '../../../src/import/run/run.ts';
 import { quantitiesAdded } from '../../support/added-stock.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -166,7 +167,7 @@ describe('rows that are appended, split or repeated', () => {
         );
         rehearsal.close();
       }),
-      { numRuns: 8 },
+      { numRuns: rounds(4, 8) },
     );
   }, 60_000);
 

@@ -8,6 +8,7 @@ import type { ConnectedWorkplace } from '../../../src/import/run/workplace.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { callerOver } from '../../support/call-service.ts';
 import { executeAndClose, Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
 
@@ -140,7 +141,7 @@ describe('two machines at the same file at once', () => {
           expect([...reported].toSorted()).toEqual(twice.toSorted());
         },
       ),
-      { numRuns: 15 },
+      { numRuns: rounds(6, 15) },
     );
   }, 120_000);
 

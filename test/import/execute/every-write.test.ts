@@ -56,7 +56,7 @@ const WRITE_IN_WEATHER = fc.record<WriteInWeather>({
   copies: fc.integer({ min: 1, max: 2 }),
 });
 
-const RUNS = Number(process.env['RUNS'] ?? 16);
+const RUNS = Number(process.env['RUNS'] ?? 8);
 
 describe('every write of the catalogue, in any weather', { timeout: 60_000 * RUNS }, () => {
   test('is never done twice, and is done or left to a person', async () => {

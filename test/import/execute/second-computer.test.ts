@@ -6,6 +6,7 @@ import type { OutcomeTotals } from '../../../src/kernel/outcomes.ts';
 import { planWrite, WRITES } from '../../support/planned-write.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { importElsewhere } from '../../support/second-computer.ts';
+import { rounds } from '../../support/thinned.ts';
 import { TWO_TOOLS } from '../../support/two-tools.ts';
 
 /** Longer than a plan is fresh. */
@@ -192,7 +193,7 @@ test.each(Object.entries(SHEETS))(
         expect(summary.outcomes).toMatchObject({ unchanged: there, [made]: all.length - there });
         rehearsal.close();
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: rounds(2, 4), endOnFailure: true },
     );
   },
 );

@@ -4,6 +4,7 @@ import { quantitiesAdded } from '../../support/added-stock.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
 const SEED = {
@@ -77,7 +78,7 @@ test('in any weather a movement is made once, or said to need review', async () 
       expect(added.filter((quantity) => !unknown.includes(quantity))).toEqual(done);
       expect(done.length + unknown.length).toBe(weather.rows);
     },
-    numRuns: 12,
+    numRuns: rounds(6, 12),
   });
 });
 

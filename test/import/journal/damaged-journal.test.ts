@@ -18,6 +18,7 @@ import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
 import { JOURNAL_MIGRATIONS } from '../../../src/import/journal/schema.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const ROWS = 8;
 const NAMES = Array.from({ length: ROWS }, (_, at) => `Chair ${at}`);
@@ -97,7 +98,7 @@ describe('a journal that was changed between plan and apply', () => {
         writeFileSync(path, withBitTurned(sound, at, bit));
         expect(await outcomeOf(() => rehearsal.resume(folder))).toBe('run-journal-damaged');
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(25, 60) },
     );
     writeFileSync(path, sound);
     expect(await outcomeOf(() => rehearsal.resume(folder))).toBe('exit 0');
@@ -126,7 +127,7 @@ describe('a journal that was changed between plan and apply', () => {
           fresh.close();
         }
       }),
-      { numRuns: 100, examples: [[inPayload, 7]] },
+      { numRuns: rounds(40, 100), examples: [[inPayload, 7]] },
     );
     rehearsal.close();
   }, 120_000);
@@ -161,7 +162,7 @@ test('a log that was cut after a kill is refused if it lost anything, at any len
         fresh.close();
       }
     }),
-    { numRuns: 25, examples: [[size], [0], [size - 1]] },
+    { numRuns: rounds(10, 25), examples: [[size], [0], [size - 1]] },
   );
 }, 60_000);
 

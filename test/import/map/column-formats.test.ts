@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import type { Recipe, SheetRecipe } from '../../../src/import/recipe/recipe.ts';
+import type {
+  CheckingRequest,
+  ImportRequest,
+  MappingRequest,
+} from '../../../src/import/request/request.ts';
 import type { LocatedIssue } from '../../../src/import/validate/located-issues.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
@@ -27,29 +32,47 @@ async function issuesOf(
 }
 
 describe('what is said of one column', () => {
-  test.each([
-    ['by its heading', { dateFormats: ['Bought=d.m.yyyy'], decimals: ['price=comma'] }],
-    ['by its field', { dateFormats: ['Purchased on=d.m.yyyy'], decimals: ['Price=comma'] }],
+  test.each<[string, MappingRequest, SheetRecipe]>([
+    ['by its heading', { dateFormats: ['Bought=d.m.yyyy'], decimals: ['price=comma'] }, {}],
+    ['by its field', { dateFormats: ['Purchased on=d.m.yyyy'], decimals: ['Price=comma'] }, {}],
     [
-      'in a mapping',
+      'in a recipe',
+      {},
       {
-        savedMapping: {
-          version: 1,
-          kind: 'fixed-assets',
-          columns: [
-            { heading: 'Name', field: 'Name' },
-            { heading: 'Group', field: 'Group' },
-            { heading: 'Bought', field: 'Purchased on', dateFormat: 'TT.MM.JJJJ' },
-            { heading: 'Price', field: 'Price', decimal: 'comma' },
-          ],
-        },
+        columns: [
+          { heading: 'Name', field: 'Name' },
+          { heading: 'Group', field: 'Group' },
+          { heading: 'Bought', field: 'Purchased on', dateFormat: 'dd.mm.yyyy' },
+          { heading: 'Price', field: 'Price', read: { decimal: 'comma' } },
+        ],
       },
     ],
-  ])('%s is how its cells are read, and no others', async (_how, mapping) => {
+    [
+      'in a recipe by the order of the dates',
+      {},
+      {
+        columns: [
+          { heading: 'Bought', field: 'Purchased on', read: { dateOrder: 'day-month-year' } },
+          { heading: 'Price', field: 'Price', read: { decimal: 'comma' } },
+        ],
+      },
+    ],
+    [
+      'by a flag, which is stronger than a recipe',
+      { dateFormats: ['Bought=d.m.yyyy'], decimals: ['Price=comma'] },
+      {
+        columns: [
+          { heading: 'Bought', field: 'Purchased on', dateFormat: 'm/d/yyyy' },
+          { heading: 'Price', field: 'Price', read: { decimal: 'point' } },
+        ],
+      },
+    ],
+  ])('%s is how its cells are read, and no others', async (_how, mapping, sheet) => {
     const { rehearsal, file } = opened(TWO_COLUMNS);
 
     const { rows } = await rehearsal.plan([file], {
       mapping: { map: ['Bought=Purchased on'], ...mapping },
+      recipe: { version: 1, sheets: [sheet] },
     });
 
     expect(rows.map(({ payload }) => [payload?.['purchased_on'], payload?.['price']])).toEqual([
@@ -235,16 +258,6 @@ describe('what is said of one column', () => {
     [{ identifierFormats: ['Name=soon'] }, 'expected Heading=shown'],
     [{ identifierFormats: ['Price=shown'] }, 'which has no text'],
     [{ blanksCleared: ['Nothing'] }, '--clear-blank-in: there is no column "Nothing"'],
-    [
-      {
-        savedMapping: {
-          version: 1,
-          kind: 'fixed-assets',
-          columns: [{ heading: 'Bought', field: 'Purchased on', dateFormat: 'soon' }],
-        },
-      },
-      'columns[0].dateFormat',
-    ],
   ])('is refused where it makes no sense: %j', async (mapping, words) => {
     const { rehearsal, file } = opened(TWO_COLUMNS);
 
@@ -329,7 +342,7 @@ describe('a date that --set or --default fills in', () => {
   const NO_DATES = 'Name,Group\nLaptop A,Computers\nLaptop B,Computers\n';
   const TO_BOUGHT = { map: ['Bought=Purchased on'] };
 
-  test.each([
+  test.each<[string, string, MappingRequest, CheckingRequest, SheetRecipe?]>([
     ['a date of ISO 8601', NO_DATES, { set: ['Purchased on=2024-04-03'] }, {}],
     [
       'a date of ISO 8601 beside any format',
@@ -368,26 +381,24 @@ describe('a date that --set or --default fills in', () => {
       {},
     ],
     [
-      'the format that a mapping gives its column',
+      'the format that a recipe gives its column',
       BLANK,
-      {
-        defaults: ['Purchased on=3.4.2024'],
-        savedMapping: {
-          version: 1,
-          kind: 'fixed-assets',
-          columns: [
-            { heading: 'Name', field: 'Name' },
-            { heading: 'Group', field: 'Group' },
-            { heading: 'Bought', field: 'Purchased on', dateFormat: 'd.m.yyyy' },
-          ],
-        },
-      },
       {},
+      {},
+      {
+        defaults: { 'Purchased on': '3.4.2024' },
+        columns: [
+          { heading: 'Name', field: 'Name' },
+          { heading: 'Group', field: 'Group' },
+          { heading: 'Bought', field: 'Purchased on', dateFormat: 'd.m.yyyy' },
+        ],
+      },
     ],
-  ] as const)('may be in %s', async (_how, text, mapping, checking) => {
+  ])('may be in %s', async (_how, text, mapping, checking, sheet = {}) => {
     const { rehearsal, file } = opened(text);
+    const recipe: Recipe = { version: 1, sheets: [sheet] };
 
-    const { rows } = await rehearsal.plan([file], { mapping, checking });
+    const { rows } = await rehearsal.plan([file], { mapping, checking, recipe });
 
     expect(rows.map(({ payload }) => payload?.['purchased_on'])).toEqual([
       '2024-04-03',

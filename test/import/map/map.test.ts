@@ -4,6 +4,7 @@ import {
   mappingDocument,
   parseMappingDocuments,
 } from '../../../src/import/map/document/mapping-document.ts';
+import { recipeOf } from '../../../src/import/map/document/mapping-recipe.ts';
 import { kindNamed } from '../../support/sheets.ts';
 
 function map(headings: readonly string[], options: MappingOptions = {}, kind = 'fixed-assets') {
@@ -116,11 +117,10 @@ describe('headings become fields', () => {
     ]);
   });
 
-  test('where nothing is known at all, every column is ignored', () => {
-    expect(targets(['Colour', 'Weight'])).toEqual([
-      [undefined, 'unknown'],
-      [undefined, 'unknown'],
-    ]);
+  test('nothing known at all is refused', () => {
+    expect(() => map(['Colour', 'Weight'])).toThrow(
+      expect.objectContaining({ code: 'no-headings' }) as Error,
+    );
   });
 });
 
@@ -162,10 +162,9 @@ describe('the user says what columns mean', () => {
       '--map: the account has no custom field "Weight"',
       'It has no custom fields. Create it in the settings of the service',
     ],
-    [{ savedMapping: { version: 2 } }, 'The mapping: version: expected 1, found 2', ''],
     [
-      { savedMapping: { version: 1, kind: 'members', columns: [] } },
-      '--mapping is for members, but the rows are fixed-assets',
+      { recipe: { recordType: 'members' } },
+      'The recipe: it is for members, but the rows are fixed-assets',
       '',
     ],
   ])('%j is refused', (options, message, hint) => {
@@ -255,24 +254,20 @@ describe('a mapping as a document', () => {
 
   test('does the same when it is used again', () => {
     const first = map(headings, { map: ['Colour=custom:Hue'], set: ['Location=HQ'] });
-    const savedMapping: unknown = JSON.parse(JSON.stringify(mappingDocument(first)));
-    const again = map(headings, { savedMapping });
+    const [recipe] = recipeOf([mappingDocument(first)]).sheets;
+    const again = map(headings, recipe && { recipe });
 
     expect(again.columns.map(({ target }) => target)).toEqual(
       first.columns.map(({ target }) => target),
     );
     expect(again.fixed).toEqual(first.fixed);
-    expect(again.columns[0]?.how).toBe('mapping');
+    expect(again.columns[0]?.how).toBe('recipe');
   });
 
   test('null leaves a column alone that would be known', () => {
-    const savedMapping = {
-      version: 1,
-      kind: 'assets',
-      columns: [{ heading: 'Category', field: null }],
-    };
+    const recipe = { recordType: 'assets', columns: [{ heading: 'Category', field: null }] };
 
-    expect(targets(headings, { savedMapping })[1]).toEqual([undefined, 'mapping']);
+    expect(targets(headings, { recipe })[1]).toEqual([undefined, 'recipe']);
   });
 
   test.each<[unknown, string]>([

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SPLIT = { kind: 'members', mapping: { map: ['Name=#split-name'] } } as const;
@@ -70,17 +71,14 @@ describe('--split-name', () => {
     expect(await rehearsal.values('members', 'last_name')).toContain('Sarkisian');
   });
 
-  test('is what a mapping file may say', async () => {
+  test('is what a recipe may say', async () => {
     const rehearsal = withStaff(staff('Low, Ada'));
-    const savedMapping = {
-      version: 1,
-      kind: 'members',
-      columns: [{ heading: 'Name', field: 'First name, Last name (split)' }],
-    };
+    const columns = [{ heading: 'Name', field: 'First name, Last name (split)' }];
+    const recipe: Recipe = { version: 1, sheets: [{ recordType: 'members', columns }] };
 
     const { rows } = await rehearsal.plan(['staff.csv'], {
       kind: 'members',
-      mapping: { savedMapping },
+      recipe,
     });
 
     expect(rows[0]?.payload).toMatchObject({ first_name: 'Ada', last_name: 'Low' });

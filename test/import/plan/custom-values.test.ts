@@ -136,12 +136,18 @@ describe('a date in a custom field', () => {
     expect(planned?.payload?.['custom_fields']).toEqual({ 'Warranty until': '05/09/2028' });
   });
 
+  test('is read in the only order that makes it a day', async () => {
+    const { row: planned } = await planText(['Warranty until', '31/12/2028']);
+
+    expect(planned?.payload?.['custom_fields']).toEqual({ 'Warranty until': '12/31/2028' });
+  });
+
   test('is refused as in any other date field', async () => {
-    const { row: planned, messages } = await planText(['Warranty until', '31/12/2028']);
+    const { row: planned, messages } = await planText(['Warranty until', '31/31/2028']);
 
     expect(planned).toMatchObject({ status: 'blocked', issues: ['invalid-date'] });
     expect(messages).toEqual([
-      'Warranty until: "31/12/2028" is not a valid date; expected a date as mm/dd/yyyy | Use --date-format dd/mm/yyyy, which reads every date in the column.',
+      'Warranty until: "31/31/2028" is not a valid date; expected a date as mm/dd/yyyy | Correct the date.',
     ]);
   });
 });

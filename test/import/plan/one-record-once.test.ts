@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldName } from '../../../src/kernel/names.ts';
 import type { ServiceRecord } from '../../../src/client/records.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { rounds, thinned } from '../../support/thinned.ts';
 import { isExisting, randomTrees, type RandomTree, type TreeNode } from './random-trees.ts';
 
 const ANYTHING = { createMissing: ['groups', 'subgroups', 'locations'] };
@@ -75,8 +76,11 @@ describe('a room that a row makes is the room that another row refers to', () =>
   const orders = ['locations first', 'assets first'];
 
   test.each(
-    rows.flatMap(([title, own]) =>
-      references.flatMap((cell) => orders.map((order) => [title, cell, order, own] as const)),
+    thinned(
+      rows.flatMap(([title, own]) =>
+        references.flatMap((cell) => orders.map((order) => [title, cell, order, own] as const)),
+      ),
+      3,
     ),
   )('written as %s, referred to as %j, %s', async (_title, cell, order, own) => {
     const rehearsal = new Rehearsal();
@@ -244,7 +248,7 @@ describe('whatever the spellings, a run makes each record once', () => {
 });
 
 /** Enough to find each fault that was planted here, in seconds. */
-const RUNS = 4;
+const RUNS = rounds(2, 4);
 
 const FIELDS = { locations: 'location_id', subgroups: 'sub_group_id' } as const;
 

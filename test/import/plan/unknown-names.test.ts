@@ -5,6 +5,7 @@ import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { writePlanWorkbook } from '../../../src/import/plan/workbook/plan-workbook.ts';
 import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';
 
 const VENDORS = Array.from({ length: 16 }, (_, at) => `Vendor ${String.fromCharCode(65 + at)}`);
@@ -159,7 +160,7 @@ describe('names that the account does not know', () => {
           rehearsal.close();
         }
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(8, 25) },
     );
   });
 });

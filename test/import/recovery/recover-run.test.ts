@@ -12,6 +12,7 @@ import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Furniture' }, { name: 'Supplies' }],
@@ -169,7 +170,7 @@ describe.each(INPUTS)('a recovered run of $kind', (input) => {
           }
         },
       ),
-      { numRuns: 7 },
+      { numRuns: rounds(3, 7) },
     );
   }, 60_000);
 });
@@ -216,7 +217,7 @@ describe.each(INPUTS)('an older copy of a run folder of $kind', (input) => {
           rehearsal.close();
         }
       }),
-      { numRuns: 7 },
+      { numRuns: rounds(3, 7) },
     );
   }, 60_000);
 });

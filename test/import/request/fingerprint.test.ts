@@ -11,6 +11,7 @@ import {
 import type { RowValues } from '../../../src/import/read/row-values.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 
 const SEED = {
@@ -136,7 +137,7 @@ describe('the tag of a movement', () => {
         expect(await tagsOf(rehearsal, ['d.xlsx'])).toEqual(plain);
         rehearsal.close();
       }),
-      { numRuns: 8 },
+      { numRuns: rounds(3, 8) },
     );
   }, 60_000);
 
@@ -153,7 +154,7 @@ describe('the tag of a movement', () => {
         expect(await tagsOf(rehearsal, [one, two])).toEqual(tags);
         rehearsal.close();
       }),
-      { numRuns: 6 },
+      { numRuns: rounds(3, 6) },
     );
   }, 60_000);
 

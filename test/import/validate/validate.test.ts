@@ -19,21 +19,13 @@ interface Options extends Partial<CheckingOptions>, MappingOptions {
 
 async function validate(
   sheet: HeadedSheet,
-  {
-    kind = 'fixed-assets',
-    map,
-    set,
-    defaults,
-    customFields,
-    savedMapping,
-    ...checking
-  }: Options = {},
+  { kind = 'fixed-assets', map, set, defaults, customFields, recipe, ...checking }: Options = {},
 ): Promise<{ rows: CheckedRow[]; late: Issue[] }> {
   const mapping = mapColumns(sheet, kindNamed(kind), {
     ...(map && { map }),
     ...(set && { set }),
     ...(defaults && { defaults }),
-    savedMapping,
+    ...(recipe && { recipe }),
     customFields,
   });
   const keyed = { ...mapping, key: checking.key };

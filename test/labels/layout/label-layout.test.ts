@@ -7,6 +7,7 @@ import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.t
 import type { LabelMedium } from '../../../src/labels/media/label-medium.ts';
 import { measureWith } from '../../../src/labels/print/fonts.ts';
 import { FONTS, setLabels } from '../setting.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const NAMES = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -47,7 +48,7 @@ describe('a label', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: rounds(50, 150) },
     );
   });
 });

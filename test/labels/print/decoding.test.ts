@@ -4,6 +4,7 @@ import { SYMBOLOGIES, type Symbology } from '../../../src/labels/codes/symbol.ts
 import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.ts';
 import { labelArea, labelsPerPage } from '../../../src/labels/media/label-medium.ts';
 import { dotsOutside, printedPages, readCodes } from '../../support/printed-labels.ts';
+import { rounds, thinned } from '../../support/thinned.ts';
 import { printPdf, setLabels } from '../setting.ts';
 
 const FORMATS: Readonly<Record<Symbology, string>> = {
@@ -22,8 +23,7 @@ const DIES = LABEL_MEDIA.filter(
     LABEL_MEDIA.findIndex((other) => other.label === label && other.grid.rows === grid.rows) === at,
 ).map(({ name }) => name);
 
-/** Every third of them, unless more runs are asked for. */
-const PRINTED = DIES.filter((_name, at) => process.env['RUNS'] !== undefined || at % 3 === 0);
+const PRINTED = thinned(DIES, 8);
 
 describe('printed codes', () => {
   test.each(PRINTED)('on %s are all read from a picture of 300 dpi', async (name) => {
@@ -140,7 +140,7 @@ test('any identifier is read as it was printed', async () => {
       const read = await readCodes(page, labelArea(medium, 0));
       expect(read).toEqual([{ text: code, format: FORMATS[symbology] }]);
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(12, 30) },
   );
 });
 

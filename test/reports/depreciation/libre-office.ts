@@ -7,8 +7,15 @@ import { pathToFileURL } from 'node:url';
 const PROGRAM = 'soffice';
 const DEADLINE_MS = 120_000;
 
-/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined. */
+let installed: { readonly version: string | undefined } | undefined;
+
+/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined; asked for once in a process. */
 export function libreOfficeVersion(): string | undefined {
+  installed ??= { version: askedVersion() };
+  return installed.version;
+}
+
+function askedVersion(): string | undefined {
   try {
     const reported = execFileSync(PROGRAM, ['--version'], {
       encoding: 'utf8',

@@ -6,5 +6,6 @@ import { printPlan } from './plan-report.ts';
 export const run: RunCommand<GivenTo<typeof PLAN_FLAGS>> = (given, files, session) =>
   atPreparedImport(given, files, session, (reported) => {
     printPlan(reported, session);
-    return Promise.resolve(reported.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok');
+    const { blocked, open } = reported.plan.totals;
+    return Promise.resolve(blocked + open > 0 ? 'rowsFailed' : 'ok');
   });

@@ -66,3 +66,8 @@ export function headingFactor(heading: string): '1000' | '1000000' | undefined {
   if (THOUSAND.test(heading)) return '1000';
   return MILLION.test(heading) ? '1000000' : undefined;
 }
+
+/** Whether the words of a heading may say what the numbers below it are multiplied by. */
+export function hasUnitInHeading(heading: string): boolean {
+  return headingFactor(heading) !== undefined || headingUnit(heading) !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../kernel/messages/issues.ts';
+import { OPEN_QUESTIONS, type Issue } from '../../../kernel/messages/issues.ts';
 import { integer, optionalText, text } from '../journal.ts';
 import type { CallEffect } from '../tables/calls/call-effect.ts';
 import type { Reader } from './reader.ts';
@@ -14,6 +14,9 @@ export interface IssueOfRow {
 }
 
 const ISSUES_AT_ONCE = 500;
+
+/** The codes of questions, as a list of SQL. */
+const OPEN_CODES = OPEN_QUESTIONS.map((code) => `'${code}'`).join(', ');
 
 /** What was found wrong with the rows of a run, all of them together. */
 export class IssueView {
@@ -40,6 +43,17 @@ export class IssueView {
       'SELECT code, count(*) AS times FROM issue GROUP BY code ORDER BY code',
     );
     return Object.fromEntries(rows.map((row) => [text(row, 'code'), integer(row, 'times')]));
+  }
+
+  /** Rows with nothing wrong that wait for an answer about how their file is read. */
+  countOpenRows(): number {
+    const found = this.#database.get(
+      `SELECT count(*) AS rows FROM row WHERE verdict = 'blocked'
+         AND EXISTS (SELECT 1 FROM issue WHERE issue.row = row.id AND issue.code IN (${OPEN_CODES}))
+         AND NOT EXISTS (SELECT 1 FROM issue WHERE issue.row = row.id
+           AND issue.severity = 'error' AND issue.code NOT IN (${OPEN_CODES}))`,
+    );
+    return found === undefined ? 0 : integer(found, 'rows');
   }
 
   /** Those of a file in the order of its rows, batch by batch without sorting. */

@@ -95,6 +95,7 @@ const WORDS: readonly (readonly [keyof PlanTotals, string, RegExp])[] = [
   ['unchanged', 'Unchanged', /^$/],
   ['skipped', 'Skipped', /^$/],
   ['blocked', 'Rows with errors (not sent)', /^Issues$/],
+  ['open', 'Open rows (not sent until the file is clear)', /^Issues$/],
 ];
 
 function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Row[] {

@@ -36,7 +36,9 @@ export class DateAdvice {
     format: DateFormat | undefined,
     rows: () => AsyncIterable<readonly SheetRow[]>,
   ) {
-    this.#columns = columns.filter(({ column }) => holdsDates(column.field));
+    this.#columns = columns.filter(
+      ({ column, format }) => holdsDates(column.field) && format.read === undefined,
+    );
     this.#format = format;
     this.#scope = scope;
     this.#rows = rows;

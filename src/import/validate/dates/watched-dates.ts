@@ -32,7 +32,8 @@ export class WatchedDates {
   /** @param format the format of all dates, where one was given */
   constructor(sheet: SheetName, plan: SheetPlan, mapping: Mapping, format: DateFormat | undefined) {
     const open = plan.columns.filter(
-      (column) => holdsDates(column.column.field) && column.format.dateFormat === undefined,
+      ({ column: { field }, format }) =>
+        holdsDates(field) && format.dateFormat === undefined && format.read === undefined,
     );
     this.#columns = open.map((column) => ({
       watch: new DateOrderWatch(sheet, { ...column, scope: plan.scope }),
@@ -44,7 +45,9 @@ export class WatchedDates {
       [...mapping.defaults, ...mapping.fixed].map((value) => [value.target, value]),
     );
     this.#values = [...byColumn.values()]
-      .filter(({ target, dateFormat }) => !inColumns.has(target) && dateFormat === undefined)
+      .filter(({ target, dateFormat, read }) => {
+        return !inColumns.has(target) && dateFormat === undefined && read === undefined;
+      })
       .filter(() => format === undefined)
       .flatMap((value) => watchedValue(sheet, plan, value));
   }

@@ -49,8 +49,11 @@ export class ReplacedCells {
     );
   }
 
-  /** A row with errors is not sent, so that nothing of it is replaced. */
-  see({ number, cells, issues }: CheckedRow): readonly Issue[] {
+  /**
+   * A row with errors is not sent, so that nothing of it is replaced.
+   * @param cells as they are read by the settings of their columns
+   */
+  see({ number, issues }: CheckedRow, cells: readonly Cell[]): readonly Issue[] {
     if (this.#columns.length === 0 || hasErrors(issues)) return NO_ISSUES;
     return this.#columns.flatMap(({ index, heading, label, text, read, value, hint }) => {
       const cell = cells[index] ?? '';

@@ -20,6 +20,7 @@ import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../read/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { planDecision, type DecisionPlan } from './decision-plan.ts';
+import { columnFormat, readValue } from './cell-settings.ts';
 import { planSplit } from './split-plan.ts';
 
 /** Everything about a mapped sheet that is the same for all its rows. */
@@ -42,16 +43,6 @@ export interface SheetPlan {
   readonly scope: string | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */
   readonly key: readonly string[] | undefined;
-}
-
-/** What is said of a column alone is stronger than what is said of all, and that stronger than what the file says. */
-function columnFormat(checking: CheckingRequest, said: CellFormat): CellFormat {
-  return {
-    dateFormat: said.dateFormat ?? checking.dateFormat ?? said.declared?.dateFormat,
-    decimal: said.decimal ?? checking.decimal ?? said.declared?.decimal,
-    identifierFormat: said.identifierFormat ?? checking.identifierFormat,
-    ...(said.clearBlank === true || checking.clearBlank === true ? { clearBlank: true } : {}),
-  };
 }
 
 /** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
@@ -175,11 +166,13 @@ function isOfField({ target }: FixedValue): boolean {
   return target !== DECISION_TARGET;
 }
 
-function readFixed(kind: Kind, { target, text }: FixedValue, rules: CellRules): RowValue {
+function readFixed(kind: Kind, said: FixedValue, rules: CellRules): RowValue {
+  const { target, text } = said;
   const column = columnOf(kind, target);
   if (column?.field === undefined) throw new RangeError(`${kind.name} has no field ${target}`);
   if (text.toLowerCase() === CLEAR_WORD && column.requiredFor.length === 0) return null;
-  const { value, issues: found } = readCell(cellCheckOf(column.field, rules), text);
+  const cell = readValue(said, column.field, text);
+  const { value, issues: found } = readCell(cellCheckOf(column.field, rules), cell);
   const issues = found.map(({ code, details }) =>
     makeIssue(code, { file: '--set' }, { ...details, field: column.label }),
   );

@@ -7,7 +7,7 @@ import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 import { assertInWeather, weatherOf, type Weather } from '../../../support/weather.ts';
 
 const DAY_MS = 86_400_000;
-const RUNS = Number(process.env['RUNS'] ?? 10);
+const RUNS = Number(process.env['RUNS'] ?? 5);
 
 const PERSON = { last_name: 'Lee', role: 'Staff' } as const;
 const TOOL = { group: 'Tools', purchased_on: '2024-03-31', location: 'Depot' } as const;

@@ -15,7 +15,7 @@ import { receivedValues, requestOf } from '../../../support/row-of-call.ts';
 import { seededRandom } from '../../../support/seeded-random.ts';
 
 const DAY_MS = 86_400_000;
-const RUNS = Number(process.env['RUNS'] ?? 10);
+const RUNS = Number(process.env['RUNS'] ?? 6);
 
 /** A write that is lost, and what somebody else does meanwhile. */
 interface Meeting extends LostWrite {

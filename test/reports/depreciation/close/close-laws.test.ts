@@ -15,6 +15,7 @@ import { depreciationTables } from '../../../../src/reports/depreciation/sheets/
 import { passed } from '../../../../src/reports/shared/workbook/reconciliation-check.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/journal/journal-entries.ts';
 import { Books, onlyBook, type Entry } from './books.ts';
+import { rounds } from '../../../support/thinned.ts';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
 
@@ -145,7 +146,7 @@ test('whatever changes in the register, a close is the next opening, and every c
       }
       books.shut();
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(12, 30) },
   );
 });
 
@@ -174,7 +175,7 @@ test('whatever is restated, the net book value lies between residual value and c
       }
       books.shut();
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 20) },
   );
 });
 
@@ -193,7 +194,7 @@ test('whatever is restated, every reconciliation check holds, before the close a
       expect(failedChecks(closed)).toEqual([]);
       books.shut();
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 20) },
   );
 });
 
@@ -236,7 +237,7 @@ test('a report over closed months is the sum of what they posted, whatever the r
       expect(whole.charges).toEqual(posted.map(({ expense }) => expense));
       books.shut();
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(12, 30) },
   );
 });
 
@@ -256,7 +257,7 @@ test('after catching up, the books are what today’s facts make of all time', (
       expect(closed.restated).toEqual([]);
       for (const each of [books, fresh]) each.shut();
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(12, 30) },
   );
 });
 
@@ -312,6 +313,6 @@ test('what a fiscal year shows as expense of its own months is what the last kno
       const before = chargedBetween(machine(costsKnown[0] ?? 0), begins, '2025-12');
       expect(shown).toBe(today - before);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 20) },
   );
 });

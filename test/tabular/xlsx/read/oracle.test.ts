@@ -6,6 +6,7 @@ import type { Cell } from '../../../../src/kernel/cells.ts';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';
 import { escapeXml, rawWorkbook } from '../../../support/raw-workbook.ts';
 import { temporaryFile, temporaryFolder } from '../../../support/temporary-folder.ts';
+import { rounds } from '../../../support/thinned.ts';
 
 const FORMATS = ['General', '0.00', '#,##0.00', '0%', '000', '@'] as const;
 const DATE_FORMATS = ['yyyy-mm-dd', 'd/m/yyyy hh:mm:ss'] as const;
@@ -160,7 +161,7 @@ test('whatever exceljs writes is read as exceljs reads it whole', async () => {
 
       expect(await differences(path)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(20, 40) },
   );
 });
 
@@ -192,6 +193,6 @@ test('rows written by hand are read as exceljs reads them whole', async () => {
 
       expect(await differences(path)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(20, 40) },
   );
 });

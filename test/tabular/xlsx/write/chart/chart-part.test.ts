@@ -4,6 +4,7 @@ import { chartPart } from '../../../../../src/tabular/xlsx/write/chart/chart-par
 import type { ChartInk, SheetChart } from '../../../../../src/tabular/xlsx/write/workbook-chart.ts';
 import { expectSchemaOrder } from '../../../../support/chart-schema.ts';
 import { elementsOf, textsOf, type MetElement } from '../../../../support/markup-reader.ts';
+import { rounds } from '../../../../support/thinned.ts';
 
 const PLAIN: ChartInk = { colour: '#0072b2', patternColour: '#ffffff', marker: 'circle' };
 const HATCHED: ChartInk = { ...PLAIN, pattern: 'wdUpDiag', dash: 'dash', marker: 'square' };
@@ -143,6 +144,6 @@ test('whatever is drawn, its elements stand in the order of the schema, and its 
         );
       }
     }),
-    { numRuns: 80 },
+    { numRuns: rounds(30, 80) },
   );
 });

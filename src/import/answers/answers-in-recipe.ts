@@ -1,0 +1,32 @@
+import { RESOURCES } from '../../catalogue/index.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import type { NameRecipe, Recipe } from '../recipe/recipe.ts';
+import type { Answer } from './answer.ts';
+
+/**
+ * What a recipe answers about names, sorted, so that the same answers make the same run. Open names and
+ * unconfirmed proposals have no answer.
+ */
+export function answersInRecipe(recipe: Recipe | undefined): readonly Answer[] {
+  return (recipe?.names ?? []).flatMap(answerIn).sort(byName);
+}
+
+function answerIn({ recordType, within, value, use, sureness, place }: NameRecipe): Answer[] {
+  if (use === undefined || sureness === 'likely' || sureness === 'open') return [];
+  const kind = resourceCalled(recordType)?.name ?? recordType;
+  return [{ kind, within: within ?? '', value, use, cell: place ?? 'The recipe' }];
+}
+
+/** The resource that people call so: by its name, its title or the name of one record. */
+function resourceCalled(text: string): Resource | undefined {
+  const wanted = foldHeading(text);
+  return RESOURCES.find(({ name, title, singular, aliases = [] }) =>
+    [name, title, singular, ...aliases].some((each) => foldHeading(each) === wanted),
+  );
+}
+
+function byName(one: Answer, other: Answer): number {
+  const keyOf = ({ kind, within, value }: Answer): string => `${kind}\n${within}\n${value}`;
+  return keyOf(one) < keyOf(other) ? -1 : 1;
+}

@@ -1,0 +1,112 @@
+import type { Cell, TypedCell } from '../../kernel/cells.ts';
+import { decimalOfNumber, timesWhole } from '../../kernel/decimals.ts';
+import { placeholder } from './blanks.ts';
+import { namesPeople, readCellText } from './column-evidence.ts';
+import { familyOf, holdsDays, holdsNumbers } from './families.ts';
+import { PersonIndex } from './people/person-index.ts';
+import type { ColumnContext, TextFamily, Topic } from './readings.ts';
+import type { CellSettings } from './settings.ts';
+import { classKey } from './tally.ts';
+
+/** In place of a cell whose reading waits for a person. */
+export const OPEN_CELL = Symbol('open');
+
+/** Distinct texts that are remembered of one column. */
+const MOST_TEXTS = 20_000;
+
+/** How the cells of a column are read. */
+export interface ReadColumn extends ColumnContext {
+  readonly settings: CellSettings;
+  /** The classes of texts that wait for a person, with the topic of the question. */
+  readonly openClasses?: ReadonlyMap<string, Topic> | undefined;
+}
+
+/**
+ * Reads the cells of one column by its settings. A cell that is read becomes a cell with that value, which still
+ * shows the text of the user; a placeholder becomes blank; one that is not read stays as it is.
+ */
+export class CellReader {
+  readonly #column: ReadColumn;
+  readonly #family: TextFamily<object> | undefined;
+  readonly #known = new Map<string, Cell | typeof OPEN_CELL>();
+
+  constructor(column: ReadColumn) {
+    this.#column = column;
+    const { people } = column;
+    this.#family = familyOf(column, people === undefined ? undefined : new PersonIndex(people));
+  }
+
+  read(cell: Cell): Cell | typeof OPEN_CELL {
+    if (typeof cell === 'string') return cell === '' ? cell : this.#remembered(cell);
+    return cell.type === 'date' ? cell : this.#readTyped(cell);
+  }
+
+  #remembered(text: string): Cell | typeof OPEN_CELL {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const read = this.#readText(text, { text }) ?? text;
+    if (this.#known.size < MOST_TEXTS) this.#known.set(text, read);
+    return read;
+  }
+
+  #readTyped(cell: TypedCell): Cell | typeof OPEN_CELL {
+    const { field } = this.#column;
+    if (cell.type === 'number' && holdsNumbers(field)) return this.#withFactor(cell);
+    if (cell.type === 'boolean' && field.kind === 'yes-no') return cell;
+    if (cell.type === 'error') return this.#isPlaceholder(cell.text) ? '' : cell;
+    if (cell.type === 'formula-without-value') return cell;
+    const isDigits = cell.type === 'number' && holdsDays(field);
+    return this.#readText(isDigits ? decimalOfNumber(cell.value) : cell.text, cell) ?? cell;
+  }
+
+  /** `#N/A` */
+  #isPlaceholder(text: string): boolean {
+    const { field, settings } = this.#column;
+    const blank = placeholder(text.trim(), field, namesPeople(this.#column));
+    return blank !== undefined && settings.blanks?.includes(blank) === true;
+  }
+
+  #withFactor(cell: TypedCell & { readonly type: 'number' }): Cell {
+    const { factor } = this.#column.settings;
+    if (factor === undefined) return cell;
+    const value = Number(timesWhole(decimalOfNumber(cell.value), factor));
+    return { ...origin(cell), type: 'number', value, text: cell.text };
+  }
+
+  /** Undefined where the text is not read. */
+  #readText(text: string, shown: ShownCell): Cell | typeof OPEN_CELL | undefined {
+    const value = readCellText(this.#column, this.#column.settings, text, this.#family);
+    if (value === undefined) return this.openTopic(text) === undefined ? undefined : OPEN_CELL;
+    if (value === '') return '';
+    return this.#family === undefined ? undefined : this.#cellOf(value, shown);
+  }
+
+  #cellOf(value: string, shown: ShownCell): Cell {
+    const { field } = this.#column;
+    if (holdsDays(field)) return { ...origin(shown), type: 'date', iso: value, text: shown.text };
+    if (holdsNumbers(field)) {
+      const number = Number(value);
+      const isExact = decimalOfNumber(number) === value;
+      return isExact
+        ? { ...origin(shown), type: 'number', value: number, text: shown.text }
+        : value;
+    }
+    if (field.kind !== 'yes-no') return value;
+    return { ...origin(shown), type: 'boolean', value: value === 'true', text: shown.text };
+  }
+
+  /** What has to be chosen before the text can be read; undefined where nothing has. */
+  openTopic(text: string): Topic | undefined {
+    const { openClasses } = this.#column;
+    if (openClasses === undefined || openClasses.size === 0) return undefined;
+    const features = this.#family?.featuresOf(text.trim());
+    return features && openClasses.get(classKey(features));
+  }
+}
+
+type ShownCell = Pick<TypedCell, 'formula' | 'address' | 'text'>;
+
+/** Where a value came from is said of the value that was read, too; its number format is not. */
+function origin({ formula, address }: ShownCell): Pick<TypedCell, 'formula' | 'address'> {
+  return { ...(formula && { formula }), ...(address !== undefined && { address }) };
+}

@@ -1,0 +1,39 @@
+import type { ColumnRecipe, Recipe, SheetRecipe } from './recipe.ts';
+
+/**
+ * What a recipe decides, in one order, without what it says to its reader alone.
+ * Answers about names are not in it, because the request has them.
+ */
+export function decidingParts({ mode, language, createMissing, sheets }: Recipe): unknown {
+  return canonical({ mode, language, createMissing, sheets: sorted(sheets.map(ofSheet)) });
+}
+
+function ofSheet(sheet: SheetRecipe): unknown {
+  return { ...forProgram(sheet), columns: sorted((sheet.columns ?? []).map(forProgram)) };
+}
+
+/** What a line says to its reader alone. */
+const FOR_READER: ReadonlySet<string> = new Set<keyof SheetRecipe | keyof ColumnRecipe>([
+  'ignoredBecause',
+  'sureness',
+  'place',
+  'because',
+  'samples',
+]);
+
+function forProgram(line: SheetRecipe | ColumnRecipe): object {
+  return Object.fromEntries(Object.entries(line).filter(([key]) => !FOR_READER.has(key)));
+}
+
+function sorted(parts: readonly unknown[]): unknown[] {
+  const texts = parts.map((part) => JSON.stringify(canonical(part)));
+  return texts.sort().map((text) => JSON.parse(text) as unknown);
+}
+
+/** The same value with the keys of its objects in one order. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, canonical(each)]));
+}

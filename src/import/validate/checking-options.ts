@@ -1,0 +1,12 @@
+import type { CheckedDay } from '../../catalogue/checks/cell-check.ts';
+import type { Mode } from '../request/modes.ts';
+import type { CheckingRequest } from '../request/request.ts';
+import type { KeyIndex } from './rows/key-index.ts';
+
+export interface CheckingOptions extends CheckingRequest, CheckedDay {
+  readonly mode?: Mode | undefined;
+  /** Shared by the files of a run, so that a key in two of them is found. */
+  readonly keyIndex?: KeyIndex | undefined;
+  /** What a custom field without values holds is not asked: the rows are those of an earlier run. */
+  readonly isUndo?: boolean | undefined;
+}

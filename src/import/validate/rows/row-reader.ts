@@ -1,0 +1,144 @@
+import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
+import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import { CellReader, OPEN_CELL } from '../../evidence/cell-reader.ts';
+import type { Topic } from '../../evidence/readings.ts';
+import type { CellSettings } from '../../evidence/settings.ts';
+import type { MappedColumn, Mapping } from '../../map/mapping.ts';
+import { inSheet } from '../../map/sheet-scope.ts';
+import type { CheckedRow } from '../../read/row-values.ts';
+import type { CheckingRequest } from '../../request/request.ts';
+import { settingsUnder } from './cell-settings.ts';
+
+interface ReadColumn {
+  readonly index: number;
+  readonly heading: string;
+  readonly label: string;
+  readonly reader: CellReader;
+}
+
+/** A row whose cells are read by the settings of their columns. */
+export interface ReadRow {
+  /** The row as it was written, where nothing of it is read otherwise. */
+  readonly row: SheetRow;
+  /** The cells that wait for a person; blank in the row. */
+  readonly open: readonly ReadColumn[];
+}
+
+const NONE_OPEN: readonly ReadColumn[] = [];
+
+/** Reads the cells of a sheet by what its columns are known to be written like, before anything is checked. */
+export class RowReader {
+  readonly #sheet: SheetName;
+  readonly #scope: string | undefined;
+  readonly #columns: readonly ReadColumn[];
+
+  constructor(sheet: SheetName, mapping: Mapping, checking: CheckingRequest) {
+    this.#sheet = sheet;
+    this.#scope = mapping.scope;
+    this.#columns = mapping.columns.flatMap((column) => {
+      const settings = settingsUnder(column, checking);
+      return settings === undefined ? [] : readColumn(column, mapping.kind, settings);
+    });
+  }
+
+  read(row: SheetRow): ReadRow {
+    let cells: Cell[] | undefined;
+    let open = NONE_OPEN;
+    for (const column of this.#columns) {
+      const written = row.cells[column.index];
+      if (written === undefined || written === '') continue;
+      const read = column.reader.read(written);
+      if (read === written) continue;
+      cells ??= [...row.cells];
+      cells[column.index] = read === OPEN_CELL ? '' : read;
+      if (read === OPEN_CELL) open = [...open, column];
+    }
+    return cells === undefined ? { row, open } : { row: { ...row, cells }, open };
+  }
+
+  /** The rows of a batch, read. */
+  readAll(rows: readonly SheetRow[]): readonly SheetRow[] {
+    return this.#columns.length === 0 ? rows : rows.map((row) => this.read(row).row);
+  }
+
+  /** What was checked, with the cells of the user and with the questions that its cells wait for. */
+  asWritten(checked: CheckedRow, written: SheetRow, { row, open }: ReadRow): CheckedRow {
+    if (row === written) return checked;
+    return new WrittenRow(checked, written.cells, this.#issues(checked, written, open));
+  }
+
+  #issues(
+    { issues }: CheckedRow,
+    { number, cells }: SheetRow,
+    open: readonly ReadColumn[],
+  ): readonly Issue[] {
+    if (open.length === 0) return issues;
+    // A cell that waits is not blank: nothing else is said of it.
+    const others = issues.filter(({ column }) => open.every(({ heading }) => heading !== column));
+    return [
+      ...others,
+      ...open.map((column) => this.#question(column, number, cellText(cells[column.index]).trim())),
+    ];
+  }
+
+  #question({ heading, label, reader }: ReadColumn, row: number, value: string): Issue {
+    const place = { ...this.#sheet, row, column: heading };
+    const hint = openHint(reader.openTopic(value), inSheet(this.#scope, heading));
+    return makeIssue('open-reading', place, { field: label, value, hint });
+  }
+}
+
+/** The values may be worked out only when they are asked for. */
+class WrittenRow implements CheckedRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly action: CheckedRow['action'];
+  readonly kind?: Kind;
+  readonly id: number | undefined;
+  readonly steps?: NonNullable<CheckedRow['steps']>;
+  readonly issues: readonly Issue[];
+  readonly #checked: CheckedRow;
+
+  constructor(checked: CheckedRow, cells: readonly Cell[], issues: readonly Issue[]) {
+    this.#checked = checked;
+    this.number = checked.number;
+    this.cells = cells;
+    this.action = checked.action;
+    this.id = checked.id;
+    this.issues = issues;
+    if (checked.kind !== undefined) this.kind = checked.kind;
+    if (checked.steps !== undefined) this.steps = checked.steps;
+  }
+
+  get values(): CheckedRow['values'] {
+    return this.#checked.values;
+  }
+}
+
+/** The flags that answer the question, where there are any. */
+function openHint(topic: Topic | undefined, heading: string): string | undefined {
+  const choices =
+    topic === 'dates'
+      ? ['d/m/yyyy', 'm/d/yyyy'].map((format) => ['--date-format', `${heading}=${format}`])
+      : topic === 'amounts'
+        ? DECIMAL_STYLES.map((style) => ['--decimal', `${heading}=${style}`])
+        : [];
+  if (choices.length === 0) return undefined;
+  return `Choose how the column is read: ${choices.map(shellLine).join(' or ')}.`;
+}
+
+function readColumn(
+  { index, heading, target, survey }: MappedColumn,
+  kind: Kind,
+  settings: CellSettings,
+): ReadColumn[] {
+  const column = target === undefined ? undefined : columnOf(kind, target);
+  const field = column?.field ?? column?.parts?.first.field;
+  if (column === undefined || field === undefined) return [];
+  const reader = new CellReader({ ...survey, field, heading, settings });
+  return [{ index, heading, label: column.label, reader }];
+}
