@@ -4,7 +4,7 @@ import { block, screenOf } from './blocks.ts';
 import { causesOf, type Cause, type CausePlace } from './issue-causes.ts';
 import { rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';
-import { cutAtWord, wrap } from './wrap.ts';
+import { cutAtWord, trimEnd, wrap } from './wrap.ts';
 import { stacked, Text, text, type Words } from './text.ts';
 
 /** A screen with issues has no more lines, so that nothing of it scrolls away. */
@@ -90,9 +90,13 @@ export function issueBlocks(
   const manyFiles = new Set([...groups, ...refusals].map(({ file }) => file)).size > 1;
   const full = sections.map((section) => sectionBlock(section, canvas, inFull(manyFiles, canvas)));
   if (linesOf(full) <= room) return full;
-  const draw = inBrief(manyFiles, canvas);
+  const draw: Draw = (cause, mark) =>
+    stacked(Object.values(inBrief(cause, mark, manyFiles, canvas)));
   const brief = sections.map((section) => sectionBlock(section, canvas, draw));
-  return linesOf(brief) <= room ? brief : fitted(sections, { room, draw }, canvas);
+  if (linesOf(brief) <= room) return brief;
+  const leastOf = (cause: Cause): number =>
+    inBrief(cause, Text.of(' '), manyFiles, canvas).what.lines().length;
+  return fitted(sections, { room, draw, leastOf }, canvas);
 }
 
 function byRows(causes: readonly Cause[]): Cause[] {
@@ -118,26 +122,41 @@ function sectionBlock({ heading, mark, causes }: Section, canvas: Canvas, draw: 
 interface Fit {
   readonly room: number;
   readonly draw: Draw;
+  /** The lines of a cause without its fix. */
+  readonly leastOf: (cause: Cause) => number;
 }
 
-/** As many causes as fit, errors first: the first with its fix, then a line for each, then further fixes. */
-function fitted(sections: readonly Section[], { room, draw }: Fit, canvas: Canvas): Text[] {
+/** As many causes as fit, errors first: the first with its fix, then each without, then further fixes. */
+function fitted(
+  sections: readonly Section[],
+  { room, draw, leastOf }: Fit,
+  canvas: Canvas,
+): Text[] {
   const errorsFirst = sections.toReversed();
   const heights = new Map<Cause, number>();
-  // For the line that says how many more there are, and the blank one before it.
-  let left = room - 2;
+  const ending = (hidden: number): Text => {
+    const rest = 'he files list every row and fix';
+    return wrap(
+      hidden === 0 ? `T${rest}` : `… and ${counted(hidden, 'more issue')}; t${rest}`,
+      canvas.columns,
+    );
+  };
+  const all = sections.reduce((sum, { causes }) => sum + causes.length, 0);
+  // The end says how many more there are, below a blank line.
+  let left = room - linesOf([ending(all)]);
   const take = (cause: Cause, height: number): void => {
     const more = height - (heights.get(cause) ?? 0);
-    if (more > left) return;
+    if (more <= 0 || more > left) return;
     left -= more;
     heights.set(cause, height);
   };
-  const wholeOf = (cause: Cause): number => draw(cause, Text.of('')).lines().length;
+  const wholeOf = (cause: Cause): number => draw(cause, Text.of(' ')).lines().length;
   for (const [at, { causes }] of errorsFirst.entries()) {
     if (left <= HEADING_LINES) continue;
     left -= HEADING_LINES;
     for (const [which, cause] of causes.entries()) {
-      take(cause, at === 0 && which === 0 ? wholeOf(cause) : 1);
+      if (at === 0 && which === 0) take(cause, wholeOf(cause));
+      take(cause, leastOf(cause));
     }
   }
   for (const cause of heights.keys()) take(cause, wholeOf(cause));
@@ -146,13 +165,9 @@ function fitted(sections: readonly Section[], { room, draw }: Fit, canvas: Canva
     .filter(({ causes }) => causes.length > 0);
   const cutDraw: Draw = (cause, mark) =>
     stacked(draw(cause, mark).lines().slice(0, heights.get(cause)));
-  const hidden = sections.reduce((sum, { causes }) => sum + causes.length, 0) - heights.size;
-  const more = hidden === 0 ? '' : `… and ${counted(hidden, 'more issue')}; `;
-  const rest =
-    hidden === 0 ? 'The files list every row and fix' : 'the files list every row and fix';
   return [
     ...shown.map((section) => sectionBlock(section, canvas, cutDraw)),
-    wrap(`${more}${rest}`, canvas.columns),
+    ending(all - heights.size),
   ];
 }
 
@@ -173,28 +188,45 @@ function inFull(manyFiles: boolean, { columns, style }: Canvas): Draw {
   };
 }
 
-const MOST_HINT_LINES = 2;
+/** A brief message has no more lines, and neither has its fix. */
+const MOST_BRIEF_LINES = 2;
 
 /** So many rows are named. */
 const FEW_ROWS = 3;
 
-/** One line for the cause with its rows, and the fix below it. */
-function inBrief(manyFiles: boolean, { columns, style }: Canvas): Draw {
-  return ({ message, hint, count, places, isReported }, mark) => {
-    const isFew = count <= FEW_ROWS;
-    const where = isFew ? places.map((place) => whereOf(place, manyFiles)).join('; ') : '';
-    const rows = isReported ? '' : `${isFew ? where : counted(count, 'row')}: `;
-    const fix = wrap(`-> ${hint}`, columns, 6, 9).lines();
-    const last = fix[MOST_HINT_LINES - 1];
-    const kept =
-      fix.length > MOST_HINT_LINES && last !== undefined
-        ? [...fix.slice(0, MOST_HINT_LINES - 1), cutAtWord(text`${last} …`, columns)]
-        : fix;
-    return stacked([
-      cutAtWord(text`  ${mark} ${rows}${message}`, columns),
-      style.quiet(stacked(kept)),
-    ]);
+/** What is wrong with its rows, and the fix below it. */
+interface Brief {
+  readonly what: Text;
+  readonly fix: Text;
+}
+
+/** A line for the cause with its rows, or two where a value would be cut, and the fix. */
+function inBrief(cause: Cause, mark: Text, manyFiles: boolean, { columns, style }: Canvas): Brief {
+  const { message, hint, count, places, isReported } = cause;
+  const isFew = count <= FEW_ROWS;
+  const where = isFew ? places.map((place) => whereOf(place, manyFiles)).join('; ') : '';
+  const rows = isReported ? '' : `${isFew ? where : counted(count, 'row')}: `;
+  const what = text`${mark} ${rows}${message}`;
+  const line = cutAtWord(text`  ${what}`, columns);
+  const isWhole = message.split('"').length === line.plain().split('"').length;
+  const fix = wrap(`-> ${hint}`, columns, 6, 9).lines();
+  return {
+    what: isWhole ? line : stacked(shortened(wrap(what, columns, 2, 4).lines(), columns)),
+    fix: style.quiet(stacked(shortened(fix, columns))),
   };
+}
+
+/** Their first lines; what is cut ends before a value in quotes, not in the middle of it. */
+function shortened(lines: readonly Text[], columns: number): Text[] {
+  const last = lines[MOST_BRIEF_LINES - 1];
+  if (lines.length <= MOST_BRIEF_LINES || last === undefined) return [...lines];
+  const kept = [...lines.slice(0, MOST_BRIEF_LINES - 1), cutAtWord(text`${last} …`, columns)];
+  const plain = kept.map((line) => line.plain()).join(' ');
+  if (plain.split('"').length % 2 === 1) return kept;
+  const at = kept.findLastIndex((line) => line.plain().includes('"'));
+  const opened = kept[at] ?? last;
+  const before = trimEnd(opened.slice(0, opened.plain().lastIndexOf('"')));
+  return [...kept.slice(0, at), text`${before} …`];
 }
 
 /** `a.csv, sheet May, rows 3, 7` */

@@ -190,5 +190,5 @@ test.each([60, 80])('forty causes keep within the room, errors first, at %i colu
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
   expect(lines[1]).toBe('Errors (these rows are not sent)');
   expect(lines[2]).toMatch(/^ {2}✗ 100 rows: Spalte 0 \(Field 0\): /);
-  expect(lines.at(-1)).toMatch(/^… and 2\d more issues; the files list every row and fix$/);
+  expect(lines.at(-1)).toMatch(/^… and 3\d more issues; the files list every row and fix$/);
 });
