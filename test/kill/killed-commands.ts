@@ -10,6 +10,7 @@ import {
   type ProgramEnd,
   type ServiceProcess,
 } from '../support/program.ts';
+import { rounds } from '../support/thinned.ts';
 
 const TOKEN = 'token-of-the-kills';
 
@@ -17,7 +18,7 @@ const TOKEN = 'token-of-the-kills';
 const SLOW_WRITES = { fault: 'slow', method: ['POST', 'PUT'], delay: 0.1 };
 
 /** How often each hunt is repeated; more of them in a campaign. */
-export const RUNS = Number(process.env['RUNS'] ?? 1);
+export const RUNS = rounds(1, 1);
 
 /** A folder with a service of its own, and commands of the built program that may be killed. */
 export class KilledCommands {

@@ -18,6 +18,7 @@ import {
 import { EXPECTED } from './answers/index.ts';
 import { COMPANY } from './answers/company.ts';
 import type { SentCall } from './answers/expected-answer.ts';
+import { thinned } from '../support/thinned.ts';
 
 const CASES = Object.entries(EXPECTED).map(([name, expected]) => ({ name, ...expected }));
 const WRITES = CASES.filter(({ name }) => endpointNamed(name).endpoint.effect !== 'read');
@@ -89,12 +90,15 @@ describe('every endpoint of the catalogue', () => {
     },
   );
 
-  test.each(WRITES)('$name never has an empty body, even when repeated', async (expected) => {
-    const earlier = [...(expected.after ?? []), expected.call];
-    const service = await afterCalls(startService(STRICT), earlier);
-    const { body } = await service.call(...expected.call);
-    expect(Object.keys(body as object)).not.toEqual([]);
-  });
+  test.each(thinned(WRITES, 3))(
+    '$name never has an empty body, even when repeated',
+    async (expected) => {
+      const earlier = [...(expected.after ?? []), expected.call];
+      const service = await afterCalls(startService(STRICT), earlier);
+      const { body } = await service.call(...expected.call);
+      expect(Object.keys(body as object)).not.toEqual([]);
+    },
+  );
 
   test('has a handler, or the service does not compile', () => {
     const { list, create, update } = groupHandlers;

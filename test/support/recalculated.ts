@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,7 +19,7 @@ const COMPUTED = 'computed';
 
 /** The same of several workbooks at once, which starts the program once. */
 export function recalculateAll(folder: string, names: readonly string[]): readonly string[] {
-  const profile = join(folder, 'profile');
+  const profile = join(tmpdir(), `office-of-${process.pid}`);
   mkdirSync(join(profile, 'user'), { recursive: true });
   writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS_RECALCULATE);
   const target = join(folder, COMPUTED);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { shownAccount } from '../support/shown-account.ts';
+import { rounds } from '../support/thinned.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';
 import { undo } from '../support/undo.ts';
 
@@ -79,7 +80,7 @@ function differing(before: unknown, after: unknown): number[] {
   return ids.filter((id) => old.get(id) !== now.get(id));
 }
 
-const RUNS = Number(process.env['RUNS'] ?? 2);
+const RUNS = rounds(2, 2);
 
 test.each(Object.entries(REGISTERS))(
   'after the undo of any register of %s with steps the account shows what it showed before',

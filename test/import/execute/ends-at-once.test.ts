@@ -3,6 +3,7 @@ import { TransportFailure } from '../../../src/client/transport/transport-failur
 import type { Transport } from '../../../src/wire/messages.ts';
 import { isWrite } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { thinned } from '../../support/thinned.ts';
 
 const ROWS = 6;
 
@@ -13,7 +14,10 @@ const ANSWERED_LAST = 4;
 const LAST_TURN = 200;
 
 /** By how many turns of the microtask queue the one ends after the other; negative: before it. */
-const TURNS = Array.from({ length: 60 }, (_, at) => at - 45);
+const TURNS = thinned(
+  Array.from({ length: 60 }, (_, at) => at - 45),
+  2,
+);
 
 /** Loses the response to one of the writes that are under way, answers one about then, and one later. */
 function endingTogether(service: Transport, turns: number): Transport {

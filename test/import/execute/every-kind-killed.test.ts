@@ -5,14 +5,15 @@ import { accountState } from '../../support/account-state.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { rounds, thinned } from '../../support/thinned.ts';
 import { saveUserWorkbook, type UserCell } from '../../support/user-workbook.ts';
 import { actionsOf, callBefore, DEPOT, rowsOf } from './sheets-of-kinds.ts';
 
 /** More runs kill each import at other moments. */
-const RUNS = Number(process.env['RUNS'] ?? 1);
+const RUNS = rounds(1, 1);
 
-/** Every third kind, unless more runs are asked for: other laws kill each kind, too. */
-const KILLED = KINDS.filter((_kind, at) => RUNS > 1 || at % 3 === 0);
+/** Every fifth kind, unless more runs are asked for: other laws kill each kind, too. */
+const KILLED = thinned(KINDS, 5);
 
 test('there is a sheet for every kind, with every action that it may have', () => {
   expect(KINDS.filter((kind) => rowsOf(kind) === undefined)).toEqual([]);

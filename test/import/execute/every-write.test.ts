@@ -7,6 +7,7 @@ import { endpointNamed } from '../../support/call-service.ts';
 import { WRITE_FAULTS, type Fault } from '../../support/faulty-transport.ts';
 import { planWrite, WRITES, type PlannedWrite } from '../../support/planned-write.ts';
 import { endpointOf } from '../../support/row-of-call.ts';
+import { rounds } from '../../support/thinned.ts';
 import { endure, weatherOf, type Weather } from '../../support/weather.ts';
 
 const NAMES = WRITES.map(({ name }) => name);
@@ -56,7 +57,7 @@ const WRITE_IN_WEATHER = fc.record<WriteInWeather>({
   copies: fc.integer({ min: 1, max: 2 }),
 });
 
-const RUNS = Number(process.env['RUNS'] ?? 8);
+const RUNS = rounds(8, 16);
 
 describe('every write of the catalogue, in any weather', { timeout: 60_000 * RUNS }, () => {
   test('is never done twice, and is done or left to a person', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { READ_FAULTS, WRITE_FAULTS, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { rounds } from '../../support/thinned.ts';
 import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
 const WRITE_PROBLEMS: readonly Fault[] = [...WRITE_FAULTS, 'empty-answer', '409-after-commit'];
@@ -47,7 +48,7 @@ const WEATHER = fc.record<OrdersWeather>({
   orders: fc.array(ORDER, { minLength: 1, maxLength: 5 }),
 });
 
-const RUNS = Number(process.env['RUNS'] ?? 4);
+const RUNS = rounds(2, 4);
 
 describe(
   'orders of several rows, in any weather',

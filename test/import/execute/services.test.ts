@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const KIND = 'fixed-assets.create-service-ticket';
@@ -144,7 +145,7 @@ describe('in any weather', { timeout: 180_000 }, () => {
         );
         if (needsReview === 0) expect(serviced).toHaveLength(2);
       },
-      numRuns: Number(process.env['RUNS'] ?? 6),
+      numRuns: rounds(3, 6),
     });
   });
 });

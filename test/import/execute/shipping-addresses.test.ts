@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { assertInWeather, weatherOf } from '../../support/weather.ts';
 
 const KIND = { kind: 'shipping-addresses' };
@@ -97,7 +98,7 @@ test(
         expect(all.length).toBeLessThanOrEqual(4);
         expect(own.filter((each) => each.endsWith('(default)')).length).toBeLessThanOrEqual(1);
       },
-      numRuns: Number(process.env['RUNS'] ?? 6),
+      numRuns: rounds(3, 6),
     });
   },
 );

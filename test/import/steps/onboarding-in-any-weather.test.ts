@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
@@ -78,7 +79,7 @@ interface Stock {
 
 const STOCK = fc.record<Stock>({ quantity: fc.nat({ max: 4 }), isOut: fc.boolean() });
 
-const RUNS = Number(process.env['RUNS'] ?? 4);
+const RUNS = rounds(2, 4);
 
 describe('rows with steps, in any weather', { timeout: 180_000 * Math.ceil(RUNS / 20) }, () => {
   test('leave each asset in the state that its row asks for, and need nothing more', async () => {

@@ -4,10 +4,11 @@ import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import { accountState } from '../../../support/account-state.ts';
 import { READ_FAULTS, WRITE_FAULTS } from '../../../support/faulty-transport.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
+import { rounds } from '../../../support/thinned.ts';
 import { assertInWeather, weatherOf, type Weather } from '../../../support/weather.ts';
 
 const DAY_MS = 86_400_000;
-const RUNS = Number(process.env['RUNS'] ?? 5);
+const RUNS = rounds(5, 10);
 
 const PERSON = { last_name: 'Lee', role: 'Staff' } as const;
 const TOOL = { group: 'Tools', purchased_on: '2024-03-31', location: 'Depot' } as const;

@@ -13,9 +13,10 @@ import { planWrite, WRITES } from '../../../support/planned-write.ts';
 import type { Rehearsal } from '../../../support/rehearsal.ts';
 import { receivedValues, requestOf } from '../../../support/row-of-call.ts';
 import { seededRandom } from '../../../support/seeded-random.ts';
+import { rounds } from '../../../support/thinned.ts';
 
 const DAY_MS = 86_400_000;
-const RUNS = Number(process.env['RUNS'] ?? 6);
+const RUNS = rounds(6, 10);
 
 /** A write that is lost, and what somebody else does meanwhile. */
 interface Meeting extends LostWrite {

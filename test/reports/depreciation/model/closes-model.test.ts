@@ -109,7 +109,7 @@ test('closes of months and quarters agree with a model in fractions, whatever be
         books.shut();
       },
     ),
-    { numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? 12), seed: 20_261_124 },
+    { numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? 8), seed: 20_261_124 },
   );
   expect(compared).toBeGreaterThan(150);
   expect(restated).toBeGreaterThan(20);

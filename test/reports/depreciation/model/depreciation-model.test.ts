@@ -5,7 +5,7 @@ import { compareWithModel } from './agreement.ts';
 import { modelCases } from './random-cases.ts';
 
 /** The bench asks for more assets than a test has time for, and for how many figures it compared. */
-const ASSETS = Number(process.env['DEPRECIATION_MODEL_ASSETS'] ?? 1_000);
+const ASSETS = Number(process.env['DEPRECIATION_MODEL_ASSETS'] ?? 500);
 const BATCH = 1_000;
 const SEED = 20_261_122;
 const COUNT = process.env['DEPRECIATION_MODEL_COUNT'];
