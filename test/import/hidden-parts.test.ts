@@ -259,31 +259,22 @@ describe('of one of several sheets', () => {
     });
   });
 
-  test('a sheet without known headings is named, by its record type without steps', async () => {
+  test('a heading row that is not there is named with its sheet', async () => {
     const rehearsal = await withWorkbook({ ...SHEETS, Assets: [['Pole'], ['x']] }, () => undefined);
 
-    await expect(
-      rehearsal.plan(['company.xlsx'], { ...BY_SHEET, then: ['Assets!checkout'] }),
-    ).rejects.toMatchObject({
-      message: expect.stringMatching(
-        /^company\.xlsx, sheet Assets: .* no known heading of fixed-assets; /,
-      ) as string,
-      hint: expect.stringContaining(
-        "--header-row 'Assets!N' or --map 'Assets!Heading=Field'",
-      ) as string,
-    });
     await expect(
       rehearsal.plan(['company.xlsx'], {
         ...BY_SHEET,
         then: ['Assets!checkout'],
-        reading: { ofSheets: [{ sheet: 'Assets', headerRow: 1 }] },
+        reading: { ofSheets: [{ sheet: 'Assets', headerRow: 9 }] },
       }),
     ).rejects.toMatchObject({
-      message: 'company.xlsx, sheet Assets: none of the headings is known for fixed-assets: "Pole"',
+      message: 'company.xlsx, sheet Assets: row 9 is blank or does not exist',
+      hint: "Set the heading row with --header-row 'Assets!N', numbered as in the spreadsheet program.",
     });
   });
 
-  test('a sheet whose name is not a record type is offered with one', async () => {
+  test('a sheet that repeats another one is ignored, and offered with a record type', async () => {
     const rehearsal = await withWorkbook({ ...SHEETS, Computers: SHEETS.Assets }, () => undefined);
 
     await expect(

@@ -77,7 +77,12 @@ describe('a workbook with a sheet for each kind', () => {
       ['Groups', 'groups', 2],
     ]);
     expect(plan.ignored).toEqual([
-      { file: 'company.xlsx', sheet: 'Read me', why: 'not-a-record-type' },
+      {
+        file: 'company.xlsx',
+        sheet: 'Read me',
+        why: 'no-records',
+        reading: expect.objectContaining({ topic: 'record-type', sureness: 'certain' }) as unknown,
+      },
       { file: 'company.xlsx', sheet: 'Members', why: 'hidden' },
       { file: 'company.xlsx', sheet: 'Vendors', why: 'no-rows' },
     ]);
@@ -165,21 +170,28 @@ describe('a workbook with a sheet for each kind', () => {
 });
 
 describe('what is refused', () => {
-  const UNKNOWN = [['Farbe'], ['rot']];
+  const lacks = (sheet: string): object => ({ sheet, headerRow: 90 });
 
-  test.each<[string, Record<string, UserCell[][]>, string[], string]>([
-    ['two sheets', { Assets: UNKNOWN, Groups: UNKNOWN }, [], '2 sheets cannot be read:'],
+  test.each<[string, object, string[], string]>([
     [
-      'two files',
-      { Assets: COMPANY['Assets'] ?? [] },
-      ['a.csv', 'b.csv'],
-      '2 files cannot be read:',
+      'two sheets',
+      { ofSheets: [lacks('Assets'), lacks('Groups')] },
+      [],
+      '2 sheets cannot be read:',
     ],
-    ['a sheet and a file', { Assets: UNKNOWN }, ['a.csv'], '2 files and sheets cannot be read:'],
-  ])('is called what it is: %s', async (_title, sheets, more, message) => {
-    const rehearsal = await withWorkbook(sheets);
+    ['two files', {}, ['a.csv', 'b.csv'], '2 files cannot be read:'],
+    [
+      'a sheet and a file',
+      { ofSheets: [lacks('Assets')] },
+      ['a.csv'],
+      '2 files and sheets cannot be read:',
+    ],
+  ])('is called what it is: %s', async (_title, reading, more, message) => {
+    const rehearsal = await withWorkbook(COMPANY);
 
-    await expect(rehearsal.plan(['company.xlsx', ...more], BY_SHEET)).rejects.toMatchObject({
+    await expect(
+      rehearsal.plan(['company.xlsx', ...more], { ...BY_SHEET, reading }),
+    ).rejects.toMatchObject({
       message: expect.stringContaining(message) as string,
     });
   });
@@ -193,8 +205,6 @@ describe('which sheet is meant', () => {
   const TWO = { 'IT kit': ONE_ROW, Yard: ONE_ROW };
 
   test.each<[string, Record<string, UserCell[][]>, object, string, string]>([
-    ['no sheet is named after a kind', TWO, BY_SHEET, 'unknown-kind', '"IT kit", "Yard"'],
-    ['a kind fits two', TWO, {}, 'choose-sheet', 'several visible sheets: '],
     ['it does not exist', TWO, { sheets: ['Yards'] }, 'choose-sheet', 'has no sheet "Yards"'],
     [
       'its kind is not there',
@@ -212,24 +222,27 @@ describe('which sheet is meant', () => {
     });
   });
 
-  test.each<[string, Record<string, UserCell[][]>, string]>([
+  test.each<[string, Record<string, UserCell[][]>, object, string[]]>([
+    ['those of no record type by name', TWO, BY_SHEET, ['IT kit', 'Yard']],
+    ['those that a record type fits', TWO, {}, ['IT kit', 'Yard']],
     [
       'those with headings of the record type',
       { 'How to Use': [['Fill in the name of each item.'], ['Name', 'what it is']], ...TWO },
-      "By their headings, most likely: --sheet 'IT kit' --sheet Yard.",
+      {},
+      ['IT kit', 'Yard'],
     ],
     [
-      'the first where no sheet has such headings',
+      'the first where no sheet is a list of records',
       { Notes: [['a'], ['b']], More: [['c'], ['d']] },
-      "Choose the sheet with fixed-assets: --sheet 'Notes'.",
+      {},
+      ['Notes'],
     ],
-  ])('is proposed: %s', async (_title, sheets, hint) => {
+  ])('is proposed: %s', async (_title, sheets, request, taken) => {
     const rehearsal = await withWorkbook(sheets);
 
-    await expect(rehearsal.plan(['company.xlsx'])).rejects.toMatchObject({
-      code: 'choose-sheet',
-      hint: expect.stringContaining(hint) as string,
-    });
+    const { plan } = await rehearsal.plan(['company.xlsx'], request);
+
+    expect(plan.inputs.map(({ sheet }) => sheet)).toEqual(taken);
   });
 
   test.each<[string, object, string[]]>([

@@ -1,9 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
-import { WorkbookInHand } from '../import/answers/workbook-in-hand.ts';
 import { ASSETS, csv, GOOD, IMPORT, SEED } from './registers.ts';
-import type { Act, Situation } from './situation.ts';
+import type { Act, Situation, UserWorkbook } from './situation.ts';
 
 const FINE = { seed: SEED, files: csv([GOOD]) };
 const PLAN = [...ASSETS, '--json'];
@@ -29,29 +28,16 @@ const nameAPlainAddress: Act = (hands) => {
 const OWN_WORDS = 'Thing,Sort,When,Sign';
 const OWN = csv([GOOD], OWN_WORDS);
 const MAPPED = ['Thing=Name', 'Sort=Group', 'When=Purchased on', 'Sign=Identifier'];
-/** Chooses a field for each heading in the workbook, as a person does. */
-const fillInTheMapping: Act = async ({ folder }) => {
-  const workbook = await WorkbookInHand.open(join(folder, 'mapping.xlsx'));
-  const [sheet = ''] = workbook.sheets();
-  for (const each of MAPPED) {
-    const [heading = '', field = ''] = each.split('=');
-    workbook.find(sheet, ['Heading', heading], 'Field').value = field;
-  }
-  await workbook.save(join(folder, 'mapping.xlsx'));
-};
-
 const MAP_FLAGS = MAPPED.flatMap((each) => ['--map', each]);
 
-const TWO_SHEETS = {
-  'register.xlsx': {
-    sheets: {
-      First: [
-        ['Name', 'Group'],
-        ['Toner', 'Tools'],
-      ],
-      Second: [['Name'], ['Tape']],
-    },
-  },
+const SHEETS_IN_SIGHT = {
+  First: [
+    ['Name', 'Group'],
+    ['Toner', 'Tools'],
+  ],
+};
+const hideAll: UserWorkbook['touch'] = (workbook) => {
+  for (const sheet of workbook.worksheets) sheet.state = 'hidden';
 };
 const SHEETS = ['plan', 'register.xlsx', '--kind', 'inventory'];
 
@@ -98,9 +84,13 @@ export const COMMAND_ERRORS = {
   },
   'choose-sheet': {
     seed: SEED,
-    files: TWO_SHEETS,
+    files: { 'register.xlsx': { sheets: SHEETS_IN_SIGHT, touch: hideAll } },
     command: SHEETS,
-    remedies: [{ words: ['--sheet', 'First'] }, { words: ['--sheet', 'First=inventory'] }],
+    remedies: [
+      { words: ['--sheet', 'First'] },
+      { words: ['--sheet', 'First=inventory'] },
+      { files: { 'register.xlsx': { sheets: SHEETS_IN_SIGHT } } },
+    ],
   },
   'needs-confirmation': {
     ...FINE,
@@ -108,20 +98,9 @@ export const COMMAND_ERRORS = {
     remedies: [{ words: ['--yes'] }, { acts: [['apply', '{run}', '--json']] }],
   },
   'no-headings': {
-    seed: SEED,
-    files: OWN,
-    command: ASSETS,
-    remedies: [
-      { words: MAP_FLAGS },
-      { words: ['--header-row', '1', ...MAP_FLAGS] },
-      {
-        acts: [
-          ['map', 'register.csv', '--kind', 'fixed-assets', '--out', 'mapping.xlsx'],
-          fillInTheMapping,
-          [...PLAN, '--mapping', 'mapping.xlsx'],
-        ],
-      },
-    ],
+    ...FINE,
+    command: [...ASSETS, '--header-row', '9'],
+    remedies: [{ acts: [[...PLAN, '--header-row', '1']] }, { acts: [PLAN] }],
   },
   'bad-headings': {
     seed: SEED,

@@ -29,6 +29,7 @@ export function headedSheet(
     duplicates: new Set(),
     headingRow: 1,
     hasFilledMerges: false,
+    readings: () => [],
     sha256: '',
     bytes: 0,
     description: 'made for a test',

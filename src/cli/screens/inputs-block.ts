@@ -29,6 +29,8 @@ const REASONS: Readonly<Record<IgnoredSheet['why'], (flags: string) => string>> 
   'own-output': () => 'written by Tallysheet',
   'not-selected': () => 'not selected with --sheet or by the recipe',
   'no-rows': () => 'no rows',
+  'no-records': (flags) => `not a list of records; use ${flags} to import it`,
+  'older-copy': (flags) => `repeats another sheet; use ${flags} to import it`,
 };
 
 /** Ignored sheets and files, and why; undefined where there are none. */

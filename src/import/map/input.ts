@@ -11,6 +11,6 @@ export interface Input {
   readonly mapping: Mapping;
   /** What the request says about the columns of this sheet. */
   readonly mappingRequest: MappingRequest;
-  /** How the sheet and its columns are read, as far as the user did not say it. */
+  /** How the sheet and its columns are read, as far as the user did not say it; complete once its rows were read. */
   readonly readings: readonly FileReading[];
 }

@@ -1,10 +1,13 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { SheetName } from '../../kernel/rows.ts';
 import { assertColumnsExist } from '../read/column-encodings.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest } from '../request/request.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import type { Input } from './input.ts';
+import type { RecognisedLanguage } from './mapping.ts';
 import { mapColumns } from './map.ts';
 import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
 import { recogniseLanguage } from './recognise-language.ts';
@@ -87,12 +90,36 @@ function mapFile(
       options: { ...mappingRequest, ...options },
     })),
   );
-  return sheets.map((sheet) => [
+  return sheets.map((sheet, at) => [
     sheet,
     () => {
-      const { kind, headed, mappingRequest, readings } = sheet;
+      const { kind, headed, mappingRequest } = sheet;
       const mapping = mapColumns(headed, kind, { ...mappingRequest, ...options, recognised });
-      return { kind, sheet: headed, mapping, mappingRequest, readings };
+      return {
+        ...{ kind, sheet: headed, mapping, mappingRequest },
+        get readings() {
+          return [
+            ...(at === 0 ? readingsOfLanguage(headed.name, recognised) : []),
+            ...sheet.readings,
+          ];
+        },
+      };
     },
   ]);
+}
+
+/** Two languages may read a heading differently; the file does not say which it is in. */
+function readingsOfLanguage(
+  { file }: SheetName,
+  { language, other }: RecognisedLanguage,
+): FileReading[] {
+  if (language === undefined || other === undefined) return [];
+  const shown = other.headings.map((heading) => `"${heading}"`).join(', ');
+  return [
+    {
+      ...{ file, topic: 'language', sureness: 'open' },
+      rule: `Headings are in ${language.name}; ${shown} may be ${other.language.name}`,
+      choices: [language.code, other.language.code],
+    },
+  ];
 }

@@ -1,13 +1,11 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
-import { recordKindOf } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
-import { mapCommandFor } from './document/map-command.ts';
 import { IGNORE } from './document/mapping-columns.ts';
 import { HeadingReader, ignored } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
@@ -29,7 +27,7 @@ export interface Headings {
  * Stage 2 of 7: maps each column to a field. The user's choice comes first, then labels and names of the
  * interface, then aliases, then custom fields, then words of the file's language; what is only similar is
  * suggested, never used. Throws `bad-mapping` (the request names what does not exist), `bad-headings` (two
- * columns for one field, or two languages, and only the user can choose), `no-headings` (all are unknown).
+ * columns for one field, and only the user can choose).
  */
 export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions = {}): Mapping {
   const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
@@ -52,8 +50,6 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const resolved = withConflicts(strongest, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const columns = explicit.withFormats(resolved);
-  const knowsAny = columns.some(({ target }) => target !== undefined);
-  if (!knowsAny && options.takesUnknown !== true) throw nothingKnown(sheet, kind);
   return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
 }
 
@@ -235,20 +231,4 @@ function listed(names: readonly string[]): string {
 
 function mapFlag(scope: string | undefined, heading: string, field: string): string {
   return `--map ${quotedWord(inSheet(scope, `${heading}=${field}`))}`;
-}
-
-function nothingKnown({ name, headings }: Headings, kind: Kind): TallysheetError {
-  const command = mapCommandFor(name, kind);
-  const shown = headings.slice(0, 8).map((heading) => `"${heading}"`);
-  const more = headings.length > shown.length ? ', …' : '';
-  return new TallysheetError(
-    'no-headings',
-    `${describePlace(name)}: none of the headings is known for ${recordKindOf(kind).name}: ${shown.join(', ')}${more}`,
-    {
-      hint: `Choose the fields in a workbook: ${command}   Then import with --mapping mapping.xlsx. Or use --map 'Heading=Field', or check --kind. Some fields: ${kind.columns
-        .slice(0, 6)
-        .map(({ label }) => label)
-        .join(', ')}.`,
-    },
-  );
 }

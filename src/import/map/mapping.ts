@@ -26,6 +26,14 @@ export type NumbersMeaning = 'records' | 'own';
 /** The language of a file's headings; undefined is English alone. */
 export interface RecognisedLanguage {
   readonly language: Language | undefined;
+  /** Another one that explains as many headings, and reads some of them otherwise. */
+  readonly other?: OtherLanguage | undefined;
+}
+
+/** A language that the headings may be in as well, with those that show it. */
+export interface OtherLanguage {
+  readonly language: Language;
+  readonly headings: readonly string[];
 }
 
 /**

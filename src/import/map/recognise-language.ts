@@ -1,7 +1,6 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { languageCoded, LANGUAGES, type Language } from '../../catalogue/languages/index.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import { HeadingReader } from './heading-reader.ts';
 import type { MappingOptions, RecognisedLanguage } from './mapping.ts';
@@ -19,7 +18,7 @@ const FEWEST_BESIDE_ENGLISH = 2;
 
 /**
  * The one language, besides English, that the headings of a file are in: the one that explains most of
- * those that English does not. Throws `bad-headings` where two explain as many and disagree.
+ * those that English does not. Where two explain as many and disagree, the first is used and the other named.
  */
 export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedLanguage {
   const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
@@ -35,8 +34,10 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
     (each) => byHeadings(each, best) === 0 && !agree(each, best),
   );
   if (otherLanguage === undefined) return { language: best.language };
-  if (sheets.some(({ options }) => options.takesUnknown)) return { language: undefined };
-  throw twoLanguages(sheets, best, otherLanguage);
+  return {
+    language: best.language,
+    other: { language: otherLanguage.language, headings: headingsOf(otherLanguage) },
+  };
 }
 
 /** What a language explains of the headings of a file. */
@@ -109,19 +110,6 @@ function agree(one: Explained, other: Explained): boolean {
   return [...one.beyond].every(([heading, target]) => other.beyond.get(heading) === target);
 }
 
-function twoLanguages(
-  sheets: readonly SheetHeadings[],
-  one: Explained,
-  other: Explained,
-): TallysheetError {
-  const file = sheets[0]?.name.file ?? '';
-  const shown = ({ language, beyond }: Explained): string =>
-    `${[...beyond.keys()].map((key) => `"${key.slice(key.indexOf('!') + 1)}"`).join(', ')} (${language.name})`;
-  return new TallysheetError(
-    'bad-headings',
-    `${file}: the headings are in two languages: ${shown(one)} and ${shown(other)}`,
-    {
-      hint: `Choose one: --language ${one.language.code} or --language ${other.language.code}. Map the other columns with --map 'Heading=Field'.`,
-    },
-  );
+function headingsOf({ beyond }: Explained): string[] {
+  return [...beyond.keys()].map((key) => key.slice(key.indexOf('!') + 1));
 }

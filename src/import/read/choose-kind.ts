@@ -4,14 +4,6 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { ImportRequest } from '../request/request.ts';
 
-/** The kind that the user named, or that a file's own name says. Throws TallysheetError 'unknown-kind'. */
-export function chooseKind(wanted: string | undefined, file: string): Kind {
-  if (wanted !== undefined) return kindNamed(wanted);
-  const kind = kindOfFile(file);
-  if (kind === undefined) throw unknownKindOf(file);
-  return kind;
-}
-
 /** The kind of that name or alias. Throws TallysheetError 'unknown-kind'. */
 export function kindNamed(wanted: string): Kind {
   const kind = findKind(wanted);
@@ -25,14 +17,6 @@ export function kindNamed(wanted: string): Kind {
 /** The kind that a file's own name says: `members.csv`, `fixed-assets.errors.xlsx`. */
 export function kindOfFile(file: string): Kind | undefined {
   return findKind(nameWithoutEnding(file));
-}
-
-/** What the error says when the kind of rows is unknown. */
-export function unknownKindOf(
-  what: string,
-  hint = `Use --kind, most often --kind fixed-assets. Record types: ${listedKinds()}.`,
-): TallysheetError {
-  return new TallysheetError('unknown-kind', `The record type of ${what} is not known`, { hint });
 }
 
 /** The kind that the request names, or that its recipe has for a file without sheets. */
@@ -65,6 +49,6 @@ function isAct({ resource, operation = '' }: Kind): boolean {
 }
 
 /** What rows that create and update records may be. */
-export function recordKinds(): string[] {
+function recordKinds(): string[] {
   return KINDS.filter(({ operation }) => operation === undefined).map(({ name }) => name);
 }

@@ -3,17 +3,11 @@ import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
-import {
-  chooseKind,
-  kindOfFile,
-  kindNamed,
-  nameWithoutEnding,
-  recordKinds,
-  unknownKindOf,
-} from './choose-kind.ts';
+import { kindOfFile, kindNamed, nameWithoutEnding } from './choose-kind.ts';
 import { isOurSheet } from '../map/result-columns.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 
 /** What the user said about the sheets of the files. */
 export interface SheetRequest {
@@ -26,12 +20,16 @@ export interface SheetRequest {
   readonly sheets: readonly string[] | undefined;
   /** What is said of them one by one, where no sheets are named. */
   readonly recipe?: Recipe | undefined;
+  /** Other files are imported, too, so that one without records may be ignored. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** A sheet that is taken, with what its rows are. */
 export interface ChosenSheet {
   readonly sheet: Sheet;
   readonly kind: Kind;
+  /** How that was found out, where neither the user nor a name says it. */
+  readonly readings?: readonly FileReading[];
 }
 
 /** A sheet that is not taken, or a file without sheets, and why. */
@@ -39,15 +37,35 @@ export interface IgnoredSheet {
   readonly file: string;
   readonly sheet?: string;
   readonly why:
-    'not-a-record-type' | 'read-only' | 'hidden' | 'own-output' | 'not-selected' | 'no-rows';
+    | 'not-a-record-type'
+    | 'read-only'
+    | 'hidden'
+    | 'own-output'
+    | 'not-selected'
+    | 'no-rows'
+    | 'no-records'
+    | 'older-copy';
+  /** How sure that is, and what it may be instead. */
+  readonly reading?: FileReading;
 }
 
 /** What is used of a file. */
 export interface SheetChoice {
   readonly chosen: readonly ChosenSheet[];
   readonly ignored: readonly IgnoredSheet[];
+  /** Sheets whose record type neither the user nor a name says. */
+  readonly undecided: readonly UndecidedSheet[];
   /** Those of the named sheets that the file has, as the user wrote them. */
   readonly met: readonly string[];
+}
+
+/** A sheet that only its content can show to be a list of records. */
+export interface UndecidedSheet {
+  readonly sheet: Sheet;
+  /** What its rows are, where that is said of all sheets. */
+  readonly kind?: Kind | undefined;
+  /** The user named it, so that it is imported in any case. */
+  readonly isNamed?: true;
 }
 
 /**
@@ -59,25 +77,37 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
   const [only] = sheets;
   if (only !== undefined && format === 'csv') {
     if (request.kind === undefined && sheetRecipeFor(request.recipe, { file })?.recordType === null)
-      return { chosen: [], ignored: [{ file, why: 'not-selected' }], met: [] };
+      return { chosen: [], ignored: [{ file, why: 'not-selected' }], undecided: [], met: [] };
     if (request.kind === undefined && isReadOnly(nameWithoutEnding(file)))
-      return { chosen: [], ignored: [{ file, why: 'read-only' }], met: [] };
-    const kind = chooseKind(request.kind, file);
-    return { chosen: [{ sheet: only, kind }], ignored: [], met: [] };
+      return { chosen: [], ignored: [{ file, why: 'read-only' }], undecided: [], met: [] };
+    const kind = request.kind === undefined ? kindOfFile(file) : kindNamed(request.kind);
+    return { ...decided([{ sheet: only, kind }]), ignored: [], met: [] };
   }
   const named = sheetsNamed(spreadsheet, request);
   const isClosed = (request.sheets ?? []).length > 0 || choosesByRecipe(file, request);
-  const chosen = isClosed ? inOrder(sheets, named) : sheetsByName(file, sheets, request);
-  const taken = new Set(chosen.map(({ sheet }) => sheet));
+  const found = isClosed ? inOrder(sheets, named) : sheetsByName(file, sheets, request);
+  const taken = new Set(found.map(({ sheet }) => sheet));
   return {
-    chosen,
+    ...decided(found),
     ignored: sheets.flatMap((sheet) => (taken.has(sheet) ? [] : [leave(sheet, isClosed)])),
     met: named.flatMap(({ text }) => text ?? []),
   };
 }
 
+/** A sheet with what its rows are, as far as that is known. */
+type FoundSheet = UndecidedSheet & { readonly isUnclear?: true };
+
+function decided(found: readonly FoundSheet[]): Pick<SheetChoice, 'chosen' | 'undecided'> {
+  return {
+    chosen: found.flatMap(({ sheet, kind, isUnclear }) =>
+      kind === undefined || isUnclear ? [] : [{ sheet, kind }],
+    ),
+    undecided: found.filter(({ kind, isUnclear }) => kind === undefined || isUnclear),
+  };
+}
+
 /** A sheet that the user named. */
-interface NamedSheet extends ChosenSheet {
+interface NamedSheet extends FoundSheet {
   /** As the user wrote it, in a flag. */
   readonly text?: string;
 }
@@ -93,16 +123,19 @@ function sheetsNamed(spreadsheet: Spreadsheet, request: SheetRequest): NamedShee
     const inRecipe = sheet && lineFor(sheet, request)?.recordType;
     const said = own ?? inRecipe ?? request.kind;
     if (said !== undefined) kindNamed(said);
-    return sheet === undefined ? [] : [{ sheet, kind: kindOfSheet(sheet, file, said), text }];
+    return sheet === undefined
+      ? []
+      : [{ sheet, kind: kindOfSheet(sheet, file, said), text, isNamed: true }];
   });
 }
 
 /** The sheets that the recipe does not ignore; one that it does not name is not imported. */
-function sheetsOfRecipe({ file, sheets }: Spreadsheet, request: SheetRequest): ChosenSheet[] {
+function sheetsOfRecipe({ file, sheets }: Spreadsheet, request: SheetRequest): NamedSheet[] {
   return sheets.flatMap((sheet) => {
     const line = lineFor(sheet, request);
     if (line?.sheet === undefined || line.recordType === null) return [];
-    return [{ sheet, kind: kindOfSheet(sheet, file, line.recordType ?? request.kind) }];
+    const kind = kindOfSheet(sheet, file, line.recordType ?? request.kind);
+    return [{ sheet, kind, isNamed: true }];
   });
 }
 
@@ -115,64 +148,44 @@ function lineFor({ name }: Sheet, { recipe }: SheetRequest): SheetRecipe | undef
 }
 
 /** The kind that was said, else the one that the names say. Throws TallysheetError 'unknown-kind'. */
-function kindOfSheet(sheet: Sheet, file: string, said: string | undefined): Kind {
+function kindOfSheet(sheet: Sheet, file: string, said: string | undefined): Kind | undefined {
   if (said !== undefined) return kindNamed(said);
-  const kind = findKind(nameOf(sheet)) ?? kindOfFile(file);
-  if (kind !== undefined) return kind;
-  throw unknownKindOf(`sheet "${nameOf(sheet)}" of ${file}`, kindHint(sheet));
+  return findKind(nameOf(sheet)) ?? kindOfFile(file);
 }
 
-function inOrder(sheets: readonly Sheet[], chosen: readonly ChosenSheet[]): ChosenSheet[] {
-  return sheets.flatMap((sheet) => {
-    const found = chosen.find((each) => each.sheet === sheet);
-    return found === undefined ? [] : [{ sheet, kind: found.kind }];
-  });
+function inOrder(sheets: readonly Sheet[], named: readonly NamedSheet[]): FoundSheet[] {
+  return sheets.flatMap((sheet) => named.find((each) => each.sheet === sheet) ?? []);
 }
 
-/** The sheets whose names are kinds; where nothing at all was said of sheets, also the only one. */
-function sheetsByName(
-  file: string,
-  sheets: readonly Sheet[],
-  request: SheetRequest,
-): ChosenSheet[] {
+/** The sheets whose names are kinds, and those that may hold records under any name. */
+function sheetsByName(file: string, sheets: readonly Sheet[], request: SheetRequest): FoundSheet[] {
   const visible = visibleSheets(sheets).filter(
     (sheet) => lineFor(sheet, request)?.recordType !== null,
   );
   if (request.sheets !== undefined) return visible.flatMap(knownByName);
-  if (request.kind !== undefined) return onlySheet(file, sheets, visible, request.kind);
-  const known = visible.flatMap(knownByName);
-  if (known.length > 0) return known;
   const [first, second] = visible;
   if (first === undefined) throw noVisibleSheet(file, sheets);
-  if (visible.every((sheet) => isReadOnly(nameOf(sheet)))) return [];
+  if (request.kind !== undefined) {
+    const kind = kindNamed(request.kind);
+    if (second === undefined) return [{ sheet: first, kind }];
+    return visible.map((sheet) => ({ sheet, kind, isUnclear: true }));
+  }
   const byFile = second === undefined ? kindOfFile(file) : undefined;
-  if (byFile !== undefined) return [{ sheet: first, kind: byFile }];
-  throw unknownKindOf(
-    second === undefined ? `${file}, sheet ${nameOf(first)},` : `${file} (${listed(visible)})`,
-    kindHint(first),
-  );
+  return visible.flatMap((sheet): FoundSheet[] => {
+    const kind = findKind(nameOf(sheet));
+    if (kind === undefined && isReadOnly(nameOf(sheet))) return [];
+    return [{ sheet, kind: kind ?? byFile }];
+  });
 }
 
 /** The sheets that may be the user's registers: not hidden, and not written by this program. */
-export function visibleSheets(sheets: readonly Sheet[]): Sheet[] {
+function visibleSheets(sheets: readonly Sheet[]): Sheet[] {
   return sheets.filter((sheet) => !sheet.isHidden && !isOurSheet(nameOf(sheet)));
 }
 
-function knownByName(sheet: Sheet): ChosenSheet[] {
+function knownByName(sheet: Sheet): FoundSheet[] {
   const kind = findKind(nameOf(sheet));
   return kind === undefined ? [] : [{ sheet, kind }];
-}
-
-function onlySheet(
-  file: string,
-  sheets: readonly Sheet[],
-  visible: readonly Sheet[],
-  kind: string,
-): ChosenSheet[] {
-  const [first, second] = visible;
-  if (first === undefined) throw noVisibleSheet(file, sheets);
-  if (second === undefined) return [{ sheet: first, kind: kindNamed(kind) }];
-  throw severalSheets(file, visible, kind);
 }
 
 /** A sheet's own name may hold an equals sign. */
@@ -213,21 +226,6 @@ function nameOf({ name }: Sheet): string {
 
 function listed(sheets: readonly Sheet[]): string {
   return `sheets ${sheets.map((sheet) => `"${nameOf(sheet)}"`).join(', ')}`;
-}
-
-function kindHint(sheet: Sheet): string {
-  return `Set the record type of each sheet, such as --sheet '${nameOf(sheet)}=fixed-assets'. Or name the sheets after their record types: ${recordKinds().join(', ')}.`;
-}
-
-function severalSheets(file: string, sheets: readonly Sheet[], kind: string): TallysheetError {
-  const [first] = sheets;
-  return new TallysheetError(
-    'choose-sheet',
-    `${file} has several visible sheets: ${listed(sheets)}`,
-    {
-      hint: `Choose the sheet with ${kind}: --sheet '${first === undefined ? '' : nameOf(first)}'. The flag can be repeated.`,
-    },
-  );
 }
 
 function noVisibleSheet(file: string, sheets: readonly Sheet[]): TallysheetError {

@@ -1,93 +1,117 @@
-import type { Kind } from '../../catalogue/kinds.ts';
-import { recordKindOf } from '../../catalogue/steps.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
-import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
-import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import { inSheet } from '../map/sheet-scope.ts';
-import { mapCommandFor } from '../map/document/map-command.ts';
-import { likelyHeadings } from './likely-headings.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import { findHeadings, type FoundHeadings, type KnownHeadings } from '../shape/heading-evidence.ts';
+import { joinedHeadings } from '../shape/joined-headings.ts';
 
-/** How many rows from the top are searched for the headings. */
-export const ROWS_SEARCHED = 20;
+/** How many rows from the top are searched for the headings, and how many where these do not show them plainly. */
+const ROWS_SEARCHED = 40;
+export const MOST_ROWS_SEARCHED = 200;
+
+/** What was said of the headings of a sheet. */
+export interface SaidHeadings {
+  /** Counted from 1; 0 where the sheet has none. */
+  readonly row: number | undefined;
+  /** How many rows they take. */
+  readonly lines?: number | undefined;
+}
 
 export interface HeadingSearch {
-  readonly kind: Kind;
   readonly known: KnownHeadings;
-  /** The number that the user gave. */
-  readonly given: number | undefined;
+  readonly said: SaidHeadings;
   /** What flags call the sheet, where it is one of several. */
   readonly scope: string | undefined;
-  /** Where no heading is known, the row most like headings is used. */
-  readonly takesUnknown: boolean;
+}
+
+/** The headings of a sheet, and how they were found. */
+export interface HeadingRow {
+  /** The last of their rows, counted from 1; 0 where the sheet has none. */
+  readonly number: number;
+  readonly texts: readonly string[];
+  readonly readings: readonly FileReading[];
 }
 
 /**
- * The row of the headings: the one that the user named, else the one with most known headings. Throws
- * TallysheetError 'no-headings'.
+ * The headings of a sheet: those of the row that the user named, else of the row most like headings. Throws
+ * TallysheetError 'no-headings' where there is no row of that number.
  */
 export function findHeadingRow(
   name: SheetName,
   top: readonly SheetRow[],
-  { kind, known, given, scope, takesUnknown }: HeadingSearch,
-): SheetRow {
-  if (given !== undefined) return rowNumbered(describePlace(name), top, given, scope);
-  const searched = top.filter(({ number }) => number <= ROWS_SEARCHED);
-  const best = bestRow(searched, known) ?? (takesUnknown ? likelyHeadings(searched) : undefined);
-  if (best === undefined) throw noneKnown(name, top, kind, scope);
-  return best;
-}
-
-function bestRow(rows: readonly SheetRow[], known: KnownHeadings): SheetRow | undefined {
-  let best: { row: SheetRow; known: number } | undefined;
-  for (const row of rows) {
-    const count = known(row.cells.map(cellText), (best?.known ?? 0) + 1);
-    if (count > (best?.known ?? 0)) best = { row, known: count };
+  { known, said, scope }: HeadingSearch,
+): HeadingRow {
+  if (said.row !== undefined) {
+    const { row, lines = 1 } = said;
+    if (row > 0) assertRow(describePlace(name), top, row, scope);
+    const found = { row, lines: lines === 2 ? 2 : 1 } as const;
+    return { ...placed(top, found, known), readings: [] };
   }
-  return best?.row;
+  const found = searched(top, known);
+  return { ...placed(top, found, known), readings: readingsOf(name, top, found) };
 }
 
-function noneKnown(
+/** Most sheets have their headings in the first rows; further ones are searched only where these do not. */
+function searched(top: readonly SheetRow[], known: KnownHeadings): FoundHeadings {
+  const none = { row: 0, lines: 1, known: 0, isPlain: false } as const;
+  const first = findHeadings(top.slice(0, ROWS_SEARCHED), known) ?? none;
+  if (first.isPlain || top.length <= ROWS_SEARCHED) return first;
+  return findHeadings(top.slice(0, MOST_ROWS_SEARCHED), known) ?? none;
+}
+
+function placed(
+  top: readonly SheetRow[],
+  { row, lines }: Pick<FoundHeadings, 'row' | 'lines'>,
+  known: KnownHeadings,
+): Pick<HeadingRow, 'number' | 'texts'> {
+  const textsOf = (number: number): string[] =>
+    (top.find((each) => each.number === number)?.cells ?? []).map((cell) => cellText(cell).trim());
+  if (row === 0) {
+    const width = Math.max(0, ...top.map(({ cells }) => cells.length));
+    return { number: 0, texts: Array.from({ length: width }, () => '') };
+  }
+  if (lines === 1) return { number: row, texts: textsOf(row) };
+  const isKnown = (text: string): boolean => known([text]) > 0;
+  return { number: row + 1, texts: joinedHeadings(textsOf(row), textsOf(row + 1), isKnown) };
+}
+
+/** Nothing is said of headings in the first row, as any reader expects them. */
+function readingsOf(
   name: SheetName,
   top: readonly SheetRow[],
-  kind: Kind,
-  scope: string | undefined,
-): TallysheetError {
-  const texts = (top[0]?.cells ?? []).map(cellText).filter((text) => text.trim() !== '');
-  const first = texts.slice(0, 8).map((text) => `"${text}"`);
-  return new TallysheetError(
-    'no-headings',
-    `${describePlace(name)}: the first ${ROWS_SEARCHED} rows have no known heading of ${recordKindOf(kind).name}; the first row has ${first.join(', ')}`,
-    {
-      hint: `The first row must have the headings, such as ${kind.columns
-        .slice(0, 5)
-        .map(({ label }) => label)
-        .join(
-          ', ',
-        )}. Choose the fields in a workbook: ${mapCommandFor(name, kind)}   Then import with --mapping mapping.xlsx. Or use ${rowFlag(scope)} or --map ${quotedWord(inSheet(scope, 'Heading=Field'))}, or check --kind.`,
-    },
-  );
+  { row, lines, known, isPlain }: FoundHeadings,
+): FileReading[] {
+  const reading = (rule: string, sureness: FileReading['sureness']): FileReading[] => [
+    { ...name, topic: 'heading-row', sureness, rule },
+  ];
+  if (row === 0) {
+    const rule =
+      'There are no headings: the first row is a record, and columns are called by their letters';
+    return reading(rule, isPlain ? 'likely' : 'open');
+  }
+  if (lines === 2) return reading(`Headings are in rows ${row} and ${row + 1}, joined`, 'likely');
+  if (row !== top[0]?.number)
+    return reading(`Headings are in row ${row}`, isPlain ? 'certain' : 'likely');
+  return known > 0
+    ? []
+    : reading(`Headings are in row ${row}, though none of them is known`, 'likely');
 }
 
-function rowFlag(scope: string | undefined): string {
-  return shellLine(['--header-row', inSheet(scope, 'N')]);
-}
-
-function rowNumbered(
+function assertRow(
   place: string,
   top: readonly SheetRow[],
   number: number,
   scope: string | undefined,
-): SheetRow {
-  const row = top.find((each) => each.number === number);
-  if (row !== undefined) return row;
+): void {
+  if (top.some((each) => each.number === number)) return;
   throw new TallysheetError('no-headings', `${place}: row ${number} is blank or does not exist`, {
-    hint: `Set the heading row with ${rowFlag(scope)}, numbered as in the spreadsheet program.`,
+    hint: `Set the heading row with ${shellLine(['--header-row', inSheet(scope, 'N')])}, numbered as in the spreadsheet program.`,
   });
 }
 
-export function noRows(place: string, { number }: SheetRow): TallysheetError {
+export function noRows(place: string, { number }: Pick<HeadingRow, 'number'>): TallysheetError {
   const message = `${place} has headings in row ${number} and no rows below them`;
   return new TallysheetError('empty-file', message);
 }

@@ -1,59 +1,220 @@
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
-import { cellText } from '../../kernel/cells.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { shellLine } from '../../kernel/shell-words.ts';
+import { isCalledWithoutRecords } from '../../catalogue/languages/record-words.ts';
+import { counted } from '../../kernel/counts.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
-import { countKnownHeadings } from '../map/map.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import { olderCopies } from '../shape/older-copies.ts';
+import { RecordTypes } from '../shape/record-type.ts';
 import {
   chooseSheets,
-  visibleSheets,
+  type ChosenSheet,
+  type IgnoredSheet,
   type SheetChoice,
   type SheetRequest,
+  type UndecidedSheet,
 } from './choose-sheets.ts';
-import { FirstPass } from './first-pass.ts';
-import { ROWS_SEARCHED } from './heading-row.ts';
+import { inspectSheet, mayHold, type InspectedSheet } from './inspect-sheet.ts';
 
-/** Fewer known words may be in any row of instructions. */
-const FEWEST_HEADINGS = 3;
+/** What the user may choose for a sheet besides a record type. */
+const IGNORE = '(ignore)';
 
-/** As chooseSheets; where a person has to choose, the error proposes the sheets with known headings. */
+/** How many words of a file are named as the reason. */
+const MOST_WORDS = 4;
+
+/**
+ * As chooseSheets; what neither the user nor a name says of a sheet is proposed by its content, with a reading that says
+ * so. Throws `unknown-kind`, `choose-sheet`.
+ */
 export async function chooseOrPropose(
   spreadsheet: Spreadsheet,
   request: SheetRequest,
 ): Promise<SheetChoice> {
-  try {
-    return chooseSheets(spreadsheet, request);
-  } catch (error) {
-    const kind = request.kind === undefined ? undefined : findKind(request.kind);
-    const mayPropose = error instanceof TallysheetError && error.code === 'choose-sheet';
-    if (!mayPropose || kind === undefined) throw error;
-    const likely = await sheetsWithHeadings(spreadsheet, kind);
-    if (likely.length === 0) throw error;
-    const flags = likely.flatMap(({ name }) => ['--sheet', name.sheet ?? '']);
-    throw new TallysheetError(error.code, error.message, {
-      hint: `By their headings, most likely: ${shellLine(flags)}. The flag can be repeated.`,
-    });
+  const choice = chooseSheets(spreadsheet, request);
+  const hidden = await hiddenSheets(choice.ignored, spreadsheet.sheets);
+  const ignored = choice.ignored.map((each) => hidden.get(each) ?? each);
+  if (choice.undecided.length === 0) return { ...choice, ignored };
+  const types = new RecordTypes();
+  const candidates: Candidate[] = [];
+  for (const undecided of choice.undecided) {
+    candidates.push({ ...undecided, seen: await inspectSheet(undecided.sheet, types) });
   }
+  const named: Candidate[] = [];
+  for (const { sheet } of candidates.some(isFitting) ? choice.chosen : []) {
+    named.push({ sheet, isNamed: true, seen: await inspectSheet(sheet, types) });
+  }
+  const proposed = decide(
+    candidates,
+    named,
+    choice.chosen.length > 0 || request.isOneOfSeveral === true,
+  );
+  const chosen = [...choice.chosen, ...proposed.flatMap((each) => ('why' in each ? [] : [each]))];
+  return {
+    ...choice,
+    undecided: [],
+    chosen: spreadsheet.sheets.flatMap(
+      (sheet) => chosen.find((each) => each.sheet === sheet) ?? [],
+    ),
+    ignored: inOrder(
+      [...ignored, ...proposed.flatMap((each) => ('why' in each ? [each] : []))],
+      spreadsheet.sheets,
+    ),
+  };
 }
 
-/** Visible sheets with a row of headings of the record type; instructions, for example, have none. */
-async function sheetsWithHeadings({ sheets }: Spreadsheet, kind: Kind): Promise<Sheet[]> {
-  const known = countKnownHeadings(kind, {});
-  const found: Sheet[] = [];
-  for (const sheet of visibleSheets(sheets)) {
-    const rows = await firstRows(sheet);
-    if (rows.some((cells) => known(cells, FEWEST_HEADINGS) >= FEWEST_HEADINGS)) found.push(sheet);
+function inOrder(ignored: readonly IgnoredSheet[], sheets: readonly Sheet[]): IgnoredSheet[] {
+  const placeOf = ({ sheet }: IgnoredSheet): number =>
+    sheets.findIndex(({ name }) => name.sheet === sheet);
+  return ignored.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+interface Candidate extends UndecidedSheet {
+  /** Undefined for a sheet without rows. */
+  readonly seen: InspectedSheet | undefined;
+}
+
+/** Takes the lists of records; where no sheet is one, the sheet most like one. */
+function decide(
+  candidates: readonly Candidate[],
+  named: readonly Candidate[],
+  hasOthers: boolean,
+): (ChosenSheet | IgnoredSheet)[] {
+  const copies = copiesAmong([...named, ...candidates]);
+  const fitting = candidates.filter(
+    (each) => isFitting(each) && (each.isNamed === true || !copies.has(each)),
+  );
+  const fallback = hasOthers || fitting.length > 0 ? undefined : mostLikeList(candidates);
+  return candidates.map((candidate) => {
+    if (fitting.includes(candidate) || candidate === fallback) return taken(candidate);
+    const original = copies.get(candidate);
+    return original === undefined ? left(candidate) : leftCopy(candidate, original);
+  });
+}
+
+function copiesAmong(candidates: readonly Candidate[]): ReadonlyMap<Candidate, Candidate> {
+  const compared = candidates.filter(isFitting).map((candidate) => ({
+    candidate,
+    name: nameOf(candidate.sheet),
+    headings: candidate.seen?.headings ?? [],
+    rows: candidate.seen?.rows ?? [],
+  }));
+  const copies = olderCopies(compared);
+  return new Map([...copies].map(([copy, original]) => [copy.candidate, original.candidate]));
+}
+
+function isFitting({ sheet, kind, isNamed, seen }: Candidate): boolean {
+  if (isNamed) return true;
+  if (seen?.fitness !== 'list') return false;
+  return kind === undefined || (mayHold(seen, kind) && !isCalledOtherwise(sheet, kind));
+}
+
+/** Named after another record type than the one that all sheets are said to have. */
+function isCalledOtherwise(sheet: Sheet, { resource }: Kind): boolean {
+  const own = findKind(nameOf(sheet));
+  return own !== undefined && own.resource !== resource;
+}
+
+function mostLikeList(candidates: readonly Candidate[]): Candidate | undefined {
+  const withRows = candidates.filter(({ seen }) => seen?.hasRows === true);
+  const perhaps = withRows.filter(({ seen }) => seen?.fitness === 'perhaps');
+  const from = [perhaps, withRows, candidates].find((each) => each.length > 0) ?? [];
+  return from.toSorted(
+    (one, other) => (other.seen?.type.score ?? 0) - (one.seen?.type.score ?? 0),
+  )[0];
+}
+
+/** A sheet without rows is taken too: reading it reports that. */
+function taken({ sheet, kind, seen }: Candidate): ChosenSheet {
+  if (kind !== undefined || seen === undefined) return { sheet, kind: kind ?? anyKind() };
+  const { type } = seen;
+  const words = type.because.slice(0, MOST_WORDS).map((word) => `"${word}"`);
+  const because = words.length === 0 ? '' : `, by ${words.join(', ')}`;
+  return {
+    sheet,
+    kind: type.kind,
+    readings: [
+      {
+        ...sheet.name,
+        topic: 'record-type',
+        sureness: type.sureness,
+        rule: `Rows are ${type.kind.name}${because}`,
+        choices: [...type.choices, IGNORE],
+      },
+    ],
+  };
+}
+
+function anyKind(): Kind {
+  return new RecordTypes().likeliest;
+}
+
+function left({ sheet, seen }: Candidate): IgnoredSheet {
+  const { name } = sheet;
+  if (seen?.hasRows !== true) return { ...name, why: 'no-rows' };
+  const isSure = seen.fitness === 'no-list';
+  return {
+    ...name,
+    why: 'no-records',
+    reading: {
+      ...name,
+      topic: 'record-type',
+      sureness: isSure ? 'certain' : 'likely',
+      rule: 'The sheet is ignored: it is not a list of records',
+      choices: [IGNORE, ...seen.type.choices],
+    },
+  };
+}
+
+function leftCopy({ sheet, seen }: Candidate, original: Candidate): IgnoredSheet {
+  const { name } = sheet;
+  return {
+    ...name,
+    why: 'older-copy',
+    reading: {
+      ...name,
+      topic: 'record-type',
+      sureness: 'likely',
+      rule: `The sheet is ignored: it repeats records of the sheet "${nameOf(original.sheet)}"`,
+      choices: [IGNORE, ...(seen?.type.choices ?? [])],
+    },
+  };
+}
+
+/** What hidden sheets with rows hold: their owner may have forgotten them. */
+async function hiddenSheets(
+  ignored: readonly IgnoredSheet[],
+  sheets: readonly Sheet[],
+): Promise<ReadonlyMap<IgnoredSheet, IgnoredSheet>> {
+  const hidden = ignored.filter(
+    ({ why, sheet = '' }) => why === 'hidden' && !isCalledWithoutRecords(sheet),
+  );
+  const found = new Map<IgnoredSheet, IgnoredSheet>();
+  if (hidden.length === 0) return found;
+  const types = new RecordTypes();
+  for (const each of hidden) {
+    const sheet = sheets.find(({ name }) => name.sheet === each.sheet);
+    const seen = sheet && (await inspectSheet(sheet, types));
+    if (sheet === undefined || seen?.fitness !== 'list') continue;
+    found.set(each, { ...each, reading: await hiddenReading(sheet, seen) });
   }
   return found;
 }
 
-async function firstRows(sheet: Sheet): Promise<string[][]> {
-  const pass = new FirstPass(sheet.rows());
-  try {
-    const top = await pass.top(ROWS_SEARCHED);
-    const searched = top.filter(({ number }) => number <= ROWS_SEARCHED);
-    return searched.map(({ cells }) => cells.map(cellText));
-  } finally {
-    await pass.close();
+async function hiddenReading(sheet: Sheet, { type, rows }: InspectedSheet): Promise<FileReading> {
+  const first = rows[0]?.number ?? 0;
+  let count = 0;
+  for await (const batch of sheet.rows()) {
+    count += batch.filter(({ number }) => number >= first).length;
   }
+  return {
+    ...sheet.name,
+    topic: 'record-type',
+    sureness: 'likely',
+    rule: `The sheet is hidden and ignored, with ${counted(count, 'row')}`,
+    rows: count,
+    choices: [IGNORE, ...type.choices],
+  };
+}
+
+function nameOf({ name }: Sheet): string {
+  return name.sheet ?? '';
 }

@@ -28,7 +28,7 @@ export interface ReadSheet {
   readonly headed: HeadedSheet;
   /** What the request says about its columns. */
   readonly mappingRequest: MappingRequest;
-  /** How the sheet is read, as far as the user did not say it. */
+  /** How the sheet is read, as far as the user did not say it; complete once its rows were read. */
   readonly readings: readonly FileReading[];
 }
 
@@ -51,21 +51,12 @@ export type ReadRequest = Pick<
   Partial<Pick<ImportRequest, 'checking' | 'planning'>> &
   Partial<Pick<ResolvedRequest, 'origins'>>;
 
-export interface ReadOptions {
-  /** Uses the row most like headings where none of them is known. */
-  readonly takesUnknown?: boolean;
-}
-
 /**
  * Stage 1 of 7 for all files of a request: opens them and finds the headings of their sheets. What is refused
  * is thrown by `mapSheets`, all of it at once. Throws `bad-mapping`.
  */
-export async function readFiles(
-  request: ReadRequest,
-  workplace: Workplace,
-  options: ReadOptions = {},
-): Promise<ReadFiles> {
-  const reading = new Reading(request, workplace, options);
+export async function readFiles(request: ReadRequest, workplace: Workplace): Promise<ReadFiles> {
+  const reading = new Reading(request, workplace);
   try {
     await reading.openFiles();
     await reading.readSheets();
@@ -93,16 +84,14 @@ class Reading implements ReadFiles {
   readonly ignored: IgnoredSheet[] = [];
   readonly #request: ReadRequest;
   readonly #workplace: Workplace;
-  readonly #options: ReadOptions;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
   /** What the user said of sheets, as far as one of the files has them. */
   readonly #met = new Set<string>();
 
-  constructor(request: ReadRequest, workplace: Workplace, options: ReadOptions) {
+  constructor(request: ReadRequest, workplace: Workplace) {
     this.#request = request;
     this.#workplace = workplace;
-    this.#options = options;
   }
 
   async openFiles(): Promise<void> {
@@ -171,6 +160,7 @@ class Reading implements ReadFiles {
       kind: named,
       sheets: this.#request.sheets,
       recipe: this.#request.recipe,
+      isOneOfSeveral: this.#request.files.length > 1,
     });
     for (const text of met) this.#met.add(text);
     for (const each of chosen) {
@@ -231,7 +221,6 @@ class Reading implements ReadFiles {
       reading: readingOfSheet(this.#request.reading, scopedSheet(found), mapping.recipe),
       mapping,
       scanPrefixes: this.#request.checking?.scans?.prefixes ?? [],
-      ...this.#options,
     }).catch((error: unknown) => {
       if (this.#mayBeEmpty(found) && isEmpty(error)) return undefined;
       throw error;
@@ -241,7 +230,13 @@ class Reading implements ReadFiles {
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
-    this.sheets.push({ kind, headed, mappingRequest, readings: [] });
+    const own = found.readings ?? [];
+    this.sheets.push({
+      ...{ kind, headed, mappingRequest },
+      get readings() {
+        return [...own, ...headed.readings()];
+      },
+    });
   }
 
   /** Workbooks may have sheets without content, and an export files, unless they are requested. */

@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../../tabular/open.ts';
@@ -10,12 +9,13 @@ import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
 import { FirstPass } from './first-pass.ts';
 import { assertReadableColumns, assertReadableHeadings } from './wrong-encodings.ts';
-import { findHeadingRow, noRows, ROWS_SEARCHED } from './heading-row.ts';
+import { findHeadingRow, MOST_ROWS_SEARCHED, noRows, type HeadingRow } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
 import { type HiddenRows } from './hidden-row-ways.ts';
 import { assertNoHiddenRows } from './hidden-rows.ts';
 import { hasNamedOrigin, openOptions } from './open-options.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
 /** What a sheet says of itself besides its rows. */
@@ -46,6 +46,8 @@ export interface HeadedSheet extends SheetFacts {
   /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
+  /** How it is read, as far as the user did not say it; complete once its rows were read. */
+  readings(): readonly FileReading[];
   /**
    * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
    * where the user has not said what is to be done with them.
@@ -80,30 +82,26 @@ export interface SheetRequest {
   readonly mapping?: MappingOptions;
   /** Texts before the tags of labels, in a list of scans. */
   readonly scanPrefixes?: readonly string[];
-  /** Uses the row most like headings where none of them is known. */
-  readonly takesUnknown?: boolean;
 }
 
-/** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`, `hidden-rows`. */
+/** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`. */
 export async function readSheet(
   spreadsheet: Spreadsheet,
   sheet: Sheet,
   kind: Kind,
-  { reading = {}, mapping = {}, scanPrefixes = [], takesUnknown = false }: SheetRequest = {},
+  { reading = {}, mapping = {}, scanPrefixes = [] }: SheetRequest = {},
 ): Promise<HeadedSheet> {
   const firstPass = new FirstPass(sheet.rows());
   try {
-    const top = await firstPass.top(reading.headerRow ?? ROWS_SEARCHED);
+    const top = await firstPass.top(Math.max(reading.headerRow ?? 0, MOST_ROWS_SEARCHED));
     const place = describePlace(sheet.name);
     if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
     const headingRow = reading.isScanList
       ? scanHeading(kind)
       : findHeadingRow(sheet.name, top, {
-          kind,
           known: countKnownHeadings(kind, mapping),
-          given: reading.headerRow,
+          said: { row: reading.headerRow },
           scope: mapping.scope,
-          takesUnknown,
         });
     if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
     const begun = {
@@ -137,11 +135,11 @@ interface BegunSheet {
 async function headed(
   { spreadsheet, sheet, kind, scope, firstPass, reading, scanPrefixes }: BegunSheet,
   top: readonly SheetRow[],
-  headingRow: SheetRow,
+  headingRow: HeadingRow,
 ): Promise<HeadedSheet> {
   const { bytes, sha256, format } = spreadsheet;
   const below = top.filter(({ number }) => number > headingRow.number);
-  const headings = nameHeadings(headingRow.cells.map(cellText), below);
+  const headings = nameHeadings(headingRow.texts, below);
   const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
   const shape = { headingRow: headingRow.number, width: headings.names.length };
   const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
@@ -167,31 +165,38 @@ async function headed(
   };
   let canContinue = true;
   return {
-    name: sheet.name,
+    ...factsOf(sheet),
     format,
     headings: headings.names,
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
+    readings: () => headingRow.readings,
     hasFilledMerges: reading.fillMerged === true,
     ...defined({ hiddenRows: reading.hiddenRows }),
     sha256,
     bytes,
-    description: sheet.description,
-    hasWholeRows: sheet.hasWholeRows,
-    ...defined({ dialect: sheet.dialect }),
-    endsWithinLine: sheet.endsWithinLine ?? false,
     batches: () => {
       const batches = canContinue ? firstPass.all() : sheet.rows();
       canContinue = false;
       return rowsOf(batches);
     },
-    physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
-    columnWidths: () => sheet.columnWidths(),
-    mergedRanges: () => sheet.mergedRanges(),
     close: () => {
       canContinue = false;
       return firstPass.close();
     },
+  };
+}
+
+function factsOf(sheet: Sheet): SheetFacts {
+  return {
+    name: sheet.name,
+    description: sheet.description,
+    hasWholeRows: sheet.hasWholeRows,
+    ...defined({ dialect: sheet.dialect }),
+    endsWithinLine: sheet.endsWithinLine ?? false,
+    physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
+    columnWidths: () => sheet.columnWidths(),
+    mergedRanges: () => sheet.mergedRanges(),
   };
 }
 

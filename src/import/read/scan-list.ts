@@ -2,15 +2,16 @@ import { operandColumn, type Kind } from '../../catalogue/kinds.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import type { HeadingRow } from './heading-row.ts';
 import { cleanScan } from '../../scan/clean-scan.ts';
 
 /**
  * The heading that a list of scans would have: its codes name the records that the operation works on. Throws
  * TallysheetError 'bad-usage' for rows that work on no record.
  */
-export function scanHeading(kind: Kind): SheetRow {
+export function scanHeading(kind: Kind): HeadingRow {
   const column = operandColumn(kind);
-  if (column !== undefined) return { number: 0, cells: [column.label] };
+  if (column !== undefined) return { number: 0, texts: [column.label], readings: [] };
   throw new TallysheetError(
     'bad-usage',
     `--scan: rows of ${kind.name} are not operations on one record each`,

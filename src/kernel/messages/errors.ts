@@ -83,8 +83,8 @@ export const ERRORS = {
   },
   'no-headings': {
     exit: 'fatal',
-    title: 'No heading row with known columns was found',
-    tip: 'Set the heading row with --header-row N, or map the columns with --map.',
+    title: 'The heading row does not exist',
+    tip: 'Set the heading row with --header-row N, or let the program find it.',
   },
   'hidden-rows': {
     exit: 'fatal',

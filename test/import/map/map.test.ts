@@ -117,10 +117,11 @@ describe('headings become fields', () => {
     ]);
   });
 
-  test('nothing known at all is refused', () => {
-    expect(() => map(['Colour', 'Weight'])).toThrow(
-      expect.objectContaining({ code: 'no-headings' }) as Error,
-    );
+  test('where nothing is known at all, every column is ignored', () => {
+    expect(targets(['Colour', 'Weight'])).toEqual([
+      [undefined, 'unknown'],
+      [undefined, 'unknown'],
+    ]);
   });
 });
 

@@ -32,11 +32,19 @@ describe('of several files', () => {
     ]);
   });
 
-  test.each([
-    ['is of no record type', 'notes.csv', 'unknown-kind'],
-    ['is empty', 'empty.csv', 'empty-file'],
-  ])('one that %s is refused', async (_what, file, code) => {
-    await expect(planOf('groups.csv', file)).rejects.toMatchObject({ code });
+  test('one that is no list of records is ignored, and said to be', async () => {
+    const { plan } = await planOf('groups.csv', 'notes.csv');
+    expect(plan.ignored).toEqual([
+      {
+        file: 'notes.csv',
+        why: 'no-records',
+        reading: expect.objectContaining({ topic: 'record-type', sureness: 'certain' }) as unknown,
+      },
+    ]);
+  });
+
+  test('one that is empty is refused', async () => {
+    await expect(planOf('groups.csv', 'empty.csv')).rejects.toMatchObject({ code: 'empty-file' });
   });
 });
 

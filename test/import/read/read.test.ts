@@ -76,11 +76,6 @@ test.each<[string, string, string]>([
   ['headings-only.csv', 'empty-file', 'has headings in row 1 and no rows below them'],
   ['only-line-ends.csv', 'empty-file', 'has only blank rows'],
   ['only-mark.csv', 'empty-file', 'has only blank rows'],
-  [
-    'no-known-heading.csv',
-    'no-headings',
-    'the first 20 rows have no known heading of fixed-assets; the first row has "Colour", "Weight"',
-  ],
 ])('%s is refused with %s: %s', async (name, code, message) => {
   await expect(readFileOf(fixture(name), ASSETS)).rejects.toMatchObject({
     code,

@@ -42,7 +42,7 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
   return atWorkplace({ session, readsInput: file === '-' }, (workplace) =>
     inScope(async (scope): Promise<ExitName> => {
       const options = { takesUnknown: true };
-      const read = scope.use(await readFiles(request, workplace, options));
+      const read = scope.use(await readFiles(request, workplace));
       const documents: MappingDocument[] = [];
       for (const input of await mapSheets(read, request, options)) {
         documents.push(await documentOf(input));

@@ -1,0 +1,130 @@
+import { foldTerm, spellings } from './spellings.ts';
+
+/** The words that people call a list of records by, and words of headings that only such a list has. */
+interface RecordWords {
+  /** In names of sheets and files, and in titles. */
+  readonly titles: string;
+  /** In headings, besides those of fields. */
+  readonly headings: string;
+}
+
+/**
+ * What people call lists of records in English, German, French, Spanish, Italian, Portuguese and Dutch. A word of five
+ * letters or more is the beginning of a word, with a star any part of one; a shorter one is a whole word.
+ */
+const RECORD_WORDS: Readonly<Record<string, RecordWords>> = {
+  'fixed-assets': {
+    titles:
+      'asset, assets, equipment, *equipment, hardware, device, devices, computer, laptop, notebook, server, servers, kit, tools, machines, machinery, vehicle, fleet, furniture, instruments, inventory, monitors, printers, register, anlagen, *anlageverm, *gerät, inventar, *inventar, ausstattung, maschine, werkzeug, fahrzeug, fuhrpark, mobiliar, möbel, betriebsmittel, ausgabeliste, leihliste, immobilisation, amortissement, equipements, materiel, parc, outillage, mobilier, vehicules, prets, inventaire, activos, equipos, mobiliario, bienes, herramientas, vehiculos, inventario, cespiti, ammortizzabili, attrezzature, apparecchi, dispositivi, macchinari, ativos, patrimonio, equipamentos, moveis, ferramentas, activa, activaregister, apparatuur, gereedschap, machines, inventaris, hulpmiddelen',
+    headings:
+      'serial, *serien, s/n, sn, *fabriknummer, matricola, asset tag, asset, warranty, garantie, garantia, garanzia, purchased, purchase date, acquired, acquisition, *anschaff, *kaufdatum, gekauft, beschafft, depreciation, *abschreib, afa, amortissement, amortizacion, ammortamento, afschrijving, buchwert, book value, condition, zustand, condicion, conservazione, assigned, custodian, holder, checked out, *ausgegeben, detenteur, responsable, responsabile, responsavel, in gebruik bij, inventarnummer, inventarnr, inventory number, activo fijo, cespite, plaqueta, patrimonio, immo, immobilisation, manufacturer, hersteller, fabrikat, marke, marque, marca, merk, fabricant, fabricante, model, modell, modele, modelo, modello, gerät, appareil, equipo, maintenance, wartung, kalibrier, calibration, kostenstelle, hostname, ip address, mac address',
+  },
+  inventory: {
+    titles:
+      'consumable, consumables, supplies, chemicals, reagents, verbrauchsmaterial, *verbrauch, chemikalien, consommables, consumibles, consumiveis, materiale di consumo, verbruiksartikelen, *lagerbestand, lager, inventur, stock, stocks, stocklist, warehouse, magazzino, almacen, almacén, existencias, estoque, voorraad, articles, artikel, *artikel, articulos, articoli, articles, magasin, scorte',
+    headings:
+      'quantity, quantities, qty, on hand, in stock, stock, reorder, minimum, min stock, threshold, unit of measure, uom, sku, bin, *menge, *bestand, *stück, anzahl, maßeinheit, artikelnummer, artnr, art nr, artikel, artikelbezeichnung, quantite, qte, seuil, seuil mini, stock, cantidad, existencias, cod articulo, articulo, quantita, giacenza, scorta minima, quantita minima, codice articolo, nome articolo, quantidade, qtde, estoque, preco unit, aantal, voorraad, artikelnr, expiry, *haltbar, lot, batch, charge, peremption, caducidad, scadenza, validade, ek, vk, warehouse, commodity',
+  },
+  'asset-stock': {
+    titles:
+      'parts, components, *stückliste, bill of materials, bom, *teileliste, ersatzteile, *materialliste, bauteile, pieces, pieces detachees, repuestos, piezas, componentes, ricambi, componenti, pecas, onderdelen, componenten, *componentenlijst, spare',
+    headings:
+      'part no, part name, part number, component, bauteil, teilenummer, composant, componente, onderdeel',
+  },
+  members: {
+    titles:
+      'members, staff, employees, people, users, personnel, team, hr, directory, mitarbeiter, personal, beschäftigte, benutzer, kollegen, salaries, collaborateurs, employes, utilisateurs, personnel, empleados, colaboradores, usuarios, dipendenti, collaboratori, utenti, funcionarios, usuários, rh, medewerkers, personeel, gebruikers',
+    headings:
+      'e mail, email, mail, *mailadresse, work email, first name, given name, last name, surname, family name, vorname, nachname, mitarbeiter, *personalnummer, pers nr, personalnr, abteilung, eintritt, durchwahl, prenom, nom prenom, matricule, adresse mel, entree le, apellidos, apellido, departamento, correo, cognome, cognome e nome, posta elettronica, sobrenome, matricula, email corp, achternaam, voornaam, naam medewerker, personeelsnr, in dienst, job title, department, hire date, ext',
+  },
+  vendors: {
+    titles:
+      'vendors, suppliers, lieferant, *lieferant, kreditoren, fournisseurs, proveedores, fornitori, fornecedores, leveranciers, contractors',
+    headings:
+      'vendor, supplier, contact person, ansprechpartner, firma, company name, website, homepage, ragione sociale, referente, interlocuteur, contacto, razon social, razao social, contactpersoon, fax, iban, *kreditor, lieferantennummer, payment terms',
+  },
+  locations: {
+    titles:
+      'rooms, *rooms, locations, buildings, sites, offices, räume, raum, raumliste, standorte, gebäude, salles, batiments, locaux, aulas, salas, ubicaciones, edificios, locali, stanze, sedi, locais, ruimtes, lokalen, locaties, gebouwen',
+    headings:
+      'building, floor, room, area, closet, latitude, longitude, gebäude, etage, stockwerk, raum, fläche, batiment, etage, salle, surface, edificio, aula, planta, superficie, piano, stanza, piso, sala, gebouw, verdieping, ruimte, oppervlakte',
+  },
+};
+
+/** A sheet of these is about the file, or counts what other sheets have: nothing on it is a record. */
+const NO_RECORDS =
+  'instructions, instruction, how to, howto, readme, read me, help, about, cover, legend, notes, change log, changelog, change history, history, version, versions, revision, revisions, summary, dashboard, overview, pivot, chart, charts, statistics, report, lookup, lookups, lists, dropdown, *dropdown, validation, config, settings, template info, anleitung, hinweise, hinweis, lies mich, liesmich, hilfe, deckblatt, legende, änderungen, änderungshistorie, historie, übersicht, auswertung, zusammenfassung, statistik, listen, auswahllisten, auswahl, einstellungen, instructions, mode d emploi, aide, notice, legende, historique, modifications, synthese, recapitulatif, tableau de bord, listes, parametres, instrucciones, ayuda, portada, leyenda, historial, cambios, resumen, estadistica, listas, listados, parametros, configuracion, istruzioni, guida, legenda, copertina, modifiche, cronologia, riepilogo, elenchi, impostazioni, instrucoes, ajuda, capa, alteracoes, resumo, configuracoes, uitleg, handleiding, toelichting, voorblad, wijzigingen, overzicht, samenvatting, lijsten, keuzelijsten, instellingen';
+
+/** An older state of a list that the file has too. */
+const OLDER_COPY =
+  'copy, old, backup, alt, kopie, veraltet, sicherung, copie, ancien, ancienne, sauvegarde, copia, antiguo, viejo, vecchio, antigo, velho, backup, oud, kopie';
+
+interface Pattern {
+  readonly text: string;
+  readonly is: 'word' | 'start' | 'part';
+}
+
+/** From this length on, a word may be longer. */
+const MAY_CONTINUE = 5;
+
+const patternsOf = (list: string): readonly Pattern[] =>
+  list.split(',').flatMap((entry) => {
+    const isPart = entry.trim().startsWith('*');
+    return spellings(entry.replace('*', '')).map((text): Pattern => ({
+      text,
+      is: isPart ? 'part' : text.length < MAY_CONTINUE ? 'word' : 'start',
+    }));
+  });
+
+const PATTERNS = new Map(
+  Object.entries(RECORD_WORDS).map(([recordType, { titles, headings }]) => [
+    recordType,
+    { titles: patternsOf(titles), headings: patternsOf(headings) },
+  ]),
+);
+
+const OF_NO_RECORDS = patternsOf(NO_RECORDS);
+const OF_OLDER_COPIES = patternsOf(OLDER_COPY);
+
+/** The record types that a name or a title speaks for, each with the words that do. */
+export function recordTypesOfTitle(text: string): ReadonlySet<string> {
+  return recordTypesBy(text, 'titles');
+}
+
+/** The record types that a heading speaks for. */
+export function recordTypesOfHeading(text: string): ReadonlySet<string> {
+  return recordTypesBy(text, 'headings');
+}
+
+/** Whether a sheet is called like one without records: `Anleitung`, `Change Log`. */
+export function isCalledWithoutRecords(name: string): boolean {
+  return isAmong(OF_NO_RECORDS, wordsOf(name));
+}
+
+/** Whether a sheet is called like an older state of another one: `Inventar (alt)`. */
+export function isCalledOlderCopy(name: string): boolean {
+  return isAmong(OF_OLDER_COPIES, wordsOf(name));
+}
+
+function recordTypesBy(text: string, by: keyof RecordWords): ReadonlySet<string> {
+  const words = wordsOf(text);
+  return new Set(
+    [...PATTERNS].flatMap(([recordType, of]) => (isAmong(of[by], words) ? [recordType] : [])),
+  );
+}
+
+/** As names of files and of database columns are written, too. */
+function wordsOf(text: string): string {
+  const parted = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_./\\-]+/gu, ' ');
+  return ` ${foldTerm(parted)} `;
+}
+
+function isAmong(patterns: readonly Pattern[], words: string): boolean {
+  return patterns.some(({ text, is }) => {
+    if (is === 'part') return words.includes(text);
+    return words.includes(is === 'word' ? ` ${text} ` : ` ${text}`);
+  });
+}
+
+/** The record types that people keep lists of, by their names. */
+export const LISTED_RECORD_TYPES: readonly string[] = Object.keys(RECORD_WORDS);

@@ -1,0 +1,167 @@
+import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import {
+  LISTED_RECORD_TYPES,
+  recordTypesOfHeading,
+  recordTypesOfTitle,
+} from '../../catalogue/languages/record-words.ts';
+import { isUnique, type ColumnContent } from './column-content.ts';
+import { HeadingKnowledge } from './heading-knowledge.ts';
+import type { Sureness } from '../evidence/readings.ts';
+
+/** What is known of a sheet whose record type is not. */
+export interface TypeEvidence {
+  readonly sheet: string | undefined;
+  /** The name of the file without its ending. */
+  readonly file: string;
+  /** Texts above the headings. */
+  readonly titles: readonly string[];
+  readonly headings: readonly string[];
+  readonly columns: readonly ColumnContent[];
+}
+
+/** The record type that a sheet most likely has. */
+export interface FoundType {
+  readonly kind: Kind;
+  readonly sureness: Exclude<Sureness, 'certain'>;
+  /** What speaks for it, in the words of the file. */
+  readonly because: readonly string[];
+  /** The record types that something speaks for, the likeliest first. */
+  readonly choices: readonly string[];
+  /** How much speaks for it: without known words it is near zero. */
+  readonly score: number;
+}
+
+/** How much speaks for a record type: a name or a title, a word in a heading, a heading that few record types know. */
+const OF_SHEET_NAME = 3;
+const OF_TITLE = 2;
+const OF_WORD = 1.5;
+const OF_HEADING = 1.2;
+const OF_CONTENT = 2;
+
+/** The best record type has to be so far ahead of the next one to be likely. */
+const LIKELY_LEAD = 1.35;
+const LIKELY_SCORE = 3;
+
+/** Most lists that firms keep are of their assets; what is counted is used up more often than not. */
+const PRIOR: readonly number[] = LISTED_RECORD_TYPES.map((_, at) => 1 / (at + 1) ** 2);
+
+/** Finds out what the rows of sheets are; what it looked up once is known for the next sheet. */
+export class RecordTypes {
+  readonly #kinds: readonly Kind[] = LISTED_RECORD_TYPES.flatMap((name) => findKind(name) ?? []);
+  readonly #knowledge = new HeadingKnowledge(this.#kinds);
+
+  /** What most lists are of. */
+  get likeliest(): Kind {
+    const [first] = this.#kinds;
+    if (first === undefined) throw new RangeError('there are no record types');
+    return first;
+  }
+
+  /** How many headings the record type knows that knows most of them. */
+  get known(): (headings: readonly string[]) => number {
+    return this.#knowledge.known;
+  }
+
+  /** The record type of a sheet by its name, its titles, its headings and its cells. */
+  find(evidence: TypeEvidence): FoundType {
+    const speaking = this.#kinds.map(() => [] as string[]);
+    const scores = this.#kinds.map((kind, at) => {
+      const noted = (score: number, text: string): number => {
+        if (score > 0) speaking[at]?.push(text);
+        return score;
+      };
+      return (
+        (PRIOR[at] ?? 0) +
+        scoreOfNames(kind, evidence, noted) +
+        scoreOfWords(kind, evidence.headings, noted) +
+        this.#scoreOfHeadings(at, evidence.headings, noted) +
+        this.#scoreOfContent(at, evidence)
+      );
+    });
+    return ranked(this.#kinds, scores, speaking);
+  }
+
+  /** A heading that only few record types know counts for more than `Name`. */
+  #scoreOfHeadings(type: number, headings: readonly string[], noted: Noted): number {
+    const all = headings.map((heading) => this.#knowledge.meaningsOf(heading));
+    const languages = all[0]?.[type]?.length ?? 0;
+    let best: { score: number; told: string[] } = { score: 0, told: [] };
+    for (let language = 0; language < languages; language += 1) {
+      const told: string[] = [];
+      const score = all.reduce((sum, meanings, at) => {
+        const own = meanings[type]?.[language]?.weight ?? 0;
+        const others = meanings.filter((each) => (each[language]?.weight ?? 0) > 0).length;
+        const share = own * (1 - (others - 1) / meanings.length);
+        if (own === 1 && others < meanings.length / 2) told.push(headings[at] ?? '');
+        return sum + share;
+      }, 0);
+      if (score > best.score) best = { score, told };
+    }
+    for (const heading of best.told) noted(1, heading);
+    return best.score * OF_HEADING * 0.5;
+  }
+
+  #scoreOfContent(type: number, { headings, columns }: TypeEvidence): number {
+    const kind = this.#kinds[type];
+    if (kind === undefined) return 0;
+    const hasPeople = columns.some(
+      (column) => column.shape === 'email' && isUnique(column) && column.filled * 2 > column.rows,
+    );
+    const isOfPeople =
+      kind.resource.fields['email'] !== undefined &&
+      kind.resource.fields['first_name'] !== undefined;
+    if (hasPeople && isOfPeople) return OF_CONTENT * 2;
+    const counts = columns.filter(({ at }) => this.#isCount(headings[at] ?? ''));
+    if (counts.length === 0) return 0;
+    const isCounted = counts.some(
+      ({ values }) => values.filter((value) => value !== '1').length * 2 > values.length,
+    );
+    const isStock = kind.resource.fields['inventory_threshold'] !== undefined;
+    return isCounted === isStock && (isStock || kind.resource.fields['purchased_on'] !== undefined)
+      ? OF_CONTENT
+      : 0;
+  }
+
+  #isCount(heading: string): boolean {
+    return this.#knowledge
+      .meaningsOf(heading)
+      .some((languages) => languages.some((meaning) => meaning?.target === 'net_quantity'));
+  }
+}
+
+type Noted = (score: number, text: string) => number;
+
+function scoreOfNames({ name }: Kind, { sheet, file, titles }: TypeEvidence, noted: Noted): number {
+  const of = (text: string, weight: number): number =>
+    recordTypesOfTitle(text).has(name) ? noted(weight, text) : 0;
+  const title = Math.max(0, ...titles.map((text) => of(text, OF_TITLE)));
+  return (sheet === undefined ? 0 : of(sheet, OF_SHEET_NAME)) + title + of(file, OF_TITLE);
+}
+
+/** Each word counts for less than the one before: a register has many columns that none of its words is about. */
+function scoreOfWords({ name }: Kind, headings: readonly string[], noted: Noted): number {
+  const told = headings.filter((heading) => recordTypesOfHeading(heading).has(name));
+  return told.reduce((sum, heading, at) => sum + noted(OF_WORD / (1 + at * 0.25), heading), 0);
+}
+
+function ranked(
+  kinds: readonly Kind[],
+  scores: readonly number[],
+  speaking: readonly (readonly string[])[],
+): FoundType {
+  const order = kinds
+    .map((kind, at) => ({ kind, score: scores[at] ?? 0, because: speaking[at] ?? [] }))
+    .toSorted((one, other) => other.score - one.score);
+  const [best, second] = order;
+  if (best === undefined) throw new RangeError('there are no record types');
+  const isAhead = best.score >= LIKELY_SCORE && best.score >= (second?.score ?? 0) * LIKELY_LEAD;
+  return {
+    kind: best.kind,
+    score: best.score,
+    sureness: isAhead ? 'likely' : 'open',
+    because: [...new Set(best.because)],
+    choices: order
+      .filter(({ because }, at) => at === 0 || because.length > 0)
+      .map(({ kind }) => kind.name),
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { contentOfColumns } from '../../../src/import/shape/column-content.ts';
+import { RecordTypes, type FoundType } from '../../../src/import/shape/record-type.ts';
+
+const types = new RecordTypes();
+
+function typeOf(
+  headings: readonly string[],
+  {
+    sheet,
+    file = 'export',
+    titles = [],
+    rows = [],
+  }: {
+    readonly sheet?: string;
+    readonly file?: string;
+    readonly titles?: readonly string[];
+    readonly rows?: readonly (readonly string[])[];
+  } = {},
+): FoundType {
+  const columns = contentOfColumns(
+    rows.map((cells, at) => ({ number: at + 2, cells })),
+    headings.length,
+  );
+  return types.find({ sheet, file, titles, headings, columns });
+}
+
+describe('the record type is found', () => {
+  test.each<[headings: string, kind: string]>([
+    ['Seriennummer, Gerät, Anschaffungsdatum, Garantie bis', 'fixed-assets'],
+    ['Serial number, Model, Warranty expiry, Assigned to', 'fixed-assets'],
+    ['N° de série, Appareil, Marque, Date d’acquisition', 'fixed-assets'],
+    ['Nº de serie, Equipo, Marca, Responsable', 'fixed-assets'],
+    ['Matricola, Modello, Marca, Data acquisto', 'fixed-assets'],
+    ['Plaqueta, Descrição do bem, Estado de conservação', 'fixed-assets'],
+    ['Serienr., Merk, Aanschafdatum, In gebruik bij', 'fixed-assets'],
+    ['Artikelnummer, Menge, Mindestbestand, Lagerplatz', 'inventory'],
+    ['SKU, On hand, Reorder level, Unit of measure', 'inventory'],
+    ['Réf., Quantité, Seuil mini, Prix unitaire', 'inventory'],
+    ['Vorname, Nachname, E-Mail, Abteilung', 'members'],
+    ['Prénom, Nom, Adresse mél, Matricule', 'members'],
+    ['Cognome e nome, Posta elettronica', 'members'],
+    ['Firma, Ansprechpartner, Homepage, Fax', 'vendors'],
+    ['Ragione sociale, Referente, Indirizzo', 'vendors'],
+    ['Gebäude, Etage, Raum, Fläche', 'locations'],
+    ['building, floor, room, area', 'locations'],
+  ])('by the headings %s', (headings, kind) => {
+    expect(typeOf(headings.split(', ')).kind.name).toBe(kind);
+  });
+
+  test.each<[sheet: string, kind: string]>([
+    ['Messgeräte 2025', 'fixed-assets'],
+    ['Mitarbeiterliste', 'members'],
+    ['Lieferantenstamm', 'vendors'],
+    ['salles', 'locations'],
+    ['Stückliste', 'asset-stock'],
+    ['voorraad_magazijn', 'inventory'],
+  ])('by the name %s', (sheet, kind) => {
+    expect(typeOf(['Nr', 'Text'], { sheet }).kind.name).toBe(kind);
+  });
+
+  test('by cells: a quantity of one each counts assets, others count stock', () => {
+    const headings = ['Descripción', 'Cant.'];
+    const rowsOf = (counts: readonly string[]): string[][] =>
+      counts.map((count, at) => [`Cosa ${at}`, count]);
+
+    expect(typeOf(headings, { rows: rowsOf(['1', '1', '1', '1']) }).kind.name).toBe('fixed-assets');
+    expect(typeOf(headings, { rows: rowsOf(['12', '40', '1', '7']) }).kind.name).toBe('inventory');
+  });
+});
+
+test('nothing but a name and a note proves nothing: assets are proposed, and the user is asked', () => {
+  const found = typeOf(['Name', 'Note']);
+
+  expect(found.kind.name).toBe('fixed-assets');
+  expect(found.sureness).toBe('open');
+});
+
+test('what is clearly ahead is likely, never certain, and what speaks for it is named', () => {
+  const found = typeOf(['Seriennummer', 'Gerät', 'Garantie bis', 'Lieferant'], { sheet: 'Geräte' });
+
+  expect(found.sureness).toBe('likely');
+  expect(found.because).toEqual(expect.arrayContaining(['Geräte', 'Seriennummer', 'Garantie bis']));
+  expect(found.choices[0]).toBe('fixed-assets');
+});
