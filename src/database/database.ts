@@ -28,6 +28,14 @@ const KILOBYTES_IN_MEGABYTE = 1024;
 
 const IN_MEMORY = ':memory:';
 
+const READS = /^\s*(select|with|pragma)\b|\breturning\b/i;
+
+/** `SELECT *` and `call.*` are what the tables of the file have. */
+const TAKES_ALL = /[\s,.]\*|^\s*pragma\b/i;
+
+const MOST_STATEMENTS = 2_000;
+const COLUMNS = new Map<string, readonly string[]>();
+
 interface Prepared {
   readonly statement: Sqlite.Statement;
   readonly parameters: number;
@@ -166,12 +174,7 @@ export class Database {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
     const statement = attempt(() => this.#sqlite.prepare(sql));
-    const columns = /^\s*(select|with|pragma)\b|\breturning\b/i.test(sql)
-      ? statement
-          .raw()
-          .columns()
-          .map(({ name }) => name)
-      : [];
+    const columns = READS.test(sql) ? columnsOf(sql, statement.raw()) : [];
     const prepared = { statement, parameters: (sql.match(/\?/g) ?? []).length, columns };
     this.#prepared.set(sql, prepared);
     return prepared;
@@ -227,6 +230,16 @@ export class Database {
     const { application_id: application, user_version: version, tables } = row ?? {};
     return { application: Number(application), version: Number(version), tables: Number(tables) };
   }
+}
+
+/** The names of the columns of a result, asked for once where the statement itself names them. */
+function columnsOf(sql: string, statement: Sqlite.Statement): readonly string[] {
+  const known = COLUMNS.get(sql);
+  if (known !== undefined) return known;
+  const columns = statement.columns().map(({ name }) => name);
+  if (COLUMNS.size >= MOST_STATEMENTS) COLUMNS.clear();
+  if (!TAKES_ALL.test(sql)) COLUMNS.set(sql, columns);
+  return columns;
 }
 
 function asSqlRow(columns: readonly string[], values: readonly SqlValue[]): SqlRow {
