@@ -204,7 +204,7 @@ export class Database {
     this.transaction(() => {
       // Another process may have made the file before this one locked it.
       const version = this.#versionOf(migrations);
-      this.#isNew = version === 0;
+      this.#isNew = this.#header().tables === 0;
       for (const step of migrations.slice(version)) this.#execute(step);
       this.#execute(`PRAGMA user_version = ${migrations.length}`);
       this.#execute(`PRAGMA application_id = ${APPLICATION_ID}`);
