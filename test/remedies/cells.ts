@@ -129,6 +129,16 @@ export const CELL_SITUATIONS = {
     remedies: ['nothing', { files: csv(FIVE_NUMBERS) }],
   },
   'missing-column': {
+    seed: STOCK,
+    files: { 'out.csv': 'Item,To location,How many\nCable,Yard,1\n' },
+    command: OUT,
+    remedies: [
+      { files: { 'out.csv': 'Item,To location,Quantity\nCable,Yard,1\n' } },
+      { words: ['--map', 'How many=Quantity'] },
+      { words: ['--set', 'Quantity=1'] },
+    ],
+  },
+  'open-field': {
     seed: SEED,
     files: csv(['Laptop,03/31/2024,A-1,Tools'], 'Name,Purchased on,Identifier,Sort'),
     command: ASSETS,

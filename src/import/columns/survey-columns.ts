@@ -8,6 +8,8 @@ import type { FixedValue, MappedColumn, Mapping } from '../map/mapping.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { readingsOfColumn } from './file-readings.ts';
+import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
+import { missingFields, withMissingFields } from './missing-fields.ts';
 import { said, withSaid } from './said.ts';
 import { isOwnSheet, namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
 
@@ -27,36 +29,55 @@ export async function surveyColumns(
   { clock }: Pick<Workplace, 'clock'>,
 ): Promise<readonly Input[]> {
   if (request.planning.undoes !== undefined || request.reading.isScanList === true) return inputs;
-  const today = utcDate(clock.now());
+  const survey = { request, today: utcDate(clock.now()) };
   const surveyed: Input[] = [];
-  for (const input of inputs) {
-    surveyed.push(isOwnSheet(input.mapping) ? input : await surveySheet(input, request, today));
-  }
+  for (const input of inputs) surveyed.push(await surveySheet(input, survey));
   return surveyed;
+}
+
+interface Survey {
+  readonly request: SurveyRequest;
+  readonly today: string;
+}
+
+async function surveySheet(input: Input, survey: Survey): Promise<Input> {
+  const { mapping } = input;
+  const isOwn = isOwnSheet(mapping);
+  const isComplete = missingFields(mapping).length === 0 && ignoredColumns(mapping).length === 0;
+  if (isOwn && isComplete) return input;
+  const { rows, isWhole } = await firstRows(input);
+  const completed = completeSheet(input, rows, survey);
+  const read = isOwn ? completed : surveyCells(completed, rows, survey);
+  const ignored = readingsOfIgnored(input.sheet.name, read.mapping, rows, isWhole);
+  return { ...read, readings: [...read.readings, ...ignored] };
+}
+
+function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
+  const { mode } = survey.request.planning;
+  const { mapping, readings } = withMissingFields(input.sheet.name, input.mapping, rows, {
+    mode,
+    today: survey.today,
+  });
+  return { ...input, mapping, readings: [...input.readings, ...readings] };
 }
 
 interface SeenColumn extends SurveyedColumn {
   readonly evidence: ColumnEvidence;
 }
 
-async function surveySheet(
-  input: Input,
-  { checking }: SurveyRequest,
-  today: string,
-): Promise<Input> {
+function surveyCells(input: Input, rows: readonly SheetRow[], { request, today }: Survey): Input {
   const { mapping, sheet } = input;
   const columns = surveyedColumns(mapping).map((column) => ({
     ...column,
     evidence: evidenceOf(column, mapping, today),
   }));
-  if (columns.length === 0) return input;
-  for await (const rows of firstRows(input)) seeRows(columns, rows);
+  seeRows(columns, rows);
   const found = concluded(columns);
   const byColumn = new Map<MappedColumn, MappedColumn>();
   const readings = columns.flatMap((column, at) => {
     const own = found[at];
     if (own === undefined) return [];
-    const asked = said(column.mapped, checking);
+    const asked = said(column.mapped, request.checking);
     byColumn.set(column.mapped, withSettings(column, mapping, own, asked));
     return readingsOfColumn(sheet.name, column, withSaid(own, asked));
   });
@@ -84,14 +105,21 @@ function languageOf({ language, columns }: Mapping): ColumnContext['language'] {
   return isEnglish ? 'en' : undefined;
 }
 
-async function* firstRows({ sheet }: Input): AsyncGenerator<readonly SheetRow[], void, undefined> {
-  let count = 0;
-  for await (const rows of sheet.batches()) {
-    const shown = sheet.hiddenRows === 'skip' ? rows.filter(({ hidden }) => !hidden) : rows;
-    yield shown.slice(0, MOST_ROWS - count);
-    count += rows.length;
-    if (count >= MOST_ROWS) return;
+interface FirstRows {
+  readonly rows: readonly SheetRow[];
+  /** Whether there are no others. */
+  readonly isWhole: boolean;
+}
+
+async function firstRows({ sheet }: Input): Promise<FirstRows> {
+  const rows: SheetRow[] = [];
+  for await (const batch of sheet.batches()) {
+    for (const row of batch) {
+      if (rows.length === MOST_ROWS) return { rows, isWhole: false };
+      if (row.hidden !== true || sheet.hiddenRows !== 'skip') rows.push(row);
+    }
   }
+  return { rows, isWhole: true };
 }
 
 function seeRows(columns: readonly SeenColumn[], rows: readonly SheetRow[]): void {

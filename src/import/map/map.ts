@@ -99,6 +99,7 @@ const STRENGTH: Readonly<Record<MappedHow, number>> = {
   alias: 2,
   language: 2,
   custom: 1,
+  proposed: 1,
   ours: 0,
   duplicate: 0,
   unknown: 0,

@@ -39,10 +39,19 @@ export interface OtherLanguage {
 /**
  * Why a column has its field. `map` and `recipe` are the user's choice; `ours` starts with `_` and was written
  * by us; `duplicate` repeats another column; `unknown` is kept but ignored; `language` is a word of the file's
- * language.
+ * language; `proposed` fills a required field by its cells.
  */
 export type MappedHow =
-  'map' | 'recipe' | 'exact' | 'alias' | 'custom' | 'language' | 'ours' | 'duplicate' | 'unknown';
+  | 'map'
+  | 'recipe'
+  | 'exact'
+  | 'alias'
+  | 'custom'
+  | 'language'
+  | 'proposed'
+  | 'ours'
+  | 'duplicate'
+  | 'unknown';
 
 /** How the cells of one column are written, and what blank ones mean, where that was said of it alone. */
 export interface CellFormat {
@@ -98,6 +107,8 @@ export interface Mapping {
   readonly defaults: readonly FixedValue[];
   /** What flags call the sheet, where it is one of several. */
   readonly scope?: string | undefined;
+  /** Required fields that nothing in the file fills: a person chooses once for all rows. */
+  readonly openFields?: ReadonlySet<string> | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */
   readonly key?: readonly string[] | undefined;
 }

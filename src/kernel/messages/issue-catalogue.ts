@@ -67,6 +67,12 @@ export const ISSUES = {
     message: '{field}: {value} can be read in several ways',
     tip: 'Choose how the column is read, once for all its rows: in the sheet Columns of the recipe.',
   },
+  'open-field': {
+    severity: 'error',
+    isOpen: true,
+    message: '{field} is required, and no column has it',
+    tip: 'Choose once for all rows, in the sheet Columns of the recipe: another column (--map "Heading=Field") or one value (--set "Field=value").',
+  },
   'date-without-format': {
     severity: 'error',
     message: '{field}: expected {expected}, found the plain number {value}',

@@ -97,9 +97,11 @@ describe('--set with several sheets', () => {
   );
 
   test('is advised for the sheet that lacks the column, and --default for blank cells', async () => {
-    const captured = await folderWith(COMPANY);
+    const { Kit = [], Supplies = [] } = COMPANY;
+    const captured = await folderWith({ Kit, 'List 2': Supplies });
+    const sheets = ['--sheet', 'Kit=fixed-assets', '--sheet', 'List 2=inventory'];
 
-    const { issues } = await validated(captured, ...SHEETS);
+    const { issues } = await validated(captured, ...sheets);
 
     expect(issues.map(({ sheet, code, hint }) => [sheet, code, hint])).toEqual([
       [
@@ -108,9 +110,9 @@ describe('--set with several sheets', () => {
         "Fill in the cell, or all blank cells of the column: --default 'Kit!Group=…'",
       ],
       [
-        'Supplies',
-        'missing-column',
-        "Add the column, map another one with --map 'Supplies!Heading=Group', or set a value for all rows of the sheet with --set 'Supplies!Group=…'",
+        'List 2',
+        'open-field',
+        "Add the column, map another one with --map 'List 2!Heading=Group', or set a value for all rows of the sheet with --set 'List 2!Group=…'",
       ],
     ]);
   });

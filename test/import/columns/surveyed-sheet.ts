@@ -6,6 +6,7 @@ import { mapColumns, type MappingOptions } from '../../../src/import/map/map.ts'
 import type { CheckedRow } from '../../../src/import/read/row-values.ts';
 import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
 import type { CheckingRequest } from '../../../src/import/request/request.ts';
+import type { Mode } from '../../../src/import/request/modes.ts';
 import { validateSheet } from '../../../src/import/validate/validate.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { headedSheet, kindNamed } from '../../support/sheets.ts';
@@ -16,6 +17,9 @@ export interface SurveyOptions {
   readonly checking?: CheckingRequest;
   /** What the custom fields of the account hold. */
   readonly members?: ReadonlyMap<string, MemberValues>;
+  /** The name of the sheet in a workbook. */
+  readonly sheet?: string;
+  readonly mode?: Mode;
   /** Rows as a workbook or a CSV has them, below the headings. */
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -29,16 +33,29 @@ export interface SurveyedSheet {
 /** Maps, surveys and checks a sheet, as an import without the account does it. */
 export async function surveyed(
   headings: readonly string[],
-  { kind = 'fixed-assets', mapping = {}, checking = {}, members, rows }: SurveyOptions,
+  {
+    kind = 'fixed-assets',
+    mapping = {},
+    checking = {},
+    members,
+    sheet: name,
+    mode,
+    rows,
+  }: SurveyOptions,
 ): Promise<SurveyedSheet> {
   const named = { ...kindNamed(kind), ...(members && { members }) };
-  const sheet = headedSheet(headings, rows);
+  const place = name === undefined ? {} : { name: { file: 'register.xlsx', sheet: name } };
+  const sheet = headedSheet(headings, rows, place);
   const mapped = mapColumns(sheet, named, mapping);
   const inputs = [{ kind: named, sheet, mapping: mapped, mappingRequest: mapping, readings: [] }];
-  const request = { checking, planning: {}, reading: {} };
+  const request = { checking, planning: { ...(mode && { mode }) }, reading: {} };
   const [input] = await surveyColumns(inputs, request, { clock: new FakeClock() });
   if (input === undefined) throw new Error('there is no sheet');
-  const validation = validateSheet(sheet, input.mapping, { today: '2026-06-30', ...checking });
+  const validation = validateSheet(sheet, input.mapping, {
+    today: '2026-06-30',
+    ...(mode && { mode }),
+    ...checking,
+  });
   const checked: CheckedRow[] = [];
   for await (const batch of validation.batches()) checked.push(...batch);
   return { rows: checked, late: [...validation.lateIssues()], readings: input.readings };

@@ -1,5 +1,5 @@
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
-import { columnInWords } from '../../../kernel/messages/issues.ts';
+import { columnInWords, type IssueDetails } from '../../../kernel/messages/issues.ts';
 import { reversedDays } from '../dates/days-in-order.ts';
 import { timesWithoutDays } from '../dates/times-of-days.ts';
 import { missingValues } from './required.ts';
@@ -31,25 +31,32 @@ export function checkUrlCounts({ columns }: SheetPlan, { values, issues }: ReadR
 }
 
 /** What a create or an operation needs and the row lacks, unless an error says so already. */
-export function checkRequired(
-  { kind, columns, fillHints, scope }: SheetPlan,
-  { values, issues }: ReadRow,
-): void {
+export function checkRequired(plan: SheetPlan, { values, issues }: ReadRow): void {
+  const { kind, columns, scope } = plan;
   for (const { target, details } of missingValues(kind, values, scope)) {
     const heading = columns.find((each) => targetsOf(each).includes(target))?.heading;
     const isReported =
       issues.hasErrorAbout(details.field) || (heading !== undefined && issues.hasError(heading));
     // Of a row that belongs to no record, more is said than that.
     if (isReported || target === lineItemsOf(kind)?.groupedBy) continue;
-    const label = details.field ?? target;
-    if (heading !== undefined) {
-      const hint = details.hint ?? fillHints.cell(label);
+    if (heading === undefined) reportWithoutColumn(plan, target, details, issues);
+    else {
+      const hint = details.hint ?? plan.fillHints.cell(details.field ?? target);
       issues.report('required', heading, { ...details, hint });
-    } else {
-      const hint = fillHints.column(target, label) ?? details.hint;
-      issues.report('missing-column', undefined, { ...details, hint });
     }
   }
+}
+
+function reportWithoutColumn(
+  { fillHints, openFields }: SheetPlan,
+  target: string,
+  details: IssueDetails,
+  issues: RowIssues,
+): void {
+  const label = details.field ?? target;
+  const hint = fillHints.column(target, label) ?? details.hint;
+  if (openFields.has(target)) issues.report('open-field', undefined, { field: label, hint });
+  else issues.report('missing-column', undefined, { ...details, hint });
 }
 
 /** What ends does not end before it starts. */

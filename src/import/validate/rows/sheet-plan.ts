@@ -16,6 +16,7 @@ import type { CellFormat, FixedValue, Mapping } from '../../map/mapping.ts';
 import { fillHints, type FillHints } from '../../map/fill-hints.ts';
 import { inSheet } from '../../map/sheet-scope.ts';
 import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
+import { widthOf } from '../../map/width.ts';
 import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../read/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
@@ -38,12 +39,16 @@ export interface SheetPlan {
   readonly fixed: Readonly<Record<string, RowValue>>;
   /** Required columns that nothing fills. */
   readonly missing: readonly Column[];
+  /** Those among them, by their targets, for which a person chooses once. */
+  readonly openFields: ReadonlySet<string>;
   readonly fillHints: FillHints;
   /** What flags call the sheet, where it is one of several. */
   readonly scope: string | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */
   readonly key: readonly string[] | undefined;
 }
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Works out once what each row is checked for. Throws `bad-mapping` where a fixed value is wrong. */
 export function planSheet(mapping: Mapping, checking: CheckingRequest, day: CheckedDay): SheetPlan {
@@ -86,7 +91,8 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
   }
   return {
     kind,
-    width: mapping.columns.length,
+    width: widthOf(mapping),
+    openFields: mapping.openFields ?? NO_FIELDS,
     columns,
     id: special(mapping, ID_TARGET, kind.resource.id.label),
     action: special(mapping, ACTION_TARGET, 'Action'),

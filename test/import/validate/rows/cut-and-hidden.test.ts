@@ -150,12 +150,12 @@ describe('a member', () => {
   });
 });
 
-test('a field without a column is told as a column that is missing', async () => {
+test('a field without a column is open', async () => {
   const [issue] = await issuesOf('Name,Purchased on\nLaptop,03/31/2024\n');
 
   expect(issue).toMatchObject({
-    code: 'missing-column',
+    code: 'open-field',
     field: 'Group',
-    message: 'There is no column Group; required to create a fixed asset',
+    message: 'Group is required, and no column has it',
   });
 });

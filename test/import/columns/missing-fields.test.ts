@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../../src/kernel/cells.ts';
+import { stored, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';
+
+function rowsOf(...rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  return rows;
+}
+
+/** The readings about fields that no column is called. */
+function missing({ readings }: SurveyedSheet): unknown[] {
+  return readings
+    .filter(({ topic }) => topic === 'missing-value')
+    .map(({ field, sureness, column }) => [field, sureness, column]);
+}
+
+describe('a required field that no column is called', () => {
+  test('the name is read from the text that says most of each row', async () => {
+    const found = await surveyed(['Kategorie', 'Anschaffungsdatum', 'Zustand', 'Notiz'], {
+      rows: rowsOf(
+        ['IT', '25.12.2020', 'gut', 'Laptop 14 Zoll, grau'],
+        ['IT', '26.12.2020', 'gut', 'Telefon mit Halter'],
+        ['IT', '27.12.2020', 'neu', 'Beamer'],
+      ),
+    });
+
+    expect(stored(found, 'name')).toEqual(['Laptop 14 Zoll, grau', 'Telefon mit Halter', 'Beamer']);
+    expect(missing(found)).toEqual([['Name', 'likely', 'Notiz']]);
+  });
+
+  test('the day of purchase is read from a column of years', async () => {
+    const found = await surveyed(['Bezeichnung', 'Kategorie', 'Inbetriebnahmejahr'], {
+      rows: rowsOf(['Laptop', 'IT', '2019'], ['Telefon', 'IT', '2020'], ['Beamer', 'IT', '2021']),
+    });
+
+    expect(stored(found, 'purchased_on')).toEqual(['2019-01-01', '2020-01-01', '2021-01-01']);
+  });
+
+  test('a quantity of two thousand is not a year', async () => {
+    const found = await surveyed(['Bezeichnung', 'Kategorie', 'Zähler'], {
+      rows: rowsOf(['Laptop', 'IT', '2050'], ['Telefon', 'IT', '2090'], ['Beamer', 'IT', '2077']),
+    });
+
+    expect(stored(found, 'purchased_on')).toEqual(['open-field', 'open-field', 'open-field']);
+  });
+
+  test('the group is what the sheet is called', async () => {
+    const found = await surveyed(['Name', 'Purchased on'], {
+      sheet: 'Laptops',
+      rows: rowsOf(['ThinkPad', '2020-12-25'], ['Latitude', '2020-12-26']),
+    });
+
+    expect(stored(found, 'group_id')).toEqual(['Laptops', 'Laptops']);
+    expect(missing(found)).toEqual([['Group', 'likely', undefined]]);
+  });
+
+  test.each(['Sheet1', 'Tabelle1', 'Inventar 2024', 'Fixed assets', 'Liste', '2024', 'Export'])(
+    'the group is not what the sheet %s is called',
+    async (sheet) => {
+      const found = await surveyed(['Name', 'Purchased on'], {
+        sheet,
+        rows: rowsOf(['ThinkPad', '2020-12-25'], ['Latitude', '2020-12-26']),
+      });
+
+      expect(stored(found, 'group_id')).toEqual(['open-field', 'open-field']);
+      expect(missing(found)).toEqual([['Group', 'open', undefined]]);
+    },
+  );
+
+  test('first and last name are read from a column with both', async () => {
+    const found = await surveyed(['Mitarbeiter', 'E-Mail-Adresse', 'Rolle'], {
+      kind: 'members',
+      rows: rowsOf(
+        ['Low, Ada', 'ada@firm.example', 'Staff'],
+        ['Vincent van Gogh', 'v@firm.example', 'Staff'],
+      ),
+    });
+
+    expect(stored(found, 'last_name')).toEqual(['Low', 'van Gogh']);
+  });
+
+  test.each(['update', 'upsert'] as const)('nothing is proposed with --mode %s', async (mode) => {
+    const found = await surveyed(['Identifier', 'Description'], {
+      mode,
+      rows: rowsOf(['A-1', 'A long text'], ['A-2', 'Another text']),
+    });
+
+    expect(missing(found)).toEqual([]);
+    expect(stored(found, 'name')).toEqual([undefined, undefined]);
+  });
+
+  test('nothing is proposed where --set fills it', async () => {
+    const found = await surveyed(['Name', 'Purchased on'], {
+      sheet: 'Laptops',
+      mapping: { set: ['Group=Desks'] },
+      rows: rowsOf(['ThinkPad', '2020-12-25']),
+    });
+
+    expect(stored(found, 'group_id')).toEqual(['Desks']);
+    expect(missing(found)).toEqual([]);
+  });
+});
+
+test('what no field takes is counted by cells', async () => {
+  const found = await surveyed(
+    ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Kostenträger XY'],
+    {
+      rows: rowsOf(
+        ['Laptop', 'IT', '25.12.2020', 'K1'],
+        ['Telefon', 'IT', '26.12.2020', ''],
+        ['Beamer', 'IT', '27.12.2020', 'K2'],
+      ),
+    },
+  );
+
+  expect(found.readings.filter(({ topic }) => topic === 'field')).toMatchObject([
+    {
+      column: 'Kostenträger XY',
+      rows: 2,
+      rule: 'No field takes the column "Kostenträger XY": 2 cells are not imported.',
+    },
+  ]);
+});
