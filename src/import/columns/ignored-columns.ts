@@ -24,7 +24,11 @@ export function readingsOfIgnored(
   rows: readonly SheetRow[],
   isWhole: boolean,
 ): FileReading[] {
-  const ignored = ignoredColumns(mapping);
+  // Rivals of a column that is chosen are named with it.
+  const ignored = ignoredColumns(mapping).filter(
+    ({ rivalOf }) =>
+      !mapping.columns.some(({ target }) => target !== undefined && target === rivalOf),
+  );
   if (ignored.length === 0) return [];
   const samples = sampleColumns(rows, widthOf(mapping));
   return ignored.flatMap(({ index, heading, suggestions }): FileReading[] => {

@@ -10,6 +10,7 @@ import type { Workplace } from '../run/workplace.ts';
 import { readingsOfColumn } from './file-readings.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
+import { withRivals } from './rival-columns.ts';
 import { said, withSaid } from './said.ts';
 import { isOwnSheet, namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
 
@@ -54,11 +55,13 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
 
 function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
   const { mode } = survey.request.planning;
-  const { mapping, readings } = withMissingFields(input.sheet.name, input.mapping, rows, {
+  const { name } = input.sheet;
+  const chosen = withRivals(name, input.mapping, rows);
+  const { mapping, readings } = withMissingFields(name, chosen.mapping, rows, {
     mode,
     today: survey.today,
   });
-  return { ...input, mapping, readings: [...input.readings, ...readings] };
+  return { ...input, mapping, readings: [...input.readings, ...chosen.readings, ...readings] };
 }
 
 interface SeenColumn extends SurveyedColumn {

@@ -7,10 +7,11 @@ import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
 import { IGNORE } from './document/mapping-columns.ts';
-import { HeadingReader, ignored } from './heading-reader.ts';
+import { HeadingReader } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
+import { asRival, isGuessed, isJoined, withOneOf, type Conflict } from './rivals.ts';
 import { inSheet } from './sheet-scope.ts';
 
 export type { Mapping, MappingOptions } from './mapping.ts';
@@ -41,13 +42,19 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   }));
   const { scope, numbers } = options;
   const strongest = strongestOnly(withOtherMeanings(guesses, { kind, reader, numbers }), kind);
-  const conflicts = conflictsIn(strongest, kind);
-  const [conflict] = conflicts;
+  const found = conflictsIn(strongest, kind);
   // A mapping that is to be filled in shows the conflict, where it can be resolved.
+  const settled =
+    options.takesUnknown === true
+      ? []
+      : found.filter((conflict) => isGuessed(conflict) || isJoined(conflict));
+  const conflicts = found.filter((conflict) => !settled.includes(conflict));
+  const [conflict] = conflicts;
   if (conflict !== undefined && options.takesUnknown !== true) {
     throw twoForOne(sheet.name, conflict, scope);
   }
-  const resolved = withConflicts(strongest, conflicts);
+  const single = settled.reduce(withOneOf, strongest);
+  const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const columns = explicit.withFormats(resolved);
   return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
@@ -100,6 +107,7 @@ const STRENGTH: Readonly<Record<MappedHow, number>> = {
   language: 2,
   custom: 1,
   proposed: 1,
+  joined: 0,
   ours: 0,
   duplicate: 0,
   unknown: 0,
@@ -117,7 +125,7 @@ function strengthOf({ how, certainty, isVague }: MappedColumn): number {
 }
 
 /** Where several columns mean one field, those that are sure less than another fill nothing. */
-function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): MappedColumn[] {
+function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): readonly MappedColumn[] {
   const strengths = new Map<string, number[]>();
   for (const guess of guesses) {
     if (guess.target === undefined) continue;
@@ -128,8 +136,7 @@ function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): MappedColu
     if (column === undefined) return guess;
     const rivals = strengths.get(column.target) ?? [];
     if (isStrongest(guess, rivals)) return rivals.length > 1 ? asLikely(guess) : guess;
-    const { index, heading } = guess;
-    return { index, heading, ...ignored('unknown'), suggestions: [column.label] };
+    return asRival(guess, column);
   });
 }
 
@@ -144,12 +151,6 @@ function isStrongest(guess: MappedColumn, strengths: readonly number[]): boolean
   const strength = strengthOf(guess);
   const isAlone = strengths.filter((each) => each === strength).length === 1;
   return strength === Math.max(...strengths) && (guess.isVague !== true || isAlone);
-}
-
-/** Columns for one field, of which only the user can choose one. */
-interface Conflict {
-  readonly field: Column;
-  readonly columns: readonly MappedColumn[];
 }
 
 function conflictsIn(columns: readonly MappedColumn[], kind: Kind): Conflict[] {

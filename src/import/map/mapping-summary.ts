@@ -7,8 +7,9 @@ import type { Mapping } from './mapping.ts';
 export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummary[] {
   return mapping.columns
     .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
-    .map(({ heading, target, how }) => {
-      const column = target === undefined ? undefined : columnOf(mapping.kind, target);
+    .map(({ heading, target, how, rivalOf }) => {
+      const filled = how === 'joined' ? rivalOf : target;
+      const column = filled === undefined ? undefined : columnOf(mapping.kind, filled);
       return {
         ...name,
         heading,

@@ -39,7 +39,8 @@ export interface OtherLanguage {
 /**
  * Why a column has its field. `map` and `recipe` are the user's choice; `ours` starts with `_` and was written
  * by us; `duplicate` repeats another column; `unknown` is kept but ignored; `language` is a word of the file's
- * language; `proposed` fills a required field by its cells.
+ * language; `proposed` fills a field by its cells; `joined` is a part
+ * of what another column fills.
  */
 export type MappedHow =
   | 'map'
@@ -49,6 +50,7 @@ export type MappedHow =
   | 'custom'
   | 'language'
   | 'proposed'
+  | 'joined'
   | 'ours'
   | 'duplicate'
   | 'unknown';
@@ -84,6 +86,10 @@ export interface MappedColumn extends CellFormat {
   readonly how: MappedHow;
   /** `conflict`: another column has the same field, and only the user can choose one. */
   readonly certainty: 'certain' | 'likely' | 'conflict' | 'none';
+  /** The field that it may have as well as the column that has it, or that it is joined to. */
+  readonly rivalOf?: string | undefined;
+  /** Its cell is that of several columns together. */
+  readonly joined?: JoinedColumns | undefined;
   /** The heading may well mean something else, so any other column of its field is nearer. */
   readonly isVague?: true | undefined;
   /** The heading may as well mean the record numbers of the service. */
@@ -92,6 +98,13 @@ export interface MappedColumn extends CellFormat {
   readonly suggestions: readonly string[];
   /** Where the recipe says it. */
   readonly place?: string | undefined;
+}
+
+/** Columns whose cells together are one value. */
+export interface JoinedColumns {
+  readonly columns: readonly Pick<MappedColumn, 'index' | 'heading'>[];
+  /** A path of places, or lines with the headings: `Serial: 4711`. */
+  readonly as: 'path' | 'lines';
 }
 
 /** What the columns of a sheet mean. */

@@ -15,7 +15,7 @@ import { inSheet } from './sheet-scope.ts';
 const MOST_PROPOSED = 3;
 
 /** Columns that we wrote ourselves, or that are there already, say nothing new. */
-const NOT_ASKED: ReadonlySet<MappedHow> = new Set(['ours', 'duplicate']);
+const NOT_ASKED: ReadonlySet<MappedHow> = new Set(['ours', 'duplicate', 'joined']);
 
 /**
  * Refuses an operation that no column of a sheet and no value for all its rows asks for: its rows would be

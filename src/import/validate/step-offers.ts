@@ -28,7 +28,7 @@ interface Counted {
 }
 
 /** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
-const SETTLED: ReadonlySet<MappedHow> = new Set(['map', 'recipe', 'ours', 'duplicate']);
+const SETTLED: ReadonlySet<MappedHow> = new Set(['map', 'recipe', 'joined', 'ours', 'duplicate']);
 
 /** The flag that has an offered operation done. */
 export function thenFlag(then: string): string {

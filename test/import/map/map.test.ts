@@ -51,8 +51,18 @@ describe('headings become fields', () => {
     expect(columns[1]?.suggestions).toContain('Purchased on');
   });
 
-  test('two aliases of one field are asked about', () => {
-    expect(() => map(['Name', 'Asset Tag', 'Barcode'])).toThrow(
+  test('two aliases of one field are rivals, until their cells are seen', () => {
+    expect(map(['Name', 'Asset Tag', 'Barcode']).columns).toMatchObject([
+      { target: 'name' },
+      { target: 'identifier', certainty: 'likely' },
+      { target: undefined, rivalOf: 'identifier', suggestions: ['Identifier'] },
+    ]);
+  });
+
+  test('two flags for one field are refused', () => {
+    const said = { map: ['Asset Tag=Identifier', 'Barcode=Identifier'] };
+
+    expect(() => map(['Name', 'Asset Tag', 'Barcode'], said)).toThrow(
       expect.objectContaining({
         code: 'bad-headings',
         message:
@@ -62,7 +72,7 @@ describe('headings become fields', () => {
     );
   });
 
-  test('the answer to that question is taken', () => {
+  test('a flag for one of them is taken', () => {
     expect(targets(['Name', 'Asset Tag', 'Barcode'], { map: ['Barcode=Identifier'] })).toEqual([
       ['name', 'exact'],
       [undefined, 'unknown'],

@@ -7,7 +7,8 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import { CellReader, OPEN_CELL } from '../../evidence/cell-reader.ts';
 import type { Topic } from '../../evidence/readings.ts';
 import type { CellSettings } from '../../evidence/settings.ts';
-import type { MappedColumn, Mapping } from '../../map/mapping.ts';
+import type { JoinedColumns, MappedColumn, Mapping } from '../../map/mapping.ts';
+import { joinTexts } from '../../map/rivals.ts';
 import { inSheet } from '../../map/sheet-scope.ts';
 import type { CheckedRow } from '../../read/row-values.ts';
 import type { CheckingRequest } from '../../request/request.ts';
@@ -18,6 +19,7 @@ interface ReadColumn {
   readonly heading: string;
   readonly label: string;
   readonly reader: CellReader;
+  readonly joined: JoinedColumns | undefined;
 }
 
 /** A row whose cells are read by the settings of their columns. */
@@ -40,7 +42,7 @@ export class RowReader {
     this.#sheet = sheet;
     this.#scope = mapping.scope;
     this.#columns = mapping.columns.flatMap((column) => {
-      const settings = settingsUnder(column, checking);
+      const settings = settingsUnder(column, checking) ?? (column.joined && {});
       return settings === undefined ? [] : readColumn(column, mapping.kind, settings);
     });
   }
@@ -49,10 +51,10 @@ export class RowReader {
     let cells: Cell[] | undefined;
     let open = NONE_OPEN;
     for (const column of this.#columns) {
-      const written = row.cells[column.index];
+      const written = writtenCell(column, row);
       if (written === undefined || written === '') continue;
       const read = column.reader.read(written);
-      if (read === written) continue;
+      if (read === row.cells[column.index]) continue;
       cells ??= [...row.cells];
       cells[column.index] = read === OPEN_CELL ? '' : read;
       if (read === OPEN_CELL) open = [...open, column];
@@ -131,8 +133,13 @@ function openHint(topic: Topic | undefined, heading: string): string | undefined
   return `Choose how the column is read: ${choices.map(shellLine).join(' or ')}.`;
 }
 
+function writtenCell({ index, joined }: ReadColumn, { cells }: SheetRow): Cell | undefined {
+  if (joined === undefined) return cells[index];
+  return joinTexts(joined, (at) => cellText(cells[at]));
+}
+
 function readColumn(
-  { index, heading, target, survey }: MappedColumn,
+  { index, heading, target, survey, joined }: MappedColumn,
   kind: Kind,
   settings: CellSettings,
 ): ReadColumn[] {
@@ -140,5 +147,5 @@ function readColumn(
   const field = column?.field ?? column?.parts?.first.field;
   if (column === undefined || field === undefined) return [];
   const reader = new CellReader({ ...survey, field, heading, settings });
-  return [{ index, heading, label: column.label, reader }];
+  return [{ index, heading, label: column.label, reader, joined }];
 }

@@ -1,0 +1,183 @@
+import { columnOf } from '../../catalogue/kinds.ts';
+import { canBeStep } from '../../catalogue/relations/paths.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import { ColumnEvidence } from '../evidence/column-evidence.ts';
+import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { asJoined, asRival, jointOf } from '../map/rivals.ts';
+import { widthOf } from '../map/width.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import { sampleColumns, type ColumnSample } from './column-sample.ts';
+import type { Completed } from './missing-fields.ts';
+
+/** Columns that may have one field, the one that has it first. */
+interface Rivals {
+  readonly column: Column;
+  readonly winner: MappedColumn | undefined;
+  readonly others: readonly MappedColumn[];
+}
+
+const MOST_CHECKED = 100;
+
+/**
+ * Chooses by their cells between columns whose headings mean one field: more filled, more distinct, and with values that
+ * the field takes. Places are joined to a path instead, `Building / Room`. Each is one reading.
+ */
+export function withRivals(
+  name: SheetName,
+  mapping: Mapping,
+  rows: readonly SheetRow[],
+): Completed {
+  const found = rivalsIn(mapping);
+  if (found.length === 0 || rows.length === 0) return { mapping, readings: [] };
+  const samples = sampleColumns(rows, widthOf(mapping));
+  return found.reduce<Completed>(
+    (completed, rivals) => {
+      const settled = settle(rivals, { name, rows, samples });
+      if (settled === undefined) return completed;
+      const columns = completed.mapping.columns.map(
+        (column) => settled.columns.find(({ index }) => index === column.index) ?? column,
+      );
+      return {
+        mapping: { ...completed.mapping, columns },
+        readings: [...completed.readings, settled.reading],
+      };
+    },
+    { mapping, readings: [] },
+  );
+}
+
+function rivalsIn({ kind, columns }: Mapping): Rivals[] {
+  const targets = new Set(
+    columns.flatMap(({ rivalOf, how }) => (how === 'joined' ? [] : (rivalOf ?? []))),
+  );
+  return [...targets].flatMap((target): Rivals[] => {
+    const column = columnOf(kind, target);
+    if (column === undefined) return [];
+    const winner = columns.find((each) => each.target === target);
+    const others = columns.filter(({ rivalOf }) => rivalOf === target);
+    return [{ column, winner, others }];
+  });
+}
+
+interface SampledSheet {
+  readonly name: SheetName;
+  readonly rows: readonly SheetRow[];
+  readonly samples: readonly ColumnSample[];
+}
+
+interface Settled {
+  readonly columns: readonly MappedColumn[];
+  readonly reading: FileReading;
+}
+
+function settle(rivals: Rivals, sheet: SampledSheet): Settled | undefined {
+  const { winner, others } = rivals;
+  const all = [...(winner === undefined ? [] : [winner]), ...others];
+  const filled = all.filter(({ index }) => (sheet.samples[index]?.filled ?? 0) > 0);
+  if (winner?.how === 'map' || winner?.how === 'recipe') return undefined;
+  if (jointOf(rivals.column.field) === 'path' && filled.length > 1) {
+    const joined = asPath(rivals, filled, sheet);
+    if (joined !== undefined) return joined;
+  }
+  return winner === undefined ? undefined : chosen(rivals, winner, sheet);
+}
+
+/** A place has fewer names than the rooms in it. */
+function asPath(
+  { column }: Rivals,
+  filled: readonly MappedColumn[],
+  { name, rows, samples }: SampledSheet,
+): Settled | undefined {
+  const canBeJoined = filled.every(
+    ({ index }) => samples[index]?.firstValues(MOST_CHECKED).every(canBeStep) === true,
+  );
+  if (!canBeJoined) return undefined;
+  const distinct = ({ index }: MappedColumn): number => samples[index]?.distinct ?? 0;
+  const inOrder = filled.toSorted((one, other) => distinct(one) - distinct(other));
+  const [first, ...parts] = inOrder;
+  if (first === undefined) return undefined;
+  const { target, label } = column;
+  const headings = inOrder.map(({ heading }) => quote(heading)).join(' and ');
+  const whole: MappedColumn = {
+    ...first,
+    ...{ target, how: first.target === undefined ? 'proposed' : first.how },
+    ...{ certainty: 'likely', suggestions: [] },
+    rivalOf: undefined,
+    joined: { columns: inOrder, as: 'path' },
+  };
+  return {
+    columns: [whole, ...parts.map((part) => asJoined(part, column))],
+    reading: {
+      ...name,
+      topic: 'field',
+      sureness: 'likely',
+      rule: `The ${label} is the path of ${headings}.`,
+      column: first.heading,
+      field: label,
+      rows: rows.length,
+      choices: inOrder.map(({ heading }) => heading),
+    },
+  };
+}
+
+function chosen(
+  { column, others }: Rivals,
+  winner: MappedColumn,
+  { name, rows, samples }: SampledSheet,
+): Settled {
+  const isCertain = ({ how }: MappedColumn): boolean => how === 'exact';
+  const score = (each: MappedColumn): number =>
+    fitness(each, column, rows) * 2 + shareOf(samples[each.index], rows.length);
+  // The service's own heading goes before all others.
+  const [best = winner] = isCertain(winner)
+    ? [winner]
+    : [winner, ...others].toSorted((one, other) => score(other) - score(one));
+  const left = [winner, ...others].filter((each) => each !== best);
+  const { target, label } = column;
+  const named = left.map(({ heading }) => quote(heading)).join(', ');
+  const cells = left.reduce((sum, { index }) => sum + (samples[index]?.filled ?? 0), 0);
+  const how = best.target === undefined ? winner.how : best.how;
+  const taken: MappedColumn = {
+    ...best,
+    target,
+    how,
+    certainty: 'likely',
+    suggestions: [],
+    rivalOf: undefined,
+  };
+  return {
+    columns: [taken, ...left.map((each) => asRival(each, column))],
+    reading: {
+      ...name,
+      topic: 'field',
+      sureness: 'likely',
+      rule: `The ${label} is read from ${quote(best.heading)}; ${named} may be it too, and is not imported.`,
+      column: best.heading,
+      field: label,
+      rows: cells,
+      choices: [best, ...left].map(({ heading }) => heading),
+    },
+  };
+}
+
+/** How full and how varied a column is. */
+function shareOf(sample: ColumnSample | undefined, rows: number): number {
+  if (sample === undefined || rows === 0) return 0;
+  return sample.filled / rows + sample.distinct / Math.max(1, sample.filled) / 2;
+}
+
+/** The share of cells that the field takes; any text where it takes any. */
+function fitness(
+  { index, heading }: MappedColumn,
+  { field }: Column,
+  rows: readonly SheetRow[],
+): number {
+  if (field === undefined) return 0;
+  const evidence = new ColumnEvidence({ field, heading, language: 'en' });
+  for (const { cells } of rows.slice(0, 500)) evidence.see(cells[index] ?? '');
+  const { cells, blankCells, unreadCells } = evidence.conclude();
+  const filled = cells - blankCells;
+  return filled === 0 ? 0 : 1 - unreadCells / filled;
+}

@@ -1,0 +1,71 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { CellField } from '../../catalogue/fields.ts';
+import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
+import { ignored } from './heading-reader.ts';
+import type { JoinedColumns, MappedColumn, MappedHow } from './mapping.ts';
+
+const SAID: ReadonlySet<MappedHow> = new Set(['map', 'recipe']);
+
+/** Columns for one field. */
+export interface Conflict {
+  readonly field: Column;
+  readonly columns: readonly MappedColumn[];
+}
+
+/** A field whose value may be put together from several cells: `Building / Room`, or lines of a description. */
+export function jointOf(field: CellField | undefined): JoinedColumns['as'] | undefined {
+  if (field?.kind === 'text' && field.identifier !== true) return 'lines';
+  const isTree = field?.kind === 'reference' && resourceNamed(field.to).parent !== undefined;
+  return isTree ? 'path' : undefined;
+}
+
+/** Whether the file leaves it open which of the columns has the field: the first one has it until their cells are seen. */
+export function isGuessed({ columns }: Conflict): boolean {
+  return columns.every(({ how }) => !SAID.has(how));
+}
+
+/** Whether the recipe gives several columns to a field that joins them. */
+export function isJoined({ columns, field }: Conflict): boolean {
+  return columns.every(({ how }) => how === 'recipe') && jointOf(field.field) !== undefined;
+}
+
+/** The columns with one of those for the field; the others are its rivals, or joined to it. */
+export function withOneOf(
+  columns: readonly MappedColumn[],
+  conflict: Conflict,
+): readonly MappedColumn[] {
+  const { field } = conflict;
+  const [first, ...others] = conflict.columns;
+  const as = jointOf(field.field);
+  return columns.map((column) => {
+    if (column === first) {
+      const joined = as && isJoined(conflict) && { columns: conflict.columns, as };
+      return joined ? { ...column, joined } : { ...column, certainty: 'likely' };
+    }
+    if (!others.includes(column)) return column;
+    return isJoined(conflict) ? asJoined(column, field) : asRival(column, field);
+  });
+}
+
+/** A column that may have the field as well as the one that has it. */
+export function asRival({ index, heading }: MappedColumn, { target, label }: Column): MappedColumn {
+  return { index, heading, ...ignored('unknown'), suggestions: [label], rivalOf: target };
+}
+
+/** A column whose cells are a part of the field that another one fills. */
+export function asJoined({ index, heading }: MappedColumn, { target }: Column): MappedColumn {
+  return { index, heading, ...ignored('joined'), rivalOf: target };
+}
+
+/** The cell of several columns together. */
+export function joinTexts(
+  { columns, as }: JoinedColumns,
+  textAt: (index: number) => string,
+): string {
+  const filled = columns
+    .map(({ index, heading }) => ({ heading, text: textAt(index).trim() }))
+    .filter(({ text }) => text !== '');
+  if (as === 'path') return filled.map(({ text }) => text).join(PATH_JOINT);
+  return filled.map(({ heading, text }) => `${heading}: ${text}`).join('\n');
+}

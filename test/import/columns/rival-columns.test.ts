@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+import { stored, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';
+
+function choices({ readings }: SurveyedSheet): unknown[] {
+  return readings
+    .filter(({ topic }) => topic === 'field')
+    .map(({ sureness, column, choices: all }) => [sureness, column, all]);
+}
+
+test('of two columns for one field the one that is filled and varied has it', async () => {
+  const found = await surveyed(
+    ['Asset name', 'Category', 'Purchase date', 'Asset Tag', 'Barcode'],
+    {
+      rows: [
+        ['Laptop', 'IT', '12/25/2020', '', 'B-1'],
+        ['Phone', 'IT', '12/26/2020', 'A-1', 'B-2'],
+        ['Beamer', 'IT', '12/27/2020', 'A-1', 'B-3'],
+      ],
+    },
+  );
+
+  expect(stored(found, 'identifier')).toEqual(['B-1', 'B-2', 'B-3']);
+  expect(choices(found)).toEqual([['likely', 'Barcode', ['Barcode', 'Asset Tag']]]);
+});
+
+test('of two equal ones the first has it', async () => {
+  const found = await surveyed(
+    ['Asset name', 'Category', 'Purchase date', 'Asset Tag', 'Barcode'],
+    {
+      rows: [
+        ['Laptop', 'IT', '12/25/2020', 'A-1', 'B-1'],
+        ['Phone', 'IT', '12/26/2020', 'A-2', 'B-2'],
+      ],
+    },
+  );
+
+  expect(stored(found, 'identifier')).toEqual(['A-1', 'A-2']);
+});
+
+test.each([
+  ['de', ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Gebäude', 'Raum']],
+  ['de, the room first', ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Raum', 'Standort']],
+  ['fr', ['Désignation', 'Catégorie', "Date d'achat", 'Bâtiment', 'Salle']],
+])('a place is the path of its columns: %s', async (what, headings) => {
+  const isRoomFirst = what.endsWith('first');
+  const place = (building: string, room: string): string[] =>
+    isRoomFirst ? [room, building] : [building, room];
+  const found = await surveyed(headings, {
+    rows: [
+      ['Laptop', 'IT', '25.12.2020', ...place('Haus A', 'Zimmer 1')],
+      ['Telefon', 'IT', '26.12.2020', ...place('Haus A', 'Zimmer 2')],
+      ['Beamer', 'IT', '27.12.2020', ...place('Haus B', 'Zimmer 3')],
+      ['Schrank', 'IT', '28.12.2020', ...place('Haus B', '')],
+    ],
+  });
+
+  expect(stored(found, 'location_id')).toEqual([
+    'Haus A / Zimmer 1',
+    'Haus A / Zimmer 2',
+    'Haus B / Zimmer 3',
+    'Haus B',
+  ]);
+  expect(choices(found)).toMatchObject([
+    ['likely', headings[isRoomFirst ? 4 : 3], expect.any(Array)],
+  ]);
+  expect(found.rows[0]?.cells.slice(3)).toEqual(place('Haus A', 'Zimmer 1'));
+});
+
+test('names with the sign of a path are not joined', async () => {
+  const found = await surveyed(
+    ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Standort', 'Raum'],
+    {
+      rows: [
+        ['Laptop', 'IT', '25.12.2020', 'Haus A', '1/2'],
+        ['Telefon', 'IT', '26.12.2020', 'Haus B', '1/3'],
+      ],
+    },
+  );
+
+  expect(stored(found, 'location_id')).toEqual(['Haus A', 'Haus B']);
+});
+
+test('several columns with one field in a recipe are its lines, with their headings', async () => {
+  const rehearsal = new Rehearsal();
+  const file = rehearsal.write(
+    'register.csv',
+    'Name,Group,Purchased on,Serial,Colour\nLaptop,Tools,2020-12-25,4711,grey\nPhone,Tools,2020-12-26,,red\n',
+  );
+  const columns = ['Serial', 'Colour'].map((heading) => ({ heading, field: 'Description' }));
+  const recipe: Recipe = {
+    version: 1,
+    createMissing: ['groups'],
+    sheets: [{ recordType: 'fixed-assets', columns }],
+  };
+
+  const { rows } = await rehearsal.plan([file], { recipe });
+
+  expect(rows.map(({ payload }) => payload?.['description'])).toEqual([
+    'Serial: 4711\nColour: grey',
+    'Colour: red',
+  ]);
+});
+
+test('several columns with one identifier in a recipe are refused', async () => {
+  const rehearsal = new Rehearsal();
+  const file = rehearsal.write('register.csv', 'Name,Tag,Code\nLaptop,A-1,B-1\n');
+  const columns = ['Tag', 'Code'].map((heading) => ({ heading, field: 'Identifier' }));
+  const recipe: Recipe = { version: 1, sheets: [{ recordType: 'fixed-assets', columns }] };
+
+  await expect(rehearsal.plan([file], { recipe })).rejects.toMatchObject({ code: 'bad-headings' });
+});
