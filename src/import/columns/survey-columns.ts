@@ -10,6 +10,7 @@ import type { Workplace } from '../run/workplace.ts';
 import { readingsOfColumn } from './file-readings.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
+import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { said, withSaid } from './said.ts';
 import { isOwnSheet, namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
@@ -47,7 +48,8 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const isComplete = missingFields(mapping).length === 0 && ignoredColumns(mapping).length === 0;
   if (isOwn && isComplete) return input;
   const { rows, isWhole } = await firstRows(input);
-  const completed = completeSheet(input, rows, survey);
+  const known = withOpenCustomFields(input, rows, survey.request.checking);
+  const completed = completeSheet(known, rows, survey);
   const read = isOwn ? completed : surveyCells(completed, rows, survey);
   const ignored = readingsOfIgnored(input.sheet.name, read.mapping, rows, isWhole);
   return { ...read, readings: [...read.readings, ...ignored] };

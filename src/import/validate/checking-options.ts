@@ -7,6 +7,4 @@ export interface CheckingOptions extends CheckingRequest, CheckedDay {
   readonly mode?: Mode | undefined;
   /** Shared by the files of a run, so that a key in two of them is found. */
   readonly keyIndex?: KeyIndex | undefined;
-  /** What a custom field without values holds is not asked: the rows are those of an earlier run. */
-  readonly isUndo?: boolean | undefined;
 }

@@ -3,7 +3,6 @@ import type { SheetRow } from '../../kernel/rows.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { CheckedRow } from '../read/row-values.ts';
-import { OpenDates } from './dates/open-dates.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import { AlphabetWatch } from './rows/alphabet-watch.ts';
 import { IdWatch } from './rows/id-watch.ts';
@@ -23,7 +22,6 @@ export class SheetWatches {
   readonly #alphabets: AlphabetWatch;
   readonly #ids: IdWatch;
   readonly #dates: WatchedDates;
-  readonly #openDates: OpenDates;
   readonly #keys: KeyWatch;
   readonly #records: RecordRows;
   readonly #replaced: ReplacedCells;
@@ -36,7 +34,6 @@ export class SheetWatches {
     this.#alphabets = new AlphabetWatch(name, plan);
     this.#ids = new IdWatch(name, mapping);
     this.#dates = new WatchedDates(name, plan, mapping, options.dateFormat);
-    this.#openDates = new OpenDates(name, plan, asksAboutDates(plan, options));
     this.#keys = new KeyWatch(keyIndex, name, planKeys(plan, mapping.key));
     this.#records = new RecordRows(name, plan, mode === 'update' || mode === 'upsert');
     this.#replaced = new ReplacedCells(name, plan, mapping, options);
@@ -54,7 +51,6 @@ export class SheetWatches {
     this.#alphabets.see(read);
     this.#ids.see(read);
     this.#dates.see(written);
-    this.#openDates.see(written);
     const ofKeys = this.#keys.see(read.number, read.cells);
     const ofRecord = this.#records.see(checked);
     return [...ofKeys, ...ofRecord, ...this.#replaced.see(checked, read.cells)];
@@ -63,7 +59,6 @@ export class SheetWatches {
   /** Throws `bad-headings` where a column has something else than its heading says. */
   assertRead(): void {
     this.#ids.assertNumbers();
-    this.#openDates.assertAnswered();
   }
 
   *lateIssues(): Generator<Issue, void, undefined> {
@@ -80,8 +75,3 @@ export class SheetWatches {
 }
 
 const NO_ISSUES: readonly Issue[] = [];
-
-/** Without the account, and for an undo, nothing is asked about custom fields. */
-function asksAboutDates({ kind }: SheetPlan, { dateFormat, isUndo }: CheckingOptions): boolean {
-  return kind.members !== undefined && isUndo !== true && dateFormat === undefined;
-}

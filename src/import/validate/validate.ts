@@ -33,7 +33,6 @@ export function checkingOptions(
   return {
     ...checking,
     mode: planning.mode,
-    isUndo: planning.undoes !== undefined,
     today: utcDate(clock.now()),
     anywhere: datesAnywhere(clock.now()),
     keyIndex: new KeyIndex(),

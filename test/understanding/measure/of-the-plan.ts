@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { endpointOf, resourceNamed } from '../../../src/catalogue/index.ts';
 import { operandOf } from '../../../src/catalogue/operations/operands.ts';
+import { findKind } from '../../../src/catalogue/kinds.ts';
+import type { Sureness } from '../../../src/import/evidence/readings.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
 import { prepareImport, type PreparedRun } from '../../../src/import/import-file.ts';
@@ -14,7 +16,7 @@ import {
 import { RecordNames } from '../../../src/import/display-names/numbered-names.ts';
 import type { Run } from '../../../src/import/run/run.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
-import type { Issue } from '../../../src/kernel/messages/issues.ts';
+import { isOpenQuestion, type Issue } from '../../../src/kernel/messages/issues.ts';
 import { createService } from '../../../src/service/create-service.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { callerOver } from '../../support/call-service.ts';
@@ -91,7 +93,7 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
     issues: issues.map(({ sheet, row, code, column, field, severity }) => ({
       sheet: sheet ?? '',
       code,
-      isError: severity === 'error',
+      isError: severity === 'error' && !isOpenQuestion({ code }),
       ...(row !== null && { row }),
       ...(column !== null && { heading: column }),
       ...(field !== null && { field }),
@@ -100,9 +102,26 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
       .filter(({ field, how }) => field === null || how === 'read-only' || how === 'duplicate')
       .map(({ sheet = '', heading }) => ({ sheet, heading })),
     ignoredSheets: plan.ignored.map(({ sheet = file }) => sheet),
-    questions: unknownNames(issues),
-    demands: demandsOf(issues),
+    unsure: readingsOf(plan, run, 'likely'),
+    questions: [...unknownNames(issues), ...readingsOf(plan, run, 'open')],
+    demands: demandsOf(issues.filter((issue) => !isOpenQuestion(issue))),
   };
+}
+
+/** The fields of readings, by the names of the catalogue: a reading has their labels. */
+function readingsOf(
+  { readings }: PreparedRun['plan'],
+  run: Run,
+  sureness: Sureness,
+): { sheet: string; field: string; heading?: string }[] {
+  const kinds = new Map(run.rows.files().map(({ sheet = '', kind }) => [sheet, findKind(kind)]));
+  return readings
+    .filter((reading) => reading.sureness === sureness)
+    .map(({ sheet = '', field = '', column }) => {
+      const columns = kinds.get(sheet)?.columns ?? [];
+      const target = columns.find(({ label }) => label === field)?.target ?? field;
+      return { sheet, field: target, ...(column !== undefined && { heading: column }) };
+    });
 }
 
 function issuesOf(run: Run): Issue[] {

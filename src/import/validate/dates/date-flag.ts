@@ -1,15 +1,10 @@
-import { DEFAULT_DATE_FORMAT, type DateFormat } from '../../../kernel/dates/date-format.ts';
+import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import type { Readings } from '../../../kernel/dates/date-survey.ts';
 import { shellWord } from '../../../kernel/shell-words.ts';
 
 /** The flag that names the format of a column, as flags call it, or of all columns where none is given. */
 function dateFlag(format: DateFormat, heading?: string): string {
   return `--date-format ${shellWord(heading === undefined ? format : `${heading}=${format}`)}`;
-}
-
-/** The hint for a text column: the order of the service changes no text. */
-export function asItStandsHint(heading: string): string {
-  return `Use ${dateFlag(DEFAULT_DATE_FORMAT, heading)}, which sends the cells as they are.`;
 }
 
 /** The hint for a column that one format reads. */
