@@ -1,5 +1,16 @@
 import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
-import { ASSETS, cell, csv, GOOD, HEADINGS, SEED } from './registers.ts';
+import {
+  ASSETS,
+  cell,
+  csv,
+  GOOD,
+  HEADING_CELLS,
+  HEADINGS,
+  LAST_OF_MARCH,
+  SEED,
+  WORKBOOK,
+  workbook,
+} from './registers.ts';
 import type { Files, Remedy, Situation } from './situation.ts';
 
 const PERSON = 'First name,Last name,E-mail,Role';
@@ -11,6 +22,12 @@ const STOCK = {
   locations: [{ name: 'Yard' }],
   asset_stock: [{ name: 'Cable', group: 'Tools', initial_stock_quantity: 5 }],
 };
+
+const PRICED = [
+  [...HEADING_CELLS, 'Price'],
+  ['Laptop', 'Tools', LAST_OF_MARCH, 'A-1', 10],
+];
+const SUM = { formula: 'SUM(E2:E2)', result: 10 };
 
 /** A member whose column Login enabled is wrong, and then right. */
 function person(wrong: string, right: string): Situation {
@@ -230,10 +247,19 @@ export const CELL_SITUATIONS = {
   },
   'total-row': {
     seed: SEED,
+    files: workbook([...PRICED, ['Total assets', null, null, null, SUM]]),
+    command: WORKBOOK,
+    remedies: [
+      { files: workbook(PRICED) },
+      { files: workbook([...PRICED, ['Total assets', 'Tools', LAST_OF_MARCH, 'A-2', SUM]]) },
+    ],
+  },
+  'no-record': {
+    seed: SEED,
     files: csv([`${GOOD},10`, 'Total,,,,10'], `${HEADINGS},Price`),
     command: ASSETS,
     remedies: [
-      { files: csv([`${GOOD},10`], `${HEADINGS},Price`) },
+      'nothing',
       { files: csv([`${GOOD},10`, 'Total,Tools,03/31/2024,A-2,10'], `${HEADINGS},Price`) },
     ],
   },

@@ -29,11 +29,6 @@ function file(content: string | Uint8Array, right: Files = FINE): Situation {
 }
 
 const GOOD_CELLS = ['Laptop', 'Tools', LAST_OF_MARCH, 'A-1'];
-const HIDDEN = workbook([HEADING_CELLS, GOOD_CELLS, ['Phone', ...GOOD_CELLS.slice(1)]], (sheet) => {
-  sheet.getRow(3).hidden = true;
-  sheet.getCell('D3').value = 'A-2';
-});
-
 /** Somebody saves the file while it is read. */
 const saveTheFileAtTheFirstCall: Act = (hands) => {
   hands.meet((call) => {
@@ -72,16 +67,6 @@ export const FILE_ERRORS = {
     files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']),
     command: [...ASSETS, '--max-rows', '2'],
     remedies: [{ acts: [[...ASSETS, '--max-rows', '3', '--json']] }, { files: FINE }],
-  },
-  'hidden-rows': {
-    seed: SEED,
-    files: HIDDEN,
-    command: WORKBOOK,
-    remedies: [
-      { words: ['--hidden-rows', 'skip'] },
-      { words: ['--hidden-rows', 'import'] },
-      { files: workbook([HEADING_CELLS, GOOD_CELLS]) },
-    ],
   },
   'file-changed': {
     seed: SEED,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
-import type { Act, Files, Situation } from './situation.ts';
+import type { Act, Files, Situation, UserWorkbook } from './situation.ts';
 
 const HEADINGS = 'Asset no,Name,Group,Cost,Purchased on,Method,Useful life';
 const LAPTOP = '1,Laptop,Laptops,1200,2025-01-01,SLN,12 months';
@@ -35,8 +35,24 @@ const unspoilTheAccounts: Act = (hands) => {
   return hands.save({ 'accounts.csv': `${lines.slice(0, -1).join('\n')}\n` });
 };
 
+const inWorkbook = (touch?: UserWorkbook['touch']): Files => ({
+  'register.xlsx': {
+    sheets: {
+      Assets: [HEADINGS.split(','), LAPTOP.split(','), ['2', ...LAPTOP.split(',').slice(1)]],
+    },
+    ...(touch && { touch }),
+  },
+});
+
 /** Errors of reports. */
 export const REPORT_ERRORS = {
+  'hidden-rows': {
+    files: inWorkbook((workbook) => {
+      for (const sheet of workbook.worksheets) sheet.getRow(3).hidden = true;
+    }),
+    command: MARCH.map((word) => (word === 'register.csv' ? 'register.xlsx' : word)),
+    remedies: [{ files: inWorkbook() }],
+  },
   'mixed-currencies': {
     files: register(
       LAPTOP.replace('1200', '€1200'),

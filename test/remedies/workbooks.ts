@@ -18,6 +18,12 @@ const MERGED = workbook(TWO_ROWS, (sheet) => {
   sheet.mergeCells('B2:B3');
 });
 
+/** Merged cells over several rows are filled by themselves, those beside each other are not. */
+const BESIDE = [[...HEADING_CELLS, 'Description'], GOOD_CELLS];
+const MERGED_BESIDE = workbook(BESIDE, (sheet) => {
+  sheet.mergeCells('D2:E2');
+});
+
 /** Issues that only workbooks have. */
 export const WORKBOOK_SITUATIONS = {
   'date-without-format': {
@@ -80,10 +86,9 @@ export const WORKBOOK_SITUATIONS = {
   },
   'merged-cells': {
     seed: SEED,
-    files: MERGED,
+    files: MERGED_BESIDE,
     command: WORKBOOK,
-    exit: 1,
-    remedies: [{ words: ['--fill-merged'] }, { files: UNMERGED }],
+    remedies: [{ words: ['--fill-merged'] }, { files: workbook(BESIDE) }],
   },
   'merged-cells-filled': {
     seed: SEED,

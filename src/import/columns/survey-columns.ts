@@ -121,7 +121,8 @@ async function firstRows({ sheet }: Input): Promise<FirstRows> {
   for await (const batch of sheet.batches()) {
     for (const row of batch) {
       if (rows.length === MOST_ROWS) return { rows, isWhole: false };
-      if (row.hidden !== true || sheet.hiddenRows !== 'skip') rows.push(row);
+      const isSkipped = row.hidden === true && sheet.hiddenRows === 'skip';
+      if (!isSkipped && row.leftOut === undefined) rows.push(row);
     }
   }
   return { rows, isWhole: true };

@@ -4,6 +4,8 @@ import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.
 import { shellLine } from '../../kernel/shell-words.ts';
 import { inSheet } from '../map/sheet-scope.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import type { ReadingRequest } from '../request/request.ts';
 import { findHeadings, type FoundHeadings, type KnownHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
 
@@ -12,7 +14,7 @@ const ROWS_SEARCHED = 40;
 export const MOST_ROWS_SEARCHED = 200;
 
 /** What was said of the headings of a sheet. */
-export interface SaidHeadings {
+interface SaidHeadings {
   /** Counted from 1; 0 where the sheet has none. */
   readonly row: number | undefined;
   /** How many rows they take. */
@@ -97,6 +99,15 @@ function readingsOf(
   return known > 0
     ? []
     : reading(`Headings are in row ${row}, though none of them is known`, 'likely');
+}
+
+/** What the user said of the headings; a flag for another row than that of the recipe names one line. */
+export function saidHeadings(
+  { headerRow }: ReadingRequest,
+  { headingRow, headingRows }: SheetRecipe = {},
+): SaidHeadings {
+  const row = headerRow ?? headingRow;
+  return { row, lines: row === headingRow ? headingRows : undefined };
 }
 
 function assertRow(

@@ -7,15 +7,23 @@ import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../../tabular/sheet.
 import { countKnownHeadings, type MappingOptions } from '../map/map.ts';
 import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
+import { mergesToFill } from './propose-merges.ts';
 import { FirstPass } from './first-pass.ts';
 import { assertReadableColumns, assertReadableHeadings } from './wrong-encodings.ts';
-import { findHeadingRow, MOST_ROWS_SEARCHED, noRows, type HeadingRow } from './heading-row.ts';
+import {
+  findHeadingRow,
+  MOST_ROWS_SEARCHED,
+  noRows,
+  saidHeadings,
+  type HeadingRow,
+} from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
 import { type HiddenRows } from './hidden-row-ways.ts';
-import { assertNoHiddenRows } from './hidden-rows.ts';
+import { LEFT_OUT, TableRows } from './table-rows.ts';
 import { hasNamedOrigin, openOptions } from './open-options.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
 /** What a sheet says of itself besides its rows. */
@@ -100,7 +108,7 @@ export async function readSheet(
       ? scanHeading(kind)
       : findHeadingRow(sheet.name, top, {
           known: countKnownHeadings(kind, mapping),
-          said: { row: reading.headerRow },
+          said: saidHeadings(reading, mapping.recipe),
           scope: mapping.scope,
         });
     if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
@@ -112,6 +120,7 @@ export async function readSheet(
       firstPass,
       reading,
       scanPrefixes,
+      recipe: mapping.recipe,
     };
     return await headed(begun, top, headingRow);
   } catch (error) {
@@ -130,38 +139,41 @@ interface BegunSheet {
   readonly firstPass: FirstPass;
   readonly reading: ReadingRequest;
   readonly scanPrefixes: readonly string[];
+  /** What the recipe says of it. */
+  readonly recipe: SheetRecipe | undefined;
 }
 
 async function headed(
-  { spreadsheet, sheet, kind, scope, firstPass, reading, scanPrefixes }: BegunSheet,
+  { spreadsheet, sheet, kind, scope, firstPass, reading, scanPrefixes, recipe }: BegunSheet,
   top: readonly SheetRow[],
   headingRow: HeadingRow,
 ): Promise<HeadedSheet> {
   const { bytes, sha256, format } = spreadsheet;
   const below = top.filter(({ number }) => number > headingRow.number);
   const headings = nameHeadings(headingRow.texts, below);
-  const mergedRanges = reading.fillMerged === true ? await sheet.mergedRanges() : [];
   const shape = { headingRow: headingRow.number, width: headings.names.length };
+  const merges = await mergesToFill(sheet, below, { ...shape, said: reading.fillMerged });
   const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
   const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
   const mayBeWronglyEncoded = sheet.isAscii !== true && !hasNamedOrigin(reading);
   if (mayBeWronglyEncoded) assertReadableHeadings(sheet.name, headings.names);
   const isNamed = reading.encoding !== undefined;
+  const tableRows = tableRowsOf(sheet, { reading, recipe }, headings.names, below);
   const readColumns = { name: sheet.name, headings: headings.names, scope, isNamed };
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
-    const listed = rowsBelow(batches, headingRow.number);
+    const listed = rowsBelow(batches, headingRow.number, recipe?.lastRow);
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = mayBeWronglyEncoded
       ? assertReadableColumns(repaired, readColumns, repairs)
       : repaired;
     const rows =
-      reading.fillMerged === true
-        ? fillMerged(checked, mergedRanges, { name: sheet.name, ...shape })
-        : checked;
-    return reading.hiddenRows === undefined ? assertNoHiddenRows(rows, sheet.name, scope) : rows;
+      merges === undefined
+        ? checked
+        : fillMerged(checked, merges.ranges, { name: sheet.name, ...shape });
+    return tableRows === undefined ? rows : tableRows.of(rows);
   };
   let canContinue = true;
   return {
@@ -170,9 +182,13 @@ async function headed(
     headings: headings.names,
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
-    readings: () => headingRow.readings,
-    hasFilledMerges: reading.fillMerged === true,
-    ...defined({ hiddenRows: reading.hiddenRows }),
+    readings: () => [
+      ...headingRow.readings,
+      ...(merges?.readings ?? []),
+      ...(tableRows?.readings() ?? []),
+    ],
+    hasFilledMerges: merges !== undefined,
+    hiddenRows: reading.hiddenRows ?? 'skip',
     sha256,
     bytes,
     batches: () => {
@@ -185,6 +201,23 @@ async function headed(
       return firstPass.close();
     },
   };
+}
+
+/** A list of scans is not a table. */
+function tableRowsOf(
+  { name }: Sheet,
+  { reading, recipe }: Pick<BegunSheet, 'reading' | 'recipe'>,
+  headings: readonly string[],
+  top: readonly SheetRow[],
+): TableRows | undefined {
+  if (reading.isScanList) return undefined;
+  return new TableRows({
+    name,
+    table: { headings, top },
+    leaveOut: recipe?.leaveOut ?? LEFT_OUT,
+    isSaid: recipe?.leaveOut !== undefined,
+    skipsHidden: reading.hiddenRows === undefined,
+  });
 }
 
 function factsOf(sheet: Sheet): SheetFacts {
@@ -203,10 +236,13 @@ function factsOf(sheet: Sheet): SheetFacts {
 async function* rowsBelow(
   batches: AsyncIterable<readonly SheetRow[]>,
   headingRow: number,
+  lastRow = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   for await (const batch of batches) {
-    const isBelow = (batch[0]?.number ?? 0) > headingRow;
-    const rows = isBelow ? batch : batch.filter(({ number }) => number > headingRow);
+    const isWhole = (batch[0]?.number ?? 0) > headingRow && (batch.at(-1)?.number ?? 0) <= lastRow;
+    const rows = isWhole
+      ? batch
+      : batch.filter(({ number }) => number > headingRow && number <= lastRow);
     if (rows.length > 0) yield rows;
   }
 }

@@ -20,7 +20,5 @@ export function readingOfSheet(
 }
 
 function readingInRecipe({ headingRow, hiddenRows, fillMerged }: SheetRecipe = {}): ReadingRequest {
-  // Row 0 is said of a sheet without headings.
-  const headerRow = headingRow === 0 ? undefined : headingRow;
-  return defined({ headerRow, hiddenRows, fillMerged });
+  return defined({ headerRow: headingRow, hiddenRows, fillMerged });
 }

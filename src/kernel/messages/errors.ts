@@ -89,7 +89,7 @@ export const ERRORS = {
   'hidden-rows': {
     exit: 'fatal',
     title: 'The sheet has hidden rows',
-    tip: 'Use --hidden-rows skip to skip them, --hidden-rows import to import them, or unhide them.',
+    tip: 'Unhide the rows, or remove them.',
   },
   'bad-headings': {
     exit: 'fatal',

@@ -205,6 +205,12 @@ export const ISSUES = {
     message: 'The row is hidden in the spreadsheet and is skipped',
     tip: 'Use --hidden-rows import to import hidden rows too.',
   },
+  'no-record': {
+    severity: 'warning',
+    isSkipped: true,
+    message: 'The row is {expected}, not a record, and is skipped',
+    tip: 'If it is a record, fill in more of its cells.',
+  },
   'error-cell': {
     severity: 'error',
     message: '{field} contains the error {value}',

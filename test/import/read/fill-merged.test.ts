@@ -58,10 +58,24 @@ describe('--fill-merged', () => {
     ]);
   });
 
-  test('is proposed where merged cells leave rows blank, and nothing is guessed without it', async () => {
+  test('is likely where merged cells leave rows blank', async () => {
     const rehearsal = await withMerges(desks(['Furniture', null]), ['C2:C3']);
 
     const { plan, rows } = await rehearsal.plan(['company.xlsx'], { ...FILLED, reading: {} });
+
+    expect(rows.map(({ status }) => status)).toEqual(['planned', 'planned']);
+    expect(plan.readings.filter(({ topic }) => topic === 'merged-cells')).toMatchObject([
+      { sheet: 'Assets', sureness: 'likely', rows: 2 },
+    ]);
+  });
+
+  test('is offered where the user does not want it, and nothing is guessed', async () => {
+    const rehearsal = await withMerges(desks(['Furniture', null]), ['C2:C3']);
+
+    const { plan, rows } = await rehearsal.plan(['company.xlsx'], {
+      ...FILLED,
+      reading: { fillMerged: false },
+    });
 
     expect(rows.map(({ row, issues }) => [row, issues])).toEqual([
       [2, ['merged-cells']],
@@ -97,7 +111,7 @@ describe('--fill-merged', () => {
 
     expect(rows.map(({ row, status }) => [row, status])).toEqual([
       [2, 'planned'],
-      [3, 'blocked'],
+      [3, 'skipped'],
       [4, 'planned'],
     ]);
     expect(rows[0]?.payload).toMatchObject({ name: 'Desk' });

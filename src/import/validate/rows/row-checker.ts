@@ -4,6 +4,7 @@ import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../../read/row-values.ts';
 import { hiddenRowsFlag } from '../../read/hidden-rows.ts';
+import { leftOutText } from '../../read/table-rows.ts';
 import { validateRow, type RowOptions } from './validate-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
@@ -42,6 +43,7 @@ export class RowChecker {
 
   check(row: SheetRow): CheckedRow {
     if (row.hidden && this.#options.hiddenRows === 'skip') return this.#omitted(row);
+    if (row.leftOut !== undefined) return this.#leftOut(row, row.leftOut);
     const total = totalLabelIn(row.cells, this.#plan);
     if (total !== undefined) return this.#refusedTotal(row, total);
     if (this.#passesFastPath(row.cells)) return new FineRow(row, this.#plan);
@@ -52,6 +54,13 @@ export class RowChecker {
   #omitted(row: SheetRow): CheckedRow {
     const { number, cells } = row;
     const issue = makeIssue('hidden-row', { ...this.#sheet, row: number }, this.#hiddenHint());
+    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
+  }
+
+  /** A row that holds no record is counted, so that each row of the file is accounted for. */
+  #leftOut({ number, cells }: SheetRow, why: string): CheckedRow {
+    const expected = leftOutText(why);
+    const issue = makeIssue('no-record', { ...this.#sheet, row: number }, { expected });
     return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
   }
 

@@ -1,15 +1,6 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { foldHeading } from '../../../kernel/names.ts';
+import { totalWordIn } from '../../shape/total-words.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-
-const WORDS = [
-  ...['total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'in total'],
-  ...['summe', 'gesamt', 'gesamtsumme', 'insgesamt', 'zwischensumme', 'somme', 'sous total'],
-  ...['totaux', 'total général', 'totale', 'totaal', 'suma', 'soma', 'somma', 'итого', '合計'],
-];
-
-const WORD: ReadonlySet<string> = new Set(WORDS.map(foldHeading));
-const LEADING_WORD = new RegExp(`^(?:${WORDS.map(foldHeading).join('|')}) `, 'u');
 
 /** `1,500.00`, `€ 1.500`, `(12)`, `–`: amounts in an accountant's sheet. */
 const AMOUNT = /^(?:[-–—]|[-+(]?[\s\p{Sc}]*\d[\d\s.,'’]*[\s\p{Sc}]*\)?)$/u;
@@ -63,11 +54,9 @@ function labelledAmounts(cells: readonly Cell[], { id }: SheetPlan): LabelledAmo
   const amounts = amountsBehind(cells, index);
   if (amounts === undefined || amounts.some(({ at }) => at === id?.index)) return undefined;
   const text = cellText(cells[index]).trim();
-  const word = foldHeading(text);
-  const isWord = WORD.has(word);
-  return isWord || LEADING_WORD.test(word)
-    ? { label: { index, text }, isWord, amounts }
-    : undefined;
+  const word = totalWordIn(text);
+  if (word === undefined) return undefined;
+  return { label: { index, text }, isWord: word === 'whole', amounts };
 }
 
 /** The other cells of a row, if all are amounts: in most rows the next one is not. */

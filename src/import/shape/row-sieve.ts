@@ -1,0 +1,120 @@
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import type { SheetRow } from '../../kernel/rows.ts';
+import type { LeftOutRows } from '../recipe/recipe.ts';
+import { isFilled, shapeOf } from './cell-shape.ts';
+import { totalWordIn } from './total-words.ts';
+
+/** What rows of a table are like, by its first ones. */
+export interface TableShape {
+  readonly headings: readonly string[];
+  /** The rows below the headings, as far as they were read. */
+  readonly top: readonly SheetRow[];
+}
+
+/** Rows that hold no record. */
+export interface LeftOut {
+  readonly why: LeftOutRows;
+  readonly rows: number;
+  /** The first of them. */
+  readonly first: number;
+  readonly text: string;
+  /** No record could be like any of them. */
+  readonly isProven: boolean;
+}
+
+/** A row with so many cells is not a title or a note, and a table has to have so many for it to show. */
+const FEWEST_CELLS = 3;
+
+/** Single cells in more of the rows are records of one cell. */
+const MOST_SINGLE = 0.34;
+
+const NOTE = /^(?:[*†‡]|\(?\d{1,2}\)\s)/u;
+
+/** Goes down the rows of a table and marks those that hold no record, in the time of a glance at each. */
+export class RowSieve {
+  readonly #headings: readonly string[];
+  readonly #hasTitles: boolean;
+  readonly #kinds: ReadonlySet<LeftOutRows>;
+  readonly #leftOut = new Map<LeftOutRows, LeftOut>();
+
+  constructor({ headings, top }: TableShape, kinds: readonly LeftOutRows[]) {
+    this.#headings = headings.map(foldHeading);
+    this.#kinds = new Set(kinds);
+    const counts = top
+      .map(({ cells }) => cells.filter(isFilled).length)
+      .filter((count) => count > 0);
+    const single = counts.filter((count) => count === 1).length;
+    const wide = counts.filter((count) => count >= FEWEST_CELLS).length;
+    this.#hasTitles = wide * 2 > counts.length && single <= counts.length * MOST_SINGLE;
+  }
+
+  /** The row, marked if it holds no record. */
+  sift(row: SheetRow): SheetRow {
+    const why = this.#whyLeftOut(row);
+    if (why === undefined || !this.#kinds.has(why.why)) return row;
+    this.#note(row, why.why, why.isProven);
+    return { ...row, leftOut: why.why };
+  }
+
+  leftOut(): LeftOut[] {
+    return [...this.#leftOut.values()];
+  }
+
+  #whyLeftOut({ cells }: SheetRow): Pick<LeftOut, 'why' | 'isProven'> | undefined {
+    const first = cells.findIndex(isFilled);
+    if (first === -1) return undefined;
+    if (this.#areHeadings(cells, first)) return { why: 'repeated-headings', isProven: true };
+    const second = cells.findIndex((cell, at) => at > first && isFilled(cell));
+    if (second === -1) return this.#titleOrNote(cells[first] ?? '');
+    if (!isAmount(cells[second] ?? '')) return undefined;
+    return totalIn(cells, first);
+  }
+
+  /** The texts of the headings, each in its column; a single one may be a name. */
+  #areHeadings(cells: readonly Cell[], first: number): boolean {
+    if (!this.#isHeading(cells, first)) return false;
+    const filled = cells.flatMap((cell, at) => (isFilled(cell) ? [at] : []));
+    return filled.length > 1 && filled.every((at) => this.#isHeading(cells, at));
+  }
+
+  #isHeading(cells: readonly Cell[], at: number): boolean {
+    const heading = this.#headings[at];
+    return heading !== undefined && heading !== '' && foldHeading(cellText(cells[at])) === heading;
+  }
+
+  #titleOrNote(cell: Cell): Pick<LeftOut, 'why' | 'isProven'> | undefined {
+    if (!this.#hasTitles) return undefined;
+    const shape = shapeOf(cell);
+    if (shape === 'sentence' || NOTE.test(cellText(cell))) return { why: 'notes', isProven: false };
+    return shape === 'word' ? { why: 'group-titles', isProven: false } : undefined;
+  }
+
+  #note({ number, cells }: SheetRow, why: LeftOutRows, isProven: boolean): void {
+    const known = this.#leftOut.get(why);
+    const text = cellText(cells.find(isFilled)).trim();
+    this.#leftOut.set(why, {
+      ...(known ?? { why, first: number, text }),
+      rows: (known?.rows ?? 0) + 1,
+      isProven: isProven && known?.isProven !== false,
+    });
+  }
+}
+
+/** The word for a total with nothing but amounts beside it; formulas prove it. */
+function totalIn(
+  cells: readonly Cell[],
+  label: number,
+): Pick<LeftOut, 'why' | 'isProven'> | undefined {
+  if (totalWordIn(cellText(cells[label])) !== 'whole') return undefined;
+  const amounts = cells.filter((cell, at) => at > label && isFilled(cell));
+  if (!amounts.every(isAmount)) return undefined;
+  return {
+    why: 'totals',
+    isProven: amounts.every((cell) => typeof cell === 'object' && cell.formula === true),
+  };
+}
+
+function isAmount(cell: Cell): boolean {
+  return shapeOf(cell) === 'number';
+}
