@@ -4,6 +4,22 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { Mapping } from './mapping.ts';
 
+/** What only all rows of a sheet show: the survey of its columns ends before. */
+const OF_ALL_ROWS: ReadonlySet<FileReading['topic']> = new Set([
+  'heading-row',
+  'left-out-rows',
+  'hidden-rows',
+  'merged-cells',
+]);
+
+/** The readings of a sheet and its columns, once all its rows were read. */
+export function completeReadings({
+  sheet,
+  readings,
+}: Pick<Input, 'sheet' | 'readings'>): readonly FileReading[] {
+  return [...sheet.readings(), ...readings.filter(({ topic }) => !OF_ALL_ROWS.has(topic))];
+}
+
 /** A sheet of the request, opened, with the meaning of its columns. */
 export interface Input {
   readonly kind: Kind;

@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/defined.ts';
 import { join } from 'node:path';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import type { Input } from '../map/input.ts';
+import { completeReadings, type Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
@@ -54,7 +54,7 @@ async function notesOf(
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
-    readings: inputs.flatMap(({ readings }) => readings),
+    readings: inputs.flatMap(completeReadings),
     withoutKey,
     histories: historyChecksOf(run, checking.historyCheck, workplace),
     freshWithinMs: checking.freshWithinMs,

@@ -4,7 +4,7 @@ import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
 import { surveyColumns } from '../columns/survey-columns.ts';
 import { decideNumbers } from '../map/decide-numbers.ts';
-import type { Input } from '../map/input.ts';
+import { completeReadings, type Input } from '../map/input.ts';
 import { mapSheets } from '../map/map-sheets.ts';
 import { mappingIssues } from '../map/map.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
@@ -120,7 +120,7 @@ async function resultOf(
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors: checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0),
     openRows: checked.reduce((sum, { found }) => sum + found.openRows, 0),
-    readings: checked.flatMap(({ input }) => input.readings),
+    readings: checked.flatMap(({ input }) => completeReadings(input)),
     issues: (await Promise.all(located)).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
     offers: checked.flatMap(({ offers }) => offers),
