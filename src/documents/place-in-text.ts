@@ -17,27 +17,37 @@ export type SameKey = (written: string, key: string) => boolean;
 export function placeInText(
   text: string,
   path: readonly (string | number)[],
-  isSameKey: SameKey = (written, key) => written === key,
+  isSameKey?: SameKey,
 ): TextPlace | undefined {
+  return placesInText(text, isSameKey)(path);
+}
+
+/** The same for many paths of one text, which is parsed once. */
+export function placesInText(
+  text: string,
+  isSameKey: SameKey = (written, key) => written === key,
+): (path: readonly (string | number)[]) => TextPlace | undefined {
   // Only errors need places, and profiles are read synchronously.
   const yaml = createRequire(import.meta.url)('yaml') as typeof Yaml;
   const lines = new yaml.LineCounter();
   const document = yaml.parseDocument(text, { lineCounter: lines });
-  let node: unknown = document.contents;
-  let offset = offsetOf(node) ?? 0;
-  for (const step of path) {
-    const found = yaml.isMap(node)
-      ? node.items.find(({ key }) =>
-          isSameKey(String(yaml.isScalar(key) ? key.value : key), String(step)),
-        )
-      : undefined;
-    const item = yaml.isSeq(node) ? node.items[Number(step)] : undefined;
-    if (found === undefined && item === undefined) break;
-    offset = offsetOf(found?.key ?? item) ?? offset;
-    node = found === undefined ? item : found.value;
-  }
-  const { line, col } = lines.linePos(offset);
-  return { line, column: col };
+  return (path) => {
+    let node: unknown = document.contents;
+    let offset = offsetOf(node) ?? 0;
+    for (const step of path) {
+      const found = yaml.isMap(node)
+        ? node.items.find(({ key }) =>
+            isSameKey(String(yaml.isScalar(key) ? key.value : key), String(step)),
+          )
+        : undefined;
+      const item = yaml.isSeq(node) ? node.items[Number(step)] : undefined;
+      if (found === undefined && item === undefined) break;
+      offset = offsetOf(found?.key ?? item) ?? offset;
+      node = found === undefined ? item : found.value;
+    }
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
 }
 
 function offsetOf(node: unknown): number | undefined {

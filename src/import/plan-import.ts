@@ -1,7 +1,7 @@
 import { shellLine } from '../kernel/shell-words.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/files/file-notices.ts';
-import { writeAnswersWorkbook, type WrittenAnswers } from './answers/answers-workbook.ts';
+import { writeRunRecipe, type WrittenRecipe } from './recipe/run/write-run-recipe.ts';
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
 import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
 import { assertKnownRequest } from './request/known-request.ts';
@@ -17,8 +17,8 @@ export interface PlanOptions extends Pick<
 > {
   /** The flags that lead to the account, for the commands in files of the run. */
   readonly accountFlags?: readonly string[];
-  /** The command that imports with a filled-in answers workbook, for that workbook. */
-  readonly answersCommand?: (path: string) => string;
+  /** The command that imports with a filled-in recipe, for that recipe. */
+  readonly recipeCommand?: (path: string) => string;
 }
 
 const OPTIONS: OptionNames<PlanOptions> = {
@@ -27,15 +27,15 @@ const OPTIONS: OptionNames<PlanOptions> = {
   historyCheck: true,
   freshWithinMs: true,
   accountFlags: true,
-  answersCommand: true,
+  recipeCommand: true,
 };
 
 /** The files that show a plan to people. */
 export interface PlanFiles {
   /** `plan.xlsx` */
   readonly plan: string;
-  /** `answers.xlsx`, which asks for the names that are not known; undefined where all are. */
-  readonly answers: WrittenAnswers | undefined;
+  /** `recipe.xlsx`, which asks for what is open; undefined where nothing is. */
+  readonly recipe: WrittenRecipe | undefined;
   readonly notices: readonly FileNotice[];
 }
 
@@ -52,13 +52,13 @@ export async function withPlan<Result>(
   options: PlanOptions,
   work: (plan: OpenPlan) => Promise<Result>,
 ): Promise<Result> {
-  const { accountFlags = [], answersCommand = importWith(asked) } = options;
+  const { accountFlags = [], recipeCommand = importWith(asked) } = options;
   const prepared = await prepareImport(asked, workplace, options);
   try {
     if (prepared.continues) return await work({ ...prepared, files: undefined });
     keepAccountFlags(prepared.run, accountFlags);
     workplace.onProgress({ stage: 'write', current: 0, total: undefined });
-    return await work({ ...prepared, files: await writeFiles(prepared, answersCommand) });
+    return await work({ ...prepared, files: await writeFiles(prepared, recipeCommand) });
   } finally {
     prepared.run.close();
   }
@@ -92,14 +92,14 @@ export async function planImport(
 
 async function writeFiles(
   { run, plan }: PreparedRun,
-  answersCommand: (path: string) => string,
+  recipeCommand: (path: string) => string,
 ): Promise<PlanFiles> {
   const notices = new FileNotices();
   const written = await writePlanWorkbook(run, plan, notices);
-  const answers = await writeAnswersWorkbook(run, answersCommand, notices);
-  return { plan: written, answers, notices: notices.list() };
+  const recipe = await writeRunRecipe(run, plan, recipeCommand, notices);
+  return { plan: written, recipe, notices: notices.list() };
 }
 
 function importWith({ files }: AskedImport): (path: string) => string {
-  return (path) => shellLine(['tallysheet', 'import', ...files, '--answers', path]);
+  return (path) => shellLine(['tallysheet', 'import', ...files, '--recipe', path]);
 }

@@ -331,7 +331,7 @@ describe('what people decide in a chain', () => {
   test('lets answered names through, with the errors as they are', async () => {
     const { rehearsal, first } = await firstRun();
     const [errors = ''] = first.files.errors;
-    const use = { use: 'Furniture', cell: 'answers.xlsx, C2' };
+    const use = { use: 'Furniture', cell: 'recipe.xlsx, Values, C2' };
     await rehearsal.import([errors], {
       planning: { answers: [{ kind: 'groups', within: '', value: 'Nowhere', ...use }] },
     });

@@ -10,6 +10,7 @@ import {
   theNetworkIsFineAgain,
 } from './network.ts';
 import { ASSETS, csv, GOOD, IMPORT, SEED } from './registers.ts';
+import { recipeFor } from './recipe-for.ts';
 import { decideForTheFirst, saveDecisionsThatNobodyUnderstands } from './review.ts';
 import type { Act, Situation } from './situation.ts';
 
@@ -161,17 +162,17 @@ export const RUN_ERRORS = {
       },
     ],
   },
-  'bad-answers': {
+  'bad-recipe': {
     seed: SEED,
     files: {
       ...csv([`${GOOD},Contoso`], 'Name,Group,Purchased on,Identifier,Vendor'),
-      'answers.csv': 'Refers to,Value,Use instead\nvendor,Contoso,Nobody\n',
+      'recipe.yaml': recipeFor('Nobody'),
     },
-    command: [...ASSETS, '--answers', 'answers.csv'],
+    command: [...ASSETS, '--recipe', 'recipe.yaml'],
     remedies: [
-      { files: { 'answers.csv': 'Refers to,Value,Use instead\nvendor,Contoso,Northwind\n' } },
-      { files: { 'answers.csv': 'Refers to,Value,Use instead\nvendor,Contoso,#1\n' } },
-      { files: { 'answers.csv': 'Refers to,Value,Use instead\nvendor,Contoso,(create)\n' } },
+      { files: { 'recipe.yaml': recipeFor('Northwind') } },
+      { files: { 'recipe.yaml': recipeFor('#1') } },
+      { files: { 'recipe.yaml': recipeFor('(create)') } },
     ],
   },
   'bad-decisions': {

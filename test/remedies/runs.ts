@@ -1,3 +1,4 @@
+import { recipeFor } from './recipe-for.ts';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
@@ -48,7 +49,7 @@ const VENDORS = 'Name,Group,Purchased on,Identifier,Vendor';
 
 /** What was answered about the vendor that is not known. */
 function answer(use: string): Files {
-  return { 'answers.csv': `Refers to,Value,Use instead\nvendor,Contoso,${use}\n` };
+  return { 'recipe.yaml': recipeFor(use) };
 }
 
 const STOCK = {
@@ -197,7 +198,7 @@ export const RUN_SITUATIONS = {
   'skipped-by-answer': {
     seed: SEED,
     files: { ...csv([`${GOOD},Contoso`], VENDORS), ...answer('(skip rows)') },
-    command: [...ASSETS, '--answers', 'answers.csv', '--out', 'runs/answered', '--force'],
+    command: [...ASSETS, '--recipe', 'recipe.yaml', '--out', 'runs/answered', '--force'],
     remedies: [
       { acts: [savedAs(GOOD), [...ASSETS, '--json']] },
       { files: answer('Northwind') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHEET_MAPPING, SHEETS_MAPPING } from '../../import/map/document/mapping-schema.ts';
+import { RECIPE_SCHEMA } from '../../import/recipe/document/recipe-schema.ts';
 import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/report/settings/settings-schema.ts';
 import { ACCOUNTS } from './accounts-file.ts';
@@ -14,9 +14,8 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
     jsonSchema('Settings of depreciation reports', DEPRECIATION_SETTINGS),
   'faults.schema.json': () => jsonSchema('Faults of the local service', FAULT_DOCUMENT),
   'labels.schema.json': () => jsonSchema('Label sheets and rolls', LABEL_DOCUMENT),
-  'mapping.schema.json': () =>
-    jsonSchema('Column mapping', z.union([SHEET_MAPPING, SHEETS_MAPPING])),
   'profile.schema.json': () => jsonSchema('Account profile', PROFILE),
+  'recipe.schema.json': () => jsonSchema('Import recipe', RECIPE_SCHEMA),
   'seed.schema.json': () => jsonSchema('Seed of the local service', seedSchema()),
 };
 

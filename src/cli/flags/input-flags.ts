@@ -60,7 +60,7 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   ),
   map: listFlag('<[sheet!]heading=field>', 'Map a column to a field; repeatable'),
   'split-name': listFlag('<[sheet!]heading>', 'Split a column of full names; repeatable'),
-  mapping: textFlag('<file>', 'Column mapping that `tallysheet map` wrote'),
+  recipe: textFlag('<file>', 'Import recipe: .xlsx, .yaml or .json, as `tallysheet map` writes it'),
   language: choiceFlag(
     [ENGLISH, ...LANGUAGE_CODES],
     'Language of the headings (default: detected)',

@@ -10,7 +10,6 @@ import {
   inHelpGroup,
   listFlag,
   switchFlag,
-  textFlag,
   outputFlag,
   valueFlag,
   wholeNumberFlag,
@@ -37,7 +36,6 @@ export const REMEDY_FLAGS = inHelpGroup('Plan:', {
 export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   mode: choiceFlag(MODES, 'Create records, update them, or both'),
   'create-missing': listFlag('<kinds>', 'Create missing references: groups, locations, …'),
-  answers: textFlag('<file>', 'Answers workbook of a plan, filled in'),
   'assign-identifiers': listFlag(
     '<[sheet!]pattern>',
     'Assign identifiers, for example IMP-{run}-{row}; repeatable',

@@ -11,8 +11,6 @@ import {
   type ReadingRequest,
   type SheetReading,
 } from '../../import/request/request.ts';
-import { parseMappingDocuments } from '../../import/map/document/mapping-document.ts';
-import { recipeOf } from '../../import/map/document/mapping-recipe.ts';
 import type { Recipe } from '../../import/recipe/recipe.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { Given } from '../flags/flag.ts';
@@ -54,8 +52,7 @@ export async function importRequest(
       then: given.then.length === 0 ? undefined : partsIn(given.then),
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
-      answersFile: planning.answers,
-      recipe: given.mapping === undefined ? undefined : await readRecipe(given.mapping, cwd),
+      recipe: given.recipe === undefined ? undefined : await recipeIn(given.recipe, cwd),
     }),
     reading: readingRequest(given),
     mapping: mappingRequest(given),
@@ -64,9 +61,9 @@ export async function importRequest(
   };
 }
 
-async function readRecipe(file: string, cwd: string): Promise<Recipe> {
-  const { readMapping } = await import('../../import/map/document/read-mapping.ts');
-  return recipeOf(parseMappingDocuments(await readMapping(file, cwd)));
+async function recipeIn(file: string, cwd: string): Promise<Recipe> {
+  const { readRecipe } = await import('../../import/recipe/document/read-recipe.ts');
+  return readRecipe(file, { cwd });
 }
 
 /** The flags about applying a plan. */

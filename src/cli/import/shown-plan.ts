@@ -12,15 +12,15 @@ export function shownPlan(
 ): PreparedRun & { readonly plan: PlanView } {
   if (files === undefined) return prepared;
   const { cwd } = session.io;
-  const { plan, answers, notices } = files;
+  const { plan, recipe, notices } = files;
   const shown = {
     plan: pathFrom(cwd, plan),
     notices: shownNotices(notices, cwd),
-    ...(answers !== undefined && {
-      answers: {
-        ...answers,
-        path: pathFrom(cwd, answers.path),
-        command: answeredCommand(answers.path, session),
+    ...(recipe !== undefined && {
+      recipe: {
+        ...recipe,
+        path: pathFrom(cwd, recipe.path),
+        command: recipeCommand(recipe.path, session),
       },
     }),
   };
@@ -28,15 +28,15 @@ export function shownPlan(
 }
 
 /** What the next run must not repeat: its folder is taken. */
-const FLAGS_WITH_VALUE = ['--answers', '--out'];
+const FLAGS_WITH_VALUE = ['--recipe', '--out'];
 const SWITCHES = ['--dry-run', '-n', '--json'];
 
-/** The command that was typed, as an import with the answers in a file. */
-export function answeredCommand(answers: string, { io, words }: Session): string {
+/** The command that was typed, as an import with a recipe. */
+export function recipeCommand(recipe: string, { io, words }: Session): string {
   const kept = words.filter((word, at) => {
     const [flag = ''] = word.split('=', 1);
     if (FLAGS_WITH_VALUE.includes(flag) || SWITCHES.includes(word)) return false;
     return !FLAGS_WITH_VALUE.includes(words[at - 1] ?? '');
   });
-  return shellLine(['tallysheet', 'import', ...kept, '--answers', pathFrom(io.cwd, answers)]);
+  return shellLine(['tallysheet', 'import', ...kept, '--recipe', pathFrom(io.cwd, recipe)]);
 }

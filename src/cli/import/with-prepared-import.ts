@@ -2,7 +2,7 @@ import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
 import { withPlan } from '../../import/plan-import.ts';
 import { accountWords } from '../connection/account-words.ts';
-import { answeredCommand, shownPlan } from './shown-plan.ts';
+import { recipeCommand, shownPlan } from './shown-plan.ts';
 import type { PlanningRequest } from '../../import/request/request.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PLAN_FLAGS } from '../flags/command-flags.ts';
@@ -40,7 +40,7 @@ export async function atPreparedImport(
         ...onlyGiven({ out: given.out, force: given.force }),
         ...checkingOf(given),
         accountFlags: accountWords(session.words),
-        answersCommand: (path: string) => answeredCommand(path, session),
+        recipeCommand: (path: string) => recipeCommand(path, session),
       };
       return withPlan(wanted, workplace, options, (plan) => {
         workplace.progress.clear();

@@ -26,13 +26,13 @@ interface PlanFiles {
   readonly plan: string;
   /** What there is to know of them. */
   readonly notices: readonly FileNotice[];
-  /** Where names wait for an answer. */
-  readonly answers?: {
+  /** What waits for a person. */
+  readonly recipe?: {
     readonly path: string;
     readonly names: number;
-    /** How many of the names rules explain. */
+    /** For how many of the names it has a proposal. */
     readonly hinted: number;
-    /** The command that uses the answers. */
+    /** The command that uses the recipe. */
     readonly command: string;
   };
 }
@@ -149,12 +149,11 @@ function irreversibleBlock({ irreversible }: PlanSummary, canvas: Canvas): Text 
 
 /** Names are answered once each, however many rows have them. */
 function answersBlock({ files }: PlanView, { columns, style }: Canvas): Text | undefined {
-  if (files?.answers === undefined) return undefined;
-  const { path, names, hinted, command } = files.answers;
+  if (files?.recipe === undefined || files.recipe.names === 0) return undefined;
+  const { path, names, hinted, command } = files.recipe;
   const unknown = names === 1 ? '1 unknown name' : `${formatCount(names)} unknown names`;
   const answer = names === 1 ? 'answer it' : 'answer each once';
-  const hint =
-    hinted === 0 ? '' : ` (${formatCount(hinted)} have a suggestion, see the sheet Hints)`;
+  const hint = hinted === 0 ? '' : ` (${formatCount(hinted)} have a proposal to confirm)`;
   return stacked([
     wrap(text`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
     text`  ${style.command(command)}`,

@@ -1,6 +1,4 @@
-import { RESOURCES } from '../../catalogue/index.ts';
-import type { Resource } from '../../catalogue/define.ts';
-import { foldHeading } from '../../kernel/names.ts';
+import { resourceCalled } from '../recipe/resource-called.ts';
 import type { NameRecipe, Recipe } from '../recipe/recipe.ts';
 import type { Answer } from './answer.ts';
 
@@ -13,17 +11,9 @@ export function answersInRecipe(recipe: Recipe | undefined): readonly Answer[] {
 }
 
 function answerIn({ recordType, within, value, use, sureness, place }: NameRecipe): Answer[] {
-  if (use === undefined || sureness === 'likely' || sureness === 'open') return [];
-  const kind = resourceCalled(recordType)?.name ?? recordType;
+  if (use === undefined || sureness === 'likely') return [];
+  const kind = resourceCalled(recordType) ?? recordType;
   return [{ kind, within: within ?? '', value, use, cell: place ?? 'The recipe' }];
-}
-
-/** The resource that people call so: by its name, its title or the name of one record. */
-function resourceCalled(text: string): Resource | undefined {
-  const wanted = foldHeading(text);
-  return RESOURCES.find(({ name, title, singular, aliases = [] }) =>
-    [name, title, singular, ...aliases].some((each) => foldHeading(each) === wanted),
-  );
 }
 
 function byName(one: Answer, other: Answer): number {

@@ -15,7 +15,7 @@ const MOST_NAMED = 5;
 
 /**
  * The answers of the plan. They are held against the account when the first row asks for them, once
- * the names are known that the run itself will make. Throws TallysheetError 'bad-answers'.
+ * the names are known that the run itself will make. Throws TallysheetError 'bad-recipe'.
  */
 export function answersInUse(context: PlanContext): AnswerBook {
   const { directory, planning } = context;
@@ -56,7 +56,7 @@ function assertAnswersFit(book: AnswerBook, context: PlanContext): void {
   const more = wrong.length - MOST_NAMED;
   const shown = wrong.slice(0, MOST_NAMED).map(({ fault }) => fault);
   throw new TallysheetError(
-    'bad-answers',
+    'bad-recipe',
     `${shown.join('; ')}${more > 0 ? `; and ${more} more answers` : ''}`,
     { hint: first.hint },
   );

@@ -2,6 +2,7 @@ import { foldName } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
 import { AnswerBook } from './answer-book.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
+import { LEAVE_EMPTY } from '../map/value-columns.ts';
 import { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
@@ -60,7 +61,10 @@ function asked(name: OpenName, source: ChoiceSource, hints: readonly Hint[]): Qu
     name,
     nearest: [...new Set([...proposed, ...source.nearest(name)])],
     choices: source.for(name),
-    words: name.resource.madeFromName && !name.isAmbiguous ? [CREATE, SKIP_ROWS] : [SKIP_ROWS],
+    words: [
+      ...(name.resource.madeFromName && !name.isAmbiguous ? [CREATE] : []),
+      ...[SKIP_ROWS, LEAVE_EMPTY],
+    ],
     hint: hint === undefined || says === undefined ? undefined : { label: hint.label, says },
   };
 }

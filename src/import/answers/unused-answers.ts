@@ -5,10 +5,11 @@ import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { Answer } from './answer.ts';
 import type { RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { readAnswersSoFar } from './read-answers.ts';
+import { readRecipe } from '../recipe/document/read-recipe.ts';
+import { answersInRecipe } from './answers-in-recipe.ts';
 
 /** The workbook, also where it got a new name because it was open in another program. */
-const NAME = /^answers(?: \(\d\))?\.xlsx$/;
+const NAME = /^recipe(?: \(\d\))?\.xlsx$/;
 
 /**
  * A plan uses only the answers that it was made with, so answers filled in afterwards would be ignored. Throws
@@ -43,7 +44,7 @@ export async function assertNoAnswersLost(
     'cannot-write',
     `${unused.path} has ${counted(unused.answers)} that a new plan in this folder would overwrite`,
     {
-      hint: `Use them with --answers ${shellLine([shown])}, or choose another folder with --out.`,
+      hint: `Use them with --recipe ${shellLine([shown])}, or choose another folder with --out.`,
     },
   );
 }
@@ -71,13 +72,13 @@ async function findUnused(
   return undefined;
 }
 
-/** A damaged answers file may have been filled in: it is not overwritten. */
+/** A damaged recipe may have been filled in: it is not overwritten. */
 async function readExistingFile(
   path: string,
   { workplace, code }: AnswersSource,
 ): Promise<readonly Answer[]> {
   try {
-    return await readAnswersSoFar(path, workplace);
+    return answersInRecipe(await readRecipe(path, workplace));
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
     throw new TallysheetError(

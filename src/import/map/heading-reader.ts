@@ -12,6 +12,10 @@ export type Meaning = Omit<MappedColumn, 'index' | 'heading'>;
 /** The columns that we add to results and errors: `_row`, `_outcome`. */
 const OURS = /^_[a-z]/i;
 
+export function isOurHeading(heading: string): boolean {
+  return OURS.test(heading);
+}
+
 /** Reads the headings of a kind: by the user's word, in English, and in at most one other language. */
 export class HeadingReader {
   readonly explicit: ExplicitMapping;
@@ -44,7 +48,7 @@ export class HeadingReader {
       const { target, how, certainty, place } = reported;
       return { target, how, place, certainty, suggestions: [] };
     }
-    if (OURS.test(heading)) return ignored('ours');
+    if (isOurHeading(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');
     const exact = this.#finder.exactly(heading);
     if (exact !== undefined) return found(exact, 'exact', 'certain');

@@ -6,7 +6,7 @@ import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
-import { IGNORE } from './document/mapping-columns.ts';
+import { IGNORE } from '../recipe/ignore-word.ts';
 import { HeadingReader } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { withOtherMeanings } from './other-meanings.ts';

@@ -2,7 +2,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
-import { IGNORE } from './document/mapping-columns.ts';
+import { IGNORE } from '../recipe/ignore-word.ts';
 import type { Input } from './input.ts';
 
 /**

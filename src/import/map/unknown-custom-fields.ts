@@ -4,7 +4,7 @@ import { shellLine } from '../../kernel/shell-words.ts';
 
 /** A custom field that the request names and the account does not have. */
 export interface UnknownCustomField {
-  /** `--map`, `--mapping`, `--set`, `--default` */
+  /** `--map`, `--set`, `--default`, or the line of a recipe */
   readonly option: string;
   readonly name: string;
   /** `custom` */

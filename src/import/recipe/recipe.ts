@@ -101,6 +101,8 @@ export interface NameRecipe {
   /** For the reader: the columns that have it, in how many rows, why it is proposed, and what it may mean. */
   readonly columns?: readonly string[];
   readonly rows?: number;
+  /** The first of these rows. */
+  readonly inRows?: string;
   readonly because?: string;
   readonly candidates?: readonly string[];
   readonly place?: LinePlace;

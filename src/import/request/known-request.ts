@@ -22,7 +22,6 @@ const REQUEST: OptionNames<AskedImport> = {
   checking: true,
   planning: true,
   outputFormat: true,
-  answersFile: true,
 };
 
 const READING: OptionNames<ReadingRequest> = {

@@ -51,7 +51,7 @@ function encodingOfOutputs({ reading }: ImportRequest): string | undefined {
 }
 
 /** An answer holds until the same question is answered again. */
-export function bothAnswers(
+function bothAnswers(
   before: readonly Answer[] | undefined,
   now: readonly Answer[] | undefined,
 ): Pick<PlanningRequest, 'answers'> {

@@ -131,15 +131,13 @@ export interface ImportRequest {
   readonly planning: PlanningRequest;
   /** The format of results and errors; that of each input unless given. */
   readonly outputFormat?: SpreadsheetFormat;
-  /** An answers workbook or CSV, filled in. */
-  readonly answersFile?: string;
 }
 
 /** What a program asks for: the files, and what is not to be detected or left at its default. */
 export type AskedImport = Pick<ImportRequest, 'files'> & Partial<ImportRequest>;
 
 /** Everything that decides what an import will do; the run's key is made of it. */
-export interface ResolvedRequest extends Omit<ImportRequest, 'answersFile'> {
+export interface ResolvedRequest extends ImportRequest {
   /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */
   readonly origins: Readonly<Record<string, SheetOrigin>>;
   /** The folder of the run that a file of errors comes from. */

@@ -2,7 +2,6 @@ import { kindNamed } from '../read/choose-kind.ts';
 import { recalled, withGeneration } from '../recovery/as-before.ts';
 import type { LostRun } from '../recovery/lost-run.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { withAnswers } from './answered-request.ts';
 import { mergeAnswers } from '../answers/answer.ts';
 import { answersInRecipe } from '../answers/answers-in-recipe.ts';
 import { defined } from '../../kernel/defined.ts';
@@ -18,17 +17,17 @@ const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
 };
 
 /**
- * What an import is to do, complete: the flags, the answers of a person, and the options of the run of an
+ * What an import is to do, complete: the flags, the recipe, and the options of the run of an
  * errors file, or of a run that lost its journal. Everything after it takes the resolved request alone. Throws
- * `bad-answers`, `bad-usage`, and what opening a file and a journal throws.
+ * `bad-usage`, and what opening a file and a journal throws.
  */
 export async function resolveRequest(
   asked: AskedImport,
   workplace: Workplace,
   lost?: LostRun,
 ): Promise<ResolvedRequest> {
-  const answered = await withAnswers({ ...NOTHING_ASKED, ...asked }, workplace);
-  const restored = await restoreRequest(recalled(withRecipe(answered), lost), workplace);
+  const whole = withRecipe({ ...NOTHING_ASKED, ...asked });
+  const restored = await restoreRequest(recalled(whole, lost), workplace);
   return withGeneration(withFullNames(restored), lost);
 }
 

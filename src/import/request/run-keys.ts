@@ -1,5 +1,6 @@
 import { VERSION } from '../../kernel/version.ts';
 import type { Input } from '../map/input.ts';
+import { withoutKeys } from '../recipe/without-keys.ts';
 import { decidingParts } from '../recipe/deciding-parts.ts';
 import type { ResolvedRequest } from './request.ts';
 import type { RunIdentity } from '../run/run-identity.ts';
@@ -17,6 +18,8 @@ export function keysOf(
   );
   const input = fingerprint([connection.account, files]);
   const said = recipe && decidingParts(recipe);
-  const options = JSON.stringify({ reading, mapping, checking, planning, recipe: said });
+  const answers = planning.answers?.map((answer) => withoutKeys(answer, ['cell']));
+  const decided = { ...planning, ...(answers && { answers }) };
+  const options = JSON.stringify({ reading, mapping, checking, planning: decided, recipe: said });
   return { input, key: fingerprint([VERSION, input, options]) };
 }

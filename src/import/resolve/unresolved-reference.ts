@@ -57,7 +57,7 @@ export function unresolvedReference(
     are: `${resource.singular}s are unknown`,
     hint:
       creation === undefined
-        ? 'Answer each name once in the answers workbook of the plan, then import with --answers answers.xlsx.'
+        ? 'Answer each name once in the recipe of the plan, then import with --recipe recipe.xlsx.'
         : `${creation} creates them all; or choose replacements in the answers workbook of the plan.`,
   };
   return makeIssue('unknown-reference', place, { ...details, hint, together });

@@ -12,7 +12,7 @@ export interface FilledRow {
   readonly number: number;
   /** The text under a heading; blank where the table has no such column. */
   text(heading: string): string;
-  /** Where that is: `answers.xlsx, K5`, or of a sheet that is not the first `answers.xlsx, Hints!E5`. */
+  /** Where that is: `recipe.xlsx, K5`, or of a sheet that is not the first `recipe.xlsx, Values, E5`. */
   cell(heading: string): string;
 }
 
@@ -20,7 +20,7 @@ export interface FilledRow {
 export interface FilledTable {
   readonly rows: readonly FilledRow[];
   has(heading: string): boolean;
-  /** The cells of the first two columns of that heading, where there are several: `answers.xlsx, D7`. */
+  /** The cells of the first two columns of that heading, where there are several: `recipe.xlsx, D7`. */
   twice(heading: string): readonly [first: string, second: string] | undefined;
   /** The text beside a word above the headings, such as `Record type`; blank where it does not exist. */
   above(word: string): string;
@@ -48,7 +48,7 @@ const FARTHEST_HEADING_ROW = 30;
 export async function readTables<const Names extends string>(
   file: string,
   wanted: Readonly<Record<Names, readonly string[]>>,
-  { cwd, standardInput }: Workplace,
+  { cwd, standardInput }: Pick<Workplace, 'cwd' | 'standardInput'>,
 ): Promise<Readonly<Record<Names, FilledTable | undefined>>> {
   const path = file === STANDARD_INPUT ? file : resolve(cwd, file);
   const spreadsheet = await openSpreadsheet(file, {

@@ -27,7 +27,7 @@ export type { CheckingOptions } from './checking-options.ts';
 
 /** How the sheets of a request are checked; the keys of all of them are held against each other. */
 export function checkingOptions(
-  { checking, planning }: ResolvedRequest,
+  { checking, planning }: Pick<ResolvedRequest, 'checking' | 'planning'>,
   { clock }: Pick<Workplace, 'clock'>,
 ): CheckingOptions {
   return {

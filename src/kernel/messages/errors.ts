@@ -28,7 +28,7 @@ export const ERRORS = {
   },
   'bad-mapping': {
     exit: 'usage',
-    title: 'A heading or field of the column mapping does not exist',
+    title: 'A sheet, heading or field that a flag or a recipe names does not exist',
     tip: "`tallysheet map <file>` shows the headings and the fields; write --map 'Heading=Field'.",
   },
   'unknown-kind': {
@@ -246,10 +246,10 @@ export const ERRORS = {
     title: 'The file was counted before with other contents or in another way',
     tip: 'Add --replace if it corrects the earlier counts, or --add if it is another count.',
   },
-  'bad-answers': {
+  'bad-recipe': {
     exit: 'usage',
-    title: 'An answer in the answers workbook cannot be used',
-    tip: 'Choose from the list in the column "Use instead", or type a name, a path or #number.',
+    title: 'A recipe, or a line of it, cannot be used',
+    tip: 'Correct the line that the message names; `tallysheet map <file>` writes a new recipe.',
   },
   'bad-decisions': {
     exit: 'usage',

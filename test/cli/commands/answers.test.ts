@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WorkbookInHand } from '../../import/answers/workbook-in-hand.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { runIn, serveAccount, type Ran, type ServedAccount } from '../../support/served-account.ts';
 
@@ -26,31 +27,35 @@ function tallysheet(...words: readonly string[]): Promise<Ran> {
   return runIn(captured, account, words);
 }
 
-function answer(text: string): void {
-  writeFileSync(join(captured.folder, 'answers.csv'), `Refers to,Value,Use instead\n${text}\n`);
+/** Writes a recipe that says what one name means. */
+function answer(recordType: string, value: string, use: string, path = 'recipe.json'): string {
+  const names = [{ recordType, value, use }];
+  const recipe = { version: 1, sheets: [], names };
+  writeFileSync(join(captured.folder, path), JSON.stringify(recipe));
+  return path;
 }
 
-test('a plan writes what it asks, and says the command that takes the answers', async () => {
+test('a plan writes what it asks, and says the command that takes the recipe', async () => {
   const { stderr } = await tallysheet('plan', 'register.csv', '--kind', 'assets', '--out', 'first');
 
   expect(readdirSync(join(captured.folder, 'first')).sort()).toEqual([
-    'answers.xlsx',
     'journal.db',
     'journal.db.count',
     'plan.json',
     'plan.xlsx',
+    'recipe.xlsx',
   ]);
-  expect(stderr).toContain(`1 unknown name: answer it in first/answers.xlsx, then:`);
+  expect(stderr).toContain(`1 unknown name: answer it in first/recipe.xlsx, then:`);
   expect(stderr).toContain(
-    '  tallysheet import register.csv --kind assets --answers first/answers.xlsx\n',
+    '  tallysheet import register.csv --kind assets --recipe first/recipe.xlsx\n',
   );
 });
 
 test('an import with answers takes them', async () => {
-  answer('Groups,Computer,Computers');
+  answer('groups', 'Computer', 'Computers');
 
   const { exit } = await tallysheet(
-    ...['import', 'register.csv', '--kind', 'assets', '--yes', '--answers', 'answers.csv'],
+    ...['import', 'register.csv', '--kind', 'assets', '--yes', '--recipe', 'recipe.json'],
   );
 
   expect(exit).toBe(0);
@@ -58,21 +63,21 @@ test('an import with answers takes them', async () => {
 
 test('a validation of names takes them too', async () => {
   const words = ['validate', 'register.csv', '--kind', 'assets', '--online'];
-  answer('Groups,Computer,Computers');
+  answer('groups', 'Computer', 'Computers');
 
   expect((await tallysheet(...words)).exit).toBe(1);
-  expect((await tallysheet(...words, '--answers', 'answers.csv')).exit).toBe(0);
+  expect((await tallysheet(...words, '--recipe', 'recipe.json')).exit).toBe(0);
 });
 
 test('a wrong answer stops the command with the cell and the nearest names', async () => {
-  answer('Groups,Computer,Compuers');
+  answer('groups', 'Computer', 'Compuers');
 
   const { exit, stderr } = await tallysheet(
-    ...['plan', 'register.csv', '--kind', 'assets', '--answers', 'answers.csv'],
+    ...['plan', 'register.csv', '--kind', 'assets', '--recipe', 'recipe.json'],
   );
 
   expect(exit).toBe(2);
-  expect(stderr).toContain('answers.csv, C2: there is no group named "Compuers"');
+  expect(stderr).toContain('recipe.json, line 1: there is no group named "Compuers"');
   expect(stderr).toContain('Did you mean "Computers"?');
 });
 
@@ -81,30 +86,27 @@ describe('answers that were given before', () => {
 Laptop A,Computer,01/15/2024,Hed office
 `;
 
-  function answersIn(path: string, text: string): string {
-    writeFileSync(join(captured.folder, path), `Refers to,Value,Use instead\n${text}\n`);
-    return path;
-  }
-
-  test('are kept by the run that answers lie beside', async () => {
-    const plan = ['plan', 'register.csv', '--kind', 'assets', '--out', 'first'];
+  test('are in the recipe of the next plan, which is filled in further', async () => {
+    const plan = ['plan', 'register.csv', '--kind', 'assets'];
     writeFileSync(join(captured.folder, 'register.csv'), OPEN);
-    expect((await tallysheet(...plan)).exit).toBe(1);
+    const groups = answer('groups', 'Computer', 'Computers');
+    expect((await tallysheet(...plan, '--recipe', groups, '--out', 'first')).exit).toBe(1);
 
-    const groups = answersIn('first/groups.csv', 'Groups,Computer,Computers');
-    expect((await tallysheet(...plan, '--answers', groups)).exit).toBe(1);
-    const locations = answersIn('first/locations.csv', 'Locations,Hed office,Head office');
-    expect((await tallysheet(...plan, '--answers', locations)).exit).toBe(0);
+    const path = join(captured.folder, 'first/recipe.xlsx');
+    const recipe = await WorkbookInHand.open(path);
+    recipe.find('Values', ['Value', 'Hed office'], 'Use instead').value = 'Head office';
+    await recipe.save(path);
+    expect((await tallysheet(...plan, '--recipe', 'first/recipe.xlsx')).exit).toBe(0);
   });
 
   test('are kept by a file of errors', async () => {
     writeFileSync(join(captured.folder, 'register.csv'), OPEN);
-    const groups = answersIn('groups.csv', 'Groups,Computer,Computers');
+    const groups = answer('groups', 'Computer', 'Computers');
     const words = ['import', 'register.csv', '--kind', 'assets', '--yes', '--out', 'first'];
-    expect((await tallysheet(...words, '--answers', groups)).exit).toBe(1);
+    expect((await tallysheet(...words, '--recipe', groups)).exit).toBe(1);
 
-    const locations = answersIn('locations.csv', 'Locations,Hed office,Head office');
-    const again = ['import', 'first/register.errors.csv', '--yes', '--answers', locations];
+    const locations = answer('locations', 'Hed office', 'Head office');
+    const again = ['import', 'first/register.errors.csv', '--yes', '--recipe', locations];
     expect((await tallysheet(...again)).exit).toBe(0);
   });
 });

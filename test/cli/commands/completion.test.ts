@@ -111,7 +111,7 @@ describe.skipIf(!isInstalled('bash'))('in bash', () => {
 
   test('names of files are left to bash', () => {
     expect(complete(['plan', 'register'])).toEqual([]);
-    expect(complete(['plan', '--mapping', 'm'])).toEqual([]);
+    expect(complete(['plan', '--recipe', 'm'])).toEqual([]);
   });
 });
 

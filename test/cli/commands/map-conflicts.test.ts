@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
-import { ReadWorkbook, saveUserWorkbook } from '../../support/user-workbook.ts';
+import { ReadWorkbook } from '../../support/user-workbook.ts';
 
 /** Two headings that mean the identifier. */
 const REGISTER = `Name,Group,Purchased on,Asset tag,Barcode,Price
@@ -30,47 +30,64 @@ async function run(...words: readonly string[]): Promise<Ran> {
   return { exit, said: fresh.stderr().replace(/\s+/g, ' ') };
 }
 
-const MAP = ['map', 'register.csv', '--kind', 'fixed-assets', '--out', 'mapping.xlsx'];
-const VALIDATE = ['validate', 'register.csv', '--mapping', 'mapping.xlsx'];
+const MAP = ['map', 'register.csv', '--kind', 'fixed-assets', '--out', 'recipe.xlsx'];
+const VALIDATE = ['validate', 'register.csv', '--recipe', 'recipe.xlsx'];
 
-/** Changes the mapping in a program that is not ours. */
+/** Changes the recipe in a program that is not ours. */
 async function edit(
   change: (sheet: ExcelJS.Worksheet, headingRow: number) => void,
-  name = 'fixed-assets',
+  name = 'Columns',
 ): Promise<void> {
-  const path = join(captured.folder, 'mapping.xlsx');
+  const path = join(captured.folder, 'recipe.xlsx');
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(path);
   const sheet = workbook.getWorksheet(name);
   if (sheet === undefined) throw new Error(`no sheet ${name}`);
   let top = 1;
-  while (sheet.getCell(top, 1).text !== 'Heading') top += 1;
+  while (!headingsOf(sheet, top).includes('Sheet')) top += 1;
+  expect(top).toBeLessThan(30);
   change(sheet, top);
   await workbook.xlsx.writeFile(path);
 }
 
-/** The row of the mapping for a heading. */
+function headingsOf(sheet: ExcelJS.Worksheet, row: number): string[] {
+  return Array.from({ length: 12 }, (_, at) => sheet.getCell(row, at + 1).text);
+}
+
+/** The number of the column with that heading. */
+function columnOf(sheet: ExcelJS.Worksheet, heading: string): number {
+  for (let row = 1; row <= sheet.rowCount; row += 1) {
+    const texts = headingsOf(sheet, row);
+    if (texts.includes('Heading')) return texts.indexOf(heading) + 1;
+  }
+  throw new Error(`no column ${heading}`);
+}
+
+/** The row of the recipe for a heading. */
 function rowOf(sheet: ExcelJS.Worksheet, heading: string): number {
   for (let row = 1; row <= sheet.rowCount; row += 1) {
-    if (sheet.getCell(row, 1).text === heading) return row;
+    if (sheet.getCell(row, 2).text === heading) return row;
   }
   throw new Error(`no row for ${heading}`);
 }
 
 describe('map never stops with a conflict', () => {
-  test('writes the mapping with the conflict in it, and says who has to choose', async () => {
+  test('writes the recipe with the conflict in it, and says who has to choose', async () => {
     const { exit, said } = await run(...MAP);
 
     expect(exit, said).toBe(0);
     expect(said).toContain('Choose one column for Identifier: "Asset tag" or "Barcode".');
-    const workbook = await ReadWorkbook.open(join(captured.folder, 'mapping.xlsx'));
-    const rows = workbook.rows('fixed-assets');
-    const lines = rows.filter(([heading]) => /^(Asset tag|Barcode)$/.test(heading ?? ''));
-    expect(lines.map((row) => row.slice(4, 7))).toEqual([
-      ['Identifier', 'conflict', 'also "Barcode"'],
-      ['Identifier', 'conflict', 'also "Asset tag"'],
+    const workbook = await ReadWorkbook.open(join(captured.folder, 'recipe.xlsx'));
+    const rows = workbook.rows('Columns');
+    const lines = rows.filter(([, heading]) => /^(Asset tag|Barcode)$/.test(heading ?? ''));
+    expect(lines.map((row) => [row[1], row.includes('Identifier'), row.includes('open')])).toEqual([
+      ['Asset tag', true, true],
+      ['Barcode', true, true],
     ]);
-    expect(rows.flat()).toContain('Choose one column for Identifier: "Asset tag" or "Barcode".');
+    expect(lines[0]).toContain('Several columns have this field: also "Barcode"');
+    expect(workbook.rows('Sheets').flat()).toContain(
+      'Choose one column for Identifier: "Asset tag" or "Barcode".',
+    );
   });
 
   test.each([
@@ -84,19 +101,19 @@ describe('map never stops with a conflict', () => {
     await run(...MAP);
     const open = await run(...VALIDATE);
     await edit((sheet) => {
-      sheet.getCell(rowOf(sheet, 'Barcode'), 5).value = '(ignore)';
+      sheet.getCell(rowOf(sheet, 'Barcode'), columnOf(sheet, 'Field')).value = '(ignore)';
     });
 
     expect(open.exit).not.toBe(0);
     expect(open.said).toMatch(
-      /"Asset tag" \(mapping\.xlsx, fixed-assets, E\d+\) and "Barcode" \(mapping\.xlsx, fixed-assets, E\d+\) are both mapped to Identifier/,
+      /"Asset tag" \(recipe\.xlsx, Columns, [A-Z]\d+\) and "Barcode" \(recipe\.xlsx, Columns, [A-Z]\d+\) are both mapped to Identifier/,
     );
     expect(open.said).toContain('Write (ignore) in all cells but one');
     expect(await run(...VALIDATE)).toMatchObject({ exit: 0 });
   });
 });
 
-describe('a mapping workbook that was edited too much names sheet and cell', () => {
+describe('a recipe workbook that was edited too much names sheet and cell', () => {
   beforeEach(async () => {
     await run(...MAP, '--map', 'Barcode=');
   });
@@ -104,49 +121,46 @@ describe('a mapping workbook that was edited too much names sheet and cell', () 
   test('a heading twice', async () => {
     await edit((sheet) => {
       const price = rowOf(sheet, 'Price');
-      sheet.getCell(price + 1, 1).value = 'Price';
-      sheet.getCell(price + 1, 5).value = 'Description';
+      sheet.getCell(price + 1, 2).value = 'Price';
+      sheet.getCell(price + 1, columnOf(sheet, 'Field')).value = 'Description';
     });
 
     const { exit, said } = await run(...VALIDATE);
 
     expect(exit).toBe(2);
     expect(said).toMatch(
-      /mapping\.xlsx, fixed-assets, A\d+: the column "Price" is mapped to Description, and to Price in row \d+ -> Delete one of the two rows/,
+      /recipe\.xlsx, Columns, ([A-Z])\d+: the column "Price" is there twice, first in recipe\.xlsx, Columns, \1\d+ -> Delete one of the two lines/,
     );
   });
 
-  test('a column of the mapping twice', async () => {
+  test('a column of the recipe twice', async () => {
     await edit((sheet, top) => {
-      sheet.getCell(top, 12).value = 'field';
-      sheet.getCell(top + 1, 12).value = 'Description';
+      sheet.getCell(top, 14).value = 'field';
+      sheet.getCell(top + 1, 14).value = 'Description';
     });
 
     const { exit, said } = await run(...VALIDATE);
 
     expect(exit).toBe(2);
     expect(said).toMatch(
-      /mapping\.xlsx, fixed-assets, L(\d+): the heading "Field" is there already, in mapping\.xlsx, fixed-assets, E\1 -> Delete one/,
+      /recipe\.xlsx, Columns, N(\d+): the heading "Field" is there already, in recipe\.xlsx, Columns, [A-Z]\1 -> Delete one/,
     );
   });
 
   test.each([
-    ['Record type', ['Record type', 'members']],
-    ['Record type', ['record  Type', 'fixed-assets']],
-    ['Record type', ['Record type']],
-    ['Sheet', ['Sheet', 'Kit']],
+    ['Confirmed', ['Confirmed', 'yes']],
+    ['Mode', ['mode', 'upsert']],
   ])('a row "%s" above the headings that is there already: %j', async (word, cells) => {
-    await edit((sheet, top) => {
-      if (word === 'Sheet') sheet.insertRow(top, ['Sheet', 'IT']);
-      sheet.insertRow(top, cells);
-    });
+    await edit((sheet) => {
+      sheet.insertRow(3, cells);
+    }, 'Sheets');
 
     const { exit, said } = await run(...VALIDATE);
 
     expect(exit).toBe(2);
     expect(said).toMatch(
       new RegExp(
-        `mapping\\.xlsx, fixed-assets, B\\d+: "${word}" is there already, in mapping\\.xlsx, fixed-assets, B\\d+ -> Delete one of the two rows`,
+        `recipe\\.xlsx, Sheets, B\\d+: "${word}" is there already, in recipe\\.xlsx, Sheets, B\\d+ -> Delete one of the two rows`,
       ),
     );
   });
@@ -154,29 +168,30 @@ describe('a mapping workbook that was edited too much names sheet and cell', () 
   test('a heading that the file lacks, unless it is ignored', async () => {
     await edit((sheet) => {
       const price = rowOf(sheet, 'Price');
-      sheet.getCell(price, 1).value = 'Prise';
+      sheet.getCell(price, 2).value = 'Prise';
     });
     const missing = await run(...VALIDATE);
     await edit((sheet) => {
-      sheet.getCell(rowOf(sheet, 'Prise'), 5).value = '(ignore)';
+      sheet.getCell(rowOf(sheet, 'Prise'), columnOf(sheet, 'Field')).value = '(ignore)';
     });
 
     expect(missing.exit).toBe(2);
     expect(missing.said).toMatch(
-      /mapping\.xlsx, fixed-assets, E\d+: register\.csv has no column "Prise" -> Did you mean "Price"\?/,
+      /recipe\.xlsx, Columns, [A-Z]\d+: register\.csv has no column "Prise" -> Did you mean "Price"\?/,
     );
     expect(await run(...VALIDATE)).toMatchObject({ exit: 0 });
   });
 
-  test('its sample columns deleted: the sheet still says what it is for', async () => {
+  test('its columns for the reader deleted: the rest still says what it is for', async () => {
     await edit((sheet) => {
-      sheet.spliceColumns(2, 3);
+      sheet.spliceColumns(columnOf(sheet, 'Sample 1'), 1);
+      sheet.spliceColumns(columnOf(sheet, 'How sure'), 2);
     });
 
     expect(await run(...VALIDATE)).toMatchObject({ exit: 0 });
   });
 
-  test('its rows above the headings deleted: so does the name of the sheet', async () => {
+  test('its rows above the headings deleted: so do the lines', async () => {
     await edit((sheet, top) => {
       sheet.spliceRows(1, top - 1);
     });
@@ -186,124 +201,108 @@ describe('a mapping workbook that was edited too much names sheet and cell', () 
 
   test('a record type that does not exist', async () => {
     await edit((sheet) => {
-      sheet.getCell(rowOf(sheet, 'Record type'), 2).value = 'fixed-asets';
-    });
+      for (let row = 1; row <= sheet.rowCount; row += 1) {
+        for (let column = 1; column <= 12; column += 1) {
+          const cell = sheet.getCell(row, column);
+          if (cell.text === 'fixed-assets') cell.value = 'fixed-asets';
+        }
+      }
+    }, 'Sheets');
 
     const { exit, said } = await run(...VALIDATE);
 
     expect(exit).toBe(2);
     expect(said).toMatch(
-      /mapping\.xlsx, fixed-assets, B\d+: there is no record type "fixed-asets" -> Did you mean .*assets/,
+      /The recipe recipe\.xlsx: recipe\.xlsx, Sheets, B\d+: expected the name of a record type \(did you mean fixed-assets\?\), found "fixed-asets"/,
     );
+  });
+
+  test.each([
+    ['Columns', 'sheet Columns: no row has the headings "Heading" and "Field"'],
+    ['Sheets', 'sheet Sheets: no row has the headings "Sheet" and "Record type"'],
+  ])('a sheet of which the headings were deleted: %s', async (name, message) => {
+    const path = join(captured.folder, 'recipe.xlsx');
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.readFile(path);
+    const sheet = workbook.getWorksheet(name);
+    let top = 1;
+    while (sheet && top < 30 && !headingsOf(sheet, top).includes('Sheet')) top += 1;
+    sheet?.spliceRows(top, 1);
+    await workbook.xlsx.writeFile(path);
+
+    expect((await run(...VALIDATE)).said).toContain(message);
+  });
+
+  test('a copy of one of its sheets', async () => {
+    await edit((sheet) => {
+      const copy = sheet.workbook.addWorksheet('Columns (2)');
+      sheet.eachRow((row, number) => {
+        copy.getRow(number).values = row.values;
+      });
+    });
+
+    const { exit, said } = await run(...VALIDATE);
+
+    expect(exit).toBe(2);
+    expect(said).toContain(
+      'recipe.xlsx, sheet Columns (2): it has the headings of the sheet Columns',
+    );
+  });
+
+  test('a column of a sheet that has no line', async () => {
+    await edit((sheet) => {
+      sheet.getCell(rowOf(sheet, 'Price'), 1).value = 'Kit';
+      sheet.getCell(rowOf(sheet, 'Name'), 1).value = 'Kit';
+    });
+
+    const { exit, said } = await run(...VALIDATE);
+
+    expect(exit).toBe(2);
+    expect(said).toMatch(/recipe\.xlsx, Columns, A\d+: the sheet Sheets has no line for "Kit"/);
   });
 });
 
-describe('a mapping as text that says one thing twice is refused with both places', () => {
-  const SHEET = 'kind: fixed-assets\ncolumns:\n  - heading: Name\n';
+describe('a recipe as text that says one thing twice is refused with both places', () => {
+  const SHEET = 'sheets:\n- recordType: fixed-assets\n  columns:\n  - heading: Name\n';
 
   test.each([
     [
       'a key, in YAML',
       'm.yaml',
       `version: 1\n${SHEET}    field: Name\n    field: Description\n`,
-      'the key "field" is there twice: line 6, column 5, and line 5, column 5',
+      'the key "field" is there twice: line 7, column 5, and line 6, column 5',
     ],
     [
       'a key, in JSON',
       'm.json',
-      '{"version": 1,\n"kind": "members", "kind": "fixed-assets",\n"columns": []}',
-      'the key "kind" is there twice: line 2, column 20, and line 2, column 1',
+      '{"version": 1,\n"mode": "create", "mode": "update",\n"sheets": []}',
+      'the key "mode" is there twice: line 2, column 19, and line 2, column 1',
     ],
     [
       'a heading',
       'm.yml',
-      `version: 1\n${SHEET}  - heading: NAME\n    field: Price\n`,
+      `version: 1\n${SHEET}    field: Name\n  - heading: NAME\n    field: Price\n`,
       'the column "NAME" is there twice',
     ],
     [
       'the value of a field',
       'm.yaml',
-      `version: 1\n${SHEET}set:\n  Group: A\n  group: B\n`,
-      'set: the value for "group" is there twice',
+      `version: 1\n${SHEET}    field: Name\n  set:\n    Group: A\n    group: B\n`,
+      'the value for "group" is there twice',
     ],
     [
       'a sheet',
       'm.json',
-      `{"version": 1, "sheets": [${Array(2).fill('{"version": 1, "kind": "assets", "sheet": "Kit", "columns": []}').join()}]}`,
+      `{"version": 1, "sheets": [${Array(2).fill('{"recordType": "assets", "sheet": "Kit"}').join()}]}`,
       'the sheet "Kit" is there twice',
     ],
   ])('%s', async (_what, name, text, message) => {
     writeFileSync(join(captured.folder, name), text);
 
-    const { exit, said } = await run('validate', 'register.csv', '--mapping', name);
+    const { exit, said } = await run('validate', 'register.csv', '--recipe', name);
 
     expect(exit).toBe(2);
     expect(said).toContain(name);
     expect(said).toContain(message);
-  });
-});
-
-describe('the mapping of a workbook', () => {
-  beforeEach(async () => {
-    await saveUserWorkbook(join(captured.folder, 'company.xlsx'), {
-      Kit: [
-        ['Name', 'Group', 'Purchased on'],
-        ['Laptop', 'Laptops', '2024-03-31'],
-      ],
-      Sites: [['Name'], ['HQ']],
-    });
-    const sheets = ['--sheet', 'Kit=fixed-assets', '--sheet', 'Sites'];
-    await run('map', 'company.xlsx', ...sheets, '--out', 'mapping.xlsx');
-  });
-
-  const PLAIN = ['validate', 'company.xlsx', '--mapping', 'mapping.xlsx'];
-
-  test('whose record type was deleted names the cell that lacks it', async () => {
-    await edit((sheet) => {
-      sheet.spliceColumns(2, 3);
-    }, 'Kit');
-
-    const { exit, said } = await run(...PLAIN);
-
-    expect(exit).toBe(2);
-    expect(said).toMatch(/mapping\.xlsx, Kit, B\d+: the record type is missing/);
-    expect(said).toContain('beside it the type, such as fixed-assets');
-  });
-
-  test('whose top rows were deleted names the sheet', async () => {
-    await edit((sheet, top) => {
-      sheet.spliceRows(1, top - 1);
-    }, 'Kit');
-
-    expect((await run(...PLAIN)).said).toContain(
-      'mapping.xlsx, sheet Kit: the record type is missing; it was above the headings',
-    );
-  });
-
-  test('a copy of one of its sheets names both', async () => {
-    await edit((sheet, top) => {
-      const copy = sheet.workbook.addWorksheet('Kit (2)');
-      sheet.eachRow((row, number) => {
-        copy.getRow(number).values = row.values;
-      });
-      expect(copy.getCell(top, 1).text).toBe('Heading');
-    }, 'Kit');
-
-    const { exit, said } = await run(...PLAIN);
-
-    expect(exit).toBe(2);
-    expect(said).toContain(
-      'mapping.xlsx, sheet Kit (2): it is for the sheet "Kit", and so is sheet Kit',
-    );
-  });
-
-  test('a sheet of which the headings were deleted is not left out in silence', async () => {
-    await edit((sheet, top) => {
-      sheet.spliceRows(top, 1);
-    }, 'Sites');
-
-    expect((await run(...PLAIN)).said).toContain(
-      'mapping.xlsx, sheet Sites: no row has the headings "Heading" and "Field"',
-    );
   });
 });

@@ -5,7 +5,7 @@ import { mapCommand } from '../../../src/cli/commands/map/command.ts';
 import { validateCommand } from '../../../src/cli/commands/validate/command.ts';
 import { INPUT_FLAGS } from '../../../src/cli/flags/command-flags.ts';
 import { main } from '../../../src/cli/main.ts';
-import type { MappingDocument } from '../../../src/import/map/document/mapping-document.ts';
+import type { Recipe, SheetRecipe } from '../../../src/import/recipe/recipe.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 
 const FOREIGN = `Inventar 2025;;
@@ -23,63 +23,54 @@ function folderWith(files: Readonly<Record<string, string>>): CapturedIo {
   return captured;
 }
 
-function mappingIn({ folder }: CapturedIo, name: string): MappingDocument {
-  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as MappingDocument;
+function sheetIn({ folder }: CapturedIo, name: string): SheetRecipe {
+  const { sheets } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recipe;
+  return sheets[0] ?? {};
 }
 
 describe('map, where no heading is known', () => {
   test('writes them all down to be filled in, with what they hold and what could be written', async () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
 
-    const words = ['map', 'foreign.csv', '--kind', 'assets', '--out', 'foreign.mapping.json'];
+    const words = ['map', 'foreign.csv', '--kind', 'assets', '--out', 'foreign.recipe.json'];
     expect(await main(words, captured.io)).toBe(0);
 
-    const { columns, fields } = mappingIn(captured, 'foreign.mapping.json');
+    const { columns = [] } = sheetIn(captured, 'foreign.recipe.json');
     expect(columns.map(({ heading, field, samples }) => [heading, field, samples])).toEqual([
       ['Sprzęt', null, ['Laptop 14', 'Maus']],
       ['Zakup dnia', null, ['31.12.2024', '30.11.2024']],
       ['Cena', null, ['1200', '20']],
     ]);
-    expect(fields?.needed).toEqual(['Name', 'Group', 'Purchased on']);
     expect(captured.stderr()).toContain('  needed  Name, Group, Purchased on\n');
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      'No heading is known, so you need to fill in the column mapping. The column mapping is in foreign.mapping.json',
+      'No heading is known, so you need to fill in the recipe. The recipe is in foreign.recipe.json',
     );
     expect(captured.stderr()).toMatch(
-      /then:\n {2}tallysheet plan foreign\.csv --mapping foreign\.mapping\.json\n$/,
+      /then:\n {2}tallysheet plan foreign\.csv --recipe foreign\.recipe\.json\n$/,
     );
   });
 
   test('what was filled in is used', async () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
     await main(['map', 'foreign.csv', '--kind', 'assets', '--out', 'm.json'], captured.io);
-    const document = mappingIn(captured, 'm.json');
+    const sheet = sheetIn(captured, 'm.json');
     const fields: Record<string, string> = { Sprzęt: 'Name', 'Zakup dnia': 'Purchased on' };
-    const columns = document.columns.map((column) => ({
+    const columns = (sheet.columns ?? []).map((column) => ({
       ...column,
       field: fields[column.heading] ?? null,
     }));
-    const filled = { ...document, columns, set: { Group: 'Computers' } };
+    const filled = { version: 1, sheets: [{ ...sheet, columns, set: { Group: 'Computers' } }] };
     writeFileSync(join(captured.folder, 'm.json'), JSON.stringify(filled));
 
-    const words = ['validate', 'foreign.csv', '--mapping', 'm.json', '--date-format', 'dd.mm.yyyy'];
+    const words = ['validate', 'foreign.csv', '--recipe', 'm.json', '--date-format', 'dd.mm.yyyy'];
     expect(await main(words, captured.io)).toBe(0);
-  });
-
-  test('other commands say how to come by such a mapping', async () => {
-    const captured = folderWith({ 'foreign.csv': FOREIGN });
-
-    expect(await main(['validate', 'foreign.csv', '--kind', 'assets'], captured.io)).toBe(3);
-    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      'tallysheet map foreign.csv --kind fixed-assets --out mapping.xlsx Then import with --mapping mapping.xlsx.',
-    );
   });
 });
 
-describe('a mapping that cannot be used', () => {
+describe('a recipe that cannot be used', () => {
   test('is told to be missing', async () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
-    const words = ['validate', 'foreign.csv', '--kind', 'assets', '--mapping', 'nope.json'];
+    const words = ['validate', 'foreign.csv', '--kind', 'assets', '--recipe', 'nope.json'];
 
     expect(await main(words, captured.io)).toBe(2);
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain('nope.json does not exist');
@@ -87,7 +78,7 @@ describe('a mapping that cannot be used', () => {
 
   test('is told where it breaks off', async () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN, 'bad.json': '{"version": 1,' });
-    const words = ['validate', 'foreign.csv', '--kind', 'assets', '--mapping', 'bad.json'];
+    const words = ['validate', 'foreign.csv', '--kind', 'assets', '--recipe', 'bad.json'];
 
     expect(await main(words, captured.io)).toBe(2);
     expect(captured.stderr().replace(/\s+/g, ' ')).toMatch(
@@ -99,10 +90,10 @@ describe('a mapping that cannot be used', () => {
 test('a sample is cut where values are cut elsewhere', async () => {
   const captured = folderWith({ 'long.csv': `Name,Description\nDesk,${'x'.repeat(10_800)}\n` });
 
-  const words = ['map', 'long.csv', '--kind', 'assets', '--out', 'long.mapping.json'];
+  const words = ['map', 'long.csv', '--kind', 'assets', '--out', 'long.recipe.json'];
   expect(await main(words, captured.io)).toBe(0);
 
-  const { columns } = mappingIn(captured, 'long.mapping.json');
+  const { columns = [] } = sheetIn(captured, 'long.recipe.json');
   expect(columns[1]?.samples).toEqual([`${'x'.repeat(60)}…`]);
 });
 
@@ -116,7 +107,7 @@ describe('map reads a file as the other commands do', () => {
     );
   });
 
-  test('keeps what was said of one column in the mapping, and proposes the rest again', async () => {
+  test('keeps what was said of one column in the recipe, and proposes the rest again', async () => {
     const captured = folderWith({
       'staff.csv': 'Name,Email,Role,Joined on,Hired\n"Low, Ada",a@b.example,Staff,,3.4.2024\n',
     });
@@ -127,23 +118,24 @@ describe('map reads a file as the other commands do', () => {
     expect(await main([...words, ...values, ...formats], captured.io)).toBe(0);
 
     expect(
-      mappingIn(captured, 'm.json').columns.map(({ heading, field, dateFormat }) => [
+      sheetIn(captured, 'm.json').columns?.map(({ heading, field, dateFormat }) => [
         heading,
         field,
         dateFormat,
       ]),
     ).toContainEqual(['Hired', 'custom:Hired', 'd.m.yyyy']);
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      'tallysheet plan staff.csv --mapping m.json --fill-merged --date-format d/m/yyyy',
+      'tallysheet plan staff.csv --recipe m.json --date-format d/m/yyyy',
     );
   });
 });
 
-test('a slip in a mapping is reported with line, column and the nearest key', async () => {
-  const mapping = 'version: 1\nkind: assets\ncolumns:\n  - heading: Maus\n    fild: Name\n';
-  const captured = folderWith({ 'a.csv': 'Maus\nx\n', 'm.yaml': mapping });
-  expect(await main(['validate', 'a.csv', '--mapping', 'm.yaml'], captured.io)).toBe(2);
+test('a slip in a recipe is reported with line, column and the nearest key', async () => {
+  const recipe =
+    'version: 1\nsheets:\n  - recordType: assets\n    columns:\n      - heading: Maus\n        fild: Name\n';
+  const captured = folderWith({ 'a.csv': 'Maus\nx\n', 'm.yaml': recipe });
+  expect(await main(['validate', 'a.csv', '--recipe', 'm.yaml'], captured.io)).toBe(2);
   expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-    'The mapping m.yaml, line 5, column 5: unknown key "fild" in columns[0]; did you mean "field"?',
+    'The recipe m.yaml, line 6, column 9: unknown key "fild" in sheets[0].columns[0]; did you mean "field"?',
   );
 });

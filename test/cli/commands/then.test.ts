@@ -83,7 +83,7 @@ describe('map with --then', () => {
   test('writes a mapping that remembers it', async () => {
     await said('map register.csv --kind fixed-assets --then checkout,retire --out m.xlsx');
 
-    const screen = await said('validate register.csv --mapping m.xlsx');
+    const screen = await said('validate register.csv --recipe m.xlsx');
 
     expect(screen).toContain('register.csv: 3 rows of fixed-assets\n  All rows are valid.');
     expect(screen).not.toContain('Ignored columns');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount } from '../../support/served-account.ts';
 
@@ -105,41 +106,40 @@ test('the line of a finding is the same with --online and without', async () => 
   expect(await account.end()).toBe(0);
 });
 
-const MAP_STOCK = ['map', 'stock.csv', '--kind', 'assets', '--out', 'stock.mapping.json'];
+const MAP_STOCK = ['map', 'stock.csv', '--kind', 'assets', '--out', 'stock.recipe.json'];
 
 describe('map', () => {
-  test('writes a mapping that can be edited and used', async () => {
+  test('writes a recipe that can be edited and used', async () => {
     const captured = folderWith({
       'stock.csv': 'Asset name,Category,Bought,Colour\nLaptop A,Computers,01/15/2024,red\n',
     });
     expect(await main(MAP_STOCK, captured.io)).toBe(0);
-    const path = join(captured.folder, 'stock.mapping.json');
-    const mapping = JSON.parse(readFileSync(path, 'utf8')) as {
-      columns: { heading: string; field: string | null }[];
-    };
-    expect(mapping.columns[0]).toMatchObject({
+    const path = join(captured.folder, 'stock.recipe.json');
+    const recipe = JSON.parse(readFileSync(path, 'utf8')) as Recipe;
+    const [sheet = {}] = recipe.sheets;
+    expect(sheet.columns?.[0]).toMatchObject({
       heading: 'Asset name',
       field: 'Name',
-      certainty: 'likely',
+      sureness: 'likely',
       samples: ['Laptop A'],
     });
-    expect(captured.stderr()).toContain('tallysheet plan stock.csv --mapping stock.mapping.json');
+    expect(captured.stderr()).toContain('tallysheet plan stock.csv --recipe stock.recipe.json');
 
-    const columns = mapping.columns.map((column) =>
+    const columns = (sheet.columns ?? []).map((column) =>
       column.heading === 'Bought' ? { ...column, field: 'Purchased on' } : column,
     );
-    writeFileSync(path, JSON.stringify({ ...mapping, columns }));
+    writeFileSync(path, JSON.stringify({ ...recipe, sheets: [{ ...sheet, columns }] }));
     const validated = await main(
-      ['validate', 'stock.csv', '--mapping', 'stock.mapping.json'],
+      ['validate', 'stock.csv', '--recipe', 'stock.recipe.json'],
       captured.io,
     );
     expect(validated).toBe(0);
   });
 
-  test('never writes over a mapping that may have been edited', async () => {
-    const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n', 'stock.mapping.json': 'mine' });
+  test('never writes over a recipe that may have been edited', async () => {
+    const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n', 'stock.recipe.json': 'mine' });
     expect(await main(MAP_STOCK, captured.io)).toBe(3);
-    expect(readFileSync(join(captured.folder, 'stock.mapping.json'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(captured.folder, 'stock.recipe.json'), 'utf8')).toBe('mine');
   });
 
   test('with --json is printed', async () => {
@@ -147,17 +147,16 @@ describe('map', () => {
     expect(await main(['map', 'stock.csv', '--kind', 'assets', '--json'], captured.io)).toBe(0);
     expect(JSON.parse(captured.stdout())).toMatchObject({
       version: 1,
-      kind: 'fixed-assets',
-      columns: [{ heading: 'Name' }],
+      sheets: [{ recordType: 'fixed-assets', columns: [{ heading: 'Name' }] }],
     });
-    expect(readdirSync(captured.folder)).not.toContain('stock.mapping.json');
+    expect(readdirSync(captured.folder)).not.toContain('stock.recipe.json');
   });
 
-  test('a mapping that is no JSON is refused by name', async () => {
+  test('a recipe that is no JSON is refused by name', async () => {
     const captured = folderWith({ 'stock.csv': 'Name\nLaptop A\n', 'mine.json': '{' });
     expect(
       await main(
-        ['validate', 'stock.csv', '--kind', 'assets', '--mapping', 'mine.json'],
+        ['validate', 'stock.csv', '--kind', 'assets', '--recipe', 'mine.json'],
         captured.io,
       ),
     ).toBe(2);

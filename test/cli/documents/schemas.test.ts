@@ -64,13 +64,11 @@ describe('documents that are right, for an independent validator', () => {
   test.each([
     ['samples/company-assets.csv', 'fixed-assets'],
     ['samples/stock-items.csv', 'inventory'],
-  ])('the mapping of %s', async (file, kind) => {
+  ])('the recipe of %s', async (file, kind) => {
     const captured = captureIo();
     const path = new URL(file, ROOT).pathname;
     expect(await main(['map', path, '--kind', kind, '--json'], captured.io)).toBe(0);
-    const mapping: unknown = JSON.parse(captured.stdout());
-    expect(problems('mapping', mapping)).toEqual([]);
-    expect(problems('mapping', { version: 1, sheets: [mapping] })).toEqual([]);
+    expect(problems('recipe', JSON.parse(captured.stdout()))).toEqual([]);
   });
 
   test('accounts', () => {
@@ -94,9 +92,9 @@ describe('documents that are right, for an independent validator', () => {
 
 describe('documents that are wrong', () => {
   test.each([
-    ['mapping', { version: 2, kind: 'members', columns: [] }],
-    ['mapping', { version: 1, kind: 'members', colums: [] }],
-    ['mapping', { version: 1, kind: 'members', columns: [{ heading: 'A', decimal: 'dot' }] }],
+    ['recipe', { version: 2, sheets: [] }],
+    ['recipe', { version: 1, sheets: [{ colums: [] }] }],
+    ['recipe', { version: 1, sheets: [{ columns: [{ heading: 'A', read: { decimal: 'dot' } }] }] }],
     ['depreciation-settings', { lief: '5 years' }],
     ['depreciation-settings', { groups: { Tools: { decimals: 2 } } }],
     ['profile', { token: 'secret' }],

@@ -185,15 +185,13 @@ describe('the request that the flags make', () => {
     });
   });
 
-  test('holds the mapping that a file says', async () => {
+  test('holds the recipe that a file says', async () => {
     const { folder } = captureIo();
-    writeFileSync(join(folder, 'mine.json'), '{"version":1,"kind":"assets","columns":[]}');
-    writeFileSync(join(folder, 'mine.yaml'), 'version: 1\nkind: assets\ncolumns: []\n');
+    writeFileSync(join(folder, 'mine.json'), '{"version":1,"sheets":[{"recordType":"assets"}]}');
+    writeFileSync(join(folder, 'mine.yaml'), 'version: 1\nsheets:\n  - recordType: assets\n');
     for (const file of ['mine.json', 'mine.yaml']) {
-      const { recipe } = await requestOf(folder, 'a.csv', '--mapping', file);
-      expect(recipe?.sheets).toEqual([
-        { recordType: 'assets', columns: [], set: {}, defaults: {} },
-      ]);
+      const { recipe } = await requestOf(folder, 'a.csv', '--recipe', file);
+      expect(recipe?.sheets).toMatchObject([{ recordType: 'fixed-assets' }]);
     }
   });
 });

@@ -78,7 +78,7 @@ export function hostileSteps(url: string): readonly Step[] {
     { command: undefined, words: ['plan', `--${hostile('flag')}`] },
     { command: undefined, words: ['plan', hostile('missing.csv'), '--verbose'] },
     { command: undefined, words: ['plan', hostile('missing.csv'), '--json'] },
-    of('map', FILES.register, ...kind, '--out', hostileFile('mapping', '.yaml')),
+    of('map', FILES.register, ...kind, '--out', hostileFile('recipe', '.yaml')),
     of('map', FILES.broken, ...kind, '--json'),
     of('validate', FILES.broken, ...kind),
     of('validate', FILES.broken, ...kind, '--online'),

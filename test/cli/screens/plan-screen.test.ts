@@ -181,21 +181,21 @@ There is nothing to send.
     expect(screen).toContain('… and 20 more issues; the files list every row and fix');
   });
 
-  test('names the answers workbook for unknown names, and the command that uses it', () => {
-    const answers = {
-      path: 'runs/one/answers.xlsx',
+  test('names the recipe for unknown names, and the command that uses it', () => {
+    const recipe = {
+      path: 'runs/one/recipe.xlsx',
       names: 14,
       hinted: 12,
-      command: 'tallysheet import register.csv --answers runs/one/answers.xlsx',
+      command: 'tallysheet import register.csv --recipe runs/one/recipe.xlsx',
     };
     const screen = drawn({
       ...PLAN,
-      files: { plan: 'runs/one/plan.xlsx', answers, notices: [] },
+      files: { plan: 'runs/one/plan.xlsx', recipe, notices: [] },
     });
     expect(screen).toContain(`
-14 unknown names: answer each once in runs/one/answers.xlsx (12 have a
-suggestion, see the sheet Hints), then:
-  tallysheet import register.csv --answers runs/one/answers.xlsx
+14 unknown names: answer each once in runs/one/recipe.xlsx (12 have a proposal
+to confirm), then:
+  tallysheet import register.csv --recipe runs/one/recipe.xlsx
 `);
     expect(screen).toContain('\n  All rows: runs/one/plan.xlsx\n');
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeAnswers, type Answer } from '../../../src/import/answers/answer.ts';
 
 function answer(value: string, use: string, within = ''): Answer {
-  return { kind: 'subgroups', within, value, use, cell: 'answers.xlsx, K5' };
+  return { kind: 'subgroups', within, value, use, cell: 'recipe.xlsx, Values, K5' };
 }
 
 describe('answers of two times', () => {

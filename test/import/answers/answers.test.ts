@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readAnswers } from '../../../src/import/answers/read-answers.ts';
-import { writeAnswersWorkbook } from '../../../src/import/answers/answers-workbook.ts';
+import { answersInRecipe } from '../../../src/import/answers/answers-in-recipe.ts';
+import { readRecipe } from '../../../src/import/recipe/document/read-recipe.ts';
+import { writeRunRecipe } from '../../../src/import/recipe/run/write-run-recipe.ts';
+import type { NameRecipe, Recipe } from '../../../src/import/recipe/recipe.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
@@ -38,10 +40,11 @@ async function asked(
   request: Partial<ImportRequest> = {},
 ): Promise<WorkbookInHand> {
   const file = rehearsal.write('register.csv', text);
-  const { run } = await rehearsal.prepare([file], request);
+  const { run, plan } = await rehearsal.prepare([file], request);
   try {
-    const written = await writeAnswersWorkbook(
+    const written = await writeRunRecipe(
       run,
+      plan,
       () => 'tallysheet import register.csv',
       new FileNotices(),
     );
@@ -59,10 +62,10 @@ async function answered(
 ): Promise<Partial<ImportRequest>> {
   const inHand = workbook ?? (await asked(rehearsal));
   for (const [value, use] of Object.entries(answers)) {
-    inHand.find('Answers', ['Value', value], 'Use instead').value = use;
+    inHand.find('Values', ['Value', value], 'Use instead').value = use;
   }
-  await inHand.save(join(rehearsal.folder, 'answers.xlsx'));
-  return { planning: { answers: await readAnswers('answers.xlsx', rehearsal.workplace()) } };
+  await inHand.save(join(rehearsal.folder, 'recipe.xlsx'));
+  return { recipe: await readRecipe('recipe.xlsx', { cwd: rehearsal.folder }) };
 }
 
 describe('names that are not known', () => {
@@ -71,7 +74,7 @@ describe('names that are not known', () => {
 
     expect(
       workbook
-        .lines('Answers', 'Use instead')
+        .lines('Values', 'Use instead')
         .map((line) => [
           line['Column'],
           line['Value'],
@@ -91,19 +94,26 @@ describe('names that are not known', () => {
 
   test('offer the nearest first, then what may be said, then all names of the account', async () => {
     const workbook = await asked(new Rehearsal({ seed: SEED }));
-    const cell = workbook.find('Answers', ['Value', 'Furnitur'], 'Use instead');
+    const cell = workbook.find('Values', ['Value', 'Furnitur'], 'Use instead');
 
-    expect(workbook.offered(cell)).toEqual(['Furniture', '(create)', '(skip rows)', 'Computers']);
+    expect(workbook.offered(cell)).toEqual([
+      'Furniture',
+      '(create)',
+      '(skip rows)',
+      '(leave empty)',
+      'Computers',
+    ]);
   });
 
   test('of several records offer each in words that tell it from the others', async () => {
     const workbook = await asked(new Rehearsal({ seed: SEED }));
-    const cell = workbook.find('Answers', ['Value', 'Floor 1'], 'Use instead');
+    const cell = workbook.find('Values', ['Value', 'Floor 1'], 'Use instead');
 
     expect(workbook.offered(cell)).toEqual([
       'North / Floor 1',
       'South / Floor 1',
       '(skip rows)',
+      '(leave empty)',
       'North',
       'South',
     ]);
@@ -111,9 +121,9 @@ describe('names that are not known', () => {
 
   test('of a subgroup offer those of its group', async () => {
     const workbook = await asked(new Rehearsal({ seed: SEED }));
-    const cell = workbook.find('Answers', ['Within', 'Computers'], 'Use instead');
+    const cell = workbook.find('Values', ['Within', 'Computers'], 'Use instead');
 
-    expect(workbook.offered(cell)).toEqual(['(create)', '(skip rows)', 'Small']);
+    expect(workbook.offered(cell)).toEqual(['(create)', '(skip rows)', '(leave empty)', 'Small']);
   });
 
   test('are not asked where all of them are known', async () => {
@@ -122,9 +132,9 @@ describe('names that are not known', () => {
       'register.csv',
       'Name,Purchased on,Group\nDesk,01/15/2024,Furniture\n',
     );
-    const { run } = await rehearsal.prepare([file]);
+    const { run, plan } = await rehearsal.prepare([file]);
 
-    expect(await writeAnswersWorkbook(run, () => '', new FileNotices())).toBeUndefined();
+    expect(await writeRunRecipe(run, plan, () => '', new FileNotices())).toBeUndefined();
     run.close();
   });
 });
@@ -154,8 +164,8 @@ describe('answers', () => {
   test('of one value may differ by what it stands within', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const workbook = await asked(rehearsal);
-    workbook.find('Answers', ['Within', 'Furniture'], 'Use instead').value = 'Tables';
-    workbook.find('Answers', ['Within', 'Computers'], 'Use instead').value = '#1 Small';
+    workbook.find('Values', ['Within', 'Furniture'], 'Use instead').value = 'Tables';
+    workbook.find('Values', ['Within', 'Computers'], 'Use instead').value = '#1 Small';
     const request = await answered(rehearsal, { East: '(create)' }, workbook);
 
     await rehearsal.import(['register.csv'], request);
@@ -174,19 +184,23 @@ describe('answers', () => {
       _outcome: 'skipped',
       _field: 'Location',
       _message: 'Site (Location): rows with "Dungeon" are skipped, as answered',
-      _hint: 'answers.xlsx, I11 has the answer (skip rows); remove it to import the row.',
+      _hint: expect.stringMatching(
+        /^recipe\.xlsx, Values, [A-Z]\d+ has the answer \(skip rows\); remove it to import the row\.$/,
+      ) as string,
     });
   });
 
   test('about names that do not occur are for other runs', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const request = await answered(rehearsal, { Furnitur: 'Furniture', Dungeon: 'North' });
+    const { names = [] } = request.recipe ?? {};
+    const recipe: Recipe = { version: 1, sheets: [], names };
     const file = rehearsal.write(
       'other.csv',
       'Name,Purchased on,Group\nDesk,01/15/2024,furnitur\n',
     );
 
-    expect((await rehearsal.import([file], request)).summary.outcomes).toMatchObject({
+    expect((await rehearsal.import([file], { recipe })).summary.outcomes).toMatchObject({
       created: 1,
     });
   });
@@ -212,7 +226,7 @@ describe('answers', () => {
 
     const next = await asked(rehearsal, REGISTER, request);
 
-    expect(next.lines('Answers', 'Use instead').at(-1)).toMatchObject({
+    expect(next.lines('Values', 'Use instead').at(-1)).toMatchObject({
       'Refers to': 'Groups',
       Value: 'Furnitur',
       'In rows': 'answered before',
@@ -246,9 +260,9 @@ describe('answers of a run with several sheets', () => {
     files: readonly string[],
     planning: ImportRequest['planning'] = {},
   ): Promise<{ workbook: WorkbookInHand | undefined; messages: string[]; calls: string[] }> {
-    const { run } = await rehearsal.prepare(files, { kind: KIND_BY_FILE, planning });
+    const { run, plan } = await rehearsal.prepare(files, { kind: KIND_BY_FILE, planning });
     try {
-      const written = await writeAnswersWorkbook(run, () => '', new FileNotices());
+      const written = await writeRunRecipe(run, plan, () => '', new FileNotices());
       const rows = run.journal.database.all('SELECT id FROM row ORDER BY id');
       const issues = rows.flatMap(({ id }) => run.rows.issuesOf(Number(id)));
       const calls = run.journal.database.all('SELECT title FROM call ORDER BY position');
@@ -269,20 +283,21 @@ describe('answers of a run with several sheets', () => {
       rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Furniture,,Room 5\n`),
     ];
     const { workbook } = await plannedWith(rehearsal, files);
-    const cell = workbook?.find('Answers', ['Value', 'Room 5'], 'Use instead');
+    const cell = workbook?.find('Values', ['Value', 'Room 5'], 'Use instead');
     const offered = cell === undefined ? [] : (workbook?.offered(cell) ?? []);
 
     expect(offered).toEqual([
       'North / Room 5',
       'South / Room 5',
       '(skip rows)',
+      '(leave empty)',
       'North',
       'South',
       'North / Floor 1',
       'South / Floor 1',
       'North / Room 6',
     ]);
-    for (const use of offered.filter((each) => each !== '(skip rows)')) {
+    for (const use of offered.filter((each) => !each.startsWith('('))) {
       const answers = [{ kind: 'locations', within: '', value: 'Room 5', use, cell: 'E2' }];
       const next = await plannedWith(rehearsal, files, { answers });
       expect(next.messages).toEqual([]);
@@ -296,12 +311,13 @@ describe('answers of a run with several sheets', () => {
       rehearsal.write('fixed-assets.csv', `${ASSETS}Desk,01/15/2024,Computers,Screns,North\n`),
     ];
     const { workbook } = await plannedWith(rehearsal, files);
-    const cell = workbook?.find('Answers', ['Value', 'Screns'], 'Use instead');
+    const cell = workbook?.find('Values', ['Value', 'Screns'], 'Use instead');
 
     expect(cell && workbook?.offered(cell)).toEqual([
       'Screens',
       '(create)',
       '(skip rows)',
+      '(leave empty)',
       'Small',
     ]);
   });
@@ -316,7 +332,7 @@ describe('answers of a run with several sheets', () => {
     ];
     const { workbook, messages } = await plannedWith(rehearsal, files);
 
-    expect(workbook?.lines('Answers', 'Use instead').map((line) => line['Value'])).toEqual([
+    expect(workbook?.lines('Values', 'Use instead').map((line) => line['Value'])).toEqual([
       'Furnitur',
       'Attic',
       'Cellar',
@@ -383,47 +399,39 @@ describe('answers of a run with several sheets', () => {
     ];
     const { workbook } = await plannedWith(rehearsal, files);
 
-    expect(workbook?.lines('Answers', 'Use instead')[0]?.['In rows']).toBe(
+    expect(workbook?.lines('Values', 'Use instead')[0]?.['In rows']).toBe(
       'locations.csv 2; fixed-assets.csv 2',
     );
   });
 });
 
-describe('a file of answers', () => {
-  const HEADINGS = 'Refers to,Column,Value,Within,Use instead';
+describe('the names of a recipe', () => {
+  function namesOf(...names: readonly NameRecipe[]): Recipe {
+    return { version: 1, sheets: [], names };
+  }
 
   test.each([
     [
-      'nothing filled in',
-      'Groups,Category,Furnitur,,',
-      'answers.csv: no answers are filled in yet',
-    ],
-    [
       'a kind that is none',
-      'Grups,Category,Furnitur,,Furniture',
-      'answers.csv, A2: there is no record type "Grups"; did you mean Groups?',
+      '[{ recordType: Grups, value: Furnitur, use: Furniture }]',
+      'The recipe r.yaml, line 3, column 11: names[0].recordType: expected the name of a record type, such as groups, found "Grups"',
     ],
     [
       'an answer without a value',
-      'Groups,Category,,,Furniture',
-      'answers.csv, C2: the name is blank, but has an answer',
-    ],
-    [
-      'a column that may name several kinds',
-      ',Parent,Nord,,North',
-      'answers.csv, B2: the column "Parent" may refer to several record types',
+      '[{ recordType: groups, use: Furniture }]',
+      'The recipe r.yaml, line 3, column 9: names[0].value: expected text, found nothing',
     ],
     [
       'two answers about one name',
-      'Groups,Category,Furnitur,,Furniture\r\nGroups,Category,furnitur,,Computers',
-      'answers.csv, E3: "furnitur" has the answer "Computers" here and "Furniture" in answers.csv, E2',
+      '[{ recordType: groups, value: Furnitur, use: A }, { recordType: Groups, value: furnitur, use: B }]',
+      'r.yaml, line 3: the value "furnitur" is there twice, first in r.yaml, line 3',
     ],
-  ])('with %s is refused', async (_what, lines, message) => {
+  ])('with %s are refused', async (_what, names, message) => {
     const rehearsal = new Rehearsal();
-    const file = rehearsal.write('answers.csv', `${HEADINGS}\r\n${lines}\r\n`);
+    const file = rehearsal.write('r.yaml', `version: 1\nsheets: []\nnames: ${names}\n`);
 
-    await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
-      code: 'bad-answers',
+    await expect(readRecipe(file, { cwd: rehearsal.folder })).rejects.toMatchObject({
+      code: 'bad-recipe',
       message,
     });
   });
@@ -431,55 +439,51 @@ describe('a file of answers', () => {
   test.each([
     [
       'a name that nobody bears',
-      'Groups,Category,Furnitur,,Furnitures',
-      'answers.csv, E2: there is no group named "Furnitures"',
+      { recordType: 'groups', value: 'Furnitur', use: 'Furnitures', place: 'r.yaml, line 4' },
+      'r.yaml, line 4: there is no group named "Furnitures"',
       'Did you mean "Furniture"?',
     ],
     [
       'a name that several bear',
-      'Locations,Site,East,,Floor 1',
-      'answers.csv, E2: "Floor 1" matches more than one location',
+      { recordType: 'Locations', value: 'East', use: 'Floor 1', place: 'r.yaml, line 4' },
+      'r.yaml, line 4: "Floor 1" matches more than one location',
       'Candidates: North / Floor 1 (#3), South / Floor 1 (#4). Write the path or #number.',
     ],
     [
       'a record that cannot be made from a name',
-      'Members,Member,Jane,,(create)',
-      'answers.csv, E2: a member cannot be created from its name alone',
+      { recordType: 'members', value: 'Jane', use: '(create)' },
+      'The recipe: a member cannot be created from its name alone',
       'Choose another name or (skip rows), or create it first.',
     ],
-  ])('with %s stops the plan and names the cell', async (_what, line, message, hint) => {
+  ])('with %s stop the plan and name the line', async (_what, name, message, hint) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const register = rehearsal.write('register.csv', REGISTER);
-    const file = rehearsal.write('answers.csv', `${HEADINGS}\r\n${line}\r\n`);
-    const answers = await readAnswers(file, rehearsal.workplace());
 
-    await expect(rehearsal.plan([register], { planning: { answers } })).rejects.toMatchObject({
-      code: 'bad-answers',
+    await expect(rehearsal.plan([register], { recipe: namesOf(name) })).rejects.toMatchObject({
+      code: 'bad-recipe',
       message,
       hint,
     });
   });
 
-  test('needs only the headings that it cannot do without', async () => {
+  test('may be numbers with the name beside them, and words in any case', async () => {
     const rehearsal = new Rehearsal();
     const file = rehearsal.write(
-      'answers.csv',
-      'Column,Value,Use instead\r\nCategory,Furnitur,#2 Furniture\r\n',
+      'r.json',
+      JSON.stringify(
+        namesOf(
+          { recordType: 'Groups', value: 'Furnitur', use: '#2 Furniture' },
+          { recordType: 'Group', value: 'Desks', use: '(Skip Rows)' },
+        ),
+      ),
     );
 
-    expect(await readAnswers(file, rehearsal.workplace())).toEqual([
-      { kind: 'groups', within: '', value: 'Furnitur', use: '#2', cell: 'answers.csv, C2' },
+    const recipe = await readRecipe(file, { cwd: rehearsal.folder });
+
+    expect(answersInRecipe(recipe)).toMatchObject([
+      { kind: 'groups', within: '', value: 'Desks', use: '(skip rows)' },
+      { kind: 'groups', within: '', value: 'Furnitur', use: '#2' },
     ]);
-  });
-
-  test('without its headings is refused', async () => {
-    const rehearsal = new Rehearsal();
-    const file = rehearsal.write('answers.csv', 'One,Two\r\n1,2\r\n');
-
-    await expect(readAnswers(file, rehearsal.workplace())).rejects.toMatchObject({
-      code: 'bad-answers',
-      message: 'answers.csv has no sheet with the headings "Value" and "Use instead"',
-    });
   });
 });
 
@@ -492,23 +496,26 @@ priya.halloway@old.example
 nobody@old.example
 `;
 
-  test('explain many names by one rule, and answering them answers all', async () => {
+  test('explain many names by one rule, and one cell confirms them all', async () => {
     const rehearsal = new Rehearsal({ seed: DEMO });
     const kind = 'members.deactivate';
     const workbook = await asked(rehearsal, PEOPLE, { kind });
 
-    expect(workbook.lines('Hints', 'Answer')).toEqual([
-      {
-        Hint: 'H1',
-        'Refers to': 'Members',
-        'What was found':
-          '3 of 5 unknown names in Members have one member with the same name at @harbourline.example, such as "ines.carrow@harbourline.example" for "ines.carrow@old.example"',
-        Names: '3',
-        Answer: '',
-      },
-    ]);
-    workbook.find('Hints', ['Hint', 'H1'], 'Answer').value = 'yes';
-    const request = await answered(rehearsal, { 'nobody@old.example': '(skip rows)' }, workbook);
+    const proposed = workbook
+      .lines('Values', 'Use instead')
+      .filter((line) => line['How sure'] === 'likely');
+    expect(proposed).toHaveLength(3);
+    expect(proposed[0]).toMatchObject({
+      'Refers to': 'Members',
+      Value: 'ines.carrow@old.example',
+      'Use instead': 'ines.carrow@harbourline.example',
+      Why: '3 of 5 unknown names in Members have one member with the same name at @harbourline.example, such as "ines.carrow@harbourline.example" for "ines.carrow@old.example"',
+    });
+    const open = await answered(rehearsal, { 'nobody@old.example': '(skip rows)' }, workbook);
+    const { rows: unconfirmed } = await rehearsal.plan(['register.csv'], { kind, ...open });
+    expect(unconfirmed.filter(({ status }) => status === 'planned')).toEqual([]);
+    workbook.cell('Sheets', 'B4').value = 'yes';
+    const request = await answered(rehearsal, {}, workbook);
 
     const { rows } = await rehearsal.plan(['register.csv'], { kind, ...request });
 
@@ -535,7 +542,7 @@ Desk,Furniture,01/15/2024,"${other}"
 `;
     const workbook = await asked(new Rehearsal({ seed: DEMO }), text);
 
-    const [hint] = workbook.lines('Hints', 'Answer');
-    expect(hint?.['What was found']).toContain(`2 of 2 unknown names in Locations ${sentence}`);
+    const [hint] = workbook.lines('Values', 'Use instead');
+    expect(hint?.['Why']).toContain(`2 of 2 unknown names in Locations ${sentence}`);
   });
 });

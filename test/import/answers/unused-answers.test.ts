@@ -7,7 +7,7 @@ import {
   assertNoAnswersLost,
   assertAnswersUsed,
 } from '../../../src/import/answers/unused-answers.ts';
-import { writeAnswersWorkbook } from '../../../src/import/answers/answers-workbook.ts';
+import { writeRunRecipe } from '../../../src/import/recipe/run/write-run-recipe.ts';
 import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
@@ -15,9 +15,9 @@ import { Rehearsal } from '../../support/rehearsal.ts';
 async function planned(): Promise<{ rehearsal: Rehearsal; run: Run; path: string }> {
   const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Tools' }] } });
   rehearsal.write('register.csv', 'Name,Group,Purchased on\nHammer,Tuls,03/31/2024\n');
-  const { run } = await rehearsal.prepare(['register.csv']);
+  const { run, plan } = await rehearsal.prepare(['register.csv']);
   const command = (path: string): string => `tallysheet import ${path}`;
-  const workbook = await writeAnswersWorkbook(run, command, new FileNotices());
+  const workbook = await writeRunRecipe(run, plan, command, new FileNotices());
   return { rehearsal, run, path: workbook?.path ?? '' };
 }
 
@@ -36,14 +36,14 @@ test('a plan is not carried out past answers that it was made without', async ()
 test('answers are found in a workbook that got a new name, too', async () => {
   const { rehearsal, run, path } = await planned();
   await answerFirst(path, 'Tools');
-  const renamed = join(run.folder, 'answers (2).xlsx');
+  const renamed = join(run.folder, 'recipe (2).xlsx');
   renameSync(path, renamed);
 
   await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
     code: 'cannot-write',
     message: `${renamed} has 1 answer that a new plan in this folder would overwrite`,
     hint: expect.stringMatching(
-      /^Use them with --answers 'runs\/\S+\/answers \(2\)\.xlsx', or choose/,
+      /^Use them with --recipe 'runs\/\S+\/recipe \(2\)\.xlsx', or choose/,
     ) as unknown,
   });
   run.close();
@@ -81,7 +81,7 @@ describe('a workbook of answers', () => {
 
     await expect(assertNoAnswersLost(run.folder, [], rehearsal.workplace())).rejects.toMatchObject({
       code: 'cannot-write',
-      message: expect.stringContaining('has no sheet with the headings') as unknown,
+      message: expect.stringContaining('no row has the headings') as unknown,
     });
     run.close();
   });

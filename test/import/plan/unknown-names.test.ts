@@ -108,7 +108,7 @@ describe('names that the account does not know', () => {
       {
         field: 'Role',
         message: 'Role: 2 roles are unknown (2 rows): "Nobody", "Anybody"',
-        hint: 'Answer each name once in the answers workbook of the plan, then import with --answers answers.xlsx.',
+        hint: 'Answer each name once in the recipe of the plan, then import with --recipe recipe.xlsx.',
       },
     ]);
   });

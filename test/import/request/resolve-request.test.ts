@@ -1,13 +1,11 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { ANSWER_COLUMNS } from '../../../src/import/answers/answer-columns.ts';
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { resolveRequest } from '../../../src/import/request/resolve-request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const NOTHING = { reading: {}, mapping: {}, checking: {}, planning: {} };
-const { refersTo, value, use } = ANSWER_COLUMNS;
-const ANSWERS = `${refersTo},${value},${use}\n`;
 const SEED = { groups: [{ name: 'Computers' }] };
 
 function asked(request: Partial<ImportRequest> & Pick<ImportRequest, 'files'>): ImportRequest {
@@ -36,7 +34,7 @@ test('kinds that are to be made are called by their full names', async () => {
   expect(resolved).toEqual({ createMissing: ['groups', 'locations'] });
 });
 
-test('an errors file, an answers file and the command make one request', async () => {
+test('an errors file, a recipe and the command make one request', async () => {
   const rehearsal = new Rehearsal({ seed: SEED });
   const file = rehearsal.write(
     'register.csv',
@@ -48,12 +46,13 @@ test('an errors file, an answers file and the command make one request', async (
     checking: { dateFormat: 'mm/dd/yyyy' },
   });
   const [errors = ''] = files.errors;
-  const answersFile = rehearsal.write('answers.csv', `${ANSWERS}Groups,Computer,#1\n`);
+  const names = [{ recordType: 'Groups', value: 'Computer', use: '#1' }];
+  const recipe: Recipe = { version: 1, sheets: [], names, mode: 'upsert' };
 
   const resolved = await resolveRequest(
     asked({
       files: [errors],
-      answersFile,
+      recipe,
       mapping: { map: ['Bought=purchased_on'] },
       checking: { clearBlank: true },
     }),
@@ -69,26 +68,7 @@ test('an errors file, an answers file and the command make one request', async (
   expect(resolved.planning).toMatchObject({
     again: false,
     generation: 0,
+    mode: 'upsert',
     answers: [{ kind: 'groups', value: 'Computer', use: '#1' }],
   });
-  expect(resolved).not.toHaveProperty('answersFile');
-});
-
-test('answers that lie in the folder of a run add to those that it was planned with', async () => {
-  const rehearsal = new Rehearsal({ seed: SEED });
-  const file = rehearsal.write('register.csv', 'Name,Group,Purchased on\nA,Computer,03/31/2024\n');
-  const first = rehearsal.write('first.csv', `${ANSWERS}Groups,Computer,Computers\n`);
-  const { folder } = await rehearsal.plan([file], { kind: 'assets', answersFile: first });
-  const beside = join(folder, 'answers.csv');
-  rehearsal.write(beside.slice(rehearsal.folder.length + 1), `${ANSWERS}Groups,PC,#1\n`);
-
-  const { planning } = await resolveRequest(
-    asked({ files: [file], answersFile: beside }),
-    rehearsal.workplace(),
-  );
-
-  expect(planning.answers?.map((answer) => [answer.value, answer.use])).toEqual([
-    ['Computer', 'Computers'],
-    ['PC', '#1'],
-  ]);
 });

@@ -5,6 +5,7 @@ import { prepareImport } from '../../../src/import/import-file.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { listRuns } from '../../../src/import/run/folder/find-run.ts';
 import { reopenRun } from '../../../src/import/run/run.ts';
+import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
@@ -135,13 +136,20 @@ describe('a plan in the folder of another one', () => {
   test('is refused where answers in that folder would be lost', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     await planInto(rehearsal, ONE.replace('Computers', 'Compters'));
-    const answers = ['Refers to,Value,Use instead', 'Groups,Compters,Computers'];
-    // What opens a file looks at its content, whatever its name says.
-    writeFileSync(join(rehearsal.folder, 'first', 'answers.xlsx'), answers.join('\n'));
+    const names = [{ recordType: 'groups', value: 'Compters', use: 'Computers' }];
+    await writeRecipe(
+      { version: 1, sheets: [{ recordType: 'fixed-assets' }], names },
+      {
+        path: join(rehearsal.folder, 'first', 'recipe.xlsx'),
+        file: 'register.csv',
+        command: '',
+        mustBeNew: false,
+      },
+    );
 
     await expect(planInto(rehearsal, TWO)).rejects.toMatchObject({
       code: 'cannot-write',
-      hint: 'Use them with --answers first/answers.xlsx, or choose another folder with --out.',
+      hint: 'Use them with --recipe first/recipe.xlsx, or choose another folder with --out.',
     });
   });
 });

@@ -130,7 +130,7 @@ function issuesOf(run: Run): Issue[] {
     .flatMap(({ id }) => [...run.views.issues.ofFile(id)].map(({ issue }) => issue));
 }
 
-/** `answers.xlsx` asks once about each unknown name of a column. */
+/** `recipe.xlsx` asks once about each unknown name of a column. */
 function unknownNames(issues: readonly Issue[]): Question[] {
   const asked = issues.filter(
     ({ code, severity }) =>

@@ -11,8 +11,8 @@ export const importCommand = defineCommand({
   operands: FILES,
   flags: IMPORT_COMMAND_FLAGS,
   common: [
-    ...(['kind', 'sheet', 'map', 'mapping', 'date-format', 'mode', 'create-missing'] as const),
-    ...(['answers', 'first', 'yes', 'dry-run', 'out', 'profile', 'json'] as const),
+    ...(['kind', 'sheet', 'map', 'recipe', 'date-format', 'mode', 'create-missing'] as const),
+    ...(['first', 'yes', 'dry-run', 'out', 'profile', 'json'] as const),
   ],
   examples: [
     ['company.xlsx', 'a workbook whose sheets have the names of record types'],

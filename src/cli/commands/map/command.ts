@@ -3,10 +3,10 @@ import { MAP_FLAGS } from './flags.ts';
 
 export const mapCommand = defineCommand({
   name: 'map',
-  summary: 'Write an editable column mapping',
+  summary: 'Write an import recipe of a file, to edit',
   about:
-    'Detects the field of each column and writes a workbook with drop-downs to correct it. Pass that workbook to ' +
-    'other commands with --mapping.',
+    'Detects how each sheet and column is read, and writes a workbook with drop-downs to correct it. Pass that ' +
+    'workbook to other commands with --recipe.',
   operands: {
     usage: '<file>',
     describe: 'Workbook or CSV file; - for standard input',
@@ -16,8 +16,8 @@ export const mapCommand = defineCommand({
   flags: MAP_FLAGS,
   common: ['kind', 'sheet', 'header-row', 'delimiter', 'encoding', 'out', 'force', 'json'],
   examples: [
-    ['company.xlsx', 'writes company.mapping.xlsx, for all sheets'],
-    ['register.csv --kind fixed-assets --out mapping.yaml', 'writes a text file'],
+    ['company.xlsx', 'writes company.recipe.xlsx, for all sheets'],
+    ['register.csv --kind fixed-assets --out recipe.yaml', 'writes a text file'],
   ],
   load: () => import('./run.ts'),
 });

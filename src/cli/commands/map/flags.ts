@@ -4,7 +4,7 @@ import { inHelpGroup, switchFlag, outputFlag } from '../../flags/flag.ts';
 export const MAP_FLAGS = {
   ...INPUT_FLAGS,
   ...inHelpGroup('Files:', {
-    out: outputFlag('<file>', 'Mapping file: .xlsx, .json or .yaml (<file>.mapping.xlsx)'),
+    out: outputFlag('<file>', 'Recipe: .xlsx, .json or .yaml (<file>.recipe.xlsx)'),
     force: switchFlag('Replace an existing file'),
   }),
 };

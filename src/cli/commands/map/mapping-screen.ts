@@ -1,6 +1,6 @@
 import { namesIn } from '../../../catalogue/steps.ts';
 import type { MappingDocument } from '../../../import/map/document/mapping-document.ts';
-import { IGNORE } from '../../../import/map/document/mapping-columns.ts';
+import { IGNORE } from '../../../import/recipe/ignore-word.ts';
 import { conflictsOf } from '../../../import/map/document/mapping-conflicts.ts';
 import { definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import { formatCount } from '../../../kernel/counts.ts';
@@ -30,7 +30,7 @@ export function mappingScreen(
       canvas,
     ),
     stacked([
-      wrap(`${closing(documents)} The column mapping is in ${path}.`, canvas.columns),
+      wrap(`${closing(documents)} The recipe is in ${path}.`, canvas.columns),
       nextBlock(`Next: ${howToEdit(path)}, then:`, nextCommand, canvas),
     ]),
   ]);
@@ -47,7 +47,7 @@ function closing(documents: readonly MappingDocument[]): string {
   const conflicts = documents.flatMap((document) => conflictsOf(document.columns));
   if (conflicts.length > 0) return conflicts.join(' ');
   if (columns.every(({ field }) => field === null)) {
-    return 'No heading is known, so you need to fill in the column mapping.';
+    return 'No heading is known, so you need to fill in the recipe.';
   }
   const open = columns.filter(({ field }) => field === null).length;
   if (open === 0) return 'All headings are known.';

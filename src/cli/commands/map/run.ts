@@ -2,16 +2,31 @@ import { basename, extname, resolve } from 'node:path';
 import { cellText } from '../../../kernel/cells.ts';
 import { inOneLine } from '../../../kernel/messages/issues.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
-import type { SheetRow } from '../../../kernel/rows.ts';
 import {
   mappingDocument,
   type MappingDocument,
 } from '../../../import/map/document/mapping-document.ts';
-import { writeMapping } from '../../../import/map/document/write-mapping.ts';
+import { recipeOfInput } from '../../../import/map/document/mapping-recipe.ts';
+import { withoutPlaces } from '../../../import/recipe/document/recipe-document.ts';
+import { writeRecipe } from '../../../import/recipe/document/write-recipe.ts';
+import { withoutKeys } from '../../../import/recipe/without-keys.ts';
+import type { Recipe, SheetRecipe } from '../../../import/recipe/recipe.ts';
 import type { Input } from '../../../import/map/input.ts';
 import { mapSheets } from '../../../import/map/map-sheets.ts';
 import type { Mapping } from '../../../import/map/mapping.ts';
-import { StepOffers, type StepOffer } from '../../../import/validate/step-offers.ts';
+import { conflictsOf } from '../../../import/map/document/mapping-conflicts.ts';
+import {
+  offerSentence,
+  StepOffers,
+  thenFlag,
+  type StepOffer,
+} from '../../../import/validate/step-offers.ts';
+import { checkingOptions, validateSheet } from '../../../import/validate/validate.ts';
+import type { CheckedRow, RowValue } from '../../../import/read/row-values.ts';
+import type { IgnoredSheet } from '../../../import/read/choose-sheets.ts';
+import { IGNORED_BECAUSE } from '../../../import/recipe/run/recipe-of-run.ts';
+import type { ImportRequest } from '../../../import/request/request.ts';
+import type { Workplace } from '../../../import/run/workplace.ts';
 import { readFiles } from '../../../import/read/read-files.ts';
 import { inScope } from '../../../kernel/scope.ts';
 import { assertFilesFree } from '../../../templates/plan-files.ts';
@@ -22,7 +37,7 @@ import type { ByColumn } from '../../flags/format-flags.ts';
 import type { BySheet, Given } from '../../flags/flag.ts';
 import { inSheet } from '../../../import/map/sheet-scope.ts';
 import type { MAP_FLAGS } from './flags.ts';
-import { CHECKING_FLAGS, READING_FLAGS, type MAPPING_FLAGS } from '../../flags/input-flags.ts';
+import { CHECKING_FLAGS, READING_FLAGS } from '../../flags/input-flags.ts';
 import { importRequest } from '../../import/import-request.ts';
 import { mappingScreen } from './mapping-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
@@ -44,21 +59,41 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
       const options = { takesUnknown: true };
       const read = scope.use(await readFiles(request, workplace));
       const documents: MappingDocument[] = [];
+      const sheets: SheetRecipe[] = [];
       for (const input of await mapSheets(read, request, options)) {
-        documents.push(await documentOf(input));
+        const samples = await samplesOf(input, request, workplace);
+        documents.push(await documentOf(input, samples));
+        sheets.push(recipeOfInput(input, samples, asked.reading));
       }
+      const recipe = { ...wholeOf(asked), sheets: [...sheets, ...ignoredSheets(read.ignored)] };
       workplace.progress.clear();
-      const reading = [...wordsSaidAgain(given), ...valueWords(given)];
+      const reading = wordsSaidAgain(given);
       const { out, force } = given;
-      await deliver(documents, { file, out, force, reading }, session);
+      await deliver({ documents, recipe }, { file, out, force, reading }, session);
       return 'ok';
     }),
   );
 };
 
-async function documentOf({ mapping, sheet }: Input): Promise<MappingDocument> {
-  const samples = await samplesOf(sheet);
+async function documentOf(
+  { mapping, sheet }: Input,
+  samples: readonly (readonly string[])[],
+): Promise<MappingDocument> {
   return mappingDocument(mapping, samples, sheet.name.sheet, await offersOf(mapping, sheet));
+}
+
+/** What the request says of the import as a whole. */
+function wholeOf({ recipe }: ImportRequest): Omit<Recipe, 'sheets'> {
+  return withoutKeys(recipe ?? { version: 1, sheets: [] }, ['sheets']);
+}
+
+/** Sheets that a person may want to import after all. */
+function ignoredSheets(ignored: readonly IgnoredSheet[]): SheetRecipe[] {
+  return ignored.flatMap(({ sheet, why }) =>
+    sheet === undefined || why === 'own-output'
+      ? []
+      : [{ sheet, recordType: null, ignoredBecause: IGNORED_BECAUSE[why] }],
+  );
 }
 
 /** What all rows call for; they are read only where a column may call for anything. */
@@ -69,9 +104,14 @@ async function offersOf(mapping: Mapping, sheet: HeadedSheet): Promise<readonly 
   return offers.list();
 }
 
-/** Prints the mapping for programs, or writes it where people can edit it; never over an older one. */
+interface ShownRecipe {
+  readonly documents: readonly MappingDocument[];
+  readonly recipe: Recipe;
+}
+
+/** Prints the recipe for programs, or writes it where people can edit it; never over an older one. */
 async function deliver(
-  documents: readonly MappingDocument[],
+  { documents, recipe }: ShownRecipe,
   {
     file,
     out,
@@ -85,27 +125,42 @@ async function deliver(
   },
   session: Session,
 ): Promise<void> {
-  const [only, ...others] = documents;
-  const whole = others.length === 0 ? only : { version: 1, sheets: documents };
-  if (session.global.json) session.printJson(whole);
+  if (session.global.json) session.printJson(withoutPlaces(recipe));
   if (session.global.json && out === undefined) return;
-  const path = out ?? `${nameOf(file)}.mapping.xlsx`;
+  const path = out ?? `${nameOf(file)}.recipe.xlsx`;
   const target = resolve(session.io.cwd, path);
   if (!force) await assertFilesFree([{ path: target }]);
-  const next = shellLine(['tallysheet', 'plan', file, '--mapping', path, ...reading]);
-  await writeMapping(documents, { file, path: target, command: next, mustBeNew: !force });
+  const next = shellLine(['tallysheet', 'plan', file, '--recipe', path, ...reading]);
+  const notes = documents.flatMap(notesOn);
+  await writeRecipe(recipe, { file, path: target, command: next, notes, mustBeNew: !force });
   session.say(mappingScreen(documents, path, next, session.canvas));
 }
 
-/** Flags whose values the mapping has for the sheets and columns that they name. */
-const IN_MAPPING: ReadonlySet<string> = new Set(['sheet']);
+/** What a person should know of a sheet before choosing. */
+function notesOn({ sheet, columns, fields, offers = [] }: MappingDocument): string[] {
+  const taken = new Set(columns.map(({ field }) => field));
+  const needed = (fields?.needed ?? []).filter((name) => !taken.has(name));
+  const place = sheet === undefined ? '' : `${sheet}: `;
+  return [
+    ...(needed.length === 0 ? [] : [`New records also need: ${needed.join(', ')}.`]),
+    ...conflictsOf(columns),
+    ...offers.map(
+      (offer) => `Further operation: ${offerSentence(offer)}. Use ${thenFlag(offer.then)}`,
+    ),
+  ].map((note) => `${place}${note}`);
+}
 
-/** What was said about reading the file has to be said again, as far as the mapping does not say it. */
+/** Flags whose values the recipe has. */
+const IN_RECIPE: ReadonlySet<string> = new Set([
+  ...['sheet', 'header-row', 'hidden-rows', 'fill-merged', 'fill-merged-in', 'key'],
+]);
+
+/** What was said about reading the file has to be said again, as far as the recipe does not say it. */
 function wordsSaidAgain(given: Given<typeof INPUT_FLAGS>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
-    if (IN_MAPPING.has(name)) return [];
+    if (IN_RECIPE.has(name)) return [];
     if (Object.hasOwn(READING_FLAGS, name)) return flagWords(name, value, { withColumns: true });
-    // The mapping has the format of a column, where it can be changed.
+    // The recipe has the format of a column, where it can be changed.
     if (Object.hasOwn(CHECKING_FLAGS, name)) return flagWords(name, value, { withColumns: false });
     return [];
   });
@@ -143,28 +198,37 @@ function wordsOfSheets({ general, sheets }: BySheet<string | number>): string[] 
   ];
 }
 
-/** A workbook has no place for values of whole columns; they are said again. */
-function valueWords(given: Given<typeof MAPPING_FLAGS>): string[] {
-  return [
-    ...given.set.flatMap((text) => ['--set', text]),
-    ...given.default.flatMap((text) => ['--default', text]),
-  ];
-}
-
 function nameOf(file: string): string {
   return file === '-' ? 'stdin' : basename(file, extname(file));
 }
 
-/** The first few values of each column. */
-async function samplesOf(sheet: HeadedSheet): Promise<string[][]> {
-  for await (const rows of sheet.batches()) {
-    return sheet.headings.map((_heading, at) => firstTexts(rows, at));
+/** The first few values of each column, with what is stored for them. */
+async function samplesOf(
+  { sheet, mapping }: Input,
+  { checking, planning }: ImportRequest,
+  workplace: Pick<Workplace, 'clock'>,
+): Promise<string[][]> {
+  const options = checkingOptions({ checking, planning }, workplace);
+  const samples = sheet.headings.map((): string[] => []);
+  for await (const rows of validateSheet(sheet, mapping, options).batches()) {
+    for (const row of rows) addSamples(samples, row, mapping);
+    break;
   }
-  return [];
+  return samples;
 }
 
-function firstTexts(rows: readonly SheetRow[], at: number): string[] {
-  const texts = rows.map(({ cells }) => cellText(cells[at]).trim());
-  const filled = texts.filter((text) => text !== '').slice(0, SAMPLES);
-  return filled.map((text) => inOneLine(text, LONGEST_SAMPLE));
+function addSamples(samples: readonly string[][], row: CheckedRow, mapping: Mapping): void {
+  for (const { index, target } of mapping.columns) {
+    const own = samples[index];
+    const text = cellText(row.cells[index]).trim();
+    if (own === undefined || text === '' || own.length === SAMPLES) continue;
+    own.push(sampleOf(text, target === undefined ? undefined : row.values[target]));
+  }
+}
+
+/** `05.03.2021 -> 2021-03-05`; alone where it is stored as it is, or not at all. */
+function sampleOf(text: string, value: RowValue | undefined): string {
+  const written = inOneLine(text, LONGEST_SAMPLE);
+  const stored = Array.isArray(value) ? value.join(', ') : String(value ?? text);
+  return stored === text ? written : `${written} -> ${inOneLine(stored, LONGEST_SAMPLE)}`;
 }

@@ -7,12 +7,12 @@ export const planCommand = defineCommand({
   summary: 'Show what an import would do and cost; send nothing',
   about:
     'Compares the files with the account and shows what would be created and updated, and the cost in API calls and ' +
-    'time. plan.xlsx shows every row; answers.xlsx asks once for each unknown name. `tallysheet apply` applies the plan.',
+    'time. plan.xlsx shows every row; recipe.xlsx asks once for all that is open. `tallysheet apply` applies the plan.',
   operands: FILES,
   flags: PLAN_FLAGS,
   common: [
-    ...(['kind', 'sheet', 'map', 'mapping', 'date-format', 'mode', 'create-missing'] as const),
-    ...(['answers', 'out', 'profile', 'json'] as const),
+    ...(['kind', 'sheet', 'map', 'recipe', 'date-format', 'mode', 'create-missing'] as const),
+    ...(['out', 'profile', 'json'] as const),
   ],
   examples: [
     ['register.csv --kind fixed-assets', 'plans the import of a register'],

@@ -42,7 +42,7 @@ const recoverCommand = defineCommand({
     'find what was done. Sends nothing.',
   operands: RUN,
   flags: RECOVER_FLAGS,
-  common: ['input', 'force', 'kind', 'sheet', 'mapping', 'profile', 'json'],
+  common: ['input', 'force', 'kind', 'sheet', 'recipe', 'profile', 'json'],
   examples: [
     ['runs/members-20261120T101500Z --input people.csv', 'after its run journal was lost'],
   ],

@@ -16,7 +16,7 @@ import type { GivenTo } from '../../command.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import { executionRequest, remediesRequest } from '../../import/import-request.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
-import { answeredCommand, shownPlan } from '../../import/shown-plan.ts';
+import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
 import type { Session } from '../../session.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
@@ -108,7 +108,7 @@ export async function importSession(
     historyCheck: execution.historyCheck,
     freshWithinMs: execution.freshWithinMs,
     accountFlags: account,
-    answersCommand: (answers: string) => answeredCommand(answers, asImport),
+    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
   };
   const consent = {
     yes: given.yes,

@@ -12,7 +12,7 @@ import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
 import { executionRequest } from '../../import/import-request.ts';
-import { answeredCommand, shownPlan } from '../../import/shown-plan.ts';
+import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
 import { costLine } from '../../screens/plan-screen.ts';
 import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
@@ -80,7 +80,7 @@ function importUndo(
     historyCheck: execution.historyCheck,
     freshWithinMs: execution.freshWithinMs,
     accountFlags: accountWords(session.words),
-    answersCommand: (answers: string) => answeredCommand(answers, asImport),
+    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
   };
   const consent = {
     yes: given.yes,

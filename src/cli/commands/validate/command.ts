@@ -11,7 +11,7 @@ export const validateCommand = defineCommand({
   operands: FILES,
   flags: VALIDATE_FLAGS,
   common: [
-    ...(['kind', 'sheet', 'map', 'mapping', 'delimiter', 'encoding', 'date-format'] as const),
+    ...(['kind', 'sheet', 'map', 'recipe', 'delimiter', 'encoding', 'date-format'] as const),
     ...(['mode', 'online', 'out', 'force', 'json'] as const),
   ],
   examples: [

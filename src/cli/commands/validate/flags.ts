@@ -2,7 +2,7 @@ import { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import { inHelpGroup, switchFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
 
-const { mode, 'create-missing': createMissing, answers } = PLANNING_FLAGS;
+const { mode, 'create-missing': createMissing } = PLANNING_FLAGS;
 
 export const VALIDATE_FLAGS = {
   ...INPUT_FLAGS,
@@ -12,6 +12,5 @@ export const VALIDATE_FLAGS = {
     online: switchFlag('Look up names and keys in the account too; send nothing'),
   }),
   'create-missing': createMissing,
-  answers,
   ...CALL_FLAGS,
 };

@@ -12,10 +12,6 @@ export function validationRequest(
   given: ValidateGiven,
   { io }: Session,
 ): Promise<ImportRequest> {
-  const planning = {
-    mode: given.mode,
-    'create-missing': given['create-missing'],
-    ...(given.online && { answers: given.answers }),
-  };
+  const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
   return importRequest(files, given, planning, io.cwd);
 }

@@ -1,16 +1,10 @@
 import { defined } from '../../../kernel/defined.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
-import type { z } from 'zod';
-import { checkDocument, type Path } from '../../../documents/check-document.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading } from '../../../kernel/names.ts';
-import { isJsonObject, ownValue } from '../../../kernel/json.ts';
-import { SHEET_MAPPING, SHEETS_MAPPING } from './mapping-schema.ts';
 import type { StepOffer } from '../../validate/step-offers.ts';
 import type { CellFormat, FixedValue, Mapping } from '../mapping.ts';
 
-/** A mapping as a file that people edit: change a `field`, or make it null to leave a column alone. */
+/** What the columns of a sheet become, for a person who checks it. */
 export interface MappingDocument {
   readonly version: 1;
   /** The sheet of a workbook that it is for. */
@@ -34,8 +28,6 @@ interface DocumentColumn extends CellFormat {
   readonly certainty?: string;
   readonly samples?: readonly string[];
   readonly alternatives?: readonly string[];
-  /** The cell of a mapping workbook that says the field, for messages. */
-  readonly place?: string;
 }
 
 /** The names of a kind's fields: those that a new record needs, and the others. */
@@ -75,100 +67,6 @@ export function mappingDocument(
     set: byField(mapping, mapping.fixed),
     defaults: byField(mapping, mapping.defaults),
   };
-}
-
-/** A text that a mapping was read from, for messages. */
-export interface MappingText {
-  readonly path: string;
-  readonly text: string;
-}
-
-/**
- * Checks a document for one sheet or several. Throws `bad-mapping` naming the place in it.
- * @param from where it was read from, where it is known
- */
-export function parseMappingDocuments(
-  json: unknown,
-  from?: MappingText,
-): readonly MappingDocument[] {
-  const source = {
-    title: from === undefined ? 'The mapping' : `The mapping ${from.path}`,
-    error: 'bad-mapping',
-    hint: '`tallysheet map <file>` writes a column mapping that you can edit.',
-    placeName: (path: Path) => cellOf(json, path),
-    ...(from && { text: from.text }),
-  } as const;
-  const isSeveral = isJsonObject(json) && ownValue(json, 'sheets') !== undefined;
-  const sheets = isSeveral
-    ? checkDocument(SHEETS_MAPPING, json, source).sheets
-    : [checkDocument(SHEET_MAPPING, json, source)];
-  const documents = sheets.map(documentOf);
-  assertSaidOnce(documents, source.title);
-  return documents;
-}
-
-/** Of two sheets, columns or values of one name, one would have no effect. */
-function assertSaidOnce(documents: readonly MappingDocument[], title: string): void {
-  const twice = (what: string, names: readonly string[], where: string): void => {
-    const seen = new Set<string>();
-    for (const name of names) {
-      if (!seen.has(foldHeading(name))) {
-        seen.add(foldHeading(name));
-        continue;
-      }
-      throw new TallysheetError(
-        'bad-mapping',
-        `${title}${where}: ${what} "${name}" is there twice`,
-        {
-          hint: 'Delete one of the two.',
-        },
-      );
-    }
-  };
-  const named = documents.map(({ sheet, kind }) => sheet ?? kind);
-  twice('the sheet', named, '');
-  for (const { sheet, columns, set, defaults } of documents) {
-    const where = sheet === undefined ? '' : `, sheet ${sheet}`;
-    const headings = columns.map(({ heading }) => heading);
-    twice('the column', headings, where);
-    twice('the value for', Object.keys(set), `${where}, set`);
-    twice('the value for', Object.keys(defaults), `${where}, defaults`);
-  }
-}
-
-function documentOf({
-  sheet,
-  kind,
-  columns,
-  set = {},
-  defaults = {},
-}: z.output<typeof SHEET_MAPPING>): MappingDocument {
-  return {
-    version: 1,
-    ...defined({ sheet }),
-    kind,
-    columns: columns.map(({ heading, field, dateFormat, decimal, place }) => ({
-      heading,
-      field: field ?? null,
-      dateFormat: dateFormat ?? undefined,
-      decimal: decimal ?? undefined,
-      ...defined({ place }),
-    })),
-    set,
-    defaults,
-  };
-}
-
-/** The cell of a mapping workbook that says a column, with the key: `D7.dateFormat`. */
-function cellOf(json: unknown, path: Path): string | undefined {
-  const column = path.slice(0, -1).reduce<unknown>(inner, json);
-  const cell = inner(column, 'place');
-  return typeof cell === 'string' ? `${cell}.${path.at(-1) ?? ''}` : undefined;
-}
-
-function inner(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return (value as unknown[])[Number(step)];
-  return isJsonObject(value) ? ownValue(value, String(step)) : undefined;
 }
 
 /** One part of a field that takes several, such as `Document URL 2`, is not listed beside the field. */

@@ -1,22 +1,85 @@
+import { SPLIT_TARGET } from '../../../catalogue/columns/columns.ts';
+import { columnOf } from '../../../catalogue/kinds.ts';
+import { namesIn } from '../../../catalogue/steps.ts';
 import { defined } from '../../../kernel/defined.ts';
-import type { ColumnRecipe, Recipe } from '../../recipe/recipe.ts';
-import type { MappingDocument } from './mapping-document.ts';
+import { readingOfSheet } from '../../read/reading-of-sheet.ts';
+import { isHeadingRowFound } from '../../recipe/run/recipe-of-run.ts';
+import type { ColumnRecipe, RecipeSureness, SheetRecipe } from '../../recipe/recipe.ts';
+import type { ReadingRequest } from '../../request/request.ts';
+import type { Input } from '../input.ts';
+import type { MappedColumn, Mapping } from '../mapping.ts';
 
-/** What mappings of sheets say, as a recipe. */
-export function recipeOf(documents: readonly MappingDocument[]): Recipe {
+/** What a recipe says of a sheet, as its headings show it. */
+export function recipeOfInput(
+  { kind, sheet, mapping, mappingRequest, readings }: Input,
+  samples: readonly (readonly string[])[],
+  reading: ReadingRequest,
+): SheetRecipe {
+  const { file, sheet: name } = sheet.name;
+  const { kind: recordType, then } = namesIn(kind.name);
+  const said = mappingRequest.recipe;
+  const { hiddenRows, fillMerged } = readingOfSheet(reading, { sheet: name, kind, file }, said);
+  const columns = mapping.columns.filter(({ how }) => how !== 'ours' && how !== 'duplicate');
   return {
-    version: 1,
-    sheets: documents.map(({ sheet, kind, columns, set, defaults }) => ({
-      ...defined({ sheet }),
-      recordType: kind,
-      columns: columns.map(({ heading, field, dateFormat, decimal, place }): ColumnRecipe => ({
-        heading,
-        field,
-        ...defined({ dateFormat, place }),
-        ...(decimal !== undefined && { read: { decimal } }),
-      })),
-      set,
-      defaults,
-    })),
+    ...defined({ sheet: name }),
+    recordType,
+    ...(isHeadingRowFound(readings) ? {} : { headingRow: said?.headingRow ?? sheet.headingRow }),
+    ...defined({
+      headingRows: said?.headingRows,
+      lastRow: said?.lastRow,
+      leaveOut: said?.leaveOut,
+      hiddenRows,
+      fillMerged,
+      key: mappingRequest.key,
+      then,
+      assignIdentifiers: said?.assignIdentifiers,
+    }),
+    columns: columns.map((column) => columnIn(mapping, column, samples[column.index] ?? [])),
+    ...(mapping.fixed.length > 0 && { set: byField(mapping, mapping.fixed) }),
+    ...(mapping.defaults.length > 0 && { defaults: byField(mapping, mapping.defaults) }),
   };
+}
+
+const SURENESS: Readonly<Record<MappedColumn['certainty'], RecipeSureness>> = {
+  certain: 'certain',
+  likely: 'likely',
+  conflict: 'open',
+  none: 'open',
+};
+
+function columnIn(
+  mapping: Mapping,
+  { heading, target, how, certainty, suggestions, ...format }: MappedColumn,
+  samples: readonly string[],
+): ColumnRecipe {
+  const { dateFormat, decimal, identifierFormat, clearBlank, read } = format;
+  const settings = { ...defined({ decimal }), ...read };
+  const isSaid = how === 'map' || how === 'recipe';
+  return {
+    heading,
+    field: target === undefined ? null : shownField(mapping, target),
+    ...(Object.keys(settings).length > 0 && { read: settings }),
+    ...(read?.dateOrder === undefined && defined({ dateFormat })),
+    ...defined({ identifiers: identifierFormat, clearBlank }),
+    ...(!isSaid && { sureness: SURENESS[certainty] }),
+    ...(suggestions.length > 0 && { because: reasonOf(certainty, suggestions) }),
+    ...(samples.length > 0 && { samples }),
+  };
+}
+
+function reasonOf(certainty: MappedColumn['certainty'], suggestions: readonly string[]): string {
+  return certainty === 'conflict'
+    ? `Several columns have this field: ${suggestions.join(', ')}`
+    : `Possible: ${suggestions.join(', ')}`;
+}
+
+function byField(mapping: Mapping, values: Mapping['fixed']): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map(({ target, text }) => [shownField(mapping, target), text]));
+}
+
+/** Fields have their labels; members of families have their targets, which are unique. */
+function shownField({ kind }: Mapping, target: string): string {
+  const column = columnOf(kind, target);
+  if (target === SPLIT_TARGET) return column?.label ?? target;
+  return column === undefined || column.field?.kind === 'named' ? target : column.label;
 }

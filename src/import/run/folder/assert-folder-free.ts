@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assertNoFileInTheWay } from '../../../kernel/file-in-the-way.ts';
 import type { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import { REVIEW_FILE_NAME } from '../../review/review-file.ts';
-import { ANSWERS_WORKBOOK } from '../../answers/answers-workbook.ts';
+import { RECIPE_WORKBOOK } from '../../recipe/run/write-run-recipe.ts';
 import { outputName, RUN_FILES } from './run-folder.ts';
 
 const OUTPUT = /\.(?:results|errors)(?: \(\d\))?\.(?:csv|xlsx)$/;
@@ -19,7 +19,7 @@ export async function assertFolderFree(
 ): Promise<void> {
   assertNoFileInTheWay(folder);
   if (!existsSync(folder) || existsSync(join(folder, RUN_FILES.journal))) return;
-  const fixed = new Set<string>([...Object.values(RUN_FILES), ANSWERS_WORKBOOK]);
+  const fixed = new Set<string>([...Object.values(RUN_FILES), RECIPE_WORKBOOK]);
   const stems = inputs.map((file) => {
     const name = outputName({ file, suffix: 'results', format: 'csv' }, new Set());
     return name.replace(OUTPUT, '.');

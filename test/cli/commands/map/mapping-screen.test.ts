@@ -30,7 +30,7 @@ const DOCUMENT: MappingDocument = {
 
 function drawn(columns: number): string {
   const canvas = { columns, style: STYLE };
-  const next = 'tallysheet plan a.csv --mapping m.json';
+  const next = 'tallysheet plan a.csv --recipe m.json';
   return mappingScreen([DOCUMENT], 'm.json', next, canvas).plain();
 }
 
@@ -47,9 +47,9 @@ Fields of fixed-assets without a column:
   needed  Name
   others  Price
 
-1 heading is unknown. The column mapping is in m.json.
+1 heading is unknown. The recipe is in m.json.
 Next: enter the field of each column, or null to ignore the column, then:
-  tallysheet plan a.csv --mapping m.json
+  tallysheet plan a.csv --recipe m.json
 `);
   });
 

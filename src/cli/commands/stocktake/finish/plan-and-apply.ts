@@ -21,7 +21,7 @@ import type { StocktakeResult } from '../../../../stocktake/report/stocktake-res
 import { accountWords } from '../../../connection/account-words.ts';
 import { executionRequest } from '../../../import/import-request.ts';
 import { importPrepared } from '../../../import/import-prepared.ts';
-import { answeredCommand, shownPlan } from '../../../import/shown-plan.ts';
+import { recipeCommand, shownPlan } from '../../../import/shown-plan.ts';
 import { planScreen } from '../../../screens/plan-screen.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
@@ -93,7 +93,7 @@ async function importAdjustments(
     historyCheck: execution.historyCheck,
     freshWithinMs: execution.freshWithinMs,
     accountFlags: account,
-    answersCommand: (answers: string) => answeredCommand(answers, asImport),
+    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
   };
   return withPlan(importRequest(file), workplace, options, async (opened) => {
     release();

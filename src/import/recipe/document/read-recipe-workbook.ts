@@ -1,0 +1,239 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { foldName, nearestNames } from '../../../kernel/names.ts';
+import {
+  assertHeadingsOnce,
+  eachTable,
+  type FilledRow,
+  type FilledTable,
+} from '../../review/filled-table.ts';
+import type { Path } from '../../../documents/check-document.ts';
+import type { Recipe } from '../recipe.ts';
+import { splitTexts } from './cell-lists.ts';
+import { columnIn, nameIn, settle, sheetIn, type RawLine } from './lines-in-cells.ts';
+import { parseRecipe } from './recipe-document.ts';
+import {
+  COLUMN_LINE,
+  NAME_LINE,
+  PROPOSED_HEADING,
+  RECIPE_FACTS,
+  RECIPE_SHEETS,
+  SHEET_LINE,
+} from './recipe-headings.ts';
+
+const WANTED = {
+  sheets: [SHEET_LINE.sheet, SHEET_LINE.recordType],
+  columns: [COLUMN_LINE.heading, COLUMN_LINE.field],
+  values: [NAME_LINE.value, NAME_LINE.use],
+  proposed: [PROPOSED_HEADING],
+} as const;
+
+/** A recipe that people filled in as a workbook. Throws TallysheetError 'bad-recipe', and what opening a file throws. */
+export async function readRecipeWorkbook(
+  file: string,
+  workplace: { readonly cwd: string },
+): Promise<Recipe> {
+  const sheets = await onlyTable(file, 'sheets', workplace);
+  const columns = await onlyTable(file, 'columns', workplace);
+  const values = await onlyTable(file, 'values', workplace);
+  const proposed = await onlyTable(file, 'proposed', workplace);
+  if (sheets === undefined) throw withoutHeadings(`The recipe ${file}`, 'sheets');
+  assertHeadingsOnce(sheets, Object.values(SHEET_LINE), 'bad-recipe');
+  assertHeadingsOnce(columns, Object.values(COLUMN_LINE), 'bad-recipe');
+  assertHeadingsOnce(values, Object.values(NAME_LINE), 'bad-recipe');
+  assertFactsOnce(sheets);
+  return new WorkbookReader(file, sheets, marksIn(proposed)).read(columns, values);
+}
+
+/** The table with the headings of such lines; a second one, such as a copy, would have no effect. */
+async function onlyTable(
+  file: string,
+  name: keyof typeof WANTED,
+  { cwd }: { readonly cwd: string },
+): Promise<FilledTable | undefined> {
+  const sheets = await eachTable(file, WANTED[name], cwd);
+  const [first, second] = sheets.filter(({ table }) => table !== undefined);
+  if (second !== undefined) {
+    throw new TallysheetError(
+      'bad-recipe',
+      `${file}, sheet ${second.name}: it has the headings of the sheet ${first?.name ?? ''}`,
+      { hint: 'Delete one of the two sheets.' },
+    );
+  }
+  const spoiled = sheets.find((sheet) => sheet.name === RECIPE_SHEETS[name]);
+  if (first === undefined && spoiled !== undefined) {
+    throw withoutHeadings(`${file}, sheet ${spoiled.name}`, name);
+  }
+  return first?.table;
+}
+
+function withoutHeadings(place: string, name: keyof typeof WANTED): TallysheetError {
+  const headings = WANTED[name].map((heading) => `"${heading}"`).join(' and ');
+  return new TallysheetError('bad-recipe', `${place}: no row has the headings ${headings}`, {
+    hint: 'Keep the headings that were written, or write a new recipe with `tallysheet map <file>`.',
+  });
+}
+
+/** Of two rows above the headings with one word, one would have no effect. */
+function assertFactsOnce(table: FilledTable): void {
+  for (const word of Object.values(RECIPE_FACTS)) {
+    const cells = table.twiceAbove(word);
+    if (cells === undefined) continue;
+    throw new TallysheetError(
+      'bad-recipe',
+      `${cells[1]}: "${word}" is there already, in ${cells[0]}`,
+      { hint: 'Delete one of the two rows.' },
+    );
+  }
+}
+
+/** Undefined where the list was deleted: nothing is known of what a person changed. */
+function marksIn(proposed: FilledTable | undefined): ReadonlySet<string> | undefined {
+  return proposed && new Set(proposed.rows.map((row) => row.text(PROPOSED_HEADING)));
+}
+
+/** A sheet of the recipe as it is gathered from its line and those of its columns. */
+interface RawSheet {
+  readonly line: Record<string, unknown>;
+  readonly columns: unknown[];
+  readonly set: Record<string, string>;
+  readonly defaults: Record<string, string>;
+}
+
+class WorkbookReader {
+  readonly #file: string;
+  readonly #table: FilledTable;
+  readonly #marks: ReadonlySet<string> | undefined;
+  readonly #isConfirmed: boolean;
+  /** The cells of what is said, by its path. */
+  readonly #cells = new Map<string, string>();
+  readonly #sheets: RawSheet[] = [];
+
+  constructor(file: string, table: FilledTable, marks: ReadonlySet<string> | undefined) {
+    this.#file = file;
+    this.#table = table;
+    this.#marks = marks;
+    this.#isConfirmed = foldName(table.above(RECIPE_FACTS.confirmed)) === 'yes';
+  }
+
+  read(columns: FilledTable | undefined, values: FilledTable | undefined): Recipe {
+    for (const row of this.#table.rows) {
+      const path = ['sheets', this.#sheets.length];
+      const line = this.#settled(sheetIn(row), row, { sheet: RECIPE_SHEETS.sheets, path });
+      if (line !== undefined) this.#sheets.push({ line, columns: [], set: {}, defaults: {} });
+    }
+    for (const row of columns?.rows ?? []) this.#addColumn(row);
+    const names: unknown[] = [];
+    for (const row of values?.rows ?? []) {
+      const path = ['names', names.length];
+      const line = this.#settled(nameIn(row), row, { sheet: RECIPE_SHEETS.values, path });
+      if (line !== undefined) names.push(line);
+    }
+    const json = {
+      version: 1,
+      ...this.#facts(),
+      sheets: this.#sheets.map(({ line, ...rest }) => ({ ...line, ...withoutEmpty(rest) })),
+      ...(names.length > 0 && { names }),
+    };
+    return parseRecipe(json, { file: this.#file, cellOf: (path) => this.#cellOf(path) });
+  }
+
+  #facts(): Record<string, unknown> {
+    const table = this.#table;
+    const facts: Record<string, unknown> = {};
+    for (const name of ['mode', 'language', 'createMissing'] as const) {
+      const text = table.above(RECIPE_FACTS[name]);
+      if (text !== '') facts[name] = name === 'createMissing' ? splitTexts(text) : text;
+      const cell = table.cellAbove(RECIPE_FACTS[name]);
+      if (cell !== undefined) this.#cells.set(JSON.stringify([name]), cell);
+    }
+    return facts;
+  }
+
+  #addColumn(row: FilledRow): void {
+    const raw = columnIn(row);
+    if (raw === undefined) return;
+    const sheet = this.#sheetOf(row);
+    const at = this.#sheets.indexOf(sheet);
+    const heading = row.text(COLUMN_LINE.heading);
+    const path = ['sheets', at, 'columns', sheet.columns.length];
+    const line = this.#settled(raw, row, { sheet: RECIPE_SHEETS.columns, path });
+    if (heading !== '' && line !== undefined) sheet.columns.push(line);
+    for (const name of ['set', 'defaults'] as const) this.#addValue(row, sheet, name);
+  }
+
+  #addValue(row: FilledRow, sheet: RawSheet, name: 'set' | 'defaults'): void {
+    const text = row.text(COLUMN_LINE[name]);
+    if (text === '') return;
+    const field = row.text(COLUMN_LINE.field);
+    if (field === '' || field.startsWith('(')) {
+      throw this.#wrong(row.cell(COLUMN_LINE.field), `"${text}" needs a field to be its value`);
+    }
+    const values = sheet[name];
+    if (values[field] !== undefined && values[field] !== text) {
+      throw this.#wrong(
+        row.cell(COLUMN_LINE[name]),
+        `${field} has the value "${text}" here and "${values[field]}" above`,
+      );
+    }
+    values[field] = text;
+  }
+
+  /** The line of the sheet that a column belongs to; the only one where the cell is blank. */
+  #sheetOf(row: FilledRow): RawSheet {
+    const [file, sheet] = [row.text(COLUMN_LINE.file), row.text(COLUMN_LINE.sheet)];
+    const isIt = ({ line }: RawSheet): boolean =>
+      foldName(textOf(line['sheet'])) === foldName(sheet) &&
+      (file === '' || foldName(textOf(line['file'])) === foldName(file));
+    const found = this.#sheets.filter(isIt);
+    const [only, another] = found;
+    if (only !== undefined && another === undefined) return only;
+    const names = this.#sheets.map(({ line }) => textOf(line['sheet']));
+    if (sheet === '' && this.#sheets[0] !== undefined && this.#sheets.length === 1) {
+      return this.#sheets[0];
+    }
+    const near = nearestNames(sheet, names);
+    throw this.#wrong(
+      row.cell(COLUMN_LINE.sheet),
+      only === undefined
+        ? `the sheet ${RECIPE_SHEETS.sheets} has no line for "${sheet}"`
+        : `several lines are for the sheet "${sheet}"; name its file under "${COLUMN_LINE.file}"`,
+      near.length === 0 ? undefined : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`,
+    );
+  }
+
+  #settled(
+    raw: RawLine | undefined,
+    row: FilledRow,
+    { sheet, path }: { readonly sheet: string; readonly path: Path },
+  ): Record<string, unknown> | undefined {
+    if (raw === undefined) return undefined;
+    for (const [key, heading] of Object.entries(raw.headings)) {
+      this.#cells.set(JSON.stringify([...path, ...key.split('.')]), row.cell(heading));
+    }
+    this.#cells.set(JSON.stringify(path), row.cell(raw.leading));
+    return settle(raw, row, { sheet, marks: this.#marks, isConfirmed: this.#isConfirmed });
+  }
+
+  /** The cell of a path, or of what is around it. */
+  #cellOf(path: Path): string | undefined {
+    for (let length = path.length; length > 0; length -= 1) {
+      const found = this.#cells.get(JSON.stringify(path.slice(0, length)));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #wrong(cell: string, problem: string, hint = 'Correct that cell.'): TallysheetError {
+    return new TallysheetError('bad-recipe', `${cell}: ${problem}`, { hint });
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function withoutEmpty(lists: Omit<RawSheet, 'line'>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(lists).filter(([, list]) => Object.keys(list as object).length > 0),
+  );
+}

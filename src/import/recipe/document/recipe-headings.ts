@@ -1,0 +1,88 @@
+/** The names of the sheets of a recipe workbook; reading knows them by their headings. */
+export const RECIPE_SHEETS = {
+  sheets: 'Sheets',
+  columns: 'Columns',
+  values: 'Values',
+  proposed: 'Proposed',
+} as const;
+
+export const RECIPE_TITLE = 'Import recipe';
+
+/** What is above the sheets, each with its value beside it. */
+export const RECIPE_FACTS = {
+  file: 'Source file',
+  confirmed: 'Confirmed',
+  mode: 'Mode',
+  language: 'Language of headings',
+  createMissing: 'Create missing',
+} as const;
+
+/** What the lines of all sheets have. */
+const LINE = {
+  sureness: 'How sure',
+  confirmed: 'Confirmed',
+} as const;
+
+export const SHEET_LINE = {
+  file: 'File',
+  sheet: 'Sheet',
+  recordType: 'Record type',
+  ignoredBecause: 'Ignored because',
+  headingRow: 'Heading row',
+  headingRows: 'Heading rows',
+  lastRow: 'Last row',
+  leaveOut: 'Ignored rows',
+  hiddenRows: 'Hidden rows',
+  fillMerged: 'Merged cells',
+  key: 'Key',
+  then: 'Then',
+  assignIdentifiers: 'Assign identifiers',
+  ...LINE,
+} as const;
+
+export const COLUMN_LINE = {
+  file: 'File',
+  sheet: 'Sheet',
+  heading: 'Heading',
+  sample1: 'Sample 1',
+  sample2: 'Sample 2',
+  sample3: 'Sample 3',
+  field: 'Field',
+  dateOrder: 'Date order',
+  dateFormat: 'Date format',
+  incompleteDates: 'Incomplete dates',
+  monthAndYear: 'Month and year',
+  year: 'Year',
+  serialDates: 'Serial dates',
+  decimal: 'Decimal',
+  factor: 'Factor',
+  units: 'Units',
+  currency: 'Currency',
+  negativeSigns: 'Negative signs',
+  percentSign: 'Percent sign',
+  words: 'Words',
+  personForms: 'Names of people',
+  blanks: 'Blank words',
+  identifiers: 'Identifiers',
+  clearBlank: 'Clear blank',
+  defaults: 'Value for blank cells',
+  set: 'Value for all rows',
+  ...LINE,
+  because: 'Why',
+} as const;
+
+export const NAME_LINE = {
+  columns: 'Column',
+  value: 'Value',
+  recordType: 'Refers to',
+  within: 'Within',
+  rows: 'Rows',
+  inRows: 'In rows',
+  use: 'Use instead',
+  candidates: 'Candidates',
+  ...LINE,
+  because: 'Why',
+} as const;
+
+/** The heading of what the lines said when they were written. */
+export const PROPOSED_HEADING = 'Lines as proposed';

@@ -1,0 +1,58 @@
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { NameRecipe, Recipe, SheetRecipe } from '../recipe.ts';
+import {
+  cellsOfColumn,
+  cellsOfName,
+  cellsOfSheet,
+  cellsOfValue,
+  type LineCells,
+} from './line-cells.ts';
+import { SHEET_LINE } from './recipe-headings.ts';
+
+/** A line of a recipe workbook, with what of the recipe it is. */
+export interface Line<Of> {
+  readonly cells: LineCells;
+  readonly of: Of;
+}
+
+export function sheetLines({ sheets }: Recipe): Line<SheetRecipe>[] {
+  return byUrgency(sheets.map((sheet) => ({ cells: cellsOfSheet(sheet), of: sheet })));
+}
+
+/** A line for each column, and for each value of a field that no column fills. */
+export function columnLines({ sheets }: Recipe): Line<SheetRecipe>[] {
+  return byUrgency(sheets.flatMap(linesOfSheet));
+}
+
+export function nameLines({ names = [] }: Recipe): Line<NameRecipe>[] {
+  return byUrgency(
+    names.map((name) => ({
+      cells: cellsOfName(name, resourceNamed(name.recordType).title),
+      of: name,
+    })),
+  );
+}
+
+function linesOfSheet(sheet: SheetRecipe): Line<SheetRecipe>[] {
+  const { columns = [], set = {}, defaults = {} } = sheet;
+  const isLeft = new Set([...Object.keys(set), ...Object.keys(defaults)]);
+  const valuesOf = (
+    field: string | null,
+  ): { set: string | undefined; defaults: string | undefined } => {
+    const own = field !== null && isLeft.delete(field) ? field : '';
+    return { set: set[own], defaults: defaults[own] };
+  };
+  const lines = columns.map((column) => cellsOfColumn(sheet, column, valuesOf(column.field)));
+  const values = [...isLeft].map((field) => cellsOfValue(sheet, field, valuesOf(field)));
+  return [...lines, ...values].map((cells) => ({ cells, of: sheet }));
+}
+
+/** What a person has to check comes first; the rest keeps its order. */
+function byUrgency<Of>(lines: readonly Line<Of>[]): Line<Of>[] {
+  return lines.toSorted((one, other) => urgencyOf(one.cells) - urgencyOf(other.cells));
+}
+
+function urgencyOf(cells: LineCells): number {
+  const at = ['open', 'likely'].indexOf(cells[SHEET_LINE.sureness] ?? '');
+  return at < 0 ? 2 : at;
+}

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutPlaces } from '../../../src/import/recipe/document/recipe-document.ts';
+import { readRecipe } from '../../../src/import/recipe/document/read-recipe.ts';
+import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
+import type {
+  ColumnRecipe,
+  NameRecipe,
+  Recipe,
+  SheetRecipe,
+} from '../../../src/import/recipe/recipe.ts';
+import { foldName } from '../../../src/kernel/names.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const FORMS = ['.xlsx', '.yaml', '.yml', '.json'] as const;
+
+/** Texts with all signs that a recipe, a workbook or YAML could take for its own. */
+const TEXT = fc
+  .oneof(
+    fc.constantFrom(
+      ...['=1+1', '"a"', "'b", 'a; b', 'a = b', '-', '#12', 'no', '007', 'a!b', 'null', '{x}'],
+      ...[
+        'Übersicht',
+        '2024-01-31',
+        '1.5',
+        'yes',
+        '@x',
+        '- a',
+        'a: b',
+        '[a]',
+        '1e3',
+        '\\',
+        '_x0041_',
+      ],
+    ),
+    fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme-ascii' }),
+  )
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !/^\(|^#\d+\s/.test(text));
+
+const FOLDED = TEXT.map(foldName).filter((text) => text !== '');
+
+const FIELD = fc.constantFrom('Name', 'Group', 'Purchased on', 'custom:Warranty; until', 'Price');
+
+const SURENESS = fc.constantFrom('certain', 'likely', 'open', 'confirmed' as const);
+
+function list<T>(of: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  return fc.array(of, { minLength: 1, maxLength: 3 });
+}
+
+const VALUES = fc.dictionary(FIELD, TEXT, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
+
+const READ = fc
+  .record(
+    {
+      dateOrder: fc.constantFrom('day-month-year', 'year-month-day' as const),
+      incompleteDates: fc.constantFrom('first', 'last' as const),
+      monthAndYear: fc.constant(true as const),
+      year: fc.integer({ min: 1990, max: 2030 }),
+      serialDates: fc.constant(true as const),
+      decimal: fc.constantFrom('comma', 'point' as const),
+      factor: fc.constantFrom('1000', '0.5'),
+      units: fc.dictionary(FOLDED, fc.constantFrom('1', '12'), dictionarySize()),
+      currency: TEXT,
+      negativeSigns: fc.constant(true as const),
+      percentSign: fc.constant(true as const),
+      words: fc.dictionary(FOLDED, TEXT, dictionarySize()),
+      personForms: fc.uniqueArray(fc.constantFrom('email', 'last-first' as const), {
+        minLength: 1,
+      }),
+      blanks: fc.uniqueArray(FOLDED, { minLength: 1, maxLength: 3 }),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  .filter((read) => Object.keys(read).length > 0);
+
+function dictionarySize(): { minKeys: number; maxKeys: number; noNullPrototype: true } {
+  return { minKeys: 1, maxKeys: 2, noNullPrototype: true };
+}
+
+const COLUMN: fc.Arbitrary<ColumnRecipe> = fc.record(
+  {
+    heading: TEXT,
+    field: fc.option(FIELD),
+    read: READ,
+    dateFormat: fc.constantFrom('d.m.yyyy', 'yyyy-mm-dd' as const),
+    identifiers: fc.constantFrom('shown', 'stored' as const),
+    clearBlank: fc.constant(true as const),
+    sureness: SURENESS,
+    because: TEXT,
+    samples: list(TEXT),
+  },
+  { requiredKeys: ['heading', 'field'], noNullPrototype: true },
+);
+
+const SHEET: fc.Arbitrary<SheetRecipe> = fc.record(
+  {
+    file: TEXT,
+    sheet: TEXT,
+    recordType: fc.constantFrom('fixed-assets', 'members', 'fixed-assets.checkout', null),
+    ignoredBecause: TEXT,
+    headingRow: fc.integer({ min: 0, max: 50 }),
+    headingRows: fc.integer({ min: 1, max: 3 }),
+    lastRow: fc.integer({ min: 2, max: 99_999 }),
+    leaveOut: fc.uniqueArray(fc.constantFrom('totals', 'group-titles' as const), { minLength: 1 }),
+    hiddenRows: fc.constantFrom('skip', 'import' as const),
+    fillMerged: fc.boolean(),
+    key: list(FIELD),
+    then: list(fc.constantFrom('checkout', 'retire')),
+    assignIdentifiers: fc.constantFrom('IMP-{row}', '=K{row}'),
+    columns: fc.uniqueArray(COLUMN, {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ heading }) => foldedHeading(heading),
+    }),
+    set: VALUES,
+    defaults: VALUES,
+    sureness: SURENESS,
+  },
+  { requiredKeys: ['sheet', 'recordType'], noNullPrototype: true },
+);
+
+const NAME: fc.Arbitrary<NameRecipe> = fc.record(
+  {
+    recordType: fc.constantFrom('groups', 'members', 'locations'),
+    within: TEXT,
+    value: TEXT,
+    use: fc.oneof(TEXT, fc.constantFrom('(create)', '(skip rows)', '(leave empty)', '#12')),
+    sureness: SURENESS,
+    columns: list(TEXT),
+    rows: fc.integer({ min: 1, max: 5000 }),
+    inRows: TEXT,
+    because: TEXT,
+    candidates: list(TEXT),
+  },
+  { requiredKeys: ['recordType', 'value'], noNullPrototype: true },
+);
+
+function foldedHeading(heading: string): string {
+  return foldName(heading).replace(/[^\p{L}\p{N}#]+/gu, '') || heading;
+}
+
+const RECIPE: fc.Arbitrary<Recipe> = fc.record(
+  {
+    version: fc.constant(1 as const),
+    mode: fc.constantFrom('create', 'update', 'upsert' as const),
+    language: fc.constantFrom('en', 'de' as const),
+    createMissing: list(fc.constantFrom('groups', 'vendors')),
+    sheets: fc.uniqueArray(SHEET, {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ sheet = '' }) => foldName(sheet),
+    }),
+    names: fc.uniqueArray(NAME, {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ value }) => foldName(value),
+    }),
+  },
+  { requiredKeys: ['version', 'sheets'], noNullPrototype: true },
+);
+
+/** Lines may come in another order: what needs a person comes first. */
+function inOneOrder({ sheets, names = [], ...recipe }: Recipe): unknown {
+  const byText = (one: unknown, other: unknown): number =>
+    JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+  return {
+    ...recipe,
+    names: names.toSorted((one, other) => byText(one.value, other.value)),
+    sheets: sheets
+      .map(({ columns = [], ...sheet }) => ({
+        ...sheet,
+        columns: columns.toSorted((one, other) => byText(one.heading, other.heading)),
+      }))
+      .toSorted((one, other) => byText(one.sheet, other.sheet)),
+  };
+}
+
+async function writtenAndRead(recipe: Recipe, form: string): Promise<Recipe> {
+  const cwd = temporaryFolder();
+  const file = `recipe${form}`;
+  const texts = { file: 'register.xlsx', command: 'tallysheet plan', mustBeNew: false };
+  await writeRecipe(recipe, { ...texts, path: join(cwd, file) });
+  return withoutPlaces(await readRecipe(file, { cwd }));
+}
+
+describe('a recipe that is written and read', () => {
+  test.each(FORMS)('is the same in %s', async (form) => {
+    await fc.assert(
+      fc.asyncProperty(RECIPE, async (recipe) => {
+        expect(inOneOrder(await writtenAndRead(recipe, form))).toEqual(inOneOrder(recipe));
+      }),
+      { numRuns: form === '.xlsx' ? 12 : 40 },
+    );
+  });
+});
