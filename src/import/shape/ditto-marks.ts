@@ -1,4 +1,4 @@
-import { cellText, type Cell } from '../../kernel/cells.ts';
+import type { Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 
 const MARKS: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ const LONGEST = 5;
 
 /** Puts the value above into cells with a ditto mark, going down the rows of a sheet. */
 export class DittoMarks {
-  readonly #above: Cell[] = [];
+  #above: readonly Cell[] = [];
   #cells = 0;
   #first = 0;
 
@@ -28,34 +28,24 @@ export class DittoMarks {
   }
 
   filled(row: SheetRow): SheetRow {
-    const marked = row.cells.flatMap((cell, at) => (this.#hasValueAbove(cell, at) ? [at] : []));
-    if (marked.length === 0) {
-      this.#remember(row.cells);
-      return row;
-    }
-    if (this.#cells === 0) this.#first = row.number;
-    this.#cells += marked.length;
-    const cells = row.cells.map((cell, at) =>
-      marked.includes(at) ? (this.#above[at] ?? cell) : cell,
-    );
-    this.#remember(cells);
+    const filled = row.cells.some(isMark) ? this.#withValues(row) : row;
+    this.#above = filled.cells;
+    return filled;
+  }
+
+  #withValues(row: SheetRow): SheetRow {
+    const cells = row.cells.map((cell, at) => {
+      const above = this.#above[at] ?? '';
+      if (!isMark(cell) || above === '') return cell;
+      if (this.#cells === 0) this.#first = row.number;
+      this.#cells += 1;
+      return above;
+    });
     return { ...row, cells };
   }
+}
 
-  #hasValueAbove(cell: Cell, at: number): boolean {
-    if (typeof cell === 'object' && cell.type !== 'text') return false;
-    const text = cellText(cell);
-    return (
-      text.length <= LONGEST &&
-      MARKS.has(text.trim().toLowerCase()) &&
-      this.#above[at] !== undefined
-    );
-  }
-
-  #remember(cells: readonly Cell[]): void {
-    for (let at = 0; at < cells.length; at += 1) {
-      const cell = cells[at];
-      if (cell !== undefined && cell !== '') this.#above[at] = cell;
-    }
-  }
+function isMark(cell: Cell): boolean {
+  const text = typeof cell === 'string' ? cell : cell.text;
+  return text.length <= LONGEST && text !== '' && MARKS.has(text.trim().toLowerCase());
 }

@@ -34,12 +34,15 @@ const NOTE = /^(?:[*†‡]|\(?\d{1,2}\)\s)/u;
 /** Goes down the rows of a table and marks those that hold no record, in the time of a glance at each. */
 export class RowSieve {
   readonly #headings: readonly string[];
+  /** The first characters of the headings, as they may be written. */
+  readonly #starts: ReadonlySet<string>;
   readonly #hasTitles: boolean;
   readonly #kinds: ReadonlySet<LeftOutRows>;
   readonly #leftOut = new Map<LeftOutRows, LeftOut>();
 
   constructor({ headings, top }: TableShape, kinds: readonly LeftOutRows[]) {
     this.#headings = headings.map(foldHeading);
+    this.#starts = new Set(headings.map((heading) => heading.charAt(0).toLowerCase()));
     this.#kinds = new Set(kinds);
     const counts = top
       .map(({ cells }) => cells.filter(isFilled).length)
@@ -62,13 +65,12 @@ export class RowSieve {
   }
 
   #whyLeftOut({ cells }: SheetRow): Pick<LeftOut, 'why' | 'isProven'> | undefined {
-    const first = cells.findIndex(isFilled);
+    const first = nextFilled(cells, 0);
     if (first === -1) return undefined;
     if (this.#areHeadings(cells, first)) return { why: 'repeated-headings', isProven: true };
-    const second = cells.findIndex((cell, at) => at > first && isFilled(cell));
+    const second = nextFilled(cells, first + 1);
     if (second === -1) return this.#titleOrNote(cells[first] ?? '');
-    if (!isAmount(cells[second] ?? '')) return undefined;
-    return totalIn(cells, first);
+    return mayBeAmount(cells[second] ?? '') ? totalIn(cells, first) : undefined;
   }
 
   /** The texts of the headings, each in its column; a single one may be a name. */
@@ -80,7 +82,10 @@ export class RowSieve {
 
   #isHeading(cells: readonly Cell[], at: number): boolean {
     const heading = this.#headings[at];
-    return heading !== undefined && heading !== '' && foldHeading(cellText(cells[at])) === heading;
+    const text = cellText(cells[at]);
+    // Folding each text of a long file takes longer than reading it.
+    if (!this.#starts.has(text.trimStart().charAt(0).toLowerCase())) return false;
+    return heading !== undefined && heading !== '' && foldHeading(text) === heading;
   }
 
   #titleOrNote(cell: Cell): Pick<LeftOut, 'why' | 'isProven'> | undefined {
@@ -113,6 +118,17 @@ function totalIn(
     why: 'totals',
     isProven: amounts.every((cell) => typeof cell === 'object' && cell.formula === true),
   };
+}
+
+function nextFilled(cells: readonly Cell[], from: number): number {
+  for (let at = from; at < cells.length; at += 1) if (isFilled(cells[at])) return at;
+  return -1;
+}
+
+/** A quick answer, as most cells beside a name have no digits. */
+function mayBeAmount(cell: Cell): boolean {
+  if (typeof cell === 'object') return true;
+  return /^[^\p{Ll}]/u.test(cell) && /\d/.test(cell);
 }
 
 function isAmount(cell: Cell): boolean {
