@@ -249,7 +249,7 @@ export const ERRORS = {
   'bad-recipe': {
     exit: 'usage',
     title: 'A recipe, or a line of it, cannot be used',
-    tip: 'Correct the line that the message names; `tallysheet map <file>` writes a new recipe.',
+    tip: 'Correct the line that the message names, then run the same command again.',
   },
   'bad-decisions': {
     exit: 'usage',
