@@ -3,11 +3,10 @@ import { declaredFormat } from '../../catalogue/columns/format-column.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { holdsAmounts, holdsText, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { readDateFormat, type DateFormat } from '../../kernel/dates/date-format.ts';
+import { readDateFormat } from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
-import type { DateOrder } from '../evidence/dates/date-text.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
@@ -185,22 +184,13 @@ function formatInRecipe({ heading }: MappedColumn, recipe: SheetRecipe | undefin
   const own = recipe?.columns?.find((each) => foldHeading(each.heading) === folded);
   if (own === undefined) return {};
   const { read, dateFormat, identifiers, clearBlank } = own;
-  const ofOrder = read?.dateOrder === undefined ? undefined : FORMATS[read.dateOrder];
   return {
-    ...(read !== undefined && { read }),
-    ...given('dateFormat', dateFormat ?? ofOrder),
-    ...given('decimal', read?.decimal),
+    ...given('read', read),
+    ...given('dateFormat', dateFormat),
     ...given('identifierFormat', identifiers),
     ...given('clearBlank', clearBlank),
   };
 }
-
-/** The usual format of each order. */
-const FORMATS: Readonly<Record<DateOrder, DateFormat>> = {
-  'day-month-year': 'd.m.yyyy',
-  'month-day-year': 'm/d/yyyy',
-  'year-month-day': 'yyyy-mm-dd',
-};
 
 function parseEntry(option: FormatOption, text: string): { name: string; format: CellFormat } {
   const { flag, form, read } = OPTIONS[option];

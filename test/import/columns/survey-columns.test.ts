@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 import { stored, sure, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';
 
@@ -212,4 +214,36 @@ test('an order that one column proves is likely for the others of the sheet', as
   expect(sure(found, 'Purchase date')).toEqual({ dates: 'likely' });
   expect(stored(found, 'purchased_on')).toEqual(['2021-03-05', '2021-03-06']);
   expect(stored(found, 'custom:Warranty until')).toEqual(['12/25/2024', '12/24/2024']);
+});
+
+test('what a recipe says of a column is read with all its settings', async () => {
+  const rehearsal = new Rehearsal();
+  const file = rehearsal.write(
+    'register.csv',
+    'Name;Group;Purchased on;Price\nLaptop;Tools;03/05/2021;1.299,50 Stück\nPhone;Tools;-;12 Stück\n',
+  );
+  const columns = [
+    {
+      heading: 'Purchased on',
+      field: 'Purchased on',
+      read: { dateOrder: 'day-month-year', blanks: ['-'] },
+    },
+    {
+      heading: 'Price',
+      field: 'Price',
+      read: { decimal: 'comma', units: { stuck: '1' } },
+    },
+  ] as const;
+  const recipe: Recipe = {
+    version: 1,
+    createMissing: ['groups'],
+    sheets: [{ recordType: 'fixed-assets', columns }],
+  };
+
+  const { rows } = await rehearsal.plan([file], { recipe });
+
+  expect(rows).toMatchObject([
+    { payload: { purchased_on: '2021-05-03', price: '1299.5' } },
+    { status: 'blocked', issues: ['required'] },
+  ]);
 });
