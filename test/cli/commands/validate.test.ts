@@ -40,6 +40,18 @@ describe('validate', () => {
     ]);
   });
 
+  test('counts rows that wait for an answer about their file as open, not as errors', async () => {
+    const captured = folderWith({
+      'geraete.csv':
+        'Bezeichnung;Kategorie;Anschaffungsdatum\nLaptop;Technik;25/04/2024\nTelefon;Technik;04/26/2024\nBeamer;Technik;2024-04-27\n',
+    });
+
+    expect(await main(['validate', 'geraete.csv', '--kind', 'assets'], captured.io)).toBe(1);
+    expect(captured.stderr()).toContain(
+      'geraete.csv: 3 rows of fixed-assets\n  2 rows are open, 1 is valid.',
+    );
+  });
+
   test('with --json prints the issues and nothing else on standard output', async () => {
     const captured = folderWith({ 'register.csv': REGISTER });
     expect(

@@ -37,7 +37,8 @@ export function validationLine(report: ValidationReport): Text {
 }
 
 function totalsBlock(report: ValidationReport, { columns, style }: Canvas): Text {
-  const paint = report.rowsWithErrors === 0 ? style.good : style.bad;
+  const isClear = report.rowsWithErrors + report.openRows === 0;
+  const paint = isClear ? style.good : style.bad;
   return stacked([
     style.strong(wrap(headline(report), columns)),
     paint(wrap(`${outcome(report)}.`, columns, 2)),
@@ -48,12 +49,17 @@ function headline({ inputs, rows, kind }: ValidationReport): string {
   return `${fileNames(inputs)}: ${counted(rows, 'row')} of ${kind.replaceAll('+', ', ')}`;
 }
 
-function outcome({ rows, rowsWithErrors }: ValidationReport): string {
-  if (rowsWithErrors === 0) return 'All rows are valid. Use --online to check names and keys too';
-  const rest = rows - rowsWithErrors;
+function outcome({ rows, rowsWithErrors, openRows }: ValidationReport): string {
+  const rest = rows - rowsWithErrors - openRows;
+  if (rest === rows) return 'All rows are valid. Use --online to check names and keys too';
   const problems =
     rowsWithErrors === 1 ? '1 row has errors' : `${formatCount(rowsWithErrors)} rows have errors`;
-  return `${problems}, ${formatCount(rest)} ${rest === 1 ? 'is' : 'are'} valid`;
+  const open = openRows === 1 ? '1 row is open' : `${formatCount(openRows)} rows are open`;
+  return [
+    ...(rowsWithErrors > 0 ? [problems] : []),
+    ...(openRows > 0 ? [open] : []),
+    `${formatCount(rest)} ${rest === 1 ? 'is' : 'are'} valid`,
+  ].join(', ');
 }
 
 function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): Text | undefined {
