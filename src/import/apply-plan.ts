@@ -4,21 +4,31 @@ import type { ExecutedRun } from './execute/conclude-run.ts';
 import { executeRun } from './execute/execute-run.ts';
 import { EXECUTION_OPTIONS } from './request/known-request.ts';
 import type { ExecutionRequest } from './request/request.ts';
+import { confirmReadings } from './recipe/confirmation.ts';
 import { assertLossConfirmed } from './run/assert-loss-confirmed.ts';
 import { openRun } from './run/folder/find-run.ts';
 import type { Run } from './run/run.ts';
 import type { ConnectedWorkplace } from './run/workplace.ts';
 
+/** What is agreed to before a plan is applied. */
+interface Consent {
+  /** The host of the account, where the plan deletes records or empties fields. */
+  readonly confirmedAccount?: string | undefined;
+  /** How the files are read is right, also where they do not prove it. */
+  readonly confirmsReadings?: boolean | undefined;
+}
+
 /** Opens a planned run that may be applied, and closes it after the work. Throws as applyPlan does. */
 export async function withPlannedRun<Result>(
   wanted: string | undefined,
   workplace: ConnectedWorkplace,
-  confirmedAccount: string | undefined,
+  { confirmedAccount, confirmsReadings = false }: Consent,
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   const run = openRun(wanted, workplace);
   try {
     assertLossConfirmed(run, confirmedAccount);
+    if (confirmsReadings) confirmReadings(run);
     await assertAnswersUsed(run, workplace);
     return await work(run);
   } finally {
@@ -26,18 +36,19 @@ export async function withPlannedRun<Result>(
   }
 }
 
-export interface ApplyOptions extends Partial<ExecutionRequest> {
-  /** The host of the account, where the plan deletes records or empties fields. */
-  readonly confirmedAccount?: string;
-}
+export interface ApplyOptions extends Partial<ExecutionRequest>, Consent {}
 
-const OPTIONS: OptionNames<ApplyOptions> = { ...EXECUTION_OPTIONS, confirmedAccount: true };
+const OPTIONS: OptionNames<ApplyOptions> = {
+  ...EXECUTION_OPTIONS,
+  confirmedAccount: true,
+  confirmsReadings: true,
+};
 
 /**
  * Applies a plan by its folder or the name of its run: sends its rows, verifies unverified writes and writes
  * the results. A row that fails is in the summary, and what ended the run early in `stoppedBy`. Throws
  * TallysheetError 'no-such-run', 'run-locked', 'account-locked', 'unfinished-run', 'plan-outdated',
- * 'needs-confirmation', 'run-journal-damaged' and 'bad-usage' (an unknown option); nothing was sent then.
+ * 'needs-confirmation', 'unconfirmed-readings', 'run-journal-damaged' and 'bad-usage' (an unknown option); nothing was sent then.
  */
 export async function applyPlan(
   planned: string,
@@ -45,8 +56,8 @@ export async function applyPlan(
   options: ApplyOptions = {},
 ): Promise<ExecutedRun> {
   assertKnownOptions('applyPlan', options, OPTIONS);
-  const { confirmedAccount, ...execution } = options;
-  return withPlannedRun(planned, workplace, confirmedAccount, (run) =>
+  const { confirmedAccount, confirmsReadings, ...execution } = options;
+  return withPlannedRun(planned, workplace, { confirmedAccount, confirmsReadings }, (run) =>
     executeRun(run, execution, workplace),
   );
 }

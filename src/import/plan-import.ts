@@ -1,6 +1,7 @@
 import { shellLine } from '../kernel/shell-words.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/files/file-notices.ts';
+import { noteWrittenRecipe } from './recipe/memory/edited-recipe.ts';
 import { writeRunRecipe, type WrittenRecipe } from './recipe/run/write-run-recipe.ts';
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
 import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
@@ -8,7 +9,7 @@ import { assertKnownRequest } from './request/known-request.ts';
 import type { AskedImport, CheckingBeforeCalls } from './request/request.ts';
 import { keepAccountFlags } from './run/account-flags.ts';
 import type { PlanSummary } from './run/summary.ts';
-import type { ConnectedWorkplace } from './run/workplace.ts';
+import type { ConnectedWorkplace, Workplace } from './run/workplace.ts';
 
 /** How a plan is made, besides what its request says. */
 export interface PlanOptions extends Pick<
@@ -58,7 +59,7 @@ export async function withPlan<Result>(
     if (prepared.continues) return await work({ ...prepared, files: undefined });
     keepAccountFlags(prepared.run, accountFlags);
     workplace.onProgress({ stage: 'write', current: 0, total: undefined });
-    return await work({ ...prepared, files: await writeFiles(prepared, recipeCommand) });
+    return await work({ ...prepared, files: await writeFiles(prepared, recipeCommand, workplace) });
   } finally {
     prepared.run.close();
   }
@@ -93,10 +94,14 @@ export async function planImport(
 async function writeFiles(
   { run, plan }: PreparedRun,
   recipeCommand: (path: string) => string,
+  workplace: Workplace,
 ): Promise<PlanFiles> {
   const notices = new FileNotices();
   const written = await writePlanWorkbook(run, plan, notices);
   const recipe = await writeRunRecipe(run, plan, recipeCommand, notices);
+  if (recipe !== undefined) {
+    noteWrittenRecipe(run.identity.request.files, recipe.path, workplace);
+  }
   return { plan: written, recipe, notices: notices.list() };
 }
 

@@ -105,10 +105,10 @@ export const COMMAND_ERRORS = {
   'bad-headings': {
     seed: SEED,
     files: csv([`${GOOD},S-1`], 'Name,Group,Purchased on,Asset Tag,Barcode'),
-    command: ASSETS,
+    command: [...ASSETS, '--map', 'Asset Tag=Identifier', '--map', 'Barcode=Identifier'],
     remedies: [
-      { words: ['--map', 'Asset Tag=Identifier'] },
-      { words: ['--map', 'Barcode=Identifier'] },
+      { acts: [[...ASSETS, '--map', 'Asset Tag=Identifier', '--json']] },
+      { acts: [[...ASSETS, '--map', 'Barcode=Identifier', '--json']] },
     ],
   },
   'no-such-run': {
@@ -123,6 +123,24 @@ export const COMMAND_ERRORS = {
           ['resume', 'runs/first', '--json'],
         ],
       },
+    ],
+  },
+  'no-such-recipe': {
+    ...FINE,
+    command: ['recipes', 'show', '7'],
+    remedies: [{ acts: [['recipes', 'list', '--json']] }],
+  },
+  'unconfirmed-readings': {
+    seed: SEED,
+    files: csv(
+      ['Laptop;Tools;03.04.2024;A-1', 'Phone;Tools;05.06.2024;A-2'],
+      'Bezeichnung;Gruppe;Anschaffungsdatum;Inventarnummer',
+    ),
+    command: IMPORT,
+    remedies: [
+      { words: ['--confirm-readings'] },
+      { words: ['--date-format', 'd.m.yyyy'] },
+      { acts: [['apply', '{run}', '--confirm-readings', '--json']] },
     ],
   },
   'cannot-write': {

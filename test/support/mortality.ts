@@ -2,7 +2,7 @@ import type { RunJournal } from '../../src/import/journal/journal.ts';
 import { executeRun } from '../../src/import/execute/execute-run.ts';
 import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
 import type { Transport } from '../../src/wire/messages.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { agree, type Rehearsal } from './rehearsal.ts';
 
 /** Our own death: nothing that the program would still have done happens. */
 export class Killed extends Error {}
@@ -92,6 +92,7 @@ export async function liveImport(
           mortality.pass();
         },
       };
+      agree(run);
       await executeRun(run, {}, workplace);
       return true;
     } finally {

@@ -7,6 +7,7 @@ import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options
 import type { ServiceRecord } from '../../src/client/records.ts';
 import { NEVER_STOPS, type StopSwitch } from '../../src/import/execute/queue/stop-switch.ts';
 import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
+import { confirmReadings, unconfirmedReadings } from '../../src/import/recipe/confirmation.ts';
 import { executeRun } from '../../src/import/execute/execute-run.ts';
 import { prepareImport, type PreparedRun } from '../../src/import/import-file.ts';
 import type { Payload } from '../../src/import/journal/tables/calls/planned-call.ts';
@@ -281,10 +282,16 @@ export async function executeAndClose(
   workplace: ConnectedWorkplace,
 ): Promise<ExecutedRun> {
   try {
+    agree(run);
     return await executeRun(run, execution, workplace);
   } finally {
     run.close();
   }
+}
+
+/** The user has read how the files are read, and agrees. */
+export function agree(run: Run): void {
+  if (unconfirmedReadings(run).length > 0) confirmReadings(run);
 }
 
 /** In place of a kind: the file's name, or what it remembers, says it. */

@@ -10,6 +10,7 @@ import { initCommand } from './init/command.ts';
 import { labelsCommand } from './labels/command.ts';
 import { mapCommand } from './map/command.ts';
 import { planCommand } from './plan/command.ts';
+import { recipesCommands } from './recipes/command.ts';
 import { reportCommands } from './report/command.ts';
 import { resumeCommand } from './resume/command.ts';
 import { runsCommands } from './runs/command.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   resumeCommand,
   undoCommand,
   runsCommands,
+  recipesCommands,
   exportCommand,
   reportCommands,
   labelsCommand,

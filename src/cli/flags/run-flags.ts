@@ -89,6 +89,11 @@ export const EXECUTION_FLAGS = inHelpGroup('Apply:', {
   ...CHECKING_FLAGS,
 });
 
+/** Whether files are read in the most likely way. */
+export const CONFIRM_READINGS = inHelpGroup('Apply:', {
+  'confirm-readings': switchFlag('Confirm how the files are read, where only you can know it'),
+});
+
 /** Whether a plan is applied. */
 export const CONSENT_FLAGS = inHelpGroup('Apply:', {
   yes: switchFlag('Send without asking', 'y'),

@@ -3,12 +3,14 @@ import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
 import { remainingCost } from '../../import/plan/remaining-cost.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
+import { assertReadingsConfirmed } from '../../import/recipe/confirmation.ts';
 import { assertLossConfirmed } from '../../import/run/assert-loss-confirmed.ts';
 import type { Run } from '../../import/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PlanSummary } from '../../import/run/summary.ts';
 import { outcomeTotals } from '../../import/output/totals.ts';
 import { accountWords } from '../connection/account-words.ts';
+import { agreeToReadings } from './agree-to-readings.ts';
 import { carryOut, writeWithoutSending } from './execute-plan.ts';
 import { askYesNo } from '../terminal/prompts.ts';
 import { formatCount } from '../../kernel/counts.ts';
@@ -23,6 +25,8 @@ import { text } from '../screens/text.ts';
 interface Consent {
   readonly yes: boolean;
   readonly allOrNothing: boolean;
+  /** How the files are read was agreed to. */
+  readonly confirmsReadings?: boolean;
   /** The host that the user named as the one that may lose records and values. */
   readonly confirmedAccount: string | undefined;
 }
@@ -86,6 +90,8 @@ function nextRow(run: Run): string {
 
 async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
   assertLossConfirmed(run, consent.confirmedAccount);
+  await agreeToReadings(run, consent.confirmsReadings, session);
+  assertReadingsConfirmed(run);
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
   const folder = pathFrom(session.io.cwd, run.folder);

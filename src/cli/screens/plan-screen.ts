@@ -58,6 +58,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
       ],
       after: [
         answersBlock(plan, canvas),
+        correctionBlock(plan, canvas),
         stacked([
           totalsBlock(plan, canvas),
           costBlock(plan.cost, nextCommand !== undefined, canvas),
@@ -158,6 +159,15 @@ function answersBlock({ files }: PlanView, { columns, style }: Canvas): Text | u
     wrap(text`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),
     text`  ${style.command(command)}`,
   ]);
+}
+
+/** How to say that a reading is wrong, or what is open. */
+function correctionBlock({ files, questions }: PlanView, { columns }: Canvas): Text | undefined {
+  if (files?.recipe === undefined || questions.length === 0 || files.recipe.names > 0) {
+    return undefined;
+  }
+  const { path } = files.recipe;
+  return wrap(`To read something otherwise, edit ${path} and run the same command again.`, columns);
 }
 
 /** Said only of what later imports could update with a key. */

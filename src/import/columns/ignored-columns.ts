@@ -39,7 +39,8 @@ export function readingsOfIgnored(
       {
         ...name,
         topic: 'field',
-        sureness: suggestions.length > 0 ? 'likely' : 'certain',
+        // What is left behind is listed; nothing is read wrongly by it.
+        sureness: 'certain',
         rule: `No field takes the column ${quote(heading)}: ${cells} ${sample.filled === 1 ? 'is' : 'are'} not imported.`,
         column: heading,
         rows: sample.filled,

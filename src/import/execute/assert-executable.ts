@@ -1,18 +1,20 @@
 import { isSameAccount } from '../../client/account.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { assertReadingsConfirmed } from '../recipe/confirmation.ts';
 import { assertNoDecisionsLost } from '../review/lost-decisions.ts';
 import { assertNoUnverifiedRun } from '../run/folder/find-run.ts';
 import { assertUsableRun, type Run } from '../run/run.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 
 /**
- * Throws TallysheetError 'run-journal-damaged', 'plan-outdated', 'unfinished-run' or 'unused-decisions' for a run that must
- * not be executed as it is.
+ * Throws TallysheetError 'run-journal-damaged', 'plan-outdated', 'unconfirmed-readings', 'unfinished-run' or
+ * 'unused-decisions' for a run that must not be executed as it is.
  */
 export async function assertExecutable(run: Run, workplace: ConnectedWorkplace): Promise<void> {
   run.journal.assertSound();
   assertUsableRun(run);
   assertSameAccount(run, workplace.connection.baseUrl);
+  assertReadingsConfirmed(run);
   assertNoUnverifiedRun(run, workplace);
   await assertNoDecisionsLost(run, undefined, workplace);
 }

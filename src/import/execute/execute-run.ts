@@ -1,6 +1,7 @@
 import { accountOf } from '../../client/account.ts';
 import { inScope, type Scope } from '../../kernel/scope.ts';
 import { removeLeftovers } from '../../tabular/files/atomic-file.ts';
+import { rememberRecipe } from '../recipe/memory/remember.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../request/request.ts';
 import { AccountLock } from '../run/account-lock.ts';
 import { isRunFile } from '../run/folder/run-folder.ts';
@@ -53,6 +54,7 @@ async function executeInScope(
   const outdated = whyOutdated(run, workplace);
   reportOlderCopy(run, workplace);
   saveRunStatus(run, 'open', workplace);
+  rememberRecipe(run, workplace);
   const context = contextOf(run, request, workplace);
   const begunAt = clock.now();
   claims.take();

@@ -32,6 +32,8 @@ export interface RunMeta {
   /** The plan will not be executed. */
   readonly dropped: boolean;
   readonly planNotes: PlanNotes;
+  /** A person agreed to how its files are read. */
+  readonly readingsConfirmed: true;
   /** The time of the service when it was planned, in milliseconds since 1970. */
   readonly serviceTime: number;
   /** Sheets of the files that are not taken. */

@@ -12,7 +12,7 @@ export type Meaning = Omit<MappedColumn, 'index' | 'heading'>;
 /** The columns that we add to results and errors: `_row`, `_outcome`. */
 const OURS = /^_[a-z]/i;
 
-export function isOurHeading(heading: string): boolean {
+function isOurHeading(heading: string): boolean {
   return OURS.test(heading);
 }
 

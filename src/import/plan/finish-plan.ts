@@ -1,8 +1,10 @@
 import { defined } from '../../kernel/defined.ts';
 import { join } from 'node:path';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import { completeReadings, type Input } from '../map/input.ts';
+import type { Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
+import { readingsOf } from '../recipe/readings-of-files.ts';
+import { recipeAsRead, saysEverything } from '../recipe/recipe-as-read.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import type { RunReader } from '../run/run.ts';
@@ -51,10 +53,13 @@ async function notesOf(
   workplace: ConnectedWorkplace,
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;
+  const found = { inputs, ignored: run.meta.read('ignoredSheets') ?? [] };
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
-    readings: inputs.flatMap(completeReadings),
+    readings: readingsOf(found, run.identity.request),
+    recipe: recipeAsRead(found, run.identity.request),
+    isPlain: saysEverything(found, run.identity.request),
     withoutKey,
     histories: historyChecksOf(run, checking.historyCheck, workplace),
     freshWithinMs: checking.freshWithinMs,

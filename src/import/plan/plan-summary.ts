@@ -4,6 +4,7 @@ import { endpointName, resourceNamed } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { DEFAULT_EXECUTION } from '../request/request.ts';
+import { questionsIn } from '../recipe/confirmation.ts';
 import type { RunReader } from '../run/run.ts';
 import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../run/summary.ts';
 import { irreversibleIn } from './irreversible.ts';
@@ -41,6 +42,7 @@ export function summarisePlan(
     withoutKey: notes.withoutKey,
     columns: notes.columns,
     readings: notes.readings ?? [],
+    questions: questionsIn(notes.readings ?? []),
     offers: run.meta.read('offers') ?? [],
     issues: groupIssues(run),
     cost: planCost(run, account, {

@@ -13,7 +13,8 @@ export type FileTopic =
   | 'field'
   | 'missing-value'
   | 'steps'
-  | 'language';
+  | 'language'
+  | 'recipe';
 
 /**
  * How a part of a file is read where the user did not say it, why, and how sure that is. Certain ones are listed;
@@ -34,4 +35,9 @@ export interface FileReading extends SheetName {
   readonly samples?: readonly Sample[];
   /** What a person may choose instead, the likeliest first. */
   readonly choices?: readonly string[];
+}
+
+/** Where the headings were found by content, which lines they take is left to the content again. */
+export function isHeadingRowFound(readings: readonly FileReading[]): boolean {
+  return readings.some(({ topic }) => topic === 'heading-row');
 }

@@ -142,6 +142,18 @@ export interface ResolvedRequest extends ImportRequest {
   readonly origins: Readonly<Record<string, SheetOrigin>>;
   /** The folder of the run that a file of errors comes from. */
   readonly originFolder?: string;
+  /** Where the recipe comes from, if it was that of an earlier file. */
+  readonly remembered?: RecipeOrigin;
+  /** The file of the recipe, if a plan wrote it and a person edited it. */
+  readonly editedRecipe?: string;
+}
+
+/** An earlier file whose recipe fits, and what is new in these. */
+export interface RecipeOrigin {
+  readonly file: string;
+  /** When it was used last, ISO. */
+  readonly usedAt: string;
+  readonly newColumns: readonly { readonly sheet: string | undefined; readonly heading: string }[];
 }
 
 /** The sheet that the rows of a file came from. */

@@ -6,6 +6,9 @@ import { mergeAnswers } from '../answers/answer.ts';
 import { answersInRecipe } from '../answers/answers-in-recipe.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { AskedImport, ImportRequest, ResolvedRequest } from './request.ts';
+import { readRecipe } from '../recipe/document/read-recipe.ts';
+import { editedRecipe } from '../recipe/memory/edited-recipe.ts';
+import { recallRecipe } from '../recipe/memory/recall.ts';
 import { restoreRequest } from './restore-request.ts';
 
 /** Everything is detected, or as the flags' defaults have it. */
@@ -28,7 +31,30 @@ export async function resolveRequest(
 ): Promise<ResolvedRequest> {
   const whole = withRecipe({ ...NOTHING_ASKED, ...asked });
   const restored = await restoreRequest(recalled(whole, lost), workplace);
-  return withGeneration(withFullNames(restored), lost);
+  const known = await withRemembered(restored, workplace);
+  return withGeneration(withFullNames(known), lost);
+}
+
+/**
+ * Files are read as a recipe says that a person edited for them, else as the last files of their shape were; what the
+ * command says is stronger.
+ */
+async function withRemembered(
+  request: ResolvedRequest,
+  workplace: Workplace,
+): Promise<ResolvedRequest> {
+  const isKnown = request.recipe !== undefined || request.originFolder !== undefined;
+  if (isKnown || request.planning.undoes !== undefined) return request;
+  const edited = editedRecipe(request.files, workplace);
+  if (edited !== undefined) {
+    const recipe = await readRecipe(edited, workplace);
+    return { ...request, ...withRecipe({ ...request, recipe }), editedRecipe: edited };
+  }
+  const remembered = await recallRecipe(request, workplace);
+  if (remembered === undefined) return request;
+  const { recipe, ...origin } = remembered;
+  const own = withRecipe({ ...request, recipe, isRecipeRemembered: true });
+  return { ...request, ...own, remembered: origin };
 }
 
 /** What the recipe says of the import as a whole is where the flags would say it, which are stronger. */

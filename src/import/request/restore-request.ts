@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { shortIds } from '../chain/carried-fingerprint.ts';
 import { OutputManifest } from '../output/output-manifest.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
+import { confirmed, recipeOfColumns } from '../recipe/recipe-as-read.ts';
 import { RunRegistry } from '../run/folder/run-registry.ts';
 import { reopenRun, type RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -63,13 +64,21 @@ function requestOf(folder: string, { clock }: Workplace, files: readonly ErrorsF
       return origin === undefined ? [] : [[path, origin] as const];
     });
     return {
-      before: run.identity.request,
+      before: withRecipeAsRead(run),
       origins: Object.fromEntries(origins),
       generation: generationOf(run),
     };
   } finally {
     run.close();
   }
+}
+
+/** What a person agreed to about the columns of the files is not asked again. */
+function withRecipeAsRead({ identity: { request }, meta }: RunReader): ImportRequest {
+  const { recipe: asRead, isPlain = false } = meta.read('planNotes') ?? {};
+  if (asRead === undefined || isPlain) return request;
+  const agreed = meta.read('readingsConfirmed') === true ? confirmed(asRead) : asRead;
+  return { ...request, recipe: recipeOfColumns(agreed), isRecipeRemembered: true };
 }
 
 /** What the state folder and the file itself keep of a run whose folder is gone. */

@@ -6,6 +6,7 @@ import type { StepOffer } from '../validate/step-offers.ts';
 import type { PlannedRemedy } from '../journal/tables/rows/remedy.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 
 /** Something that a plan would do and that nothing undoes. */
 export interface Irreversible {
@@ -109,6 +110,10 @@ export interface ItemCapacity {
 export interface PlanNotes {
   readonly columns: PlanSummary['columns'];
   readonly readings?: PlanSummary['readings'];
+  /** How the files were read. */
+  readonly recipe?: Recipe;
+  /** The next files of their shape need no recipe. */
+  readonly isPlain?: boolean;
   readonly withoutKey: number;
   readonly histories?: HistoryChecks;
   /** How old a reading may be when its call is sent, in milliseconds. */
@@ -160,6 +165,8 @@ export interface PlanSummary {
   }[];
   /** How the files are read, as far as the user did not say it. */
   readonly readings: readonly FileReading[];
+  /** Those of the readings that wait for a person. */
+  readonly questions: readonly FileReading[];
   /** Operations that rows call for and were not asked for. */
   readonly offers: readonly StepOffer[];
   readonly issues: readonly IssueGroup[];

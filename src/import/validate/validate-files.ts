@@ -4,14 +4,16 @@ import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
 import { surveyColumns } from '../columns/survey-columns.ts';
 import { decideNumbers } from '../map/decide-numbers.ts';
-import { completeReadings, type Input } from '../map/input.ts';
+import type { Input } from '../map/input.ts';
 import { mapSheets } from '../map/map-sheets.ts';
 import { mappingIssues } from '../map/map.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { readFiles } from '../read/read-files.ts';
+import { questionsIn } from '../recipe/confirmation.ts';
 import { assertKnownRequest } from '../request/known-request.ts';
-import type { AskedImport } from '../request/request.ts';
+import type { AskedImport, ResolvedRequest } from '../request/request.ts';
+import { readingsOf } from '../recipe/readings-of-files.ts';
 import { resolveRequest } from '../request/resolve-request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { IssueCollection } from './issue-collection.ts';
@@ -49,7 +51,7 @@ export function validateFiles(
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const format = request.outputFormat;
     return writeValidation(
-      await resultOf(checked, files.ignored),
+      await resultOf(checked, files.ignored, request),
       (place) => writeRefusedRows(checked, { ...place, format }),
       options,
       workplace,
@@ -106,7 +108,10 @@ function addLateIssues(checked: readonly CheckedInput[]): void {
 async function resultOf(
   checked: readonly CheckedInput[],
   ignored: readonly IgnoredSheet[],
+  request: ResolvedRequest,
 ): Promise<ValidationResult> {
+  const inputs = checked.map(({ input }) => input);
+  const readings = readingsOf({ inputs, ignored }, request);
   const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
   return {
     kind: [...new Set(checked.map(({ input }) => recordKindOf(input.kind).name))].join('+'),
@@ -120,10 +125,11 @@ async function resultOf(
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors: checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0),
     openRows: checked.reduce((sum, { found }) => sum + found.openRows, 0),
-    readings: checked.flatMap(({ input }) => completeReadings(input)),
     issues: (await Promise.all(located)).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
     offers: checked.flatMap(({ offers }) => offers),
+    readings,
+    questions: questionsIn(readings),
     columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name, input.mapping)),
   };
 }

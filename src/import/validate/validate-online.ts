@@ -46,8 +46,9 @@ export function validateOnline(
     const { kind, inputs, ignored, rows, issues: groups, columns, offers, readings } = plan;
     const { blocked: rowsWithErrors, open: openRows } = plan.totals;
     const found = { rowsWithErrors, openRows, issues, groups };
+    const { questions } = plan;
     return writeValidation(
-      { kind, inputs, ignored, rows, ...found, readings, columns, offers },
+      { kind, inputs, ignored, rows, ...found, readings, questions, columns, offers },
       (place) => writeErrors(run, place),
       options,
       workplace,

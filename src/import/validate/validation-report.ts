@@ -33,14 +33,16 @@ export interface ValidationResult {
   readonly rowsWithErrors: number;
   /** Rows with nothing wrong that wait for an answer about how their file is read. */
   readonly openRows: number;
-  /** How the files are read, as far as the user did not say it. */
-  readonly readings: readonly FileReading[];
   /** Every issue, of the first hundred thousand rows that have any. */
   readonly issues: readonly LocatedIssue[];
   readonly groups: readonly IssueGroup[];
   readonly columns: readonly ColumnSummary[];
   /** Operations that rows call for and were not asked for. */
   readonly offers: readonly StepOffer[];
+  /** How the files are read, as far as the user did not say it. */
+  readonly readings: readonly FileReading[];
+  /** Those of the readings that wait for a person. */
+  readonly questions: readonly FileReading[];
 }
 
 /** What `validate` found, and the files that say it. */
@@ -86,8 +88,8 @@ export async function writeValidation(
   { out, force }: ValidationOptions,
   workplace: Workplace,
 ): Promise<ValidationReport> {
-  const isClear = result.rowsWithErrors + result.openRows === 0;
-  const exit = !isClear ? ('rowsFailed' as const) : ('ok' as const);
+  const isClear = result.rowsWithErrors + result.openRows + result.questions.length === 0;
+  const exit = isClear ? ('ok' as const) : ('rowsFailed' as const);
   if (isClear && out === undefined) {
     return { ...result, exit, folder: undefined, errors: [], summary: undefined, notices: [] };
   }

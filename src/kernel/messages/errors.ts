@@ -46,6 +46,11 @@ export const ERRORS = {
     title: 'Nothing was sent, because the plan was not confirmed',
     tip: 'Review the plan, then add --yes.',
   },
+  'unconfirmed-readings': {
+    exit: 'rowsFailed',
+    title: 'Nothing was sent, because it is likely but not certain how the file is to be read',
+    tip: 'Check the readings that the plan lists, then add --confirm-readings, or correct them in a recipe.',
+  },
   'file-not-found': {
     exit: 'fatal',
     title: 'The file does not exist or cannot be read',
@@ -225,6 +230,11 @@ export const ERRORS = {
     exit: 'usage',
     title: 'The run does not exist',
     tip: '`tallysheet runs` lists the runs of this machine.',
+  },
+  'no-such-recipe': {
+    exit: 'usage',
+    title: 'No recipe of that number is remembered',
+    tip: '`tallysheet recipes` lists the remembered recipes with their numbers.',
   },
   'no-such-stocktake': {
     exit: 'usage',

@@ -44,18 +44,14 @@ Cannot be undone
   purchase-orders.receive  1: A receipt cannot be taken back.
 
 Errors (these rows are not sent)
-  ✗ row 3: Received (Quantity received): expected 6, as on purchase …
+  ✗ row 3: Received (Quantity received): expected 6, as on purchase
+    order HL-PO-2025-031, found "4"
       -> The service can receive whole purchase orders only. Import
          these rows again when the rest has arrived, with 6 here.
-  ✗ row 4: Received (Quantity received): expected 25, as on purchase …
-      -> The service can receive whole purchase orders only. Write 25 if
-         that is right; otherwise change the purchase order in the …
-  ✗ row 3: No row lists "Copier paper, A4 (#34)": expected 40, as on …
-      -> The service can receive whole purchase orders only. Add a row
-         for it when it has arrived, and import these rows again.
-  ✗ row 5: Item: expected an item of purchase order HL-PO-2025-032, …
-      -> The service can receive whole purchase orders only. Correct the
-         item or delete the row; if it belongs to another purchase …
+  ✗ row 4: Received (Quantity received): expected 25, as on purchase
+    order HL-PO-2025-032, found "26"
+
+… and 2 more issues; the files list every row and fix
 
 Plan for arrived.csv: 4 rows of purchase-orders.receive
   1 to do, 3 with errors.

@@ -62,6 +62,7 @@ const PLAN: PlanSummary = {
   },
   irreversible: [],
   readings: [],
+  questions: [],
   offers: [],
   remedies: [],
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],

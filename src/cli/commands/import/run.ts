@@ -10,6 +10,7 @@ export const run: RunCommand<GivenTo<typeof IMPORT_COMMAND_FLAGS>> = (given, fil
     yes: given.yes,
     allOrNothing: given['all-or-nothing'],
     confirmedAccount: given['confirm-account'],
+    confirmsReadings: given['confirm-readings'],
   };
   return atPreparedImport(given, files, session, async (reported, workplace) => {
     if (await areWantedAgain(reported, consent, session)) return PLAN_AGAIN;

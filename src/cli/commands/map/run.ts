@@ -24,7 +24,7 @@ import {
 import { checkingOptions, validateSheet } from '../../../import/validate/validate.ts';
 import type { CheckedRow, RowValue } from '../../../import/read/row-values.ts';
 import type { IgnoredSheet } from '../../../import/read/choose-sheets.ts';
-import { IGNORED_BECAUSE } from '../../../import/recipe/run/recipe-of-run.ts';
+import { IGNORED_BECAUSE } from '../../../import/recipe/ignored-sheets.ts';
 import type { ImportRequest } from '../../../import/request/request.ts';
 import type { Workplace } from '../../../import/run/workplace.ts';
 import { readFiles } from '../../../import/read/read-files.ts';

@@ -20,7 +20,9 @@ export function printPlan(
   if (continues)
     session.printAlways(text`An unfinished run of this input already exists: ${folder}\n\n`);
   const next = ['tallysheet', continues ? 'resume' : 'apply', folder];
-  const nextCommand = shellLine([...next, ...accountWords(session.words)]);
+  // Who applies the plan after having read it agrees to what it lists.
+  const agreed = plan.questions.length === 0 ? [] : ['--confirm-readings'];
+  const nextCommand = shellLine([...next, ...agreed, ...accountWords(session.words)]);
   session.printAlways(planScreen(plan, nextCommand, canvas));
 }
 

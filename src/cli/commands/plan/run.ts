@@ -6,6 +6,7 @@ import { printPlan } from './plan-report.ts';
 export const run: RunCommand<GivenTo<typeof PLAN_FLAGS>> = (given, files, session) =>
   atPreparedImport(given, files, session, (reported) => {
     printPlan(reported, session);
-    const { blocked, open } = reported.plan.totals;
-    return Promise.resolve(blocked + open > 0 ? 'rowsFailed' : 'ok');
+    const { totals, questions } = reported.plan;
+    const isOpen = totals.blocked + totals.open + questions.length > 0;
+    return Promise.resolve(isOpen ? 'rowsFailed' : 'ok');
   });

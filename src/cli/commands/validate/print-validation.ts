@@ -10,7 +10,10 @@ import { validationLine, validationScreen } from './validation-screen.ts';
 /** Prints what a validation found and returns its exit code. */
 export function printValidation(report: ValidationReport, session: Session): ExitName {
   const { global, canvas, io, words } = session;
-  if (global.json) session.printJson({ issues: report.issues, notices: report.notices });
+  if (global.json) {
+    const { issues, readings, questions, notices } = report;
+    session.printJson({ issues, readings, questions, notices });
+  }
   if (global.quiet) {
     session.printAlways(validationLine(report));
     return report.exit;

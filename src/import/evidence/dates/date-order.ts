@@ -30,7 +30,7 @@ export function readOrder(
   );
   const dated = classes.filter(({ features }) => features?.form !== 'none');
   const isMostlyDates = cellsIn(dated) >= LIKELY_SHARE * cellsIn(classes);
-  const named = whole.length === 0 ? [] : [wholeDates(whole, isMostlyDates)];
+  const named = whole.length === 0 ? [] : [wholeDates(whole)];
   if (digits.length === 0)
     return whole.length === 0 ? undefined : { readings: named, settings: {} };
   const { order, ...reading } = judgeOrder(digits, typed, context);
@@ -41,13 +41,14 @@ export function readOrder(
   };
 }
 
-function wholeDates(classes: readonly DateClass[], isMostlyDates: boolean): DraftReading {
+/** Each of them is read by itself: other texts of the column say nothing against it. */
+function wholeDates(classes: readonly DateClass[]): DraftReading {
   const isSure = classes.every(
     ({ features }) => features?.isApproximate === undefined && features?.isFarYear === undefined,
   );
   return {
     topic: 'dates',
-    sureness: isSure && isMostlyDates ? 'certain' : 'likely',
+    sureness: isSure ? 'certain' : 'likely',
     rule: isSure
       ? 'Each of these dates shows its order by itself.'
       : 'These dates show their order, but not all of them are exact or have a whole year.',

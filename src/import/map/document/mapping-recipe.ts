@@ -3,7 +3,7 @@ import { columnOf } from '../../../catalogue/kinds.ts';
 import { namesIn } from '../../../catalogue/steps.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { readingOfSheet } from '../../read/reading-of-sheet.ts';
-import { isHeadingRowFound } from '../../recipe/run/recipe-of-run.ts';
+import { isHeadingRowFound } from '../../recipe/file-reading.ts';
 import type { ColumnRecipe, RecipeSureness, SheetRecipe } from '../../recipe/recipe.ts';
 import type { ReadingRequest } from '../../request/request.ts';
 import type { Input } from '../input.ts';

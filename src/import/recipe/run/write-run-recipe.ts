@@ -5,7 +5,7 @@ import { questionsOf } from '../../answers/questions.ts';
 import { underItsName } from '../../output/write-self-referencing-file.ts';
 import type { PlanSummary } from '../../run/summary.ts';
 import type { RunReader } from '../../run/run.ts';
-import { isLikelyOrOpen, recipeOfRun } from './recipe-of-run.ts';
+import { questionsIn } from '../confirmation.ts';
 import { choicesOfNames, namesOf } from './names-of-run.ts';
 
 /** The recipe of a run, which waits for a person. */
@@ -31,10 +31,11 @@ export async function writeRunRecipe(
   command: (path: string) => string,
   notices: FileNotices,
 ): Promise<WrittenRecipe | undefined> {
-  if (!hasOpenNames(run) && !readings.some(isLikelyOrOpen)) return undefined;
+  if (!hasOpenNames(run) && questionsIn(readings).length === 0) return undefined;
   const asked = questionsOf(run);
   const names = namesOf(asked);
-  const recipe = { ...recipeOfRun(run, readings), ...(names.length > 0 && { names }) };
+  const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
+  const recipe = { ...asRead, ...(names.length > 0 && { names }) };
   const { writeWorkbook } = await import('../../../tabular/xlsx/write/workbook-writer.ts');
   const { recipeSheets } = await import('../document/recipe-workbook.ts');
   const files = [...new Set(run.rows.files().map(({ name }) => name))].join(', ');

@@ -1,0 +1,37 @@
+import { counted } from '../../kernel/counts.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { RunReader, Run } from '../run/run.ts';
+import type { FileReading } from './file-reading.ts';
+
+/** What a person has to agree to, or to decide, before anything is sent: all readings that the data do not prove. */
+export function questionsIn(readings: readonly FileReading[]): readonly FileReading[] {
+  return readings.filter(({ sureness }) => sureness !== 'certain');
+}
+
+/** The readings of a run that nothing confirmed yet. */
+export function unconfirmedReadings({ meta }: Pick<RunReader, 'meta'>): readonly FileReading[] {
+  if (meta.read('readingsConfirmed') === true) return [];
+  return questionsIn(meta.read('planNotes')?.readings ?? []);
+}
+
+/** A person agreed to how the files of the run are read. */
+export function confirmReadings({ meta }: Pick<Run, 'meta'>): void {
+  meta.write('readingsConfirmed', true);
+}
+
+/** Throws TallysheetError 'unconfirmed-readings' for a run that is read in a way that only a person can confirm. */
+export function assertReadingsConfirmed(run: Pick<RunReader, 'meta'>): void {
+  const open = unconfirmedReadings(run);
+  const [first] = open;
+  if (first === undefined) return;
+  throw new TallysheetError(
+    'unconfirmed-readings',
+    `Nothing was sent, because ${counted(open.length, 'reading')} of the file ${open.length === 1 ? 'is' : 'are'} not confirmed: ${sentenceOf(first)}${open.length === 1 ? '' : ', …'}`,
+  );
+}
+
+/** `Kaufdatum: dates are day.month.year` */
+export function sentenceOf({ sheet, column, rule }: FileReading): string {
+  const about = column ?? sheet;
+  return about === undefined ? rule : `${about}: ${rule}`;
+}

@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { accountOf } from '../../../client/account.ts';
+import type { RunReader } from '../../run/run.ts';
+import type { ConnectedWorkplace } from '../../run/workplace.ts';
+import { confirmed } from '../recipe-as-read.ts';
+import { forgetWrittenRecipe } from './edited-recipe.ts';
+import { RecipeStore } from './recipe-store.ts';
+import { shapeOf } from './shape.ts';
+
+/** Keeps how the files of a run are read, for the next ones of their shape; the run is about to start. */
+export function rememberRecipe(
+  { identity, meta }: Pick<RunReader, 'identity' | 'meta'>,
+  workplace: ConnectedWorkplace,
+): void {
+  const { recipe: asRead, isPlain = false } = meta.read('planNotes') ?? {};
+  const { files, originFolder, planning } = identity.request;
+  const [file] = files;
+  const isOnce = originFolder !== undefined || planning.undoes !== undefined;
+  if (asRead === undefined || file === undefined || isPlain || isOnce) return;
+  const { baseUrl } = workplace.connection;
+  const usedAt = new Date(workplace.clock.now()).toISOString();
+  const recipe = confirmed(asRead);
+  new RecipeStore(workplace.stateFolder).save(
+    { account: accountOf(baseUrl), baseUrl, file: basename(file), usedAt, recipe },
+    shapeOf(recipe),
+  );
+  forgetWrittenRecipe(files, workplace);
+}

@@ -1,0 +1,208 @@
+import { basename } from 'node:path';
+import type { Column } from '../../catalogue/columns/columns.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { namesIn } from '../../catalogue/steps.ts';
+import { defined } from '../../kernel/defined.ts';
+import type { Answer } from '../answers/answer.ts';
+import type { Sureness } from '../evidence/readings.ts';
+import { isOwnSheet } from '../columns/surveyed.ts';
+import { completeReadings, type Input } from '../map/input.ts';
+import type { FixedValue, MappedColumn } from '../map/mapping.ts';
+import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import type { CheckingRequest, ResolvedRequest } from '../request/request.ts';
+import { isHeadingRowFound, type FileReading } from './file-reading.ts';
+import { ignoredLines } from './ignored-sheets.ts';
+import { withoutKeys } from './without-keys.ts';
+import type { ColumnRecipe, NameRecipe, Recipe, SheetRecipe } from './recipe.ts';
+
+/** What was made of the files of a request. */
+export interface ReadInputs {
+  readonly inputs: readonly Input[];
+  readonly ignored: readonly IgnoredSheet[];
+}
+
+/**
+ * How files are read, as a recipe: what flags and a recipe said of them, what the files show, and for the rest what was
+ * proposed, with how sure that is. Read by it again, they are read in the same way.
+ */
+export function recipeAsRead({ inputs, ignored }: ReadInputs, request: ResolvedRequest): Recipe {
+  const { planning, mapping } = request;
+  const names = (planning.answers ?? []).map(nameOf);
+  const hasFiles = request.files.length > 1;
+  return {
+    version: 1,
+    ...defined({ mode: planning.mode, createMissing: planning.createMissing }),
+    ...defined({ language: request.recipe?.language ?? languageOf(mapping.language) }),
+    sheets: [
+      ...inputs.map((input) => sheetAsRead(input, request, hasFiles)),
+      ...ignoredLines(ignored, hasFiles),
+    ],
+    ...(names.length > 0 && { names }),
+  };
+}
+
+/**
+ * Whether the next files of the same shape say everything themselves: they are written as the service has them, and
+ * only such files were read.
+ */
+export function saysEverything({ inputs }: ReadInputs, { recipe }: ResolvedRequest): boolean {
+  return recipe === undefined && inputs.every(({ mapping }) => isOwnSheet(mapping));
+}
+
+/**
+ * What a recipe says of the columns of an errors file: its rows are those that are left, right below the headings.
+ */
+export function recipeOfColumns(recipe: Recipe): Recipe {
+  const sheets = recipe.sheets.filter(({ recordType }) => recordType !== null);
+  return {
+    ...recipe,
+    sheets: sheets.map((sheet) => withoutKeys(sheet, OF_ROWS)),
+  };
+}
+
+/** What is true of a file, and not of the rows that are left of it. */
+const OF_ROWS = [
+  ...(['file', 'headingRow', 'headingRows', 'lastRow', 'leaveOut', 'hiddenRows'] as const),
+];
+
+/** The same recipe where a person has agreed to all of it. */
+export function confirmed(recipe: Recipe): Recipe {
+  const agreed = <Line extends Pick<SheetRecipe, 'sureness'>>(line: Line): Line =>
+    line.sureness === 'likely' ? { ...line, sureness: 'confirmed' } : line;
+  return {
+    ...recipe,
+    sheets: recipe.sheets.map((sheet) => ({
+      ...agreed(sheet),
+      ...(sheet.columns && { columns: sheet.columns.map(agreed) }),
+    })),
+  };
+}
+
+function languageOf(text: string | undefined): Recipe['language'] {
+  return text as Recipe['language'];
+}
+
+function nameOf({ kind, within, value, use }: Answer): NameRecipe {
+  return { recordType: kind, ...(within !== '' && { within }), value, use };
+}
+
+function sheetAsRead(
+  input: Input,
+  { checking, planning }: ResolvedRequest,
+  hasFiles: boolean,
+): SheetRecipe {
+  const { kind, sheet, mapping, mappingRequest } = input;
+  const readings = completeReadings(input);
+  const { name, headingRow, hiddenRows, hasFilledMerges } = sheet;
+  const { recipe } = mappingRequest;
+  const ofSheet = readings.filter(({ column }) => column === undefined);
+  const { kind: recordType, then } = namesIn(kind.name);
+  return {
+    ...(hasFiles && { file: basename(name.file) }),
+    ...defined({ ...pickedOf(recipe), sheet: name.sheet }),
+    recordType,
+    ...(isHeadingRowFound(readings) ? {} : { headingRow: recipe?.headingRow ?? headingRow }),
+    ...defined({ hiddenRows, then, assignIdentifiers: patternIn(mappingRequest, planning) }),
+    ...(hasFilledMerges && { fillMerged: true }),
+    ...defined({ key: mapping.key?.map((target) => fieldOf(kind, target)) }),
+    columns: mapping.columns
+      .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
+      .map((column) => columnAsRead(column, kind, { readings, checking })),
+    ...valuesOf('set', kind, mapping.fixed),
+    ...valuesOf('defaults', kind, mapping.defaults),
+    ...defined({ sureness: leastSure(ofSheet) }),
+  };
+}
+
+/** What gives rows of the sheet an identifier: the flag for it, else that for all, else the recipe. */
+function patternIn(
+  { identifierPatterns = [], recipe }: Input['mappingRequest'],
+  { assignIdentifiers }: ResolvedRequest['planning'],
+): string | undefined {
+  return identifierPatterns.at(-1) ?? assignIdentifiers ?? recipe?.assignIdentifiers;
+}
+
+/** What a recipe says of the rows of a sheet is kept. */
+function pickedOf(recipe: SheetRecipe | undefined): Partial<SheetRecipe> {
+  if (recipe === undefined) return {};
+  const { headingRows, lastRow, leaveOut } = recipe;
+  return { ...defined({ headingRows, lastRow, leaveOut }) };
+}
+
+interface Context {
+  readonly readings: readonly FileReading[];
+  readonly checking: CheckingRequest;
+}
+
+function columnAsRead(
+  mapped: MappedColumn,
+  kind: Kind,
+  { readings, checking }: Context,
+): ColumnRecipe {
+  const { heading, target, identifierFormat, clearBlank } = mapped;
+  const own = readings.filter(({ column }) => column === heading);
+  return {
+    heading,
+    field: target === undefined ? null : fieldOf(kind, target),
+    ...(target !== undefined && formatOf(mapped, columnOf(kind, target), checking)),
+    ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank }),
+    ...reasonsOf(own),
+    // Another time there may be a field or a step for it.
+    ...(mapped.how === 'unknown' && { sureness: 'open' }),
+  };
+}
+
+/** How the cells of a column are read, whether a flag, a recipe or the cells themselves said it. */
+function formatOf(
+  { dateFormat, decimal, read = {} }: MappedColumn,
+  column: Column | undefined,
+  checking: CheckingRequest,
+): Pick<ColumnRecipe, 'read' | 'dateFormat'> {
+  const isDated = read.dateOrder === undefined && column?.field?.kind === 'date';
+  const style = decimal ?? read.decimal ?? checking.decimal;
+  const settings = { ...read, ...defined({ decimal: style }) };
+  return {
+    ...(Object.keys(settings).length > 0 && { read: settings }),
+    ...(isDated && defined({ dateFormat: dateFormat ?? checking.dateFormat })),
+  };
+}
+
+/** Why a column is read so, how sure that is, and some of its cells. */
+function reasonsOf(
+  readings: readonly FileReading[],
+): Pick<ColumnRecipe, 'sureness' | 'because' | 'samples'> {
+  const samples = readings.flatMap(({ samples: seen = [] }) =>
+    seen.map(({ text, value }) => `${text} -> ${value ?? '?'}`),
+  );
+  return {
+    ...defined({ sureness: leastSure(readings) }),
+    ...(readings.length > 0 && { because: readings.map(({ rule }) => rule).join('; ') }),
+    ...(samples.length > 0 && { samples: samples.slice(0, MOST_SAMPLES) }),
+  };
+}
+
+const MOST_SAMPLES = 3;
+
+/** Fields have their labels; members of families have their targets, which are unique. */
+function fieldOf(kind: Kind, target: string): string {
+  const column = columnOf(kind, target);
+  return column === undefined || column.field?.kind === 'named' ? target : column.label;
+}
+
+function valuesOf(
+  name: 'set' | 'defaults',
+  kind: Kind,
+  values: readonly FixedValue[],
+): Partial<SheetRecipe> {
+  if (values.length === 0) return {};
+  return {
+    [name]: Object.fromEntries(values.map(({ target, text }) => [fieldOf(kind, target), text])),
+  };
+}
+
+/** What several readings come to: the least sure of them. */
+function leastSure(readings: readonly FileReading[]): Sureness | undefined {
+  return (['open', 'likely', 'certain'] as const).find((sureness) =>
+    readings.some((reading) => reading.sureness === sureness),
+  );
+}
