@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path';
 import type { RecipeOrigin, ResolvedRequest } from '../request/request.ts';
 import { completeReadings, type Input } from '../map/input.ts';
 import type { FileReading } from './file-reading.ts';
@@ -21,8 +22,8 @@ export function readingsOf(
 /** What a recipe proposes and is not confirmed: lines that say why, unless a person wrote or agreed to them. */
 function unconfirmedLines({ sheet, mappingRequest: { recipe } }: Input): FileReading[] {
   return (recipe?.columns ?? []).flatMap(({ heading, field, sureness, because }) => {
-    const isProposed = sureness === 'likely' || sureness === 'open';
-    if (field === null || because === undefined || !isProposed) return [];
+    // What is open is asked by whatever needs it.
+    if (field === null || because === undefined || sureness !== 'likely') return [];
     const about = { ...sheet.name, column: heading, field };
     return [{ ...about, topic: 'recipe' as const, sureness, rule: because }];
   });
@@ -37,11 +38,9 @@ function rememberedReading(name: string, { file, usedAt, newColumns }: RecipeOri
   return { file: name, topic: 'recipe', sureness: 'certain', rule };
 }
 
+/** The folder is named, as each plan has a recipe of its own. */
 function editedReading(file: string, path: string): FileReading {
-  return {
-    file,
-    topic: 'recipe',
-    sureness: 'certain',
-    rule: `read by the recipe ${path}, as you edited it`,
-  };
+  const name = join(basename(dirname(path)), basename(path));
+  const rule = `read by the recipe ${name}, as you edited it`;
+  return { file, topic: 'recipe', sureness: 'certain', rule };
 }

@@ -66,12 +66,15 @@ describe('--sheet imports the sheets that it names and no others', () => {
 
 test('the flag for an ignored sheet keeps the sheets that are imported now', async () => {
   const captured = captureIo();
-  await saveUserWorkbook(join(captured.folder, 'company.xlsx'), COMPANY);
+  await saveUserWorkbook(join(captured.folder, 'company.xlsx'), {
+    ...COMPANY,
+    Notes: [['Read this first'], ['Laptops are in the room on the left.']],
+  });
   await main(['validate', 'company.xlsx'], captured.io);
   const screen = captured.stderr().replace(/\s+/g, ' ');
 
   expect(screen).toContain(
-    "use --sheet 'IT kit=fixed-assets' --sheet Groups --sheet Sites to import it",
+    "use --sheet Notes=fixed-assets --sheet 'IT kit' --sheet Groups --sheet Sites to import it",
   );
   expect(
     await sheetsOf(

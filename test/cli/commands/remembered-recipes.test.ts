@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
@@ -32,6 +33,22 @@ async function tallysheet(line: string, answers?: Readonly<Record<string, string
 /** A register in which every date could have the day or the month first. */
 function save(name: string, rows: readonly string[], headings = HEADINGS): void {
   writeFileSync(join(captured.folder, name), [headings, ...rows, ''].join('\n'));
+}
+
+async function recordsCalled(wanted: string): Promise<readonly object[]> {
+  const { assets } = (await account.get('/assets.api')) as { assets: readonly { name: string }[] };
+  return assets.filter(({ name }) => name === wanted);
+}
+
+/** The cell under a heading, in the line of a column. */
+function cellUnder(sheet: ExcelJS.Worksheet | undefined, heading: string, column: string) {
+  const rows = sheet?.getRows(1, sheet.rowCount) ?? [];
+  const textsIn = (row: ExcelJS.Row): string[] =>
+    Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text);
+  const headings = rows.find((row) => textsIn(row).includes(heading));
+  const line = rows.find((row) => textsIn(row).includes(column));
+  if (headings === undefined || line === undefined) throw new Error(`No ${heading} of ${column}`);
+  return line.getCell(textsIn(headings).indexOf(heading) + 1);
 }
 
 interface Questions {
@@ -75,6 +92,28 @@ describe('a file that does not prove how its dates are written', () => {
     expect(stderr).toContain('Nothing was sent');
   });
 
+  test('is sent by the same command once its recipe was edited and saved', async () => {
+    save('Liste.csv', ['Kamera;Computers;03.04.2024;K-1']);
+    const command = 'import Liste.csv --kind fixed-assets --out first --yes';
+    expect(await tallysheet(command)).toMatchObject({ exit: 1 });
+    const workbook = new ExcelJS.Workbook();
+    const path = join(captured.folder, 'first', 'recipe.xlsx');
+    await workbook.xlsx.readFile(path);
+    const order = cellUnder(workbook.getWorksheet('Columns'), 'Date order', 'Anschaffungsdatum');
+    expect(order.value).toBe('day-month-year');
+    order.value = 'month-day-year';
+    await workbook.xlsx.writeFile(path);
+
+    const { exit, stderr } = await tallysheet(command.replace('first', 'second'));
+
+    expect({ exit, stderr }).toMatchObject({ exit: 0 });
+    expect(stderr.replace(/\s+/g, ' ')).toContain('recipe first/recipe.xlsx, as you edited it');
+    expect(await recordsCalled('Kamera')).toMatchObject([{ purchased_on: '2024-03-04' }]);
+    const { stdout } = await tallysheet('recipes list --json');
+    for (const { id } of JSON.parse(stdout) as readonly { id: number }[])
+      await tallysheet(`recipes forget ${id}`);
+  });
+
   test('is sent once the user has agreed, and remembered', async () => {
     const { exit, stderr } = await tallysheet('import Inventar_2025.csv --kind fixed-assets', {
       'read rightly': 'y',
@@ -82,7 +121,7 @@ describe('a file that does not prove how its dates are written', () => {
     });
     expect({ exit, stderr }).toMatchObject({ exit: 0 });
     const listed = await tallysheet('recipes list --json');
-    expect(JSON.parse(listed.stdout)).toMatchObject([{ id: 1, file: 'Inventar_2025.csv' }]);
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ file: 'Inventar_2025.csv' }]);
   });
 
   test('says of the next one how it is read, without a question or a flag', async () => {
@@ -92,19 +131,16 @@ describe('a file that does not prove how its dates are written', () => {
     expect({ exit, stderr }).toMatchObject({ exit: 0 });
     expect(stderr).toContain('read as Inventar_2025.csv on ');
     expect(stderr).toContain('new column Kostenstelle');
-    const { assets } = (await account.get('/assets.api')) as {
-      assets: readonly { name: string }[];
-    };
-    expect(assets.filter(({ name }) => name === 'Drucker')).toMatchObject([
+    expect(await recordsCalled('Drucker')).toMatchObject([
       { identifier: 'R-3', purchased_on: '2024-08-07' },
     ]);
   });
 
   test('is asked about again once its recipe is forgotten', async () => {
-    const { exit } = await tallysheet('recipes forget 1');
-    expect(exit).toBe(0);
     const listed = JSON.parse((await tallysheet('recipes list --json')).stdout) as { id: number }[];
-    for (const { id } of listed) await tallysheet(`recipes forget ${id}`);
+    for (const { id } of listed) {
+      expect(await tallysheet(`recipes forget ${id}`)).toMatchObject({ exit: 0 });
+    }
     const planned = await tallysheet('plan Inventar_2025.csv --kind fixed-assets --json');
     expect(questionsIn(planned.stdout)).toMatchObject([{ topic: 'dates' }]);
   });

@@ -28,7 +28,7 @@ type Place = Workplace & Partial<Pick<ConnectedWorkplace, 'connection'>>;
  * Undefined where there is none, or where a flag says that the rows are something else.
  */
 export async function recallRecipe(
-  { files, kind, reading }: ImportRequest,
+  { files, kind, then = [], reading }: ImportRequest,
   workplace: Place,
 ): Promise<Recalled | undefined> {
   if (files.includes(STANDARD_INPUT)) return undefined;
@@ -36,7 +36,7 @@ export async function recallRecipe(
   const account = connection === undefined ? undefined : accountOf(connection.baseUrl);
   const remembered = new RecipeStore(workplace.stateFolder)
     .list(account)
-    .filter(({ recipe }) => kind === undefined || isOf(recipe, kind));
+    .filter(({ recipe }) => (kind === undefined || isOf(recipe, kind)) && hasSteps(recipe, then));
   if (remembered.length === 0) return undefined;
   const seen = await seenSheets(files, reading, workplace);
   return seen === undefined ? undefined : firstFitting(remembered, seen);
@@ -60,6 +60,12 @@ function isOf({ sheets }: Recipe, kind: string): boolean {
     ({ recordType }) =>
       typeof recordType !== 'string' || isOfSameRecords(findKind(recordType), wanted),
   );
+}
+
+/** With a step that was not asked for then, columns mean something else. */
+function hasSteps({ sheets }: Recipe, asked: readonly string[]): boolean {
+  const known = new Set(sheets.flatMap(({ then = [] }) => then));
+  return asked.every((step) => known.has(step));
 }
 
 /** Undefined where a file cannot be opened: reading it says why. */
