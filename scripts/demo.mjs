@@ -19,7 +19,7 @@ const SOME_ROWS = 1;
 
 /** The imports, each with a folder for its run. */
 const IMPORTS = [
-  { folder: 'import-company', words: ['samples/company.xlsx'] },
+  { folder: 'import-company', words: ['samples/company.xlsx', '--confirm-readings'] },
   {
     folder: 'import-year-end',
     words: ['samples/company-year-end.xlsx', '--mode', 'upsert'],

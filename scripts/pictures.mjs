@@ -64,7 +64,7 @@ async function printed(words) {
 async function drawErrorsWorkbook() {
   await printed([
     ...['import', 'samples/laptops.csv', '--kind', 'fixed-assets', '--out', 'import'],
-    ...['--format', 'xlsx', '--yes', '--quiet'],
+    ...['--format', 'xlsx', '--yes', '--confirm-readings', '--quiet'],
   ]);
   const pdf = join(folder, 'laptops.errors.pdf');
   try {

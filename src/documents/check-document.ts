@@ -5,7 +5,7 @@ import { placeInText, type SameKey } from './place-in-text.ts';
 
 /** A document that a person wrote, for messages. */
 export interface DocumentSource {
-  /** `The mapping mapping.yaml` */
+  /** `The recipe recipe.yaml` */
   readonly title: string;
   readonly error: ErrorCode;
   readonly hint: string;

@@ -257,7 +257,10 @@ export const CELL_SITUATIONS = {
   'no-record': {
     seed: SEED,
     files: csv([`${GOOD},10`, 'Total,,,,10'], `${HEADINGS},Price`),
-    command: ASSETS,
+    command: [
+      ...['import', 'register.csv', '--kind', 'fixed-assets'],
+      ...['--yes', '--confirm-readings'],
+    ],
     remedies: [
       'nothing',
       { files: csv([`${GOOD},10`, 'Total,Tools,03/31/2024,A-2,10'], `${HEADINGS},Price`) },

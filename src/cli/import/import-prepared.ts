@@ -66,6 +66,7 @@ export async function importPrepared(
     return writeWithoutSending(prepared, workplace, session);
   }
   if (plan.cost.writes > 0) await makeSure(run, plan, sending);
+  else await agreeToReadings(run, consent.confirmsReadings, session);
   sending.onConfirmed?.();
   return carryOut(prepared, execution, workplace, session);
 }

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../import/recipe/confirmation.ts';
 import type { FileReading } from '../../import/recipe/file-reading.ts';
-import { counted } from '../../kernel/counts.ts';
+import { formatCount } from '../../kernel/counts.ts';
 import { inOneLine } from '../../kernel/messages/issues.ts';
 import { block } from './blocks.ts';
 import type { Canvas } from './style.ts';
@@ -26,7 +26,7 @@ export function readingsBlocks(readings: readonly FileReading[], canvas: Canvas)
     if (own.length === 0) return [];
     const lines = own.slice(0, MOST_SHOWN[sureness]).map((reading) => line(reading, canvas));
     const left = own.length - lines.length;
-    const more = left === 0 ? [] : [`  ${counted(left, 'more')}`];
+    const more = left === 0 ? [] : [`  and ${formatCount(left)} more`];
     return [block(HEADINGS[sureness], [...lines, ...more], canvas)];
   });
 }

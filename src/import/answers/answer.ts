@@ -10,7 +10,7 @@ export interface Answer {
   readonly value: string;
   /** The name to use instead, or one of the words below. */
   readonly use: string;
-  /** Where it was answered: `answers.xlsx, K5`. */
+  /** Where it was answered: `recipe.xlsx, Values, K5`. */
   readonly cell: string;
 }
 

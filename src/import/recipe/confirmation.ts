@@ -26,7 +26,7 @@ export function assertReadingsConfirmed(run: Pick<RunReader, 'meta'>): void {
   if (first === undefined) return;
   throw new TallysheetError(
     'unconfirmed-readings',
-    `Nothing was sent, because ${counted(open.length, 'reading')} of the file ${open.length === 1 ? 'is' : 'are'} not confirmed: ${sentenceOf(first)}${open.length === 1 ? '' : ', …'}`,
+    `Nothing was sent, because ${counted(open.length, 'reading')} of the file ${open.length === 1 ? 'is' : 'are'} not confirmed: ${sentenceOf(first)}${open.length === 1 ? '' : ' …'}`,
   );
 }
 

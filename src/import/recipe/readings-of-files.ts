@@ -22,7 +22,7 @@ export function readingsOf(
 /** What a recipe proposes and is not confirmed: lines that say why, unless a person wrote or agreed to them. */
 function unconfirmedLines({ sheet, mappingRequest: { recipe } }: Input): FileReading[] {
   return (recipe?.columns ?? []).flatMap(({ heading, field, sureness, because }) => {
-    // What is open is asked by whatever needs it.
+    // What is open is asked by the stage that needs it.
     if (field === null || because === undefined || sureness !== 'likely') return [];
     const about = { ...sheet.name, column: heading, field };
     return [{ ...about, topic: 'recipe' as const, sureness, rule: because }];

@@ -58,7 +58,7 @@ export function unresolvedReference(
     hint:
       creation === undefined
         ? 'Answer each name once in the recipe of the plan, then import with --recipe recipe.xlsx.'
-        : `${creation} creates them all; or choose replacements in the answers workbook of the plan.`,
+        : `${creation} creates them all; or choose replacements in the recipe of the plan.`,
   };
   return makeIssue('unknown-reference', place, { ...details, hint, together });
 }

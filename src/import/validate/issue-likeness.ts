@@ -115,7 +115,7 @@ export class DistinctNames {
   }
 }
 
-/** How many names a message has; the answers workbook has them all. */
+/** How many names a message has; the recipe has them all. */
 const NAMES_REPORTED = 5;
 
 /** The issues of one group, as far as their common message needs them. */

@@ -53,7 +53,7 @@ describe('names that the account does not know', () => {
       names: { count: 16, first: VENDORS.slice(0, 5) },
       message:
         'Vendor: 16 vendors are unknown (22 rows): "Vendor A", "Vendor B", "Vendor C", "Vendor D", "Vendor E", …',
-      hint: '--create-missing vendors creates them all; or choose replacements in the answers workbook of the plan.',
+      hint: '--create-missing vendors creates them all; or choose replacements in the recipe of the plan.',
     });
     const createMissing = allowedBy(found === undefined ? [] : [found]);
     const { summary } = await rehearsal.import([file], { planning: { createMissing } });
