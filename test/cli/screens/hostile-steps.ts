@@ -16,6 +16,7 @@ export interface Step {
 const FILES = {
   register: hostileFile('register', '.csv'),
   broken: hostileFile('broken', '.csv'),
+  groups: hostileFile('groups', '.csv'),
   tags: hostileFile('tags', '.csv'),
   yaml: hostileFile('settings', '.yaml'),
   token: hostileFile('token', '.txt'),
@@ -44,6 +45,10 @@ export function writeHostileFiles(folder: string): void {
     HEADINGS,
     row('Laptop 8', hostile('Laptop'), hostile('yesterday'), hostile('H'), hostile('Vend')),
     row('x'.repeat(300), GROUP, '02/30/2024', PLACE, ''),
+  ]);
+  save(FILES.groups, [
+    ['Name', 'Beschreibung', hostile('Not known')],
+    ['Tools', 'Hand tools', hostile('Shelf')],
   ]);
   save(FILES.tags, [['Tag'], ['L-001'], [hostile('L-00')]]);
   save(FILES.counts, [
@@ -95,6 +100,10 @@ export function hostileSteps(url: string): readonly Step[] {
     of('runs results', first),
     of('runs recover', first, '--input', FILES.register, ...kind),
     of('runs drop', second),
+    of('import', FILES.groups, '--kind', 'groups', '--yes', '--confirm-readings'),
+    of('recipes list'),
+    of('recipes show', '1'),
+    of('recipes forget', '1'),
     of('undo', first, '--dry-run'),
     of('undo', first, '--yes'),
     of('template', 'fixed-assets', '--out', join('out', hostileFile('template', '.xlsx'))),
