@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly path?: string | undefined;
   readonly delimiter?: string | undefined;
   readonly encoding?: Encoding | undefined;
+  /** Text of a CSV in an encoding that is not named is read in the likeliest one, which the sheet says. */
+  readonly proposesEncoding?: boolean | undefined;
   readonly limits?: Partial<SheetLimits> | undefined;
   /** Helps to find the delimiter; without it the widest first row counts. */
   readonly known?: KnownHeadings | undefined;

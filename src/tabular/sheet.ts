@@ -1,4 +1,5 @@
 import type { CsvDialect } from './csv/csv-dialect.ts';
+import type { FoundEncoding } from './encoding/find-encoding.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 
 /** One sheet of an opened file. Its rows can be read any number of times, each time from the start. */
@@ -12,6 +13,8 @@ export interface Sheet {
   readonly hasWholeRows: boolean;
   /** How its text is written, where it is a CSV. */
   readonly dialect?: CsvDialect;
+  /** The encoding of its text, where it was found out from its words. */
+  readonly foundEncoding?: FoundEncoding;
   /** Every character is one of ASCII. */
   readonly isAscii?: boolean;
   /** The text ends within a line, so that a part of its last cell may be missing. */

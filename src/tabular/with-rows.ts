@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts';
 import type { SheetRow } from '../kernel/rows.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -6,6 +7,7 @@ export function withRows(sheet: Sheet, startForm: () => (row: SheetRow) => Sheet
   return {
     name: sheet.name,
     description: sheet.description,
+    ...defined({ foundEncoding: sheet.foundEncoding }),
     isHidden: sheet.isHidden,
     hasWholeRows: sheet.hasWholeRows,
     endsWithinLine: sheet.endsWithinLine ?? false,

@@ -49,10 +49,12 @@ export const FILE_ERRORS = {
   'not-a-spreadsheet': file(Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 1, 2, 3, 0x41, 0x42, 0x43])),
   'empty-file': file(`${HEADINGS}\n`),
   'bad-encoding': {
-    ...file(Buffer.from(`${HEADINGS}\nBohrmaschine für Größe,Tools,03/31/2024,A-1\n`, 'latin1')),
+    seed: SEED,
+    files: csv(['Bohrmaschine für Größe,Tools,03/31/2024,A-1']),
+    command: [...ASSETS, '--encoding', 'macintosh'],
     remedies: [
-      { words: ['--encoding', 'windows-1252'] },
-      { files: csv(['Bohrmaschine für Größe,Tools,03/31/2024,A-1']) },
+      { acts: [[...ASSETS, '--encoding', 'utf-8', '--json']] },
+      { acts: [[...ASSETS, '--json']] },
     ],
   },
   'bad-csv': file(`${HEADINGS}\n"Laptop,Tools,03/31/2024,A-1\n`),

@@ -10,6 +10,7 @@ const OF_ALL_ROWS: ReadonlySet<FileReading['topic']> = new Set([
   'left-out-rows',
   'hidden-rows',
   'merged-cells',
+  'encoding',
 ]);
 
 /** The readings of a sheet and its columns, once all its rows were read. */

@@ -13,7 +13,7 @@ import { repairedCell } from '../../tabular/encoding/text-repair.ts';
 const AS_IT_IS = 'utf-8';
 
 /** How the text of a column came to be what it is. */
-type TextOrigin = DoubleEncoding | typeof AS_IT_IS;
+export type TextOrigin = DoubleEncoding | typeof AS_IT_IS;
 
 /** A sheet with its headings. */
 interface SheetColumns extends ScopedSheet {

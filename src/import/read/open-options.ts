@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { encodingNamed, ENCODINGS, isDuplicate } from '../../tabular/encoding/encodings.ts';
+import { encodingNamed, ENCODINGS } from '../../tabular/encoding/encodings.ts';
 import { parseDelimiter } from '../../tabular/csv/delimiter.ts';
 import type { OpenOptions } from '../../tabular/open.ts';
 import type { ReadingRequest } from '../request/request.ts';
@@ -27,14 +27,9 @@ export function openOptions({
     delimiter: delimiter === undefined ? undefined : parseDelimiter(delimiter),
     ...(isScanList && SCAN_LIST),
     encoding: named,
+    proposesEncoding: true,
     limits: {
       ...defined({ inputBytes: maxInputBytes, rows: maxRows }),
     },
   };
-}
-
-/** Whether every column has an explicit encoding: the wrong one that it was read with, or none. */
-export function hasNamedOrigin({ encoding = '' }: ReadingRequest): boolean {
-  const named = encodingNamed(encoding);
-  return named !== undefined && (named === 'utf-8' || isDuplicate(named));
 }

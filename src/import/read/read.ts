@@ -8,8 +8,9 @@ import { countKnownHeadings, type MappingOptions } from '../map/map.ts';
 import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
 import { mergesToFill } from './propose-merges.ts';
+import { encodingReadings } from './encoding-readings.ts';
 import { FirstPass } from './first-pass.ts';
-import { assertReadableColumns, assertReadableHeadings } from './wrong-encodings.ts';
+import { readableColumns, readableHeadings, wrongTextOf } from './wrong-text.ts';
 import {
   findHeadingRow,
   MOST_ROWS_SEARCHED,
@@ -21,7 +22,7 @@ import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
 import { type HiddenRows } from './hidden-row-ways.ts';
 import { LEFT_OUT, TableRows } from './table-rows.ts';
-import { hasNamedOrigin, openOptions } from './open-options.ts';
+import { openOptions } from './open-options.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
@@ -150,25 +151,23 @@ async function headed(
 ): Promise<HeadedSheet> {
   const { bytes, sha256, format } = spreadsheet;
   const below = top.filter(({ number }) => number > headingRow.number);
-  const headings = nameHeadings(headingRow.texts, below);
+  const wrongText = wrongTextOf(sheet, reading);
+  const restored = readableHeadings(sheet.name, headingRow.texts, wrongText);
+  const headings = nameHeadings(restored.texts, below);
   const shape = { headingRow: headingRow.number, width: headings.names.length };
   const merges = await mergesToFill(sheet, below, { ...shape, said: reading.fillMerged });
   const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
   const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
-  const mayBeWronglyEncoded = sheet.isAscii !== true && !hasNamedOrigin(reading);
-  if (mayBeWronglyEncoded) assertReadableHeadings(sheet.name, headings.names);
-  const isNamed = reading.encoding !== undefined;
   const tableRows = tableRowsOf(sheet, { reading, recipe }, headings.names, below);
-  const readColumns = { name: sheet.name, headings: headings.names, scope, isNamed };
+  const readColumns = { name: sheet.name, headings: headings.names, scope };
+  const texts = readableColumns(readColumns, wrongText, below, repairs);
   const rowsOf = (
     batches: AsyncIterable<readonly SheetRow[]>,
   ): AsyncIterable<readonly SheetRow[]> => {
     const listed = rowsBelow(batches, headingRow.number, recipe?.lastRow);
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
-    const checked = mayBeWronglyEncoded
-      ? assertReadableColumns(repaired, readColumns, repairs)
-      : repaired;
+    const checked = texts.of(repaired);
     const rows =
       merges === undefined
         ? checked
@@ -183,6 +182,7 @@ async function headed(
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
     readings: () => [
+      ...encodingReadings(sheet, [...restored.readings, ...texts.readings()]),
       ...headingRow.readings,
       ...(merges?.readings ?? []),
       ...(tableRows?.readings() ?? []),

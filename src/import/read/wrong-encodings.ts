@@ -14,30 +14,27 @@ const NOT_ASCII = /[^\0-\x7F]/;
 const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
 
 /** A sheet with its headings. */
-interface ReadColumns {
+export interface ReadColumns {
   readonly name: SheetName;
   readonly headings: readonly string[];
   /** What flags call it, where it is one of several. */
   readonly scope: string | undefined;
-  /** The file is read in a code page that the user named. */
-  readonly isNamed: boolean;
 }
 
 interface WronglyEncodedColumn {
   readonly heading: string;
   /** The heading as flags take it. */
   readonly flagged: string;
-  readonly isNamed: boolean;
   readonly proposal: Proposal;
 }
 
 /**
- * Returns the rows, and stops after the last one if a column was read in a wrong encoding. Throws
+ * For files in an encoding that the user named: returns the rows, and stops after the last one if a column was read in a wrong encoding. Throws
  * `bad-encoding` with the remedy.
  */
 export async function* assertReadableColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
-  { name, headings, scope, isNamed }: ReadColumns,
+  { name, headings, scope }: ReadColumns,
   repaired: { has(column: number): boolean },
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const words = headings.map((_, at) => (repaired.has(at) ? undefined : new Set<string>()));
@@ -51,12 +48,12 @@ export async function* assertReadableColumns(
     const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
     if (proposal === undefined) return [];
     const heading = headings[at] ?? '';
-    return [{ heading, flagged: inSheet(scope, heading), isNamed, proposal }];
+    return [{ heading, flagged: inSheet(scope, heading), proposal }];
   });
   if (wrong.length > 0) throw wrongEncodings(name, wrong);
 }
 
-/** Throws `bad-encoding` if the headings were read in a wrong encoding. */
+/** For files in an encoding that the user named: throws `bad-encoding` if the headings were read in a wrong encoding. */
 export function assertReadableHeadings(name: SheetName, headings: readonly string[]): void {
   const words = new Set<string>();
   for (const heading of headings) addWords(words, heading);
@@ -71,7 +68,8 @@ export function assertReadableHeadings(name: SheetName, headings: readonly strin
   );
 }
 
-function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {
+/** Adds the words of a text that are not ASCII. */
+export function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {
   if (words === undefined || cell === undefined || words.size >= MOST_WORDS) return;
   const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
   if (!NOT_ASCII.test(text)) return;
@@ -92,12 +90,7 @@ function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[])
   );
 }
 
-/**
- * Text that made no detour over UTF-8 stays as it is; other detours are undone in their column alone, and so are all
- * of a file that has an encoding of its own.
- */
-function flagOf({ flagged, isNamed, proposal: { encoding } }: WronglyEncodedColumn): string {
-  if (!isNamed && encoding.startsWith('utf-8-via-')) return `--encoding ${encoding}`;
+function flagOf({ flagged, proposal: { encoding } }: WronglyEncodedColumn): string {
   return `--encoding ${quotedWord(`${flagged}=${encoding}`)}`;
 }
 

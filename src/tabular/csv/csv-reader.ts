@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { lineEndOf, writtenEncoding } from './csv-dialect.ts';
 import { explainFault } from './csv-faults.ts';
@@ -7,7 +8,8 @@ import { binaryData, decodedChunks, findLines, type CsvFormat } from './csv-text
 import { BadByte, createDecoder, tagOf } from '../encoding/decoder.ts';
 import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
 import { assertEncodingFits } from '../encoding/encoding-check.ts';
-import type { Encoding } from '../encoding/encodings.ts';
+import { isDuplicate, type Encoding } from '../encoding/encodings.ts';
+import { findEncoding, type FoundEncoding } from '../encoding/find-encoding.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SourceFile } from '../files/source.ts';
 
@@ -21,6 +23,8 @@ export interface CsvOptions extends RowReaderOptions {
    * accepted, even if its words look wrong.
    */
   readonly encoding?: Encoding | undefined;
+  /** An encoding that is not named is found out from the words, and said in `foundEncoding`. */
+  readonly proposesEncoding?: boolean | undefined;
   readonly known: KnownHeadings;
   /** Whether cells may be in quotes, as they may unless it says otherwise. */
   readonly hasQuotes?: boolean | undefined;
@@ -29,8 +33,10 @@ export interface CsvOptions extends RowReaderOptions {
 /** Reads the head of a CSV and creates its sheet. Throws `bad-encoding`. */
 export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
   const head = await source.head(HEAD_BYTES);
-  const format = formatOf(source.name, head, options);
-  if (options.encoding !== 'utf-8') {
+  const isFoundOut = options.proposesEncoding === true && options.encoding === undefined;
+  const found = isFoundOut ? await findEncoding(source, tagOf(head)) : undefined;
+  const format = formatOf(source.name, head, options, found);
+  if (!isFoundOut && options.encoding !== 'utf-8') {
     await assertEncodingFits(source, format.encoding, format.markBytes);
   }
   return {
@@ -38,9 +44,11 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
     dialect: {
       delimiter: format.delimiter,
-      encoding: writtenEncoding(format.encoding),
+      // A few of the rows may not show their encoding again; a mark does.
+      encoding: writtenEncoding(found === undefined ? format.encoding : 'utf-8'),
       lineEnd: format.lineEnd,
     },
+    ...defined({ foundEncoding: found }),
     isHidden: false,
     hasWholeRows: true,
     isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
@@ -52,16 +60,33 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
   };
 }
 
-function formatOf(file: string, head: Buffer, options: CsvOptions): CsvFormat {
+function formatOf(
+  file: string,
+  head: Buffer,
+  options: CsvOptions,
+  found: FoundEncoding | undefined,
+): CsvFormat {
   const mark = tagOf(head);
   const markBytes = mark?.bytes ?? 0;
-  const encoding = mark?.encoding ?? options.encoding ?? 'utf-8';
+  const encoding = encodingOf(mark?.encoding, found?.encoding ?? options.encoding);
   const isWide = encoding.startsWith('utf-16');
   if (!isWide && head.includes(0)) throw binaryData(file, head);
 
   const text = decodeHead(head.subarray(markBytes), encoding, markBytes);
   const start = text.toString('utf8');
-  return { encoding, markBytes, lineEnd: lineEndOf(start), ...delimiterOf(start, options) };
+  return {
+    encoding,
+    ...defined({ strays: found?.strays }),
+    markBytes,
+    lineEnd: lineEndOf(start),
+    ...delimiterOf(start, options),
+  };
+}
+
+/** A mark decides, but damaged text is UTF-8 with a mark or without. */
+function encodingOf(marked: Encoding | undefined, named: Encoding | undefined): Encoding {
+  const isDamaged = marked === 'utf-8' && named !== undefined && isDuplicate(named);
+  return (isDamaged ? named : marked) ?? named ?? 'utf-8';
 }
 
 function delimiterOf(

@@ -3,12 +3,14 @@ import { quote } from '../../kernel/messages/issues.ts';
 import type { LineEnd } from './csv-dialect.ts';
 import { LineCounter } from './csv-lines.ts';
 import { createDecoder } from '../encoding/decoder.ts';
-import type { Encoding } from '../encoding/encodings.ts';
+import type { CodePage, Encoding } from '../encoding/encodings.ts';
 import type { SourceFile } from '../files/source.ts';
 
 /** How this file is read, determined from its head. */
 export interface CsvFormat {
   readonly encoding: Encoding;
+  /** What bytes are that make no sense in UTF-8; without it they are wrong. */
+  readonly strays?: CodePage;
   readonly delimiter: string;
   readonly lineEnd: LineEnd;
   /** Bytes of the byte order mark, which are not text. */
@@ -22,7 +24,7 @@ export async function* decodedChunks(
   source: SourceFile,
   format: CsvFormat,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const decoder = createDecoder(format.encoding, format.markBytes);
+  const decoder = createDecoder(format.encoding, format.markBytes, format.strays);
   let mark = format.markBytes;
   let preamble = format.preambleBytes;
   for await (const chunk of source.chunks()) {

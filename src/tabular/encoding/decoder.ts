@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import {
   charactersOf,
+  decodeBytes,
   isDuplicate,
   undoDetour,
   type CodePage,
@@ -34,9 +35,12 @@ export function tagOf(head: Buffer): { encoding: Encoding; bytes: number } | und
   return undefined;
 }
 
-/** Makes the decoder of an encoding; the chunks given to it begin at `offset` in the file. */
-export function createDecoder(encoding: Encoding, offset: number): Decoder {
-  return new ChunkDecoder(partOf(encoding), offset);
+/**
+ * Makes the decoder of an encoding; the chunks given to it begin at `offset` in the file.
+ * @param strays what bytes are that make no sense in UTF-8
+ */
+export function createDecoder(encoding: Encoding, offset: number, strays?: CodePage): Decoder {
+  return new ChunkDecoder(strays === undefined ? partOf(encoding) : mixedPart(strays), offset);
 }
 
 /** How one encoding is decoded: whole characters only, the rest waits for the next chunk. */
@@ -129,6 +133,23 @@ function codePagePart(page: CodePage): Part {
   };
 }
 
+/** UTF-8 among which single bytes are of a code page. */
+function mixedPart(page: CodePage): Part {
+  const toUtf8 = (bytes: Buffer): Buffer => {
+    if (isUtf8(bytes)) return bytes;
+    let text = '';
+    for (let at = 0; at < bytes.length;) {
+      const length = lengthOfUtf8(bytes[at] ?? 0);
+      const whole = bytes.subarray(at, at + length);
+      const isWhole = whole.length === length && isUtf8(whole);
+      text += isWhole ? whole.toString('utf8') : decodeBytes(bytes.subarray(at, at + 1), page);
+      at += isWhole ? length : 1;
+    }
+    return Buffer.from(text, 'utf8');
+  };
+  return { unfinished: unfinishedUtf8, toUtf8, badByte: () => 0, finish: toUtf8 };
+}
+
 /** Text is undone line by line, so that no sequence is cut. */
 function doublePart(encoding: DoubleEncoding): Part {
   const toUtf8 = (bytes: Buffer): Buffer | undefined => {
@@ -150,12 +171,15 @@ function unfinishedUtf8(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
-    if (byte >= 0xc0) {
-      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return length > back ? back : 0;
-    }
+    if (byte >= 0xc0) return lengthOfUtf8(byte) > back ? back : 0;
   }
   return 0;
+}
+
+/** How many bytes the character has that begins with this one. */
+function lengthOfUtf8(byte: number): number {
+  if (byte < 0xc0) return 1;
+  return byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
 }
 
 function cutUtf8(bytes: Buffer): Buffer {

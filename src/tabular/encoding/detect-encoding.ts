@@ -33,19 +33,39 @@ const SAMPLES = 3;
  * @param words as foreignWords returns them
  */
 export function likelyEncodings(words: readonly string[]): readonly Proposal[] {
-  const weighed = CODE_PAGES.map((page) => {
-    const read = words.map((word) => decodeBytes(Buffer.from(word, 'latin1'), page));
-    return { page, read, ...weigh(read, page) };
-  }).sort((one, other) => other.score - one.score);
-  const [best] = weighed;
-  if (best === undefined || best.score <= 0) return [];
+  return likeliestOf(distinctReadings(words)).map(({ page, read }) => ({
+    encoding: page,
+    samples: read.slice(0, SAMPLES),
+  }));
+}
+
+/** How words read in a code page. */
+export interface PageReading {
+  readonly page: CodePage;
+  readonly read: readonly string[];
+  readonly evidence: Evidence;
+}
+
+/** Those of the readings that the first, the best, is not clearly ahead of; none if it makes no sense either. */
+export function likeliestOf(readings: readonly PageReading[]): readonly PageReading[] {
+  const best = readings[0]?.evidence.score ?? 0;
+  return best <= 0 ? [] : readings.filter(({ evidence }) => evidence.score >= best * NEARLY);
+}
+
+/** How the words read in each code page, the likeliest first; alike readings are there once. */
+export function distinctReadings(words: readonly string[]): readonly PageReading[] {
   const seen = new Set<string>();
-  return weighed.flatMap(({ page, read, score }) => {
-    const text = read.join(' ');
-    if (score < best.score * NEARLY || seen.has(text)) return [];
-    seen.add(text);
-    return [{ encoding: page, samples: read.slice(0, SAMPLES) }];
-  });
+  return CODE_PAGES.map((page) => {
+    const read = words.map((word) => decodeBytes(Buffer.from(word, 'latin1'), page));
+    return { page, read, evidence: weigh(read, page) };
+  })
+    .sort((one, other) => other.evidence.score - one.evidence.score)
+    .filter(({ read }) => {
+      const text = read.join(' ');
+      if (seen.has(text)) return false;
+      seen.add(text);
+      return true;
+    });
 }
 
 /** How many bytes show how encodings differ. */
@@ -85,7 +105,7 @@ export function utf8Words(words: readonly string[]): string[] {
   return words.filter(isUtf8Word).map(asUtf8);
 }
 
-function isUtf8Word(word: string): boolean {
+export function isUtf8Word(word: string): boolean {
   return isUtf8(Buffer.from(word, 'latin1'));
 }
 
@@ -218,7 +238,8 @@ function isPlausible(word: string): boolean {
 const IN_KNOWN_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
-function isConvincing(evidence: Evidence): boolean {
+/** Whether nearly all words that say something make sense. */
+export function isConvincing(evidence: Evidence): boolean {
   return evidence.fits > 0 && shareOfMisfits(evidence) <= FEW_MISFITS;
 }
 
@@ -226,6 +247,7 @@ function shareOfMisfits({ fits, misfits }: Evidence): number {
   return misfits === 0 ? 0 : misfits / (fits + misfits);
 }
 
-function asUtf8(word: string): string {
+/** A word of bytes, read as UTF-8. */
+export function asUtf8(word: string): string {
   return Buffer.from(word, 'latin1').toString('utf8');
 }

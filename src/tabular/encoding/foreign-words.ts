@@ -9,8 +9,15 @@ const LONGEST_WORD = 200;
 
 const NOT_ASCII = /[\x80-\xFF]/g;
 
-/** The different words of a file that hold bytes beyond ASCII, each byte as the character of its number. */
-export async function foreignWords(source: SourceFile, markBytes: number): Promise<string[]> {
+/**
+ * The different words of a file that hold bytes beyond ASCII, each byte as the character of its number.
+ * @param isWanted skips other words, so that rare words are found in a long file
+ */
+export async function foreignWords(
+  source: SourceFile,
+  markBytes: number,
+  isWanted: (word: string) => boolean = () => true,
+): Promise<string[]> {
   const words = new Set<string>();
   let rest = '';
   let skip = markBytes;
@@ -21,20 +28,21 @@ export async function foreignWords(source: SourceFile, markBytes: number): Promi
     const text = rest + bytes.toString('latin1');
     const end = Math.max(startOfWord(text, text.length), text.length - LONGEST_WORD);
     rest = text.slice(end);
-    addWords(words, text.slice(0, end));
+    addWords(words, text.slice(0, end), isWanted);
     if (words.size >= MOST_WORDS) return [...words];
   }
-  addWords(words, rest);
+  addWords(words, rest, isWanted);
   return [...words];
 }
 
 /** Goes from one byte beyond ASCII to the next, because most text of most files has none. */
-function addWords(words: Set<string>, text: string): void {
+function addWords(words: Set<string>, text: string, isWanted: (word: string) => boolean): void {
   NOT_ASCII.lastIndex = 0;
   for (let found = NOT_ASCII.exec(text); found !== null; found = NOT_ASCII.exec(text)) {
     let end = found.index + 1;
     while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1;
-    words.add(text.slice(startOfWord(text, found.index), end));
+    const word = text.slice(startOfWord(text, found.index), end);
+    if (isWanted(word)) words.add(word);
     NOT_ASCII.lastIndex = end;
   }
 }

@@ -33,62 +33,94 @@ async function validated(bytes: Buffer, ...words: readonly string[]): Promise<Ra
   return { exit, said: captured.stderr().replace(/\s+/g, ' ') };
 }
 
-/** The encodings that a message offers. */
-function offered(said: string): string[] {
-  return [...said.matchAll(/--encoding ([\w-]+)/g)].map(([, name = '']) => name);
-}
-
-describe('where no encoding is certain, each candidate says what the odd bytes would be', () => {
+describe('what UTF-8 does not have is read in the likeliest encoding, and said', () => {
   test.each<[string, Buffer, string[]]>([
     [
       'a sign that is no letter',
       register(Buffer.from([0x32, 0x30, 0xb0, 0x43])),
-      ['--encoding windows-1252, where 0xB0 is "°"', '--encoding macintosh, where 0xB0 is "∞"'],
+      [
+        'Open: only you can decide this',
+        'Text may be windows-1252, macintosh or cp850; it is read as windows-1252, and --encoding names another',
+        '<B0>C -> °C',
+      ],
     ],
     [
       'bytes that make no word in any encoding',
       register(Buffer.from([0x61, 0xa4, 0x62, 0xa7, 0x63, 0xb6, 0x64])),
-      ['--encoding windows-1252, where 0xA4 is "¤", 0xA7 is "§", 0xB6 is "¶"'],
+      ['Open: only you can decide this', 'a<A4>b<A7>c<B6>d -> a¤b§c¶d'],
     ],
-  ])('%s', async (_title, bytes, flags) => {
+    [
+      'a few words that one encoding makes sense of',
+      register(...['Schlüssel', 'Größe'].map((text) => iconv.encode(text, 'cp850'))),
+      [
+        'Likely: confirm this',
+        'Text is cp850, which makes words of it',
+        'Schl<81>ssel -> Schlüssel',
+      ],
+    ],
+    [
+      'a few odd bytes in a file that is UTF-8 otherwise',
+      register('Bürostuhl', 'Schlüssel', 'Größe', Buffer.from([0x4b, 0xfc, 0x63, 0x68, 0x65])),
+      ['Likely: confirm this', 'Text is UTF-8; what is not is windows-1252', 'K<FC>che -> Küche'],
+    ],
+  ])('%s', async (_title, bytes, parts) => {
     const { exit, said } = await validated(bytes);
 
-    expect(exit).toBe(3);
-    expect(said).toContain('No encoding is certain.');
-    for (const flag of flags) expect(said).toContain(flag);
-    // What is offered is accepted.
-    for (const encoding of offered(said)) {
-      const { said: then } = await validated(bytes, '--encoding', encoding);
-      expect(then, encoding).not.toContain('bad-encoding');
-      expect(then, encoding).toContain('of fixed-assets');
-    }
+    expect(exit).toBe(1);
+    for (const part of parts) expect(said).toContain(part);
   });
 
-  test('a few odd bytes in a file that is UTF-8 otherwise: both are read with two flags', async () => {
+  test('words that only one encoding makes sense of leave nothing to confirm', async () => {
+    const words = ['Schlüssel', 'Größe', 'Küche', 'Gerät'];
+    const bytes = register(...words.map((text) => iconv.encode(text, 'macintosh')));
+
+    const { exit, said } = await validated(bytes);
+
+    expect(exit, said).toBe(0);
+    expect(said).not.toContain('Likely');
+  });
+});
+
+describe('an encoding that is named', () => {
+  test('is taken, without a question', async () => {
+    const bytes = register(Buffer.from([0x32, 0x30, 0xb0, 0x43]));
+
+    const { exit, said } = await validated(bytes, '--encoding', 'macintosh');
+
+    expect(exit, said).toBe(0);
+    expect(said).not.toContain('Open');
+  });
+
+  test('stops where another one fits', async () => {
+    const bytes = register(...['Schlüssel', 'Größe'].map((text) => iconv.encode(text, 'cp850')));
+
+    const { exit, said } = await validated(bytes, '--encoding', 'windows-1252');
+
+    expect(exit).toBe(3);
+    expect(said).toContain('register.csv is not readable as WINDOWS-1252');
+    expect(said).toContain('--encoding cp850, which reads "Schlüssel", "Größe"');
+  });
+
+  test('reads a column beside it whose encoding is named, too', async () => {
     const odd = Buffer.from([0x4b, 0xfc, 0x63, 0x68, 0x65]);
     const bytes = register('Bürostuhl', 'Schlüssel', 'Größe', odd);
-
-    const { said } = await validated(bytes);
     const named = ['--encoding', 'windows-1252'];
+
     const misread = await validated(bytes, ...named);
     const column = ['--encoding', 'Description=utf-8-via-windows-1252'];
     const both = await validated(bytes, ...named, ...column);
 
-    expect(said).toContain('register.csv, row 5');
-    expect(said).toContain('--encoding windows-1252, where 0xFC is "ü"; --encoding macintosh');
-    expect(said).toContain('Other text is UTF-8 already, such as "Bürostuhl"');
-    expect(said).toContain("add --encoding 'Heading=utf-8-via-windows-1252'");
     expect(misread.said).toContain("Use --encoding 'Description=utf-8-via-windows-1252'");
     expect(both.exit, both.said).toBe(0);
   });
 
-  test('one that fits the words is still named alone', async () => {
-    const bytes = register(...['Schlüssel', 'Größe'].map((text) => iconv.encode(text, 'cp850')));
+  test('with a mark of UTF-8 before it undoes what damaged the text', async () => {
+    const garbled = iconv.decode(Buffer.from('Bürostuhl'), 'windows-1252');
+    const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), register(garbled)]);
 
-    const { said } = await validated(bytes);
+    const { exit, said } = await validated(bytes, '--encoding', 'utf-8-via-windows-1252');
 
-    expect(said).not.toContain('No encoding is certain.');
-    expect(said).toContain('"Schlüssel"');
+    expect(exit, said).toBe(0);
   });
 });
 

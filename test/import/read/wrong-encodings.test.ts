@@ -2,6 +2,7 @@ import iconv from 'iconv-lite';
 import { parseArgs } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
+import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
 import type { ReadingRequest } from '../../../src/import/request/request.ts';
 import { kindNamed, readFileOf } from '../../support/sheets.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';
@@ -28,22 +29,29 @@ async function save(rows: Rows, format: (typeof FORMATS)[number]): Promise<strin
   return path;
 }
 
-async function read(path: string, reading: ReadingRequest = {}): Promise<string[][]> {
+interface Read {
+  /** The headings, then the rows. */
+  readonly rows: readonly (readonly string[])[];
+  readonly readings: readonly FileReading[];
+}
+
+async function read(path: string, reading: ReadingRequest = {}): Promise<Read> {
   const sheet = await readFileOf(path, kindNamed('fixed-assets'), { reading });
   try {
     const rows: string[][] = [[...sheet.headings]];
     for await (const batch of sheet.batches()) {
       rows.push(...batch.map(({ cells }) => cells.map(cellText)));
     }
-    return rows;
+    return { rows, readings: sheet.readings().filter(({ topic }) => topic === 'encoding') };
   } finally {
     await sheet.close();
   }
 }
 
-/** The error that stops the file, and the flags that its hint gives, as a shell takes them. */
+/** The error that stops the file where an encoding is named, and the flags that its hint gives, as a shell takes them. */
 async function stop(path: string): Promise<{ message: string; reading: ReadingRequest }> {
-  const error: unknown = await read(path).catch((thrown: unknown) => thrown);
+  const named = { encoding: 'windows-1252' };
+  const error: unknown = await read(path, named).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'bad-encoding' });
   const { message, hint } = error as { message: string; hint: string };
   const words = [...hint.matchAll(/--encoding ('(?:[^']|'\\'')*'|[^ ,']+)/g)].map(([, word = '']) =>
@@ -54,20 +62,24 @@ async function stop(path: string): Promise<{ message: string; reading: ReadingRe
     args: repairs.flatMap((word) => ['--encoding', word]),
     options: { encoding: { type: 'string', multiple: true } },
   });
-  const texts = values.encoding ?? [];
-  const general = texts.find((text) => !text.includes('='));
-  return {
-    message,
-    reading: {
-      ...(general !== undefined && { encoding: general }),
-      columnEncodings: texts.filter((text) => text.includes('=')),
-    },
-  };
+  return { message, reading: { ...named, columnEncodings: values.encoding ?? [] } };
+}
+
+/** A good column between two whose text was damaged, under a heading that a shell would take apart. */
+function severalColumns(): { right: Rows; garbled: Rows } {
+  const headings = ["The owner's=note", 'Location', 'Name'];
+  const rows = NAMES.map((name, at) => [PLACES[at] ?? '', 'Café Électronique', name]);
+  const damaged = rows.map(([note = '', location = '', name = '']) => [
+    takenForWindows(note, 'macintosh'),
+    location,
+    takenForWindows(name, 'macintosh'),
+  ]);
+  return { right: [headings, ...rows], garbled: [headings, ...damaged] };
 }
 
 describe.each(FORMATS)('in %s', (format) => {
   test.each(['utf-8', 'macintosh'] as const)(
-    'a column of %s that was taken for windows-1252 stops beside good ones, and the flags of its message repair it',
+    'a column of %s that was taken for windows-1252 is likely restored, beside good ones',
     async (real) => {
       const rows = NAMES.map((name, at) => [name, PLACES[at] ?? '', 'Café Électronique']);
       const headings = ['Name', 'Location', 'Vendor'];
@@ -77,41 +89,45 @@ describe.each(FORMATS)('in %s', (format) => {
       ]);
       const path = await save([headings, ...garbled], format);
 
-      const { message, reading } = await stop(path);
+      const found = await read(path);
 
-      expect(message).not.toContain('"Location"');
-      expect(await read(path, reading)).toEqual([headings, ...rows]);
+      // Nothing but such text becomes text by it, so that it is undone in the whole of a CSV.
+      const isOfColumn = format === 'xlsx' || real === 'macintosh';
+      expect(found.rows).toEqual([headings, ...rows]);
+      expect(found.readings).toMatchObject([
+        {
+          ...{ sureness: 'likely', ...(isOfColumn && { column: 'Name' }) },
+          rule: `Text was saved in a wrong encoding and is restored (${real}-via-windows-1252)`,
+        },
+      ]);
+      expect(found.readings[0]?.samples?.[0]).toEqual({
+        text: takenForWindows('Bürostuhl', real),
+        value: 'Bürostuhl',
+      });
     },
   );
 
-  test('several garbled columns are named at once, whatever stands in their headings', async () => {
-    const headings = ["The owner's=note", 'Name'];
-    const rows = NAMES.map((name, at) => [PLACES[at] ?? '', name]);
-    const garbled = rows.map((cells) => cells.map((text) => takenForWindows(text, 'macintosh')));
-    const right = [...headings, 'Vendor'];
-    const vendors = ['Électricité', 'Société', 'Dépôt', 'Île', 'Hôtel', 'Forêt', 'Été'];
-    const many = vendors.flatMap((vendor) => [vendor, `${vendor}s`]);
-    const path = await save(
-      [right, ...garbled.map((cells, at) => [...cells, many.slice(2 * at, 2 * at + 2).join(' ')])],
-      format,
-    );
+  test('several garbled columns are restored, and only they', async () => {
+    const { right, garbled } = severalColumns();
 
-    const { reading } = await stop(path);
+    const found = await read(await save(garbled, format));
 
-    expect((await read(path, reading)).slice(1).map((cells) => cells.slice(0, 2))).toEqual(rows);
+    expect(found.rows).toEqual(right);
+    expect(found.readings.map(({ column }) => column)).toEqual(["The owner's=note", 'Name']);
   });
 
-  test('garbled headings stop, and are repaired with the values', async () => {
+  test('garbled headings are restored with the values', async () => {
     const rows = [['Name', 'Gerät für Büro'], ...NAMES.map((name) => ['Laptop', name])];
     const garbled = rows.map((cells) => cells.map((text) => takenForWindows(text, 'utf-8')));
-    const path = await save(garbled, format);
 
-    const { reading } = await stop(path);
+    const found = await read(await save(garbled, format));
 
-    expect(await read(path, reading)).toEqual(rows);
+    expect(found.rows).toEqual(rows);
+    expect(found.readings).not.toEqual([]);
+    expect(found.readings.filter(({ sureness }) => sureness !== 'likely')).toEqual([]);
   });
 
-  test('a column that is said to be right stays as it is', async () => {
+  test('a column that is said to be right stays as it is, without a question', async () => {
     const garbled = NAMES.map((name, at) => [
       at < 3 ? takenForWindows(name, 'macintosh') : 'Desk',
       PLACES[at] ?? '',
@@ -119,19 +135,70 @@ describe.each(FORMATS)('in %s', (format) => {
     ]);
     garbled[3] = [takenForWindows('Türöffner', 'macintosh'), 'Köln', 'Müller'];
     const path = await save([['Name', 'Location', 'Vendor'], ...garbled], format);
-    await stop(path);
+    expect((await read(path)).readings).toHaveLength(1);
 
-    const [, ...rows] = await read(path, { columnEncodings: ['Name=utf-8'] });
+    const { rows, readings } = await read(path, { columnEncodings: ['Name=utf-8'] });
 
-    expect(rows).toEqual(garbled);
+    expect(rows.slice(1)).toEqual(garbled);
+    expect(readings).toEqual([]);
   });
 
-  test('a garbled cell among many good ones does not stop', async () => {
+  test('a garbled cell among many good ones stays as it is', async () => {
     const rows = [['Name'], ...NAMES.map((name) => [name]), [takenForWindows('Höhe', 'utf-8')]];
     const path = await save(rows, format);
 
-    expect(await read(path)).toEqual(rows);
+    expect(await read(path)).toEqual({ rows, readings: [] });
   });
+});
+
+describe('rows behind those that are seen first', () => {
+  const GOOD = Array.from({ length: 12_000 }, (_, at) => [`Laptop ${at} without any accent`]);
+
+  test('leave a column as it is, and ask, where only they are garbled', async () => {
+    const late = NAMES.map((name) => [takenForWindows(name, 'macintosh')]);
+
+    const found = await read(await save([['Name'], ...GOOD, ...late], 'csv'));
+
+    expect(found.rows.slice(-late.length)).toEqual(late);
+    expect(found.readings).toMatchObject([
+      {
+        ...{ column: 'Name', sureness: 'open', choices: ['utf-8', 'macintosh-via-windows-1252'] },
+        rule: "Text of later rows was saved in a wrong encoding and stays as it is; --encoding 'Name=macintosh-via-windows-1252' restores it",
+      },
+    ]);
+  });
+
+  test('make a question of what the first rows show, where they speak against it', async () => {
+    const first = NAMES.map((name) => [takenForWindows(name, 'utf-8')]);
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+    const late = letters.map((letter) => [`${letter}ürgröße`]);
+
+    const found = await read(await save([['Name'], ...first, ...GOOD, ...late], 'csv'));
+
+    expect(found.rows.slice(1, 8)).toEqual(NAMES.map((name) => [name]));
+    expect(found.rows.slice(-late.length)).toEqual(late);
+    expect(found.readings).toMatchObject([
+      { column: 'Name', sureness: 'open', choices: ['utf-8-via-windows-1252', 'utf-8'] },
+    ]);
+  });
+});
+
+test('where an encoding is named, garbled columns stop, and the flags of the message restore them', async () => {
+  const { right, garbled } = severalColumns();
+  const path = await save(garbled, 'xlsx');
+
+  const { message, reading } = await stop(path);
+
+  expect(message).not.toContain('"Location"');
+  expect((await read(path, reading)).rows).toEqual(right);
+});
+
+test('where an encoding is named, garbled headings stop', async () => {
+  const garbled = ['Name', takenForWindows('Gerät für Büro', 'utf-8')];
+
+  const { message } = await stop(await save([garbled, ['Laptop', 'Desk']], 'xlsx'));
+
+  expect(message).toContain('the headings have the wrong encoding');
 });
 
 test('an encoding of a column is one that says how its text was garbled', async () => {

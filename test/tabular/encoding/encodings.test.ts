@@ -50,6 +50,22 @@ async function namesIn(bytes: Buffer, encoding?: Encoding): Promise<string[]> {
   }
 }
 
+/** How a register is read that does not name its encoding. */
+async function foundIn(bytes: Buffer): Promise<{ sureness?: string; names: string[] }> {
+  const path = temporaryFile('register.csv', bytes);
+  const spreadsheet = await openSpreadsheet('register.csv', { path, proposesEncoding: true });
+  try {
+    const [sheet] = spreadsheet.sheets;
+    const names: string[] = [];
+    for await (const rows of sheet?.rows() ?? []) {
+      names.push(...rows.map(({ cells }) => cellText(cells[0] ?? '')));
+    }
+    return { ...sheet?.foundEncoding, names: names.slice(1) };
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
 /** The encodings that the message proposes. */
 async function proposals(bytes: Buffer, encoding?: Encoding): Promise<Encoding[]> {
   const error: unknown = await namesIn(bytes, encoding).then(
@@ -83,6 +99,26 @@ describe.each(CASES)('$language in $page', ({ page, words }) => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test('is read without a flag, and never in a wrong encoding as certain', async () => {
+    await fc.assert(
+      fc.asyncProperty(someOf(words), async (some) => {
+        const found = await foundIn(iconv.encode(register(some), page));
+
+        if (found.sureness !== 'open') expect(found.names).toEqual(some);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('of one word or two is never read in a wrong encoding as certain', async () => {
+    for (const [at, word] of words.entries()) {
+      const some = [word, ...words.slice(at + 1, at + 2)];
+      const found = await foundIn(iconv.encode(register(some), page));
+
+      if (found.sureness === 'certain') expect(found.names).toEqual(some);
+    }
   });
 
   test('is read in its own encoding without a word', async () => {
@@ -136,6 +172,30 @@ test.each(['German', 'French', 'Spanish'])(
     expect(await namesIn(garbled, first)).toEqual(words);
   },
 );
+
+test.each([
+  ['Turkish', 'windows-1254', 'şube ağaç ışık çalışma müdür öğrenci koltuğu başkanı'],
+  ['Latvian', 'windows-1257', 'māja tārps īss ēka lāpa zāle dārzs kāpnes'],
+  ['Greek', 'windows-1253', 'καρέκλα τραπέζι γραφείο λάμπα'],
+  ['Japanese', 'shift_jis', '椅子 机 電話 時計 倉庫'],
+])('%s in an encoding that is not read is never read as certain', async (_what, page, text) => {
+  const found = await foundIn(iconv.encode(register(text.split(' ')), page));
+
+  expect(found.sureness).not.toBe('certain');
+});
+
+test('bytes of a code page in a file of UTF-8 are read in it, and the others stay, in whatever pieces it is read', async () => {
+  const words = Array.from({ length: 20_000 }, (_, at) => `Gerät ${at} für 5 € 東京`);
+  const bytes = Buffer.concat([
+    Buffer.from(register(words)),
+    iconv.encode('Küche,Computers\n', 'windows-1252'),
+  ]);
+
+  const found = await foundIn(bytes);
+
+  expect(found).toMatchObject({ sureness: 'likely', strays: 'windows-1252' });
+  expect(found.names).toEqual([...words, 'Küche']);
+});
 
 test('a file whose words look garbled is read as it is where UTF-8 is named', async () => {
   const garbled = Buffer.from(
