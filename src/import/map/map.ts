@@ -12,6 +12,7 @@ import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping
 import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
 import { asRival, isGuessed, isJoined, withOneOf, type Conflict } from './rivals.ts';
+import { foldHeading } from '../../kernel/names.ts';
 import { inSheet } from './sheet-scope.ts';
 
 export type { Mapping, MappingOptions } from './mapping.ts';
@@ -53,7 +54,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   if (conflict !== undefined && options.takesUnknown !== true) {
     throw twoForOne(sheet.name, conflict, scope);
   }
-  const single = settled.reduce(withOneOf, strongest);
+  const ordered = settled.map((each) => inOrderOf(options.recipe, each));
+  const single = ordered.reduce(withOneOf, strongest);
   const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const columns = explicit.withFormats(resolved);
@@ -151,6 +153,17 @@ function isStrongest(guess: MappedColumn, strengths: readonly number[]): boolean
   const strength = strengthOf(guess);
   const isAlone = strengths.filter((each) => each === strength).length === 1;
   return strength === Math.max(...strengths) && (guess.isVague !== true || isAlone);
+}
+
+/** What a recipe joins, it joins in the order of its lines: the site before the room, wherever they are in the file. */
+function inOrderOf(recipe: MappingOptions['recipe'], conflict: Conflict): Conflict {
+  const lines = (recipe?.columns ?? []).map(({ heading }) => foldHeading(heading));
+  const place = ({ heading }: MappedColumn): number => lines.indexOf(foldHeading(heading));
+  if (!isJoined(conflict)) return conflict;
+  return {
+    ...conflict,
+    columns: conflict.columns.toSorted((one, other) => place(one) - place(other)),
+  };
 }
 
 function conflictsIn(columns: readonly MappedColumn[], kind: Kind): Conflict[] {

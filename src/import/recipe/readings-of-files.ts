@@ -1,7 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import type { RecipeOrigin, ResolvedRequest } from '../request/request.ts';
 import { completeReadings, type Input } from '../map/input.ts';
+import type { SheetName } from '../../kernel/rows.ts';
 import type { FileReading } from './file-reading.ts';
+import type { SheetRecipe } from './recipe.ts';
 import type { ReadInputs } from './recipe-as-read.ts';
 
 /** Everything that is to be said of how files are read, those of their sheets included that are not taken. */
@@ -21,12 +23,21 @@ export function readingsOf(
 
 /** What a recipe proposes and is not confirmed: lines that say why, unless a person wrote or agreed to them. */
 function unconfirmedLines({ sheet, mappingRequest: { recipe } }: Input): FileReading[] {
-  return (recipe?.columns ?? []).flatMap(({ heading, field, sureness, because }) => {
-    // What is open is asked by the stage that needs it.
-    if (field === null || because === undefined || sureness !== 'likely') return [];
-    const about = { ...sheet.name, column: heading, field };
-    return [{ ...about, topic: 'recipe' as const, sureness, rule: because }];
+  const ofSheet = recipe?.sureness === 'likely' ? [proposedSheet(sheet.name, recipe)] : [];
+  const ofColumns = (recipe?.columns ?? []).flatMap((line): FileReading[] => {
+    const { heading, field, sureness, because } = line;
+    // What is open is asked where it is needed.
+    if (field === null || sureness !== 'likely') return [];
+    const rule = because ?? `the column is ${field}, as the recipe proposes`;
+    return [{ ...sheet.name, column: heading, field, topic: 'recipe', sureness, rule }];
   });
+  return [...ofSheet, ...ofColumns];
+}
+
+function proposedSheet(name: SheetName, { recordType, headingRow }: SheetRecipe): FileReading {
+  const headings = headingRow === undefined ? '' : `, with headings in row ${headingRow}`;
+  const rule = `Rows are ${recordType ?? 'ignored'}${headings}, as the recipe proposes`;
+  return { ...name, topic: 'recipe', sureness: 'likely', rule };
 }
 
 /** `read as Inventar_2026.xlsx on 2026-11-14; new column Kostenstelle` */

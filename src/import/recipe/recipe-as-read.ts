@@ -9,6 +9,7 @@ import { isOwnSheet } from '../columns/surveyed.ts';
 import { completeReadings, type Input } from '../map/input.ts';
 import type { FixedValue, MappedColumn } from '../map/mapping.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import { LEFT_OUT } from '../read/table-rows.ts';
 import type { CheckingRequest, ResolvedRequest } from '../request/request.ts';
 import { isHeadingRowFound, type FileReading } from './file-reading.ts';
 import { ignoredLines } from './ignored-sheets.ts';
@@ -99,18 +100,31 @@ function sheetAsRead(
   const { kind: recordType, then } = namesIn(kind.name);
   return {
     ...(hasFiles && { file: basename(name.file) }),
-    ...defined({ ...pickedOf(recipe), sheet: name.sheet }),
+    ...defined({ ...pickedOf(recipe), ...ofRows(readings), sheet: name.sheet }),
     recordType,
     ...(isHeadingRowFound(readings) ? {} : { headingRow: recipe?.headingRow ?? headingRow }),
-    ...defined({ hiddenRows, then, assignIdentifiers: patternIn(mappingRequest, planning) }),
+    ...defined({
+      hiddenRows,
+      then,
+      assignIdentifiers: patternIn(mappingRequest, planning),
+    }),
     ...(hasFilledMerges && { fillMerged: true }),
     ...defined({ key: mapping.key?.map((target) => fieldOf(kind, target)) }),
-    columns: mapping.columns
+    columns: inOrderOfJoints(mapping.columns)
       .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
       .map((column) => columnAsRead(column, kind, { readings, checking })),
     ...valuesOf('set', kind, mapping.fixed),
     ...valuesOf('defaults', kind, mapping.defaults),
     ...defined({ sureness: leastSure(ofSheet) }),
+  };
+}
+
+/** What was proposed of rows that are not records, so that it is not proposed again. */
+function ofRows(readings: readonly FileReading[]): Pick<SheetRecipe, 'leaveOut' | 'hiddenRows'> {
+  const topics = new Set(readings.map(({ topic }) => topic));
+  return {
+    ...(topics.has('left-out-rows') && { leaveOut: LEFT_OUT }),
+    ...(topics.has('hidden-rows') && { hiddenRows: 'skip' }),
   };
 }
 
@@ -134,12 +148,29 @@ interface Context {
   readonly checking: CheckingRequest;
 }
 
+/** Columns that are joined have the order of their parts, in the place of the first of them. */
+function inOrderOfJoints(columns: readonly MappedColumn[]): readonly MappedColumn[] {
+  const parts = new Map(
+    columns.flatMap(({ joined }) =>
+      (joined?.columns ?? []).map((part, _at, all) => [part.index, all] as const),
+    ),
+  );
+  return columns.flatMap((column) => {
+    const group = parts.get(column.index);
+    if (group === undefined) return [column];
+    const isFirst = Math.min(...group.map(({ index }) => index)) === column.index;
+    const inGroup = group.flatMap(({ index }) => columns.filter((each) => each.index === index));
+    return isFirst ? inGroup : [];
+  });
+}
+
 function columnAsRead(
   mapped: MappedColumn,
   kind: Kind,
   { readings, checking }: Context,
 ): ColumnRecipe {
-  const { heading, target, identifierFormat, clearBlank } = mapped;
+  const { heading, identifierFormat, clearBlank } = mapped;
+  const target = mapped.how === 'joined' ? mapped.rivalOf : mapped.target;
   const own = readings.filter(({ column }) => column === heading);
   return {
     heading,

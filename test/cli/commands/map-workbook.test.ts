@@ -65,9 +65,9 @@ describe('map writes a workbook for people', () => {
     const at = shown.map((heading) => rows[top]?.indexOf(heading) ?? -1);
     expect(rows.slice(top + 1).map((row) => at.map((column) => row[column]))).toEqual([
       ['Colour', 'red', '(ignore)', 'open'],
-      ['Category', 'Furniture', 'Group', 'likely'],
-      ['Bought', '3/31/2024 -> 2024-03-31', 'Purchased on', 'likely'],
       ['Name', 'Desk', 'Name', 'certain'],
+      ['Category', 'Furniture', 'Group', 'certain'],
+      ['Bought', '3/31/2024 -> 2024-03-31', 'Purchased on', 'certain'],
     ]);
     expect(workbook.rows('Sheets').flat()).toContain(
       'tallysheet plan register.csv --recipe register.recipe.xlsx',

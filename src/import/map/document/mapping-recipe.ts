@@ -42,7 +42,7 @@ export function recipeOfInput(
 
 const SURENESS: Readonly<Record<MappedColumn['certainty'], RecipeSureness>> = {
   certain: 'certain',
-  likely: 'likely',
+  likely: 'certain',
   conflict: 'open',
   none: 'open',
 };
@@ -55,13 +55,15 @@ function columnIn(
   const { dateFormat, decimal, identifierFormat, clearBlank, read } = format;
   const settings = { ...defined({ decimal }), ...read };
   const isSaid = how === 'map' || how === 'recipe';
+  // A plan asks about no heading that means its field alone.
+  const isDoubtful = certainty === 'likely' && (format.isVague === true || suggestions.length > 0);
   return {
     heading,
     field: target === undefined ? null : shownField(mapping, target),
     ...(Object.keys(settings).length > 0 && { read: settings }),
     ...(read?.dateOrder === undefined && defined({ dateFormat })),
     ...defined({ identifiers: identifierFormat, clearBlank }),
-    ...(!isSaid && { sureness: SURENESS[certainty] }),
+    ...(!isSaid && { sureness: isDoubtful ? 'likely' : SURENESS[certainty] }),
     ...(suggestions.length > 0 && { because: reasonOf(certainty, suggestions) }),
     ...(samples.length > 0 && { samples }),
   };

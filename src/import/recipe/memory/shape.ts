@@ -94,7 +94,7 @@ function fitSheet(
   };
 }
 
-/** What was left behind because no field took it is read again: flags may give it one. */
+/** What was left behind because no field took it is proposed again: flags may give it one. */
 function isSaid({ field, sureness }: ColumnRecipe): boolean {
   return field !== null || sureness !== 'open';
 }
