@@ -132,7 +132,7 @@ describe('map', () => {
     expect(sheet.columns?.[0]).toMatchObject({
       heading: 'Asset name',
       field: 'Name',
-      sureness: 'likely',
+      sureness: 'certain',
       samples: ['Laptop A'],
     });
     expect(captured.stderr()).toContain('tallysheet plan stock.csv --recipe stock.recipe.json');
