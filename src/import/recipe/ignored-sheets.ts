@@ -3,7 +3,7 @@ import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { SheetRecipe } from './recipe.ts';
 
 /** Why a sheet is ignored, for the reader of a recipe. */
-export const IGNORED_BECAUSE: Readonly<Record<IgnoredSheet['why'], string>> = {
+const IGNORED_BECAUSE: Readonly<Record<IgnoredSheet['why'], string>> = {
   'not-a-record-type': 'the name is not a record type',
   'read-only': 'these records are read-only',
   hidden: 'hidden',

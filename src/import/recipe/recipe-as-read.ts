@@ -6,8 +6,9 @@ import { defined } from '../../kernel/defined.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Sureness } from '../evidence/readings.ts';
 import { isOwnSheet } from '../columns/surveyed.ts';
+import { fieldName, valuesByField } from '../map/field-names.ts';
 import { completeReadings, type Input } from '../map/input.ts';
-import type { FixedValue, MappedColumn } from '../map/mapping.ts';
+import type { MappedColumn } from '../map/mapping.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { LEFT_OUT } from '../read/table-rows.ts';
 import type { CheckingRequest, ResolvedRequest } from '../request/request.ts';
@@ -109,12 +110,12 @@ function sheetAsRead(
       assignIdentifiers: patternIn(mappingRequest, planning),
     }),
     ...(hasFilledMerges && { fillMerged: true }),
-    ...defined({ key: mapping.key?.map((target) => fieldOf(kind, target)) }),
+    ...defined({ key: mapping.key?.map((target) => fieldName(kind, target)) }),
     columns: inOrderOfJoints(mapping.columns)
       .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
       .map((column) => columnAsRead(column, kind, { readings, checking })),
-    ...valuesOf('set', kind, mapping.fixed),
-    ...valuesOf('defaults', kind, mapping.defaults),
+    ...(mapping.fixed.length > 0 && { set: valuesByField(kind, mapping.fixed) }),
+    ...(mapping.defaults.length > 0 && { defaults: valuesByField(kind, mapping.defaults) }),
     ...defined({ sureness: leastSure(ofSheet) }),
   };
 }
@@ -174,7 +175,7 @@ function columnAsRead(
   const own = readings.filter(({ column }) => column === heading);
   return {
     heading,
-    field: target === undefined ? null : fieldOf(kind, target),
+    field: target === undefined ? null : fieldName(kind, target),
     ...(target !== undefined && formatOf(mapped, columnOf(kind, target), checking)),
     ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank }),
     ...reasonsOf(own),
@@ -213,23 +214,6 @@ function reasonsOf(
 }
 
 const MOST_SAMPLES = 3;
-
-/** Fields have their labels; members of families have their targets, which are unique. */
-function fieldOf(kind: Kind, target: string): string {
-  const column = columnOf(kind, target);
-  return column === undefined || column.field?.kind === 'named' ? target : column.label;
-}
-
-function valuesOf(
-  name: 'set' | 'defaults',
-  kind: Kind,
-  values: readonly FixedValue[],
-): Partial<SheetRecipe> {
-  if (values.length === 0) return {};
-  return {
-    [name]: Object.fromEntries(values.map(({ target, text }) => [fieldOf(kind, target), text])),
-  };
-}
 
 /** What several readings come to: the least sure of them. */
 function leastSure(readings: readonly FileReading[]): Sureness | undefined {

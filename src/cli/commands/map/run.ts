@@ -24,7 +24,7 @@ import {
 import { checkingOptions, validateSheet } from '../../../import/validate/validate.ts';
 import type { CheckedRow, RowValue } from '../../../import/read/row-values.ts';
 import type { IgnoredSheet } from '../../../import/read/choose-sheets.ts';
-import { IGNORED_BECAUSE } from '../../../import/recipe/ignored-sheets.ts';
+import { ignoredLines } from '../../../import/recipe/ignored-sheets.ts';
 import type { ImportRequest } from '../../../import/request/request.ts';
 import type { Workplace } from '../../../import/run/workplace.ts';
 import { readFiles } from '../../../import/read/read-files.ts';
@@ -89,11 +89,8 @@ function wholeOf({ recipe }: ImportRequest): Omit<Recipe, 'sheets'> {
 
 /** Sheets that a person may want to import after all. */
 function ignoredSheets(ignored: readonly IgnoredSheet[]): SheetRecipe[] {
-  return ignored.flatMap(({ sheet, why }) =>
-    sheet === undefined || why === 'own-output'
-      ? []
-      : [{ sheet, recordType: null, ignoredBecause: IGNORED_BECAUSE[why] }],
-  );
+  const ofUser = ignored.filter(({ why }) => why !== 'own-output');
+  return ignoredLines(ofUser, false);
 }
 
 /** What all rows call for; they are read only where a column may call for anything. */

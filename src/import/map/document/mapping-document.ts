@@ -1,8 +1,9 @@
 import { defined } from '../../../kernel/defined.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
-import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
+import type { Kind } from '../../../catalogue/kinds.ts';
 import type { StepOffer } from '../../validate/step-offers.ts';
-import type { CellFormat, FixedValue, Mapping } from '../mapping.ts';
+import { fieldName, valuesByField } from '../field-names.ts';
+import type { CellFormat, Mapping } from '../mapping.ts';
 
 /** What the columns of a sheet become, for a person who checks it. */
 export interface MappingDocument {
@@ -56,7 +57,7 @@ export function mappingDocument(
       .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
       .map(({ index, heading, target, certainty, suggestions, dateFormat, decimal }) => ({
         heading,
-        field: target === undefined ? null : shownField(mapping, target),
+        field: target === undefined ? null : fieldName(mapping.kind, target),
         ...defined({ dateFormat, decimal }),
         certainty,
         samples: samples[index] ?? [],
@@ -64,8 +65,8 @@ export function mappingDocument(
       })),
     fields: fieldNames(mapping.kind),
     ...(offers.length > 0 && { offers }),
-    set: byField(mapping, mapping.fixed),
-    defaults: byField(mapping, mapping.defaults),
+    set: valuesByField(mapping.kind, mapping.fixed),
+    defaults: valuesByField(mapping.kind, mapping.defaults),
   };
 }
 
@@ -85,16 +86,3 @@ function fieldNames({ columns, families }: Kind): FieldNames {
 }
 
 const PART = /.#\d+$/;
-
-function byField(
-  mapping: Mapping,
-  values: readonly FixedValue[],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(values.map(({ target, text }) => [shownField(mapping, target), text]));
-}
-
-/** Fields have their labels; members of families have their targets, which are unique. */
-function shownField(mapping: Mapping, target: string): string {
-  const column = columnOf(mapping.kind, target);
-  return column === undefined || column.field?.kind === 'named' ? target : column.label;
-}

@@ -1,11 +1,10 @@
-import { SPLIT_TARGET } from '../../../catalogue/columns/columns.ts';
-import { columnOf } from '../../../catalogue/kinds.ts';
 import { namesIn } from '../../../catalogue/steps.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { readingOfSheet } from '../../read/reading-of-sheet.ts';
 import { isHeadingRowFound } from '../../recipe/file-reading.ts';
 import type { ColumnRecipe, RecipeSureness, SheetRecipe } from '../../recipe/recipe.ts';
 import type { ReadingRequest } from '../../request/request.ts';
+import { fieldName, valuesByField } from '../field-names.ts';
 import type { Input } from '../input.ts';
 import type { MappedColumn, Mapping } from '../mapping.ts';
 
@@ -35,8 +34,8 @@ export function recipeOfInput(
       assignIdentifiers: said?.assignIdentifiers,
     }),
     columns: columns.map((column) => columnIn(mapping, column, samples[column.index] ?? [])),
-    ...(mapping.fixed.length > 0 && { set: byField(mapping, mapping.fixed) }),
-    ...(mapping.defaults.length > 0 && { defaults: byField(mapping, mapping.defaults) }),
+    ...(mapping.fixed.length > 0 && { set: valuesByField(kind, mapping.fixed) }),
+    ...(mapping.defaults.length > 0 && { defaults: valuesByField(kind, mapping.defaults) }),
   };
 }
 
@@ -59,7 +58,7 @@ function columnIn(
   const isDoubtful = certainty === 'likely' && (format.isVague === true || suggestions.length > 0);
   return {
     heading,
-    field: target === undefined ? null : shownField(mapping, target),
+    field: target === undefined ? null : fieldName(mapping.kind, target),
     ...(Object.keys(settings).length > 0 && { read: settings }),
     ...(read?.dateOrder === undefined && defined({ dateFormat })),
     ...defined({ identifiers: identifierFormat, clearBlank }),
@@ -73,15 +72,4 @@ function reasonOf(certainty: MappedColumn['certainty'], suggestions: readonly st
   return certainty === 'conflict'
     ? `Several columns have this field: ${suggestions.join(', ')}`
     : `Possible: ${suggestions.join(', ')}`;
-}
-
-function byField(mapping: Mapping, values: Mapping['fixed']): Readonly<Record<string, string>> {
-  return Object.fromEntries(values.map(({ target, text }) => [shownField(mapping, target), text]));
-}
-
-/** Fields have their labels; members of families have their targets, which are unique. */
-function shownField({ kind }: Mapping, target: string): string {
-  const column = columnOf(kind, target);
-  if (target === SPLIT_TARGET) return column?.label ?? target;
-  return column === undefined || column.field?.kind === 'named' ? target : column.label;
 }

@@ -19,7 +19,7 @@ export interface RememberedRecipe {
 }
 
 /** A recipe in the folder of a run, as it was written. */
-export interface WrittenRecipe {
+export interface WrittenFile {
   readonly path: string;
   /** In hexadecimal. */
   readonly sha256: string;
@@ -89,7 +89,7 @@ export class RecipeStore {
   }
 
   /** Notes which recipe a plan wrote for those files, so that it is used once a person has edited it. */
-  noteWritten(files: readonly string[], written: WrittenRecipe): void {
+  noteWritten(files: readonly string[], written: WrittenFile): void {
     this.#with((database) => {
       database.run(
         `INSERT INTO written (files, path, sha256) VALUES (?, ?, ?)
@@ -100,7 +100,7 @@ export class RecipeStore {
   }
 
   /** The recipe that a plan of those files wrote last. */
-  writtenFor(files: readonly string[]): WrittenRecipe | undefined {
+  writtenFor(files: readonly string[]): WrittenFile | undefined {
     if (!existsSync(this.#path)) return undefined;
     return this.#with((database) => {
       const row = database.get('SELECT * FROM written WHERE files = ?', JSON.stringify(files));
