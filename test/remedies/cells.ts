@@ -165,6 +165,18 @@ export const CELL_SITUATIONS = {
       { words: ['--set', 'Group=Tools'] },
     ],
   },
+  'open-blank': {
+    seed: SEED,
+    files: csv(
+      [GOOD, 'Phone,,03/31/2024,A-2', 'Desk,,03/31/2024,A-3'],
+      'Name,Category,Purchased on,Identifier',
+    ),
+    command: ASSETS,
+    remedies: [
+      { files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2', 'Desk,Tools,03/31/2024,A-3']) },
+      { words: ['--default', 'Group=Tools'] },
+    ],
+  },
   'cell-replaced': {
     seed: SEED,
     files: csv(['Laptop,Chairs,03/31/2024,A-1']),

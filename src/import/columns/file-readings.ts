@@ -2,6 +2,7 @@ import type { SheetName } from '../../kernel/rows.ts';
 import { DATE_ORDERS, type DateOrder } from '../evidence/dates/date-text.ts';
 import type { Reading, Topic } from '../evidence/readings.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
+import { LEAVE_EMPTY } from '../map/value-columns.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { SurveyedColumn } from './surveyed.ts';
 
@@ -9,7 +10,14 @@ import type { SurveyedColumn } from './surveyed.ts';
 const CHOICES: Partial<Readonly<Record<Topic, readonly string[]>>> = {
   dates: DATE_ORDERS satisfies readonly DateOrder[],
   amounts: DECIMAL_STYLES,
-  'incomplete-dates': ['first', 'last'],
+  'incomplete-dates': ['first', 'last', LEAVE_EMPTY],
+  words: [LEAVE_EMPTY],
+  people: [LEAVE_EMPTY],
+  units: [LEAVE_EMPTY],
+  currency: [LEAVE_EMPTY],
+  percentages: [LEAVE_EMPTY],
+  'negative-amounts': [LEAVE_EMPTY],
+  'serial-dates': [LEAVE_EMPTY],
 };
 
 /** What is to be said of how the cells of a column are read. */

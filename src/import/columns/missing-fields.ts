@@ -61,9 +61,8 @@ export function withMissingFields(
 
 /** The fields without which no record can be made, and that the sheet does not fill. */
 export function missingFields(mapping: Mapping): Column[] {
-  const { kind, columns } = mapping;
-  const mayUpdate = columns.some(({ target }) => target === ID_TARGET);
-  if (kind.operation !== undefined || kind.actions !== undefined || mayUpdate) return [];
+  const { kind } = mapping;
+  if (!mayLackFields(mapping)) return [];
   return kind.columns.filter(
     (column) =>
       column.requiredFor.includes('create') &&
@@ -72,6 +71,12 @@ export function missingFields(mapping: Mapping): Column[] {
       !isOfWholeRecord(kind, column) &&
       !isFilled(column.target, mapping),
   );
+}
+
+/** Whether rows make records, so that what they lack is missing, and not taken from a record that is there. */
+export function mayLackFields({ kind, columns }: Mapping): boolean {
+  const mayUpdate = columns.some(({ target }) => target === ID_TARGET);
+  return kind.operation === undefined && kind.actions === undefined && !mayUpdate;
 }
 
 function isFilled(target: string, { kind, columns, fixed, defaults }: Mapping): boolean {

@@ -9,11 +9,18 @@ import type { ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { readingsOfColumn } from './file-readings.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
+import { withBlankRequired } from './blank-required.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { said, withSaid } from './said.ts';
-import { isOwnSheet, namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
+import {
+  isOwnSheet,
+  namesPeople,
+  surveyedColumns,
+  type SurveyedColumn,
+  type SurveyedRows,
+} from './surveyed.ts';
 
 /** Rows that are seen before a sheet is checked; most sheets have fewer. */
 const MOST_ROWS = 5_000;
@@ -47,10 +54,11 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const isOwn = isOwnSheet(mapping);
   const isComplete = missingFields(mapping).length === 0 && ignoredColumns(mapping).length === 0;
   if (isOwn && isComplete) return input;
-  const { rows, isWhole } = await firstRows(input);
+  const first = await firstRows(input);
+  const { rows, isWhole } = first;
   const known = withOpenCustomFields(input, rows, survey.request.checking);
   const completed = completeSheet(known, rows, survey);
-  const read = isOwn ? completed : surveyCells(completed, rows, survey);
+  const read = isOwn ? completed : withBlanks(surveyCells(completed, rows, survey), first, survey);
   const ignored = readingsOfIgnored(input.sheet.name, read.mapping, rows, isWhole);
   return { ...read, readings: [...read.readings, ...ignored] };
 }
@@ -64,6 +72,13 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
     today: survey.today,
   });
   return { ...input, mapping, readings: [...input.readings, ...chosen.readings, ...readings] };
+}
+
+/** Blank cells are known once it is known which words mean one. */
+function withBlanks(input: Input, rows: SurveyedRows, survey: Survey): Input {
+  const { mode } = survey.request.planning;
+  const { mapping, readings } = withBlankRequired(input.sheet.name, input.mapping, rows, mode);
+  return { ...input, mapping, readings: [...input.readings, ...readings] };
 }
 
 interface SeenColumn extends SurveyedColumn {
@@ -110,13 +125,7 @@ function languageOf({ language, columns }: Mapping): ColumnContext['language'] {
   return isEnglish ? 'en' : undefined;
 }
 
-interface FirstRows {
-  readonly rows: readonly SheetRow[];
-  /** Whether there are no others. */
-  readonly isWhole: boolean;
-}
-
-async function firstRows({ sheet }: Input): Promise<FirstRows> {
+async function firstRows({ sheet }: Input): Promise<SurveyedRows> {
   const rows: SheetRow[] = [];
   for await (const batch of sheet.batches()) {
     for (const row of batch) {

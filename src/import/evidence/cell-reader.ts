@@ -1,7 +1,7 @@
 import type { Cell, TypedCell } from '../../kernel/cells.ts';
 import { decimalOfNumber, timesWhole } from '../../kernel/decimals.ts';
-import { placeholder } from './blanks.ts';
-import { namesPeople, readCellText } from './column-evidence.ts';
+import { foldName } from '../../kernel/names.ts';
+import { readCellText } from './column-evidence.ts';
 import { familyOf, holdsDays, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import type { ColumnContext, TextFamily, Topic } from './readings.ts';
@@ -61,9 +61,7 @@ export class CellReader {
 
   /** `#N/A` */
   #isPlaceholder(text: string): boolean {
-    const { field, settings } = this.#column;
-    const blank = placeholder(text.trim(), field, namesPeople(this.#column));
-    return blank !== undefined && settings.blanks?.includes(blank) === true;
+    return this.#column.settings.blanks?.includes(foldName(text)) === true;
   }
 
   #withFactor(cell: TypedCell & { readonly type: 'number' }): Cell {

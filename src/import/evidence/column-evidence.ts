@@ -1,5 +1,6 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
+import { foldName } from '../../kernel/names.ts';
 import { placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
 import type {
   ColumnContext,
@@ -165,13 +166,15 @@ export function readCellText(
   ),
 ): string | undefined {
   const trimmed = text.trim();
+  // A person may call any word blank.
+  if (settings.blanks?.includes(foldName(trimmed))) return '';
   const blank = placeholder(trimmed, context.field, namesPeople(context));
-  if (blank !== undefined) return settings.blanks?.includes(blank) ? '' : undefined;
+  if (blank !== undefined) return undefined;
   return family === undefined ? trimmed : family.read(trimmed, settings);
 }
 
 /** Whether words such as `Pool` mean no person. */
-export function namesPeople(context: ColumnContext): boolean {
+function namesPeople(context: ColumnContext): boolean {
   return context.namesPeople ?? context.people !== undefined;
 }
 

@@ -65,13 +65,19 @@ export const ISSUES = {
     severity: 'error',
     isOpen: true,
     message: '{field}: {value} can be read in several ways',
-    tip: 'Choose how the column is read, once for all its rows: in the sheet Columns of the recipe.',
+    tip: 'Choose how the column is read, once for all its rows: in the sheet Columns of the recipe. A word under "Blank words" is left empty.',
   },
   'open-field': {
     severity: 'error',
     isOpen: true,
     message: '{field} is required, and no column has it',
     tip: 'Choose once for all rows, in the sheet Columns of the recipe: another column (--map "Heading=Field") or one value (--set "Field=value").',
+  },
+  'open-blank': {
+    severity: 'error',
+    isOpen: true,
+    message: '{field} is required, and the cell is blank',
+    tip: 'Choose one value for all blank cells of the column, in the sheet Columns of the recipe or with --default "Field=value", or fill them in.',
   },
   'date-without-format': {
     severity: 'error',

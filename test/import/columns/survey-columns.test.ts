@@ -98,7 +98,7 @@ describe('a register without a flag', () => {
       ['05.03.2021', '14'],
     ]);
 
-    expect(found.rows[0]?.issues.map(({ code }) => code)).toEqual(['required']);
+    expect(found.rows[0]?.issues.map(({ code }) => code)).toEqual(['open-blank']);
     expect(found.rows[0]?.cells[3]).toBe('-');
     expect(found.rows[0]?.values['price']).toBeUndefined();
     expect(sure(found, 'Preis')).toEqual({ amounts: 'certain', blanks: 'likely' });

@@ -42,7 +42,8 @@ export function checkRequired(plan: SheetPlan, { values, issues }: ReadRow): voi
     if (heading === undefined) reportWithoutColumn(plan, target, details, issues);
     else {
       const hint = details.hint ?? plan.fillHints.cell(details.field ?? target);
-      issues.report('required', heading, { ...details, hint });
+      const code = plan.openFields.has(target) ? 'open-blank' : 'required';
+      issues.report(code, heading, { ...details, hint });
     }
   }
 }

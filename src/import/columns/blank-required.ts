@@ -1,0 +1,116 @@
+import { columnOf, isOfWholeRecord } from '../../catalogue/kinds.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { foldName, INVISIBLE } from '../../kernel/names.ts';
+import type { SheetName } from '../../kernel/rows.ts';
+import { CellReader, OPEN_CELL } from '../evidence/cell-reader.ts';
+import { joinTexts } from '../map/rivals.ts';
+import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { Mode } from '../request/modes.ts';
+import { mayLackFields, type Completed } from './missing-fields.ts';
+import type { SurveyedRows } from './surveyed.ts';
+
+/** Proposals for the blank cells of a column. */
+const MOST_PROPOSALS = 3;
+
+/** A single cell is a mistake in its row. */
+const LEAST_ROWS = 2;
+
+/** Distinct values that are counted for the proposals. */
+const MOST_DISTINCT = 2_000;
+
+/**
+ * Required fields whose column is blank in some rows are open there: one question for each column, with the values
+ * that it has most often as proposals.
+ */
+export function withBlankRequired(
+  name: SheetName,
+  mapping: Mapping,
+  { rows, isWhole }: SurveyedRows,
+  mode: Mode | undefined,
+): Completed {
+  if (mode === 'update' || mode === 'upsert' || !mayLackFields(mapping)) {
+    return { mapping, readings: [] };
+  }
+  const found = requiredColumns(mapping).flatMap(({ column, mapped }) => {
+    const counts = countBlanks(column, mapped, rows);
+    return counts.blank < LEAST_ROWS ? [] : [{ column, mapped, counts }];
+  });
+  const targets = found.map(({ column }) => column.target);
+  return {
+    mapping:
+      found.length === 0
+        ? mapping
+        : { ...mapping, openFields: new Set([...(mapping.openFields ?? []), ...targets]) },
+    readings: found.map(({ column, mapped, counts }): FileReading => {
+      const total = counted(rows.length, isWhole ? 'row' : 'first row');
+      return {
+        ...name,
+        topic: 'missing-value',
+        sureness: 'open',
+        rule: `${formatCount(counts.blank)} of ${total} have no ${column.label}: choose a value for blank cells, or fill them in.`,
+        column: mapped.heading,
+        field: column.label,
+        rows: counts.blank,
+        choices: counts.proposals,
+      };
+    }),
+  };
+}
+
+interface RequiredColumn {
+  readonly column: Column;
+  readonly mapped: MappedColumn;
+}
+
+/** The columns without whose values no record can be made, unless blank cells have a value already. */
+function requiredColumns({ kind, columns, fixed, defaults }: Mapping): RequiredColumn[] {
+  const filled = new Set([...fixed, ...defaults].map(({ target }) => target));
+  return columns.flatMap((mapped) => {
+    const column = mapped.target === undefined ? undefined : columnOf(kind, mapped.target);
+    if (column?.use !== 'value' || column.field === undefined) return [];
+    const isNeeded = column.requiredFor.includes('create') && !filled.has(column.target);
+    const isOfRow = column.line === undefined && !isOfWholeRecord(kind, column);
+    return isNeeded && isOfRow ? [{ column, mapped }] : [];
+  });
+}
+
+interface Blanks {
+  readonly blank: number;
+  /** The values that come more than once, the most frequent first. */
+  readonly proposals: readonly string[];
+}
+
+function countBlanks({ field }: Column, mapped: MappedColumn, rows: SurveyedRows['rows']): Blanks {
+  const { heading, index, joined, read, survey } = mapped;
+  const reader =
+    field === undefined || read === undefined
+      ? undefined
+      : new CellReader({ ...survey, field, heading, settings: read });
+  const seen = new Map<string, { readonly text: string; count: number }>();
+  let blank = 0;
+  for (const { cells } of rows) {
+    const written: Cell =
+      joined === undefined ? (cells[index] ?? '') : joinTexts(joined, (at) => cellText(cells[at]));
+    const cell = reader?.read(written) ?? written;
+    const text = cell === OPEN_CELL ? cellText(written) : cellText(cell);
+    const shown = text.replace(INVISIBLE, '').trim();
+    if (shown === '') blank += 1;
+    else countValue(seen, shown);
+  }
+  const proposals = [...seen.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_PROPOSALS)
+    .map(({ text }) => text);
+  return { blank, proposals };
+}
+
+function countValue(seen: Map<string, { text: string; count: number }>, text: string): void {
+  const key = foldName(text);
+  const known = seen.get(key);
+  if (known !== undefined) known.count += 1;
+  else if (seen.size < MOST_DISTINCT) seen.set(key, { text, count: 1 });
+}
