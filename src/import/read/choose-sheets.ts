@@ -28,6 +28,8 @@ export interface SheetRequest {
 export interface ChosenSheet {
   readonly sheet: Sheet;
   readonly kind: Kind;
+  /** Nothing but the name of the sheet or of the file says so. */
+  readonly isByName?: true;
   /** How that was found out, where neither the user nor a name says it. */
   readonly readings?: readonly FileReading[];
 }
@@ -80,8 +82,11 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
       return { chosen: [], ignored: [{ file, why: 'not-selected' }], undecided: [], met: [] };
     if (request.kind === undefined && isReadOnly(nameWithoutEnding(file)))
       return { chosen: [], ignored: [{ file, why: 'read-only' }], undecided: [], met: [] };
-    const kind = request.kind === undefined ? kindOfFile(file) : kindNamed(request.kind);
-    return { ...decided([{ sheet: only, kind }]), ignored: [], met: [] };
+    const found: FoundSheet =
+      request.kind === undefined
+        ? { sheet: only, kind: kindOfFile(file), isByName: true }
+        : { sheet: only, kind: kindNamed(request.kind) };
+    return { ...decided([found]), ignored: [], met: [] };
   }
   const named = sheetsNamed(spreadsheet, request);
   const isClosed = (request.sheets ?? []).length > 0 || choosesByRecipe(file, request);
@@ -95,12 +100,12 @@ export function chooseSheets(spreadsheet: Spreadsheet, request: SheetRequest): S
 }
 
 /** A sheet with what its rows are, as far as that is known. */
-type FoundSheet = UndecidedSheet & { readonly isUnclear?: true };
+type FoundSheet = UndecidedSheet & { readonly isUnclear?: true; readonly isByName?: true };
 
 function decided(found: readonly FoundSheet[]): Pick<SheetChoice, 'chosen' | 'undecided'> {
   return {
-    chosen: found.flatMap(({ sheet, kind, isUnclear }) =>
-      kind === undefined || isUnclear ? [] : [{ sheet, kind }],
+    chosen: found.flatMap(({ sheet, kind, isUnclear, isByName }) =>
+      kind === undefined || isUnclear ? [] : [{ sheet, kind, ...(isByName && { isByName }) }],
     ),
     undecided: found.filter(({ kind, isUnclear }) => kind === undefined || isUnclear),
   };
@@ -174,7 +179,7 @@ function sheetsByName(file: string, sheets: readonly Sheet[], request: SheetRequ
   return visible.flatMap((sheet): FoundSheet[] => {
     const kind = findKind(nameOf(sheet));
     if (kind === undefined && isReadOnly(nameOf(sheet))) return [];
-    return [{ sheet, kind: kind ?? byFile }];
+    return [{ sheet, kind: kind ?? byFile, isByName: true }];
   });
 }
 
@@ -185,7 +190,7 @@ function visibleSheets(sheets: readonly Sheet[]): Sheet[] {
 
 function knownByName(sheet: Sheet): FoundSheet[] {
   const kind = findKind(nameOf(sheet));
-  return kind === undefined ? [] : [{ sheet, kind }];
+  return kind === undefined ? [] : [{ sheet, kind, isByName: true }];
 }
 
 /** A sheet's own name may hold an equals sign. */

@@ -25,10 +25,14 @@ export interface InspectedSheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** Reads the first rows of a sheet for what they say of it; undefined where it has none. */
+/**
+ * Reads the first rows of a sheet for what they say of it; undefined where it has none.
+ * @param hasNames whether the names of the sheet and its file count
+ */
 export async function inspectSheet(
   sheet: Sheet,
   types: RecordTypes,
+  { hasNames = true }: { readonly hasNames?: boolean } = {},
 ): Promise<InspectedSheet | undefined> {
   const top = await firstRows(sheet);
   const found = findHeadings(top, types.known);
@@ -38,8 +42,8 @@ export async function inspectSheet(
   const width = Math.max(0, ...top.map(({ cells }) => cells.length));
   const columns = contentOfColumns(below, width);
   const type = types.find({
-    sheet: sheet.name.sheet,
-    file: nameWithoutEnding(basename(sheet.name.file)),
+    sheet: hasNames ? sheet.name.sheet : undefined,
+    file: hasNames ? nameWithoutEnding(basename(sheet.name.file)) : '',
     titles: top.filter(({ number }) => number < found.row).flatMap(textsOf),
     headings,
     columns,

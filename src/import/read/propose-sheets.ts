@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { isCalledWithoutRecords } from '../../catalogue/languages/record-words.ts';
 import { counted } from '../../kernel/counts.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { olderCopies } from '../shape/older-copies.ts';
-import { RecordTypes } from '../shape/record-type.ts';
+import { RecordTypes, type FoundType } from '../shape/record-type.ts';
 import {
   chooseSheets,
   type ChosenSheet,
@@ -13,6 +14,7 @@ import {
   type SheetRequest,
   type UndecidedSheet,
 } from './choose-sheets.ts';
+import { typeAgainstName } from './doubted-name.ts';
 import { inspectSheet, mayHold, type InspectedSheet } from './inspect-sheet.ts';
 
 /** What the user may choose for a sheet besides a record type. */
@@ -29,7 +31,7 @@ export async function chooseOrPropose(
   spreadsheet: Spreadsheet,
   request: SheetRequest,
 ): Promise<SheetChoice> {
-  const choice = chooseSheets(spreadsheet, request);
+  const choice = await withDoubtedNames(chooseSheets(spreadsheet, request));
   const hidden = await hiddenSheets(choice.ignored, spreadsheet.sheets);
   const ignored = choice.ignored.map((each) => hidden.get(each) ?? each);
   if (choice.undecided.length === 0) return { ...choice, ignored };
@@ -58,6 +60,30 @@ export async function chooseOrPropose(
       [...ignored, ...proposed.flatMap((each) => ('why' in each ? [each] : []))],
       spreadsheet.sheets,
     ),
+  };
+}
+
+/** What a sheet is called counts less than headings and cells that speak against it. */
+async function withDoubtedNames(choice: SheetChoice): Promise<SheetChoice> {
+  if (!choice.chosen.some(({ isByName }) => isByName)) return choice;
+  const types = new RecordTypes();
+  const chosen: ChosenSheet[] = [];
+  for (const each of choice.chosen) {
+    const { sheet, kind, isByName } = each;
+    const type = isByName ? await typeAgainstName(sheet, kind, types) : undefined;
+    chosen.push(type === undefined ? each : againstName(each, type));
+  }
+  return { ...choice, chosen };
+}
+
+function againstName({ sheet, kind: named }: ChosenSheet, type: FoundType): ChosenSheet {
+  const called = sheet.name.sheet ?? basename(sheet.name.file);
+  const rule = `Rows are ${type.kind.name}${becauseOf(type)}, though "${called}" is a name for ${named.name}`;
+  const choices = [...new Set([type.kind.name, named.name, ...type.choices, IGNORE])];
+  return {
+    sheet,
+    kind: type.kind,
+    readings: [{ ...sheet.name, topic: 'record-type', sureness: type.sureness, rule, choices }],
   };
 }
 
@@ -126,8 +152,6 @@ function mostLikeList(candidates: readonly Candidate[]): Candidate | undefined {
 function taken({ sheet, kind, seen }: Candidate): ChosenSheet {
   if (kind !== undefined || seen === undefined) return { sheet, kind: kind ?? anyKind() };
   const { type } = seen;
-  const words = type.because.slice(0, MOST_WORDS).map((word) => `"${word}"`);
-  const because = words.length === 0 ? '' : `, by ${words.join(', ')}`;
   return {
     sheet,
     kind: type.kind,
@@ -136,11 +160,16 @@ function taken({ sheet, kind, seen }: Candidate): ChosenSheet {
         ...sheet.name,
         topic: 'record-type',
         sureness: type.sureness,
-        rule: `Rows are ${type.kind.name}${because}`,
+        rule: `Rows are ${type.kind.name}${becauseOf(type)}`,
         choices: [...type.choices, IGNORE],
       },
     ],
   };
+}
+
+function becauseOf({ because }: FoundType): string {
+  const words = because.slice(0, MOST_WORDS).map((word) => `"${word}"`);
+  return words.length === 0 ? '' : `, by ${words.join(', ')}`;
 }
 
 function anyKind(): Kind {

@@ -29,6 +29,8 @@ export interface FoundType {
   readonly choices: readonly string[];
   /** How much speaks for it: without known words it is near zero. */
   readonly score: number;
+  /** Plainly more speaks for it than for these. */
+  readonly ahead: readonly Kind[];
 }
 
 /** How much speaks for a record type: a name or a title, a word in a heading, a heading that few record types know. */
@@ -154,14 +156,16 @@ function ranked(
     .toSorted((one, other) => other.score - one.score);
   const [best, second] = order;
   if (best === undefined) throw new RangeError('there are no record types');
-  const isAhead = best.score >= LIKELY_SCORE && best.score >= (second?.score ?? 0) * LIKELY_LEAD;
+  const isAheadOf = (score: number): boolean =>
+    best.score >= LIKELY_SCORE && best.score >= score * LIKELY_LEAD;
   return {
     kind: best.kind,
     score: best.score,
-    sureness: isAhead ? 'likely' : 'open',
+    sureness: isAheadOf(second?.score ?? 0) ? 'likely' : 'open',
     because: [...new Set(best.because)],
     choices: order
       .filter(({ because }, at) => at === 0 || because.length > 0)
       .map(({ kind }) => kind.name),
+    ahead: order.slice(1).flatMap(({ kind, score }) => (isAheadOf(score) ? [kind] : [])),
   };
 }
