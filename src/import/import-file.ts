@@ -67,12 +67,12 @@ export function prepareImport(
     const { caller } = workplace.connection;
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
     const { inputs: known, customFields } = await readCustomFields(decided, caller);
-    const inputs = await surveyColumns(known, request, workplace);
-    const beginning = { request, keys, inputs, ignored: files.ignored, customFields };
+    const surveyed = await surveyColumns(known, request, workplace);
+    const beginning = { request, keys, inputs: surveyed, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));
 
-    const needs = await validateInputs(draft.run, inputs, earlier, workplace);
+    const { inputs, needs } = await validateInputs(draft.run, surveyed, earlier, workplace);
     options.checkInput?.(draft.run);
     const reading = scope.use(openReading(draft.run, options.lost, workplace));
     const { historyCheck, freshWithinMs } = { ...DEFAULT_EXECUTION, ...defined(options) };

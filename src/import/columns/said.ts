@@ -4,7 +4,7 @@ import type { CellFormat } from '../map/mapping.ts';
 import type { CheckingRequest } from '../request/request.ts';
 
 /** The settings that decide about a topic: where one of them was said, nothing of it is asked. */
-const SETTINGS_OF: Readonly<Record<Topic, readonly (keyof CellSettings)[]>> = {
+export const SETTINGS_OF: Readonly<Record<Topic, readonly (keyof CellSettings)[]>> = {
   dates: ['dateOrder'],
   'incomplete-dates': ['incompleteDates', 'monthAndYear', 'year'],
   'serial-dates': ['serialDates'],

@@ -1,31 +1,23 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import type { DateOrder } from '../evidence/dates/date-text.ts';
-import type { ColumnContext, ColumnReadings, Topic } from '../evidence/readings.ts';
 import type { Input } from '../map/input.ts';
-import type { FixedValue, MappedColumn, Mapping } from '../map/mapping.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { readingsOfColumn } from './file-readings.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
-import { said, withSaid } from './said.ts';
-import {
-  isOwnSheet,
-  namesPeople,
-  surveyedColumns,
-  type SurveyedColumn,
-  type SurveyedRows,
-} from './surveyed.ts';
+import { SheetSurvey } from './sheet-survey.ts';
+import { isOwnSheet, type SurveyedRows } from './surveyed.ts';
 
 /** Rows that are seen before a sheet is checked; most sheets have fewer. */
 const MOST_ROWS = 5_000;
 
-type SurveyRequest = Pick<ResolvedRequest, 'checking' | 'planning' | 'reading'>;
+type SurveyRequest = Pick<
+  ResolvedRequest,
+  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'originFolder'
+>;
 
 /**
  * Finds out how the cells of all sheets are written, where neither a flag nor a recipe says it: their columns get the
@@ -58,9 +50,9 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const { rows, isWhole } = first;
   const known = withOpenCustomFields(input, rows, survey.request.checking);
   const completed = completeSheet(known, rows, survey);
-  const read = isOwn ? completed : withBlanks(surveyCells(completed, rows, survey), first, survey);
-  const ignored = readingsOfIgnored(input.sheet.name, read.mapping, rows, isWhole);
-  return { ...read, readings: [...read.readings, ...ignored] };
+  const ignored = readingsOfIgnored(input.sheet.name, completed.mapping, rows, isWhole);
+  if (isOwn) return { ...completed, readings: [...completed.readings, ...ignored] };
+  return surveyCells(completed, first, { ...survey, ignored });
 }
 
 function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
@@ -74,55 +66,32 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
   return { ...input, mapping, readings: [...input.readings, ...chosen.readings, ...readings] };
 }
 
-/** Blank cells are known once it is known which words mean one. */
-function withBlanks(input: Input, rows: SurveyedRows, survey: Survey): Input {
-  const { mode } = survey.request.planning;
-  const { mapping, readings } = withBlankRequired(input.sheet.name, input.mapping, rows, mode);
-  return { ...input, mapping, readings: [...input.readings, ...readings] };
+interface CellSurvey extends Survey {
+  /** What is said of the columns that no field takes. */
+  readonly ignored: Input['readings'];
 }
 
-interface SeenColumn extends SurveyedColumn {
-  readonly evidence: ColumnEvidence;
-}
-
-function surveyCells(input: Input, rows: readonly SheetRow[], { request, today }: Survey): Input {
-  const { mapping, sheet } = input;
-  const columns = surveyedColumns(mapping).map((column) => ({
-    ...column,
-    evidence: evidenceOf(column, mapping, today),
-  }));
-  seeRows(columns, rows);
-  const found = concluded(columns);
-  const byColumn = new Map<MappedColumn, MappedColumn>();
-  const readings = columns.flatMap((column, at) => {
-    const own = found[at];
-    if (own === undefined) return [];
-    const asked = said(column.mapped, request.checking);
-    byColumn.set(column.mapped, withSettings(column, mapping, own, asked));
-    return readingsOfColumn(sheet.name, column, withSaid(own, asked));
+/** A sheet with more rows is surveyed to its end while it is checked. */
+function surveyCells(
+  input: Input,
+  first: SurveyedRows,
+  { request, today, ignored }: CellSurvey,
+): Input {
+  const { rows, isWhole } = first;
+  const survey = new SheetSurvey(input, request, today);
+  for (const { cells } of rows) survey.see(cells);
+  const read = survey.conclude();
+  // Blank cells are known once it is known which words mean one.
+  const blanks = withBlankRequired(input.sheet.name, read.mapping, first, request.planning.mode);
+  const { openFields } = blanks.mapping;
+  const complete = (concluded: Input): Input => ({
+    ...concluded,
+    mapping: { ...concluded.mapping, openFields },
+    readings: [...concluded.readings, ...blanks.readings, ...ignored],
   });
-  return {
-    ...input,
-    mapping: withColumns(mapping, byColumn),
-    readings: [...input.readings, ...readings],
-  };
-}
-
-function evidenceOf(
-  { mapped: { heading }, field }: SurveyedColumn,
-  mapping: Mapping,
-  today: string,
-): ColumnEvidence {
-  const language = languageOf(mapping);
-  const isOfPeople = namesPeople(field);
-  return new ColumnEvidence({ field, heading, language, today, namesPeople: isOfPeople });
-}
-
-/** Headings that were not recognised are in no language. */
-function languageOf({ language, columns }: Mapping): ColumnContext['language'] {
-  if (language !== undefined) return language.code;
-  const isEnglish = columns.some(({ how }) => how === 'exact' || how === 'alias');
-  return isEnglish ? 'en' : undefined;
+  if (isWhole) return complete(read);
+  const openSurvey = survey.continuedAfter(rows.at(-1)?.number ?? 0, read, complete);
+  return { ...complete(read), openSurvey };
 }
 
 async function firstRows({ sheet }: Input): Promise<SurveyedRows> {
@@ -135,66 +104,4 @@ async function firstRows({ sheet }: Input): Promise<SurveyedRows> {
     }
   }
   return { rows, isWhole: true };
-}
-
-function seeRows(columns: readonly SeenColumn[], rows: readonly SheetRow[]): void {
-  for (const { cells } of rows) {
-    for (const { mapped, evidence } of columns) evidence.see(cells[mapped.index] ?? '');
-  }
-}
-
-/** What the columns come to; an order that some of them prove is likely for the others. */
-function concluded(columns: readonly SeenColumn[]): readonly ColumnReadings[] {
-  const first = columns.map(({ evidence }) => evidence.conclude());
-  const proven = provenOrder(first);
-  return proven === undefined ? first : columns.map(({ evidence }) => evidence.conclude(proven));
-}
-
-function provenOrder(found: readonly ColumnReadings[]): DateOrder | undefined {
-  const orders = found.flatMap(({ readings, settings: { dateOrder } }) => {
-    const isProven = readings.some(
-      ({ topic, sureness, samples }) =>
-        topic === 'dates' && sureness === 'certain' && samples.length > 0,
-    );
-    return isProven && dateOrder !== undefined ? [dateOrder] : [];
-  });
-  const [only, ...others] = new Set(orders);
-  return others.length === 0 ? only : undefined;
-}
-
-/** What a recipe says of the cells of a column is stronger than what they show. */
-function withSettings(
-  { mapped, field }: SurveyedColumn,
-  mapping: Mapping,
-  { settings, openClasses }: ColumnReadings,
-  asked: ReadonlySet<Topic>,
-): MappedColumn {
-  const language = languageOf(mapping);
-  const isOfPeople = namesPeople(field);
-  return {
-    ...mapped,
-    read: { ...settings, ...mapped.read },
-    survey: { openClasses: unasked(openClasses, asked), language, namesPeople: isOfPeople },
-  };
-}
-
-function unasked(
-  openClasses: ColumnReadings['openClasses'],
-  asked: ReadonlySet<Topic>,
-): ReadonlyMap<string, Topic> {
-  return new Map([...openClasses].filter(([, topic]) => !asked.has(topic)));
-}
-
-function withColumns(mapping: Mapping, found: ReadonlyMap<MappedColumn, MappedColumn>): Mapping {
-  const columns = mapping.columns.map((column) => found.get(column) ?? column);
-  const withRead = (value: FixedValue): FixedValue => {
-    const column = columns.find(({ target }) => target === value.target);
-    return column?.read === undefined ? value : { ...value, read: column.read };
-  };
-  return {
-    ...mapping,
-    columns,
-    fixed: mapping.fixed.map(withRead),
-    defaults: mapping.defaults.map(withRead),
-  };
 }

@@ -132,12 +132,23 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'aucun',
 ]);
 
+/** Longer texts, even with more spaces between their words, are values. */
+const LONGEST = 2 * Math.max(...[...ALWAYS, ...NOBODY].map((word) => word.length));
+
+/** Whether a text may be a placeholder at all: hardly any has a digit. It is asked of every cell. */
+export function mayBePlaceholder(text: string): boolean {
+  return text.length <= LONGEST && (!DIGIT.test(text) || text.startsWith('#'));
+}
+
+const DIGIT = /\d/;
+
 /** The folded placeholder that a text is in a column of that field; undefined for a value. */
 export function placeholder(
   text: string,
   field: CellField,
   isOfPeople: boolean,
 ): string | undefined {
+  if (!mayBePlaceholder(text)) return undefined;
   const folded = foldName(text);
   if (isOfPeople && NOBODY.has(folded)) return folded;
   if (!ALWAYS.has(folded) || (ALSO_CODES.has(folded) && holdsCodes(field))) return undefined;

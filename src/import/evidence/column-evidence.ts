@@ -1,7 +1,7 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
-import { placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
+import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
 import type {
   ColumnContext,
   ColumnReadings,
@@ -13,6 +13,7 @@ import type {
   UnclearPerson,
 } from './readings.ts';
 import { hasUnitInHeading } from './amounts/units.ts';
+import type { DateOrder } from './dates/date-text.ts';
 import { familyOf, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import type { CellSettings } from './settings.ts';
@@ -34,6 +35,12 @@ const MOST_UNCLEAR = 50;
 
 /** The part of a text that is read. */
 const LONGEST_TEXT = 200;
+
+interface Judged {
+  readonly drafts: readonly DraftReading[];
+  readonly classes: readonly TextClass<object>[];
+  readonly settings: CellSettings;
+}
 
 /**
  * What the cells of one column say about how its text is read. Cells are seen once, in any number; two parts of a
@@ -78,6 +85,41 @@ export class ColumnEvidence {
 
   /** @param provenOrder the order that other columns of the same sheet prove, where it is known only now */
   conclude(provenOrder = this.#context.provenOrder): ColumnReadings {
+    const { drafts, settings, classes } = this.#judge(provenOrder);
+    const read = (text: string): string | undefined => this.#read(text, settings);
+    const isRead = ({ values: [first] }: TextClass<object>): boolean =>
+      this.#family === undefined || (first !== undefined && read(first.text) !== undefined);
+    const unread = classes.filter((each) => !isRead(each));
+    return {
+      cells: this.#cells,
+      blankCells: this.#blankCells,
+      readings: drafts.map((draft) => shown(withoutHidden(draft, classes), read)),
+      settings,
+      unread: valuesIn(unread, MOST_UNREAD),
+      unreadCells: cellsIn(unread),
+      unclearPeople: this.#unclearPeople(unread),
+      openClasses: openClasses(drafts),
+    };
+  }
+
+  /**
+   * A text for each topic that other settings cannot read, although the cells of this column show how, or show that a
+   * person has to decide.
+   */
+  unreadBy(other: CellSettings, provenOrder?: DateOrder): ReadonlyMap<Topic, string> {
+    const { drafts, settings } = this.#judge(provenOrder);
+    const found = new Map<Topic, string>();
+    for (const { topic, sureness, classes } of drafts) {
+      const isShown = (text: string): boolean =>
+        sureness === 'open' || this.#read(text, settings) !== undefined;
+      const texts = classes.flatMap(({ values }) => values.map(({ text }) => text));
+      const unread = texts.find((text) => this.#read(text, other) === undefined && isShown(text));
+      if (unread !== undefined) found.set(topic, unread);
+    }
+    return found;
+  }
+
+  #judge(provenOrder: DateOrder | undefined): Judged {
     this.#flush();
     const classes = this.#classes.classes();
     const family = familyOf({ ...this.#context, provenOrder }, this.#people);
@@ -87,26 +129,18 @@ export class ColumnEvidence {
     };
     const blankClasses = this.#blanks.classes();
     const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, this.#context.field);
-    const all: CellSettings = {
-      ...settings,
-      ...(blanks?.sureness === 'likely' && { blanks: wordsOf(blankClasses) }),
-    };
-    const read = (text: string): string | undefined =>
-      readCellText(this.#context, all, text, this.#family);
-    const isRead = ({ values: [first] }: TextClass<object>): boolean =>
-      this.#family === undefined || (first !== undefined && read(first.text) !== undefined);
-    const unread = classes.filter((each) => !isRead(each));
-    const drafts = [...readings, ...(blanks === undefined ? [] : [blanks])];
     return {
-      cells: this.#cells,
-      blankCells: this.#blankCells,
-      readings: drafts.map((draft) => shown(withoutHidden(draft, classes), read)),
-      settings: all,
-      unread: valuesIn(unread, MOST_UNREAD),
-      unreadCells: cellsIn(unread),
-      unclearPeople: this.#unclearPeople(unread),
-      openClasses: openClasses(readings),
+      drafts: [...readings, ...(blanks === undefined ? [] : [blanks])],
+      classes,
+      settings: {
+        ...settings,
+        ...(blanks?.sureness === 'likely' && { blanks: wordsOf(blankClasses) }),
+      },
     };
+  }
+
+  #read(text: string, settings: CellSettings): string | undefined {
+    return readCellText(this.#context, settings, text, this.#family);
   }
 
   #seeDay(iso: string): void {
@@ -129,6 +163,8 @@ export class ColumnEvidence {
   }
 
   #collect(text: string): void {
+    // Without a family, all texts but placeholders are read as they are written.
+    if (this.#family === undefined && !mayBePlaceholder(text)) return;
     this.#collected.set(text, (this.#collected.get(text) ?? 0) + 1);
     if (this.#collected.size >= MOST_COLLECTED) this.#flush();
   }

@@ -1,4 +1,5 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import type { CheckedRow } from '../read/row-values.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
@@ -30,4 +31,18 @@ export interface Input {
   readonly mappingRequest: MappingRequest;
   /** How the sheet and its columns are read, as far as the user did not say it; complete once its rows were read. */
   readonly readings: readonly FileReading[];
+  /** What its further rows show, while they are checked; missing where all of them were seen before. */
+  readonly openSurvey?: OpenSurvey;
+}
+
+/** A survey of a sheet of which only the first rows were seen. */
+export interface OpenSurvey {
+  see(row: Pick<CheckedRow, 'number' | 'cells' | 'action'>): void;
+  /** How the sheet is read once all rows were seen, and whether that is another way than that of its first rows. */
+  conclude(): SurveyedInput;
+}
+
+export interface SurveyedInput {
+  readonly input: Input;
+  readonly isWithdrawn: boolean;
 }

@@ -20,6 +20,7 @@ import { IssueCollection } from './issue-collection.ts';
 import { isIn, locateIssues } from './located-issues.ts';
 import { writeRefusedRows, type CheckedSheet } from './refused-rows.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
+import { checkWholeSheet } from './whole-sheet.ts';
 import type { StepOffer } from './step-offers.ts';
 import {
   assertOutFree,
@@ -71,7 +72,12 @@ async function checkInputs(
   workplace: Workplace,
 ): Promise<CheckedInput[]> {
   const checked: CheckedInput[] = [];
-  for (const input of inputs) checked.push(await checkInput(input, options, workplace));
+  for (const each of inputs) {
+    const { input, result } = await checkWholeSheet(each, options.keyIndex, (input) =>
+      checkInput(input, options, workplace),
+    );
+    checked.push({ ...result, input });
+  }
   addLateIssues(checked);
   return checked;
 }
@@ -86,7 +92,10 @@ async function checkInput(
   found.addAll(mappingIssues(input.sheet.name, input.mapping));
   let rows = 0;
   for await (const batch of validation.batches()) {
-    for (const { issues } of batch) if (issues.length > 0) found.addAll(issues);
+    for (const row of batch) {
+      if (row.issues.length > 0) found.addAll(row.issues);
+      input.openSurvey?.see(row);
+    }
     rows += batch.length;
     stop.signal.throwIfAborted();
     onProgress({ stage: 'validate', current: rows, total: undefined });

@@ -19,7 +19,14 @@ import { recordOfRow } from './rows/record-rows.ts';
 import type { Workplace } from '../run/workplace.ts';
 import type { StepOffer } from './step-offers.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
+import { checkWholeSheet } from './whole-sheet.ts';
 import type { ValidationTables } from './validation-tables.ts';
+
+/** The sheets of a run as their rows turned out to be read, and what these need to know of the account. */
+interface ValidatedInputs {
+  readonly inputs: readonly Input[];
+  readonly needs: Needs;
+}
 
 /**
  * Stage 3 of 7 for a run: checks all rows of all files into the journal, and collects what the plan
@@ -30,7 +37,7 @@ export function validateInputs(
   inputs: readonly Input[],
   earlier: EarlierRows,
   workplace: Workplace,
-): Promise<Needs> {
+): Promise<ValidatedInputs> {
   const needs = new Needs(run.journal, scanContext(run.identity));
   const options = { ...checkingOptions(run.identity.request, workplace), earlier };
   return inScope(async (scope) => {
@@ -38,13 +45,30 @@ export function validateInputs(
     await origin.read(inputs.map(({ sheet }) => sheet));
     const contents = new RowContents(run, origin);
     const offers: StepOffer[] = [];
-    for (const input of inputs) {
-      offers.push(...(await loadFile(run, input, options, { needs, contents, workplace })));
+    const read: Input[] = [];
+    for (const each of inputs) {
+      const { input, result } = await checkWholeSheet(
+        each,
+        options.keyIndex,
+        (input) => loadFile(run, input, options, { needs, contents, workplace }),
+        ({ file }) => {
+          run.journal.commit(() => {
+            run.rows.removeFile(file);
+          });
+        },
+      );
+      offers.push(...result.offers);
+      read.push(input);
     }
     run.meta.write('offers', offers);
     earlier.fixGeneration();
-    return needs;
+    return { needs, inputs: read };
   });
+}
+
+interface LoadedFile {
+  readonly file: number;
+  readonly offers: readonly StepOffer[];
 }
 
 /** How rows are checked, and what earlier runs made of equal ones. */
@@ -64,7 +88,7 @@ async function loadFile(
   input: Input,
   options: LoadOptions,
   { needs, contents, workplace }: Loading,
-): Promise<readonly StepOffer[]> {
+): Promise<LoadedFile> {
   const { kind, sheet, mapping, mappingRequest } = input;
   const { planning } = run.identity.request;
   const file = addFile(run, input, await sheet.columnWidths());
@@ -81,6 +105,7 @@ async function loadFile(
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
+        input.openSurvey?.see(read);
         const own = read.kind ?? recordKindOf(kind);
         const content = contents.of(own, ofSheet, read);
         const steps = contents.ofSteps(kind, ofSheet, read, content);
@@ -105,7 +130,7 @@ async function loadFile(
       else run.rows.addIssue(row, issue);
     }
   });
-  return validation.offers();
+  return { file, offers: validation.offers() };
 }
 
 /** What the steps of a row name has to be known like what the row itself names. */

@@ -8,5 +8,6 @@ export interface ValidationTables {
   readonly identity: RunIdentity;
   readonly journal: StageJournal;
   readonly meta: RunMetaWriter<'offers'>;
-  readonly rows: RowReader & Pick<RowTable, 'addFile' | 'add' | 'addIssue' | 'block'>;
+  readonly rows: RowReader &
+    Pick<RowTable, 'addFile' | 'removeFile' | 'add' | 'addIssue' | 'block'>;
 }

@@ -69,6 +69,18 @@ export class KeyIndex {
     return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
   }
 
+  /** Keeps what is known now; the function that is returned forgets all that was added since. */
+  mark(): () => void {
+    const [entries, slots, count] = [this.#entries.slice(), this.#slots, this.#count];
+    const files = this.#files.length;
+    return () => {
+      this.#entries = entries;
+      this.#slots = slots;
+      this.#count = count;
+      this.#files.length = files;
+    };
+  }
+
   #meet(is: Meeting['is'], at: number, space: string): Meeting {
     const marked = this.#entries[at + 4] ?? 0;
     const isFirst = (marked & MET_AGAIN) === 0;

@@ -88,6 +88,14 @@ export class RowTable extends RowQueries {
     ).lastId;
   }
 
+  /** Forgets a file with its rows, which are read again; part of the caller's transaction. */
+  removeFile(file: number): void {
+    const { database } = this.#journal;
+    database.run('DELETE FROM issue WHERE row IN (SELECT id FROM row WHERE file = ?)', file);
+    database.run('DELETE FROM row WHERE file = ?', file);
+    database.run('DELETE FROM file WHERE id = ?', file);
+  }
+
   files(): InputFile[] {
     return this.#journal.database.all('SELECT * FROM file ORDER BY id').map((row) => ({
       id: integer(row, 'id'),
