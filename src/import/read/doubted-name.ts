@@ -5,7 +5,7 @@ import type { Sheet } from '../../tabular/sheet.ts';
 import type { FoundType, RecordTypes } from '../shape/record-type.ts';
 import { inspectSheet } from './inspect-sheet.ts';
 
-/** Of the headings that the record type knows, so many are as we write them ourselves in files that name it rightly. */
+/** Headings that are as exports have them speak for the name, where so many of the known ones are. */
 const OWN_SHARE = 0.75;
 
 /** Fewer of them may be so by chance. */

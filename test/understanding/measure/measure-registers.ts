@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { Truth } from '../truth.ts';
-import { kindsOf } from './kinds-of.ts';
-import { understandFile } from './of-the-plan.ts';
-import type { CaseScores } from './measure-case.ts';
-import { scoreOf } from './score.ts';
+import { scoresOf, type CaseScores } from './measure-case.ts';
 
 /** A register of the user's own, as `truth.json` beside it has it. */
 interface Register {
@@ -30,10 +27,8 @@ export async function measureRegisters(folder: string): Promise<MeasuredRegister
   const measured: MeasuredRegister[] = [];
   for (const { file, defects, account, truth } of registers) {
     const path = join(folder, file);
-    const first = scoreOf(truth, await understandFile(path, account));
-    const given = kindsOf(truth, path);
-    const withKinds = scoreOf(truth, await understandFile(path, account, given));
-    measured.push({ name: file, defects, scores: { first, withKinds } });
+    const scores = await scoresOf(path, truth, account);
+    measured.push({ name: file, defects, scores });
   }
   return measured;
 }

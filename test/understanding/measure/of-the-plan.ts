@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { endpointOf, resourceNamed } from '../../../src/catalogue/index.ts';
 import { operandOf } from '../../../src/catalogue/operations/operands.ts';
-import { findKind } from '../../../src/catalogue/kinds.ts';
+import { findKind, type Kind } from '../../../src/catalogue/kinds.ts';
 import type { Sureness } from '../../../src/import/evidence/readings.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
@@ -103,7 +103,7 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
       .map(({ sheet = '', heading }) => ({ sheet, heading })),
     ignoredSheets: plan.ignored.map(({ sheet = file }) => sheet),
     unsure: readingsOf(plan, run, 'likely'),
-    questions: [...unknownNames(issues), ...readingsOf(plan, run, 'open')],
+    questions: [...unknownNames(issues, kindsBySheet(run)), ...readingsOf(plan, run, 'open')],
     demands: demandsOf(issues.filter((issue) => !isOpenQuestion(issue))),
   };
 }
@@ -113,15 +113,22 @@ function readingsOf(
   { readings }: PreparedRun['plan'],
   run: Run,
   sureness: Sureness,
-): { sheet: string; field: string; heading?: string }[] {
-  const kinds = new Map(run.rows.files().map(({ sheet = '', kind }) => [sheet, findKind(kind)]));
+): (Question & { sheet: string; field: string })[] {
+  const kinds = kindsBySheet(run);
   return readings
     .filter((reading) => reading.sureness === sureness)
-    .map(({ sheet = '', field = '', column }) => {
+    .map(({ sheet = '', field = '', column, topic }) => {
       const columns = kinds.get(sheet)?.columns ?? [];
       const target = columns.find(({ label }) => label === field)?.target ?? field;
-      return { sheet, field: target, ...(column !== undefined && { heading: column }) };
+      return {
+        ...{ sheet, field: target, ...(column !== undefined && { heading: column }) },
+        ...(topic === 'record-type' && { isOfRecordType: true }),
+      };
     });
+}
+
+function kindsBySheet(run: Run): ReadonlyMap<string, Kind | undefined> {
+  return new Map(run.rows.files().map(({ sheet = '', kind }) => [sheet, findKind(kind)]));
 }
 
 function issuesOf(run: Run): Issue[] {
@@ -131,20 +138,29 @@ function issuesOf(run: Run): Issue[] {
 }
 
 /** `recipe.xlsx` asks once about each unknown name of a column. */
-function unknownNames(issues: readonly Issue[]): Question[] {
+function unknownNames(
+  issues: readonly Issue[],
+  kinds: ReadonlyMap<string, Kind | undefined>,
+): Question[] {
   const asked = issues.filter(
     ({ code, severity }) =>
       severity === 'error' && (code === 'unknown-reference' || code === 'ambiguous-reference'),
   );
   const names = new Map(
-    asked.map(({ sheet, column, value }) => [
-      JSON.stringify([column, value]),
-      {
-        sheet: sheet ?? '',
-        ...(column !== null && { heading: column }),
-        ...(value !== null && { value }),
-      },
-    ]),
+    asked.toReversed().map(({ sheet, column, value, field, row }) => {
+      const columns = kinds.get(sheet ?? '')?.columns ?? [];
+      const of = columns.find(({ label }) => label === field)?.field;
+      return [
+        JSON.stringify([column, value]),
+        {
+          sheet: sheet ?? '',
+          ...(column !== null && { heading: column }),
+          ...(value !== null && { value }),
+          ...(of?.kind === 'reference' && typeof of.to === 'string' && { names: of.to }),
+          ...(row !== null && { row }),
+        },
+      ];
+    }),
   );
   return [...names.values()];
 }

@@ -49,4 +49,9 @@ export interface Question {
   readonly heading?: string;
   readonly value?: string;
   readonly topic?: Topic;
+  /** What the rows are. */
+  readonly isOfRecordType?: true;
+  /** The record type of the name that is asked about, and the first row that has it. */
+  readonly names?: string;
+  readonly row?: number;
 }

@@ -1,0 +1,134 @@
+import { CREATE } from '../../../src/import/answers/answer.ts';
+import { columnLetters } from '../../../src/tabular/column-letters.ts';
+import type {
+  ColumnRecipe,
+  NameRecipe,
+  Recipe,
+  SheetRecipe,
+} from '../../../src/import/recipe/recipe.ts';
+import type { SeedDocument } from '../../../src/service/seed/seed.ts';
+import type { TrueCell, Truth } from '../truth.ts';
+import type { Question, Understanding } from './understanding.ts';
+
+/** What a person would say where the file says nothing: any value that the service takes. */
+const ANYTHING: Readonly<Record<string, string>> = {
+  purchased_on: '2020-01-01',
+  role_id: 'Staff',
+  roles: 'Staff',
+  name: 'Unnamed',
+};
+
+/** A name for what nothing says; the account may have no other one. */
+const NEW_NAME = 'Other';
+
+/**
+ * The recipe in which a person has answered what was asked, and nothing else: everything that was proposed stays as it
+ * is. What the file says is answered from its truth.
+ */
+export function answersTo(
+  { questions, rows }: Understanding,
+  truth: Truth,
+  account: SeedDocument,
+): Recipe {
+  const imported = new Set(rows.map(({ sheet }) => sheet));
+  for (const { sheet = '', isOfRecordType } of questions) if (isOfRecordType) imported.add(sheet);
+  return {
+    version: 1,
+    sheets: [...imported].map((sheet) =>
+      sheetLine(
+        sheet,
+        questions.filter((question) => (question.sheet ?? '') === sheet),
+        { truth, account },
+      ),
+    ),
+    names: [
+      { recordType: 'groups', value: NEW_NAME, use: CREATE },
+      ...questions.flatMap((question) => nameLine(question, { truth, account })),
+    ],
+  };
+}
+
+interface Known {
+  readonly truth: Truth;
+  readonly account: SeedDocument;
+}
+
+function sheetLine(sheet: string, questions: readonly Question[], known: Known): SheetRecipe {
+  const { truth } = known;
+  const kinds = truth.rows.find((row) => isIn(sheet, row.sheet))?.kinds ?? [];
+  const asksType = questions.some(({ isOfRecordType }) => isOfRecordType);
+  const fields = [...new Set(questions.flatMap(fieldAsked))];
+  const columns = [
+    ...fields.flatMap((field) => columnWith(field, sheet, truth)),
+    ...(asksForColumns(questions) ? allColumns(sheet, truth) : []),
+  ];
+  const values = fields.map((field) => [field, valueFor(field, sheet, known)] as const);
+  return {
+    ...(sheet !== '' && { sheet }),
+    ...(asksType && { recordType: kinds[0] ?? null }),
+    ...(columns.length > 0 && { columns }),
+    ...(values.length > 0 && { defaults: Object.fromEntries(values) }),
+  };
+}
+
+function fieldAsked({ field = '', isOfRecordType }: Question): string[] {
+  return field === '' || isOfRecordType ? [] : [field];
+}
+
+function columnWith(field: string, sheet: string, { cells }: Truth): ColumnRecipe[] {
+  const found = cells.find((cell) => isIn(sheet, cell.sheet) && takes(cell, field));
+  return found === undefined ? [] : [{ heading: headingOf(found), field }];
+}
+
+/** Columns without headings are asked about together. */
+function asksForColumns(questions: readonly Question[]): boolean {
+  return questions.some(({ topic }) => topic === 'columns without headings');
+}
+
+function allColumns(sheet: string, { cells }: Truth): ColumnRecipe[] {
+  const own = cells.filter((cell) => isIn(sheet, cell.sheet));
+  const byColumn = new Map(own.map((cell) => [cell.column, cell]));
+  return [...byColumn.values()].map((cell) => ({
+    heading: headingOf(cell),
+    field: Object.keys(cell.options[0] ?? {})[0] ?? null,
+  }));
+}
+
+function valueFor(field: string, sheet: string, { truth, account }: Known): string {
+  const filled = truth.rows.find((row) => isIn(sheet, row.sheet) && row.fills[field] !== undefined);
+  const name = field === 'group_id' ? anyGroup(account) : ANYTHING[field];
+  return filled?.fills[field] ?? name ?? NEW_NAME;
+}
+
+function anyGroup({ groups = [] }: SeedDocument): string {
+  const [first] = groups as readonly { readonly name?: string }[];
+  return first?.name ?? NEW_NAME;
+}
+
+/** What a name means, by the row that has it; a record of that name where nothing else is true. */
+function nameLine(
+  { value, names, heading, sheet, row }: Question,
+  { truth: { cells }, account }: Known,
+): NameRecipe[] {
+  if (value === undefined || names === undefined) return [];
+  const meant = cells.find(
+    (cell) => cell.heading === heading && cell.row === row && isIn(sheet ?? '', cell.sheet),
+  );
+  // What no cell means truly is no name for the service, so that a person takes another one.
+  const other = names === 'groups' ? anyGroup(account) : (ANYTHING[names] ?? value);
+  const [use = other] = Object.values(meant?.options[0] ?? {});
+  return [{ recordType: names, value, use: use === value || use === NEW_NAME ? CREATE : use }];
+}
+
+function takes({ options }: TrueCell, field: string): boolean {
+  return options.some((values) => field in values);
+}
+
+/** Columns without a heading are called by their letters. */
+function headingOf({ heading, column }: TrueCell): string {
+  return heading === '' || /^\(\d+\)$/u.test(heading) ? `Column ${columnLetters(column)}` : heading;
+}
+
+function isIn(sheet: string, named: string): boolean {
+  return sheet === '' || sheet === named;
+}
