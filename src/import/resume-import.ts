@@ -1,9 +1,11 @@
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { shellLine } from '../kernel/shell-words.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import type { ExecutedRun } from './execute/conclude-run.ts';
 import { executeRun } from './execute/execute-run.ts';
 import { EXECUTION_OPTIONS } from './request/known-request.ts';
 import type { ExecutionRequest } from './request/request.ts';
+import { unconfirmedReadings } from './recipe/confirmation.ts';
 import { assertNoDecisionsLost } from './review/lost-decisions.ts';
 import { listRuns, openRun } from './run/folder/find-run.ts';
 import { applyDecisions, retryFailed } from './run/resume-run.ts';
@@ -63,13 +65,16 @@ export async function resumeImport(
 }
 
 /** An unconfirmed plan must not be started by resuming it. */
-function assertStarted({ folder, identity }: Run, workplace: Workplace): void {
-  const known = listRuns(workplace).find((run) => run.folder === folder);
+function assertStarted(run: Run, workplace: Workplace): void {
+  const { folder, identity } = run;
+  const known = listRuns(workplace).find((each) => each.folder === folder);
   if (known?.state !== 'planned') return;
+  const agreed = unconfirmedReadings(run).length === 0 ? [] : ['--confirm-readings'];
+  const command = shellLine(['tallysheet', 'apply', identity.name, ...agreed]);
   throw new TallysheetError(
     'needs-confirmation',
     `The run ${identity.name} was planned but not started`,
-    { hint: `Start it with \`tallysheet apply ${identity.name}\`.` },
+    { hint: `Start it with \`${command}\`.` },
   );
 }
 

@@ -59,9 +59,11 @@ export async function importPrepared(
     return carryOut(prepared, execution, workplace, session);
   }
   session.say(text`${planScreen(plan, undefined, session.canvas)}\n`);
-  if (consent.allOrNothing && plan.totals.blocked > 0) {
+  const { blocked, open } = plan.totals;
+  if (consent.allOrNothing && blocked + open > 0) {
+    const what = blocked > 0 ? 'have errors' : 'are open';
     session.printAlways(
-      text`Nothing was sent, because some rows have errors and --all-or-nothing is set.\n\n`,
+      text`Nothing was sent, because some rows ${what} and --all-or-nothing is set.\n\n`,
     );
     return writeWithoutSending(prepared, workplace, session);
   }

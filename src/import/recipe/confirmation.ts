@@ -8,9 +8,23 @@ export function questionsIn(readings: readonly FileReading[]): readonly FileRead
   return readings.filter(({ sureness }) => sureness !== 'certain');
 }
 
-/** The readings of a run that nothing confirmed yet. */
-export function unconfirmedReadings({ meta }: Pick<RunReader, 'meta'>): readonly FileReading[] {
-  if (meta.read('readingsConfirmed') === true) return [];
+/** What tells whether the readings of a run are confirmed. */
+type ReadRun = Pick<RunReader, 'meta' | 'calls' | 'views'>;
+
+/** The readings of a run that nothing confirmed yet. Where nothing would be sent and no row is open, none waits. */
+export function unconfirmedReadings(run: ReadRun): readonly FileReading[] {
+  if (isConfirmed(run)) return [];
+  const hasCalls = run.calls.countByState().size > 0;
+  const waits = hasCalls || run.views.issues.countOpenRows() > 0;
+  return waits ? readingsToConfirm(run) : [];
+}
+
+/** Whether a person has agreed to how the files of the run are read, or nobody has to. */
+export function isConfirmed(run: Pick<RunReader, 'meta'>): boolean {
+  return run.meta.read('readingsConfirmed') === true || readingsToConfirm(run).length === 0;
+}
+
+function readingsToConfirm({ meta }: Pick<RunReader, 'meta'>): readonly FileReading[] {
   return questionsIn(meta.read('planNotes')?.readings ?? []);
 }
 
@@ -20,7 +34,7 @@ export function confirmReadings({ meta }: Pick<Run, 'meta'>): void {
 }
 
 /** Throws TallysheetError 'unconfirmed-readings' for a run that is read in a way that only a person can confirm. */
-export function assertReadingsConfirmed(run: Pick<RunReader, 'meta'>): void {
+export function assertReadingsConfirmed(run: ReadRun): void {
   const open = unconfirmedReadings(run);
   const [first] = open;
   if (first === undefined) return;

@@ -144,4 +144,33 @@ describe('a file that does not prove how its dates are written', () => {
     const planned = await tallysheet('plan Inventar_2025.csv --kind fixed-assets --json');
     expect(questionsIn(planned.stdout)).toMatchObject([{ topic: 'dates' }]);
   });
+
+  test('is not asked about where nothing would be sent, and not remembered then', async () => {
+    const register = 'Inventar_2025.csv --kind fixed-assets';
+    expect(await tallysheet(`plan ${register}`)).toMatchObject({ exit: 0 });
+    const { exit, stderr } = await tallysheet(`import ${register} --yes`);
+    expect({ exit, stderr }).toMatchObject({ exit: 0 });
+    expect(JSON.parse((await tallysheet('recipes list --json')).stdout)).toEqual([]);
+  });
+
+  test('sends nothing with --all-or-nothing while rows are open', async () => {
+    save('Gemischt.csv', [
+      ...['Stativ;Computers;25/04/2024;G-1', 'Funk;Computers;04/26/2024;G-2'],
+      'Mikrofon;Computers;2024-04-27;G-3',
+    ]);
+    const { exit, stderr } = await tallysheet(
+      'import Gemischt.csv --kind fixed-assets --yes --confirm-readings --all-or-nothing',
+    );
+    expect(exit).toBe(1);
+    expect(stderr).toContain('Nothing was sent, because some rows are open and --all-or-nothing');
+    expect(await recordsCalled('Mikrofon')).toEqual([]);
+  });
+
+  test('names the flag that confirms it where a plan is resumed that was not applied', async () => {
+    save('Neu.csv', ['Akku;Computers;03.04.2024;N-1']);
+    await tallysheet('plan Neu.csv --kind fixed-assets --out neu');
+    expect(await tallysheet('apply neu')).toMatchObject({ exit: 1 });
+    const { stderr } = await tallysheet('resume neu');
+    expect(stderr).toContain('tallysheet apply neu --confirm-readings');
+  });
 });

@@ -6,7 +6,8 @@ import { printPlan } from './plan-report.ts';
 export const run: RunCommand<GivenTo<typeof PLAN_FLAGS>> = (given, files, session) =>
   atPreparedImport(given, files, session, (reported) => {
     printPlan(reported, session);
-    const { totals, questions } = reported.plan;
-    const isOpen = totals.blocked + totals.open + questions.length > 0;
+    const { totals, questions, cost } = reported.plan;
+    const isUnconfirmed = cost.writes > 0 && questions.length > 0;
+    const isOpen = isUnconfirmed || totals.blocked + totals.open > 0;
     return Promise.resolve(isOpen ? 'rowsFailed' : 'ok');
   });

@@ -2,12 +2,16 @@ import { basename } from 'node:path';
 import { accountOf } from '../../../client/account.ts';
 import type { RunReader } from '../../run/run.ts';
 import type { ConnectedWorkplace } from '../../run/workplace.ts';
+import { isConfirmed } from '../confirmation.ts';
 import { confirmed } from '../recipe-as-read.ts';
 import { forgetWrittenRecipe } from './edited-recipe.ts';
 import { RecipeStore } from './recipe-store.ts';
 import { shapeOf } from './shape.ts';
 
-/** Keeps how the files of a run are read, for the next ones of their shape; the run is about to start. */
+/**
+ * Keeps how the files of a run are read, for the next ones of their shape; the run is about to start. What nobody had to
+ * confirm, because nothing is sent, is not kept.
+ */
 export function rememberRecipe(
   { identity, meta }: Pick<RunReader, 'identity' | 'meta'>,
   workplace: ConnectedWorkplace,
@@ -15,6 +19,7 @@ export function rememberRecipe(
   const { recipe: asRead, isPlain = false } = meta.read('planNotes') ?? {};
   const { files, originFolder, planning } = identity.request;
   const [file] = files;
+  if (!isConfirmed({ meta })) return;
   const isOnce = originFolder !== undefined || planning.undoes !== undefined;
   if (asRead === undefined || file === undefined || isPlain || isOnce) return;
   const { baseUrl } = workplace.connection;
