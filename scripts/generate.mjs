@@ -1,6 +1,6 @@
 // Writes what follows from the source: pages of docs/reference/, src/client/calls/, schemas/ and templates/. Works on dist, so it builds first.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './build.mjs';
 
@@ -12,7 +12,7 @@ const { shippedTemplates } = await import('../build/templates/shipped-templates.
 const { writeTemplate } = await import('../build/templates/template-files.js');
 
 for (const [name, page] of Object.entries(REFERENCE_PAGES)) {
-  writeFileSync(new URL(`../docs/reference/${name}`, import.meta.url), page());
+  writeFileSync(new URL(`../docs/reference/${name}`, import.meta.url), await page());
   console.log(`docs/reference/${name}`);
 }
 
@@ -40,8 +40,12 @@ console.log('schemas/openapi.json');
 const EARLIEST = 0x00210000;
 
 const folder = fileURLToPath(new URL('../templates', import.meta.url));
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder);
+// Its folder recipes/ is written by hand.
+for (const { name, parentPath } of readdirSync(folder, { withFileTypes: true }).filter((each) =>
+  each.isFile(),
+)) {
+  rmSync(join(parentPath, name));
+}
 for (const template of shippedTemplates(folder)) {
   const path = await writeTemplate(template, { createdAt: Date.UTC(2026, 0, 1) });
   if (template.format === 'xlsx') forgetTimes(path);

@@ -1,3 +1,5 @@
+import type { StateValue } from './endpoints.ts';
+import type { Field } from './fields.ts';
 import { LANGUAGES, foldTerm, spellings } from './languages/index.ts';
 import { termsIn, type StateTerms } from './languages/language.ts';
 import type { ASSET_STATES } from './states.ts';
@@ -26,12 +28,45 @@ const BY_WORD: ReadonlyMap<string, AssetState> = new Map(
   ),
 );
 
+/** States that a field keeps as numbers, by the words for them. */
+const OF_NUMBERS: Readonly<Record<string, string>> = {
+  active: 'active, activated, enabled',
+  inactive: 'inactive, deactivated, disabled, suspended, blocked, archived, terminated',
+};
+
+/** The value of a field of states for what people call it; undefined for other words. */
+export function stateIn(field: Field | undefined, text: string): StateValue | undefined {
+  const words = numberedStates(field);
+  if (words === undefined) return stateCalled(text);
+  const folded = foldTerm(text);
+  const at = words.findIndex((word) => wordsFor(word).some((each) => foldTerm(each) === folded));
+  return at < 0 ? undefined : at;
+}
+
+/** What people call a value of a field of states, the usual word first. */
+export function wordsIn(
+  field: Field | undefined,
+  state: StateValue | undefined,
+): readonly string[] {
+  const words = numberedStates(field);
+  if (words === undefined) return wordsForState(String(state));
+  return wordsFor(words[Number(state)] ?? '');
+}
+
+function numberedStates(field: Field | undefined): readonly string[] | undefined {
+  return field?.kind === 'integer' ? field.words : undefined;
+}
+
+function wordsFor(word: string): readonly string[] {
+  return termsIn(OF_NUMBERS[word] ?? word);
+}
+
 /** The state of an item that people call so, in any language; undefined for other words. */
 export function stateCalled(text: string): AssetState | undefined {
   return BY_WORD.get(foldTerm(text));
 }
 
 /** The English words for a state, the usual one first. */
-export function wordsForState(state: string): readonly string[] {
+function wordsForState(state: string): readonly string[] {
   return termsIn(ENGLISH[state as AssetState]);
 }

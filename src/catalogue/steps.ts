@@ -1,6 +1,7 @@
 import { KINDS, type Kind, type Step } from './all-kinds.ts';
 import { columnsOfSteps, type StepColumns } from './columns/columns-of-steps.ts';
 import type { Column } from './columns/columns.ts';
+import type { SinceColumn } from './description/endpoint.ts';
 import { endpointName } from './index.ts';
 import { operandOf } from './operations/operands.ts';
 import { operationName } from './endpoints.ts';
@@ -51,6 +52,17 @@ export function withSteps(kind: Kind, steps: readonly Step[]): Kind {
   return joined;
 }
 
+/** The targets of a step, in a sheet whose rows have it, of which a cell asks for it. */
+export function askingTargets({ name, trigger }: Step): readonly string[] {
+  const { filled, state, since } = trigger;
+  const own = [
+    ...filled,
+    ...(state === undefined ? [] : [state]),
+    ...(since === undefined ? [] : [SINCE_TARGET]),
+  ];
+  return own.map((target) => `${name}.${target}`);
+}
+
 /** The kind of the records alone, without steps. */
 export function recordKindOf(kind: Kind): Kind {
   if (kind.steps === undefined) return kind;
@@ -85,6 +97,7 @@ function columnsOf({ name, kind, operand, trigger }: Step): StepColumns {
       ...stateColumn(
         trigger.state === undefined ? undefined : columnIn(resource.name, trigger.state),
       ),
+      ...sinceColumn(trigger.since),
     ],
   };
 }
@@ -100,6 +113,20 @@ function stateColumn(shown: Column | undefined): Column[] {
   if (shown === undefined) return [];
   const { label } = shown;
   return [{ ...shown, field: { kind: 'text', label }, use: 'value' }];
+}
+
+/** What fills the column with the day of a state; no parameter is called so. */
+export const SINCE_TARGET = 'since';
+
+function sinceColumn(since: SinceColumn | undefined): Column[] {
+  if (since === undefined) return [];
+  const { label, aliases = [] } = since;
+  return [
+    {
+      ...{ target: SINCE_TARGET, label, aliases, vague: [] },
+      ...{ field: { kind: 'date', label }, use: 'value', requiredFor: [] },
+    },
+  ];
 }
 
 function columnIn(resource: string, target: string): Column | undefined {

@@ -29,6 +29,7 @@ describe('steps', () => {
       'fixed-assets>checkout',
       'fixed-assets>retire',
       'inventory>add-stock',
+      'members>deactivate',
     ]);
   });
 

@@ -55,6 +55,14 @@ export interface Trigger {
   readonly filled: readonly string[];
   /** The field of the record whose cell names, in the words of people, the state that the operation leaves. */
   readonly state?: string;
+  /** What people call the day from which a record is in that state; from then on the row calls for it. */
+  readonly since?: SinceColumn;
+}
+
+/** A column with the day of a state, which no call takes. */
+export interface SinceColumn {
+  readonly label: string;
+  readonly aliases?: readonly string[];
 }
 
 /** What a call uses up besides what it does: lines with an item, units and the location that they leave. */

@@ -162,7 +162,16 @@ export const members = defineResource({
       summary: 'Make a member inactive',
       effect: 'act',
       whenUnverified: 'repeat',
+      title: 'Deactivate',
       leaves: { status: 0 },
+      trigger: {
+        filled: [],
+        state: 'status',
+        since: {
+          label: 'Inactive since',
+          aliases: ['Left on', 'Leaving date', 'Last working day'],
+        },
+      },
       withdraws: true,
       leavesItems: {
         taken: [

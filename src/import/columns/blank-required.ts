@@ -5,7 +5,7 @@ import { counted, formatCount } from '../../kernel/counts.ts';
 import { foldName, INVISIBLE } from '../../kernel/names.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import { CellReader, OPEN_CELL } from '../evidence/cell-reader.ts';
-import { joinTexts } from '../map/rivals.ts';
+import { joinCells } from '../map/rivals.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../request/modes.ts';
@@ -93,7 +93,7 @@ function countBlanks({ field }: Column, mapped: MappedColumn, rows: SurveyedRows
   let blank = 0;
   for (const { cells } of rows) {
     const written: Cell =
-      joined === undefined ? (cells[index] ?? '') : joinTexts(joined, (at) => cellText(cells[at]));
+      joined === undefined ? (cells[index] ?? '') : joinCells(joined, (at) => cells[at] ?? '');
     const cell = reader?.read(written) ?? written;
     const text = cell === OPEN_CELL ? cellText(written) : cellText(cell);
     const shown = text.replace(INVISIBLE, '').trim();

@@ -1,7 +1,9 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
-import type { ResolvedRequest } from '../request/request.ts';
+import { withProposedValues } from '../recipe/known/propose-values.ts';
+import { isFile } from '../recipe/sheet-recipe.ts';
+import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withBlankRequired } from './blank-required.ts';
@@ -16,7 +18,7 @@ const MOST_ROWS = 5_000;
 
 type SurveyRequest = Pick<
   ResolvedRequest,
-  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'originFolder'
+  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'originFolder' | 'known'
 >;
 
 /**
@@ -43,16 +45,24 @@ interface Survey {
 
 async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const { mapping } = input;
-  const isOwn = isOwnSheet(mapping);
+  const origin = knownOrigin(input, survey);
+  const isOwn = origin === undefined && isOwnSheet(mapping);
   const isComplete = missingFields(mapping).length === 0 && ignoredColumns(mapping).length === 0;
   if (isOwn && isComplete) return input;
   const first = await firstRows(input);
   const { rows, isWhole } = first;
-  const known = withOpenCustomFields(input, rows, survey.request.checking);
+  const proposed = withProposedValues(input, origin, first);
+  const known = withOpenCustomFields(proposed, rows, survey.request.checking);
   const completed = completeSheet(known, rows, survey);
   const ignored = readingsOfIgnored(input.sheet.name, completed.mapping, rows, isWhole);
   if (isOwn) return { ...completed, readings: [...completed.readings, ...ignored] };
   return surveyCells(completed, first, { ...survey, ignored });
+}
+
+/** The known source that a sheet comes from. */
+function knownOrigin({ sheet }: Input, { request }: Survey): KnownOrigin | undefined {
+  const { file, sheet: name } = sheet.name;
+  return request.known?.find((origin) => isFile(origin.file, file) && origin.sheet === name);
 }
 
 function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {

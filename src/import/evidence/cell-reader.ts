@@ -14,6 +14,8 @@ export const OPEN_CELL = Symbol('open');
 /** Distinct texts that are remembered of one column. */
 const MOST_TEXTS = 20_000;
 
+const IN_BRACKETS = /\(([^()]+)\)$/u;
+
 /** How the cells of a column are read. */
 export interface ReadColumn extends ColumnContext {
   readonly settings: CellSettings;
@@ -76,7 +78,19 @@ export class CellReader {
     const value = readCellText(this.#column, this.#column.settings, text, this.#family);
     if (value === undefined) return this.openTopic(text) === undefined ? undefined : OPEN_CELL;
     if (value === '') return '';
-    return this.#family === undefined ? undefined : this.#cellOf(value, shown);
+    return this.#family === undefined ? this.#wordFor(value) : this.#cellOf(value, shown);
+  }
+
+  /**
+   * A recipe may say what single words mean, also in a column whose texts are kept as they are. In `Lost (archived)` the
+   * word in brackets says what the text means.
+   */
+  #wordFor(text: string): string | undefined {
+    const { words } = this.#column.settings;
+    if (words === undefined) return undefined;
+    const inBrackets = IN_BRACKETS.exec(text)?.[1] ?? '';
+    const known = [text, inBrackets].map(foldName).find((word) => Object.hasOwn(words, word));
+    return known === undefined ? undefined : words[known];
   }
 
   #cellOf(value: string, shown: ShownCell): Cell {

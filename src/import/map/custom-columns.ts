@@ -10,7 +10,8 @@ const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
 export function mayNameCustomFields(input: Input): boolean {
   return (
     customFamilies(input).length > 0 &&
-    (input.mapping.columns.some(({ how }) => MAY_BE_CUSTOM.has(how)) ||
+    (input.mappingRequest.isOfSource === true ||
+      input.mapping.columns.some(({ how }) => MAY_BE_CUSTOM.has(how)) ||
       namedMembers(input).length > 0)
   );
 }

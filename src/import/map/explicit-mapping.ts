@@ -13,11 +13,12 @@ import { inSheet } from './sheet-scope.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 
 /** The user's choice for a heading; without a target it is ignored. */
-interface Reported {
+export interface Reported {
   readonly heading: string;
   readonly target: string | undefined;
   readonly how: 'map' | 'recipe';
   readonly certainty: 'certain' | 'likely';
+  readonly instead?: true | undefined;
   /** The cell or line that says it, where it was not an option. */
   readonly place: string | undefined;
 }
@@ -172,9 +173,9 @@ function requestedColumns({ map = [], recipe }: Request): Iterable<RequestedColu
   return requested.values();
 }
 
-function requestedBy({ heading, field, sureness, place }: ColumnRecipe): RequestedColumn {
+function requestedBy({ heading, field, sureness, instead, place }: ColumnRecipe): RequestedColumn {
   const certainty = sureness === 'likely' || sureness === 'open' ? 'likely' : 'certain';
-  return { heading, field, how: 'recipe', certainty, place };
+  return { heading, field, how: 'recipe', certainty, instead, place };
 }
 
 /** Fields of one record type say nothing of another one. */

@@ -2,8 +2,10 @@ import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { Language } from '../../catalogue/languages/index.ts';
+import { defined } from '../../kernel/defined.ts';
 import { foldHeading } from '../../kernel/names.ts';
-import { ExplicitMapping } from './explicit-mapping.ts';
+import { WORKING_LIMITS } from '../../catalogue/limits.ts';
+import { ExplicitMapping, type Reported } from './explicit-mapping.ts';
 import type { MappedColumn, MappedHow, MappingOptions } from './mapping.ts';
 
 /** What a heading means, without its place. */
@@ -22,6 +24,7 @@ export class HeadingReader {
   readonly #kind: Kind;
   readonly #finder: ColumnFinder;
   readonly #customFields: readonly string[];
+  readonly #isOfSource: boolean;
 
   /** Throws `bad-mapping`. */
   constructor(kind: Kind, options: MappingOptions, language: Language | undefined) {
@@ -29,6 +32,7 @@ export class HeadingReader {
     this.#kind = kind;
     this.#finder = columnFinder(kind, language);
     this.#customFields = options.customFields ?? [];
+    this.#isOfSource = options.isOfSource === true;
   }
 
   read(heading: string, isDuplicate: boolean): Meaning {
@@ -44,9 +48,11 @@ export class HeadingReader {
 
   #known(heading: string, isDuplicate: boolean): Meaning | undefined {
     const reported = this.explicit.find(heading);
+    const ownField = reported && this.#fieldBefore(reported, heading);
+    if (ownField !== undefined) return found(ownField, 'custom', 'likely');
     if (reported !== undefined) {
-      const { target, how, certainty, place } = reported;
-      return { target, how, place, certainty, suggestions: [] };
+      const { target, how, certainty, place, instead } = reported;
+      return { target, how, place, certainty, ...defined({ instead }), suggestions: [] };
     }
     if (isOurHeading(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');
@@ -58,6 +64,14 @@ export class HeadingReader {
     const custom = this.#customField(heading);
     if (custom !== undefined) return found(custom, 'custom', 'likely');
     return this.#inLanguage(heading) ?? this.#likeEnglish(heading);
+  }
+
+  /** The account's own field for a column that its source ignores, or makes a line of a text. */
+  #fieldBefore({ target, how }: Reported, heading: string): Column | undefined {
+    if (!this.#isOfSource || how !== 'recipe') return undefined;
+    const field = target === undefined ? undefined : columnOf(this.#kind, target)?.field;
+    const isLine = field?.kind === 'text' && field.max === WORKING_LIMITS.longestText;
+    return target === undefined || isLine ? this.#customField(heading) : undefined;
   }
 
   #inLanguage(heading: string): Meaning | undefined {

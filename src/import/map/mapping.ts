@@ -88,6 +88,8 @@ export interface MappedColumn extends CellFormat {
   readonly certainty: 'certain' | 'likely' | 'conflict' | 'none';
   /** The field that it may have as well as the column that has it, or that it is joined to. */
   readonly rivalOf?: string | undefined;
+  /** Its cell counts where those of the other columns of its field are blank. */
+  readonly instead?: true | undefined;
   /** Its cell is that of several columns together. */
   readonly joined?: JoinedColumns | undefined;
   /** The heading may well mean something else, so any other column of its field is nearer. */
@@ -102,9 +104,9 @@ export interface MappedColumn extends CellFormat {
 
 /** Columns whose cells together are one value. */
 export interface JoinedColumns {
-  readonly columns: readonly Pick<MappedColumn, 'index' | 'heading'>[];
-  /** A path of places, or lines with the headings: `Serial: 4711`. */
-  readonly as: 'path' | 'lines';
+  readonly columns: readonly Pick<MappedColumn, 'index' | 'heading' | 'instead'>[];
+  /** A path of places, lines with the headings: `Serial: 4711`, or the first that is not blank. */
+  readonly as: 'path' | 'lines' | 'first';
 }
 
 /** What the columns of a sheet mean. */

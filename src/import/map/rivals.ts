@@ -2,6 +2,8 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
+import { defined } from '../../kernel/defined.ts';
 import { ignored } from './heading-reader.ts';
 import type { JoinedColumns, MappedColumn, MappedHow } from './mapping.ts';
 
@@ -27,7 +29,13 @@ export function isGuessed({ columns }: Conflict): boolean {
 
 /** Whether the recipe gives several columns to a field that joins them. */
 export function isJoined({ columns, field }: Conflict): boolean {
-  return columns.every(({ how }) => how === 'recipe') && jointOf(field.field) !== undefined;
+  const isSaid = columns.every(({ how }) => how === 'recipe');
+  return isSaid && (isOneWithOthers(columns) || jointOf(field.field) !== undefined);
+}
+
+/** Whether one column has the field, and the others count only where its cell is blank. */
+function isOneWithOthers(columns: readonly MappedColumn[]): boolean {
+  return columns.filter(({ instead }) => instead !== true).length <= 1;
 }
 
 /** The columns with one of those for the field; the others are its rivals, or joined to it. */
@@ -37,10 +45,10 @@ export function withOneOf(
 ): readonly MappedColumn[] {
   const { field } = conflict;
   const [first, ...others] = conflict.columns;
-  const as = jointOf(field.field);
+  const as = isOneWithOthers(conflict.columns) ? 'first' : (jointOf(field.field) ?? 'first');
   return columns.map((column) => {
     if (column === first) {
-      const joined = as && isJoined(conflict) && { columns: conflict.columns, as };
+      const joined = isJoined(conflict) && { columns: conflict.columns, as };
       return joined ? { ...column, joined } : { ...column, certainty: 'likely' };
     }
     if (!others.includes(column)) return column;
@@ -54,18 +62,26 @@ export function asRival({ index, heading }: MappedColumn, { target, label }: Col
 }
 
 /** A column whose cells are a part of the field that another one fills. */
-export function asJoined({ index, heading }: MappedColumn, { target }: Column): MappedColumn {
-  return { index, heading, ...ignored('joined'), rivalOf: target };
+export function asJoined(
+  { index, heading, instead }: MappedColumn,
+  { target }: Column,
+): MappedColumn {
+  return { index, heading, ...defined({ instead }), ...ignored('joined'), rivalOf: target };
 }
 
 /** The cell of several columns together. */
-export function joinTexts(
-  { columns, as }: JoinedColumns,
-  textAt: (index: number) => string,
-): string {
+export function joinCells({ columns, as }: JoinedColumns, cellAt: (index: number) => Cell): Cell {
   const filled = columns
-    .map(({ index, heading }) => ({ heading, text: textAt(index).trim() }))
-    .filter(({ text }) => text !== '');
-  if (as === 'path') return filled.map(({ text }) => text).join(PATH_JOINT);
-  return filled.map(({ heading, text }) => `${heading}: ${text}`).join('\n');
+    .map((column) => ({ ...column, cell: cellAt(column.index) }))
+    .filter(({ cell }) => textOf(cell) !== '');
+  const parts = filled.filter(({ instead }) => instead !== true);
+  const [first = filled[0]] = parts;
+  // One cell alone keeps its type, such as a date.
+  if (as === 'first' || parts.length === 0) return first?.cell ?? '';
+  if (as === 'path') return parts.map(({ cell }) => textOf(cell)).join(PATH_JOINT);
+  return parts.map(({ heading, cell }) => `${heading}: ${textOf(cell)}`).join('\n');
+}
+
+function textOf(cell: Cell): string {
+  return cellText(cell).trim();
 }

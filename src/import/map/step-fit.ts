@@ -1,7 +1,9 @@
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
+import type { Fields } from '../../catalogue/fields.ts';
 import { headingsIn, LANGUAGES } from '../../catalogue/languages/index.ts';
-import { stateCalled } from '../../catalogue/state-words.ts';
+import { askingTargets } from '../../catalogue/steps.ts';
+import { stateIn } from '../../catalogue/state-words.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
@@ -32,9 +34,9 @@ export async function assertStepsFit(
   throw nothingFits(sheet, unfit, { asking, proposed, mapping });
 }
 
-function isAskedFor({ name, trigger }: Step, { columns, fixed, defaults }: Mapping): boolean {
-  const filled = trigger.filled.map((target) => `${name}.${target}`);
-  const asking = [...filled, `${name}.${trigger.state ?? ''}`];
+function isAskedFor(step: Step, { columns, fixed, defaults }: Mapping): boolean {
+  const filled = step.trigger.filled.map((target) => `${step.name}.${target}`);
+  const asking = askingTargets(step);
   return (
     columns.some(({ target = '' }) => asking.includes(target)) ||
     [...fixed, ...defaults].some(({ target }) => filled.includes(target))
@@ -113,9 +115,10 @@ function textsAt(index: number, rows: readonly SheetRow[]): readonly string[] {
 function couldAsk({ trigger, kind }: Step, column: Column, texts: readonly string[]): boolean {
   if (texts.length === 0) return false;
   const target = column.step?.target;
-  if (target === trigger.state) {
+  if (target !== undefined && target === trigger.state) {
     const { leaves = {} } = kind.resource.endpoints[kind.operation ?? ''] ?? {};
-    return texts.some((text) => stateCalled(text) === leaves[trigger.state ?? '']);
+    const fields: Fields = kind.resource.fields;
+    return texts.some((text) => stateIn(fields[target], text) === leaves[target]);
   }
   const { field } = column;
   if (field?.kind === 'integer') return texts.every((text) => /^\d{1,9}$/.test(text));

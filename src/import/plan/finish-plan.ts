@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import type { Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
+import { proposedCreates } from '../recipe/known/proposed-creates.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
 import { recipeAsRead, saysEverything } from '../recipe/recipe-as-read.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
@@ -57,7 +58,10 @@ async function notesOf(
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
-    readings: readingsOf(found, run.identity.request),
+    readings: [
+      ...readingsOf(found, run.identity.request),
+      ...proposedCreates(run, run.identity.request),
+    ],
     recipe: recipeAsRead(found, run.identity.request),
     isPlain: saysEverything(found, run.identity.request),
     withoutKey,

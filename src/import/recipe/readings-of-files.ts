@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import type { RecipeOrigin, ResolvedRequest } from '../request/request.ts';
+import type { KnownOrigin, RecipeOrigin, ResolvedRequest } from '../request/request.ts';
 import { completeReadings, type Input } from '../map/input.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import type { FileReading } from './file-reading.ts';
@@ -9,12 +9,13 @@ import type { ReadInputs } from './recipe-as-read.ts';
 /** Everything that is to be said of how files are read, those of their sheets included that are not taken. */
 export function readingsOf(
   { inputs, ignored }: ReadInputs,
-  { remembered, editedRecipe, files }: ResolvedRequest,
+  { remembered, editedRecipe, known = [], files }: ResolvedRequest,
 ): readonly FileReading[] {
   const [file = ''] = files;
   return [
     ...(remembered === undefined ? [] : [rememberedReading(file, remembered)]),
     ...(editedRecipe === undefined ? [] : [editedReading(file, editedRecipe)]),
+    ...known.map(knownReading),
     ...inputs.flatMap(unconfirmedLines),
     ...inputs.flatMap(completeReadings),
     ...ignored.flatMap(({ reading }) => reading ?? []),
@@ -47,6 +48,24 @@ function rememberedReading(name: string, { file, usedAt, newColumns }: RecipeOri
     headings === '' ? '' : `; new ${newColumns.length === 1 ? 'column' : 'columns'} ${headings}`;
   const rule = `read as ${file} on ${usedAt.slice(0, 10)}${more}`;
   return { file: name, topic: 'recipe', sureness: 'certain', rule };
+}
+
+/** How many ignored columns are named. */
+const MOST_NAMED = 6;
+
+/** `read as asset export of Snipe-IT; columns Company, Order Number ignored` */
+function knownReading({ file, sheet, title, ignored }: KnownOrigin): FileReading {
+  const named = ignored.slice(0, MOST_NAMED).join(', ');
+  const others = ignored.length - MOST_NAMED;
+  const columns = `${ignored.length === 1 ? 'column' : 'columns'} ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const rule = `read as ${title}${ignored.length === 0 ? '' : `; ${columns} ignored`}`;
+  return {
+    file,
+    ...(sheet !== undefined && { sheet }),
+    topic: 'recipe',
+    sureness: 'certain',
+    rule,
+  };
 }
 
 /** The folder is named, as each plan has a recipe of its own. */

@@ -170,14 +170,14 @@ function columnAsRead(
   kind: Kind,
   { readings, checking }: Context,
 ): ColumnRecipe {
-  const { heading, identifierFormat, clearBlank } = mapped;
+  const { heading, identifierFormat, clearBlank, instead } = mapped;
   const target = mapped.how === 'joined' ? mapped.rivalOf : mapped.target;
   const own = readings.filter(({ column }) => column === heading);
   return {
     heading,
     field: target === undefined ? null : fieldName(kind, target),
     ...(target !== undefined && formatOf(mapped, columnOf(kind, target), checking)),
-    ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank }),
+    ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank, instead }),
     ...reasonsOf(own),
     // Another time there may be a field or a step for it.
     ...(mapped.how === 'unknown' && { sureness: 'open' }),

@@ -11,6 +11,8 @@ import type { Mode } from '../request/modes.ts';
  */
 export interface Recipe {
   readonly version: 1;
+  /** The product whose exports it is for, with any of their columns; only in YAML and JSON. */
+  readonly source?: RecipeSource;
   readonly mode?: Mode;
   /** The language of the headings besides English, as ISO 639-1. */
   readonly language?: LanguageCode | 'en';
@@ -19,6 +21,27 @@ export interface Recipe {
   readonly sheets: readonly SheetRecipe[];
   /** What names mean that the account does not have. */
   readonly names?: readonly NameRecipe[];
+}
+
+/** A product, or a usual list, that is known by its columns. */
+export interface RecipeSource {
+  /** What its files are, behind "read as": `asset export of Snipe-IT`. */
+  readonly title: string;
+  /** The public pages or files that name its columns. */
+  readonly columnsFrom: readonly string[];
+  /** Columns that only such files have together; one of the proofs is enough. */
+  readonly provenBy: readonly SourceProof[];
+  /** Values for required fields that such files lack, for a person to confirm. */
+  readonly proposes?: Readonly<Record<string, string>>;
+}
+
+/** Headings that prove what a file is. */
+export interface SourceProof {
+  /** All of them are there. */
+  readonly all: readonly string[];
+  /** As many of these as `least` says. */
+  readonly of?: readonly string[];
+  readonly least?: number;
 }
 
 /** How one sheet, or a file without sheets, is read. */
@@ -78,6 +101,8 @@ export interface ColumnRecipe {
   readonly identifiers?: IdentifierFormat;
   /** A blank cell empties its field. */
   readonly clearBlank?: true;
+  /** Its cells count only where the columns of the same field before it are blank; otherwise they are joined. */
+  readonly instead?: true;
   readonly sureness?: RecipeSureness;
   /** For the reader: why, and how some cells will be stored. */
   readonly because?: string;

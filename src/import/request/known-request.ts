@@ -55,6 +55,7 @@ const MAPPING: OptionNames<MappingRequest> = {
   blanksCleared: true,
   language: true,
   remembered: true,
+  isOfSource: true,
   scope: true,
   key: true,
   isKeyOfSheet: true,

@@ -58,6 +58,8 @@ export interface MappingRequest {
   readonly blanksCleared?: readonly string[];
   /** The language of the headings besides English, as ISO 639-1; recognised by itself unless given. */
   readonly language?: string;
+  /** The recipe is that of a known source: a custom field of the account goes before a line that ignores its column, or makes it a part of another field. */
+  readonly isOfSource?: true;
   /** Entries of an earlier run: the sheets that they are for may be missing now. */
   readonly remembered?: readonly string[];
   /** What flags call the sheet that the request is for, where it is one of several. */
@@ -144,6 +146,8 @@ export interface ResolvedRequest extends ImportRequest {
   readonly originFolder?: string;
   /** Where the recipe comes from, if it was that of an earlier file. */
   readonly remembered?: RecipeOrigin;
+  /** The sheets that come from a known source, if their recipe is that of the source. */
+  readonly known?: readonly KnownOrigin[];
   /** The file of the recipe, if a plan wrote it and a person edited it. */
   readonly editedRecipe?: string;
 }
@@ -154,6 +158,21 @@ export interface RecipeOrigin {
   /** When it was used last, ISO. */
   readonly usedAt: string;
   readonly newColumns: readonly { readonly sheet: string | undefined; readonly heading: string }[];
+}
+
+/** A sheet that its columns show to come from a known source. */
+export interface KnownOrigin {
+  /** The name of the file without its folders. */
+  readonly file: string;
+  readonly sheet: string | undefined;
+  /** What it is, behind "read as": `asset export of Snipe-IT`. */
+  readonly title: string;
+  /** The columns that the source has and that are not imported. */
+  readonly ignored: readonly string[];
+  /** The record types whose records are proposed to be created by name. */
+  readonly creates: readonly string[];
+  /** Values by field, for fields that such files lack. */
+  readonly proposes: Readonly<Record<string, string>>;
 }
 
 /** The sheet that the rows of a file came from. */

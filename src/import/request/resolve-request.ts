@@ -5,9 +5,15 @@ import type { Workplace } from '../run/workplace.ts';
 import { mergeAnswers } from '../answers/answer.ts';
 import { answersInRecipe } from '../answers/answers-in-recipe.ts';
 import { defined } from '../../kernel/defined.ts';
-import type { AskedImport, ImportRequest, ResolvedRequest } from './request.ts';
+import type { AskedImport, ImportRequest, MappingRequest, ResolvedRequest } from './request.ts';
 import { readRecipe } from '../recipe/document/read-recipe.ts';
 import { editedRecipe } from '../recipe/memory/edited-recipe.ts';
+import { isSourceRecipe } from '../recipe/known/known-sources.ts';
+import {
+  recogniseBy,
+  recogniseSources,
+  type RecognisedSources,
+} from '../recipe/known/recognise-sources.ts';
 import { recallRecipe } from '../recipe/memory/recall.ts';
 import { restoreRequest } from './restore-request.ts';
 
@@ -36,25 +42,50 @@ export async function resolveRequest(
 }
 
 /**
- * Files are read as a recipe says that a person edited for them, else as the last files of their shape were; what the
- * command says is stronger.
+ * Files are read as a recipe says that a person edited for them, else as the last files of their shape were, else as
+ * their columns show that they come from a known source; what the command says is stronger.
  */
 async function withRemembered(
   request: ResolvedRequest,
   workplace: Workplace,
 ): Promise<ResolvedRequest> {
-  const isKnown = request.recipe !== undefined || request.originFolder !== undefined;
-  if (isKnown || request.planning.undoes !== undefined) return request;
+  const { recipe: given, originFolder, planning } = request;
+  if (originFolder !== undefined || planning.undoes !== undefined) return request;
+  if (isSourceRecipe(given)) {
+    return bySource(request, await recogniseBy(given, request, workplace), false);
+  }
+  if (given !== undefined) return request;
   const edited = editedRecipe(request.files, workplace);
   if (edited !== undefined) {
     const recipe = await readRecipe(edited, workplace);
     return { ...request, ...withRecipe({ ...request, recipe }), editedRecipe: edited };
   }
   const remembered = await recallRecipe(request, workplace);
-  if (remembered === undefined) return request;
+  if (remembered === undefined) {
+    return bySource(request, await recogniseSources(request, workplace), true);
+  }
   const { recipe, ...origin } = remembered;
   const own = withRecipe({ ...request, recipe, isRecipeRemembered: true });
   return { ...request, ...own, remembered: origin };
+}
+
+/**
+ * Files of a known source are read as its recipe says; they need not have all of its columns.
+ * @param isShipped whether the recipe came with the program
+ */
+function bySource(
+  request: ResolvedRequest,
+  recognised: RecognisedSources | undefined,
+  isShipped: boolean,
+): ResolvedRequest {
+  if (recognised === undefined) return request;
+  const { recipe, origins } = recognised;
+  const own = withRecipe({ ...request, recipe, isRecipeRemembered: true });
+  const mapping: MappingRequest = { ...own.mapping, ...(isShipped && { isOfSource: true }) };
+  // What a flag says of it is not a proposal.
+  const isSaid = request.planning.createMissing !== undefined;
+  const known = isSaid ? origins.map((origin) => ({ ...origin, creates: [] })) : origins;
+  return { ...request, ...own, mapping, known };
 }
 
 /** What the recipe says of the import as a whole is where the flags would say it, which are stronger. */

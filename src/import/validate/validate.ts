@@ -110,7 +110,7 @@ function rowCheckerOf(
   if (plan.decision !== undefined) return new DecisionChecker(name, plan, mapping, rules);
   if (mapping.kind.actions !== undefined) return new ActionChecker(name, plan, mapping, rules);
   const checker = new RowChecker(name, plan, rules);
-  return mapping.kind.steps === undefined ? checker : new StepChecker(name, plan, checker);
+  return mapping.kind.steps === undefined ? checker : new StepChecker(name, plan, checker, options);
 }
 
 async function* checkBatches(

@@ -5,9 +5,9 @@ import { REFERENCE_PAGES } from '../../../src/cli/reference/index.ts';
 
 test.each(Object.entries(REFERENCE_PAGES))(
   'docs/reference/%s is what the source says (npm run generate)',
-  (name, page) => {
+  async (name, page) => {
     expect(readFileSync(new URL(`../../../docs/reference/${name}`, import.meta.url), 'utf8')).toBe(
-      page(),
+      await page(),
     );
   },
 );

@@ -87,6 +87,7 @@ const COLUMN: fc.Arbitrary<ColumnRecipe> = fc.record(
     dateFormat: fc.constantFrom('d.m.yyyy', 'yyyy-mm-dd' as const),
     identifiers: fc.constantFrom('shown', 'stored' as const),
     clearBlank: fc.constant(true as const),
+    instead: fc.constant(true as const),
     sureness: SURENESS,
     because: TEXT,
     samples: list(TEXT),

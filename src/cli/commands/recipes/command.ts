@@ -19,13 +19,33 @@ const listCommand = defineCommand({
   load: () => import('./list.ts'),
 });
 
-const showCommand = defineCommand({
-  name: 'recipes show',
-  summary: 'Show one remembered recipe, sheet by sheet',
-  operands: RECIPE,
+const knownCommand = defineCommand({
+  name: 'recipes known',
+  summary: 'List products whose exports are known by their columns',
+  about:
+    'Such files need no flag. What is remembered of earlier files, and --recipe, are stronger. Copy a recipe of this ' +
+    'list, edit the copy and give it with --recipe to read such files in another way.',
   flags: {},
   common: ['json'],
-  examples: [['3', 'shows the recipe of that number']],
+  examples: [['', 'lists them, with the files of their recipes']],
+  load: () => import('./known.ts'),
+});
+
+const showCommand = defineCommand({
+  name: 'recipes show',
+  summary: 'Show one recipe, sheet by sheet',
+  operands: {
+    usage: '<number or name>',
+    describe: 'Number of a remembered recipe, or name of a known source',
+    least: 1,
+    most: 1,
+  },
+  flags: {},
+  common: ['json'],
+  examples: [
+    ['3', 'shows the recipe of that number'],
+    ['intune-devices', 'shows how device exports of Intune are read'],
+  ],
   load: () => import('./show.ts'),
 });
 
@@ -44,6 +64,6 @@ const forgetCommand = defineCommand({
 export const recipesCommands: CommandGroup = {
   name: 'recipes',
   summary: 'List, show or forget how files were read',
-  commands: [listCommand, showCommand, forgetCommand],
+  commands: [listCommand, knownCommand, showCommand, forgetCommand],
   usual: listCommand,
 };

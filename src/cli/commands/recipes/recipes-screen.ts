@@ -1,3 +1,4 @@
+import type { KnownSource } from '../../../import/recipe/known/known-sources.ts';
 import type { RememberedRecipe } from '../../../import/recipe/memory/recipe-store.ts';
 import type { ColumnRecipe, SheetRecipe } from '../../../import/recipe/recipe.ts';
 import { counted } from '../../../kernel/counts.ts';
@@ -34,6 +35,36 @@ export function recipeScreen(remembered: RememberedRecipe, canvas: Canvas): Text
   );
   const sheets = remembered.recipe.sheets.map((sheet) => sheetBlock(sheet, canvas));
   return screenOf([block(`Recipe ${remembered.id}`, facts, canvas), ...sheets]);
+}
+
+/** The sources that are known by their columns. */
+export function knownSourcesScreen(sources: readonly KnownSource[], canvas: Canvas): Text {
+  const rows = sources.map(({ name, recipe }) => [
+    name,
+    recipe.source.title,
+    recipe.sheets.map(typeOf).join('; '),
+  ]);
+  const lines = fittedTable(['name', 'read as', 'contents'], rows, canvas);
+  return screenOf([block('Known sources', lines, canvas)]);
+}
+
+/** The recipe of a known source, with the file that people may copy. */
+export function knownSourceScreen({ name, path, recipe }: KnownSource, canvas: Canvas): Text {
+  const { title, columnsFrom, proposes = {} } = recipe.source;
+  const proposed = Object.entries(proposes).map(
+    ([field, value]) => [`proposes ${field}`, value] as const,
+  );
+  const facts = definitions(
+    [
+      ['read as', title],
+      ['file', path],
+      ...columnsFrom.map((address) => ['columns from', address] as const),
+      ...proposed,
+    ],
+    canvas,
+  );
+  const sheets = recipe.sheets.map((sheet) => sheetBlock(sheet, canvas));
+  return screenOf([block(`Known source ${name}`, facts, canvas), ...sheets]);
 }
 
 function sheetBlock(sheet: SheetRecipe, canvas: Canvas): Text {

@@ -1,14 +1,19 @@
+import { knownSources } from '../../../import/recipe/known/known-sources.ts';
 import { RecipeStore } from '../../../import/recipe/memory/recipe-store.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { rememberedRecipe } from './remembered-recipe.ts';
-import { recipeScreen } from './recipes-screen.ts';
+import { knownSourceScreen, recipeScreen } from './recipes-screen.ts';
 
-/** Shows one remembered recipe. */
+/** Shows one remembered recipe, or that of a known source. */
 export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
-  atWorkplace({ session, readsInput: false }, ({ stateFolder }) => {
-    const remembered = rememberedRecipe(wanted, new RecipeStore(stateFolder));
-    if (session.global.json) session.printJson(remembered);
-    else session.print(recipeScreen(remembered, session.canvas));
-    return Promise.resolve('ok');
+  atWorkplace({ session, readsInput: false }, async ({ stateFolder }): Promise<ExitName> => {
+    const name = wanted.trim().toLowerCase();
+    const known = (await knownSources()).find((source) => source.name === name);
+    const shown = known ?? rememberedRecipe(wanted, new RecipeStore(stateFolder));
+    if (session.global.json) session.printJson(shown);
+    else if ('id' in shown) session.print(recipeScreen(shown, session.canvas));
+    else session.print(knownSourceScreen(shown, session.canvas));
+    return 'ok';
   });

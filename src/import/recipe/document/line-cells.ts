@@ -50,6 +50,7 @@ export function cellsOfColumn(
     [COLUMN_LINE.dateFormat]: column.dateFormat,
     [COLUMN_LINE.identifiers]: column.identifiers,
     [COLUMN_LINE.clearBlank]: yes(column.clearBlank),
+    [COLUMN_LINE.instead]: yes(column.instead),
     [COLUMN_LINE.defaults]: values.defaults,
     [COLUMN_LINE.set]: values.set,
     [COLUMN_LINE.sureness]: column.sureness,

@@ -60,6 +60,7 @@ export function columnChoices(sheet: SheetRecipe): ChoicesByHeading {
     [COLUMN_LINE.negativeSigns]: YES_ONLY,
     [COLUMN_LINE.percentSign]: YES_ONLY,
     [COLUMN_LINE.clearBlank]: YES_ONLY,
+    [COLUMN_LINE.instead]: YES_ONLY,
     [COLUMN_LINE.confirmed]: YES_ONLY,
   };
 }

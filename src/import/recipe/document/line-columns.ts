@@ -88,6 +88,11 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   [COLUMN_LINE.blanks]: { width: 16, note: 'Words that count as blank: -; k.a.', ...ASKED },
   [COLUMN_LINE.identifiers]: { width: 12, ...RARE },
   [COLUMN_LINE.clearBlank]: { width: 12, note: 'A blank cell clears the field.', ...RARE },
+  [COLUMN_LINE.instead]: {
+    width: 16,
+    note: 'yes: used where the other columns of its field are blank; blank: joined to them.',
+    ...RARE,
+  },
   [COLUMN_LINE.defaults]: { width: 18, ...ASKED },
   [COLUMN_LINE.set]: { width: 18, note: 'Instead of the cells of the column.', ...ASKED },
   [NAME_LINE.columns]: { width: 22, isAlways: true },

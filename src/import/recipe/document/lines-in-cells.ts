@@ -57,6 +57,7 @@ const COLUMN_READERS = {
   dateFormat: TEXT,
   identifiers: WORD,
   clearBlank: YES,
+  instead: YES,
   sureness: WORD,
   because: TEXT,
 } as const satisfies Partial<Record<keyof typeof COLUMN_LINE, CellReader>>;

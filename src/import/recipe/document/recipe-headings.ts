@@ -65,6 +65,7 @@ export const COLUMN_LINE = {
   blanks: 'Blank words',
   identifiers: 'Identifiers',
   clearBlank: 'Clear blank',
+  instead: 'Instead of blank',
   defaults: 'Value for blank cells',
   set: 'Value for all rows',
   ...LINE,

@@ -128,6 +128,9 @@ const COLUMN = z.strictObject(
     dateFormat: DATE_FORMAT.optional().describe('The exact format of its dates'),
     identifiers: oneOf(IDENTIFIER_FORMATS).optional().describe('Identifiers as shown or as stored'),
     clearBlank: YES.optional().describe('A blank cell empties its field'),
+    instead: YES.optional().describe(
+      'Used only where the columns of the same field before it are blank; without it they are joined',
+    ),
     sureness: SURENESS,
     because: TEXT.optional().describe('For the reader; not used'),
     samples: TEXTS.max(3, { error: 'at most three texts' })
@@ -190,11 +193,38 @@ const NAME = z.strictObject(
   { error: 'an object' },
 );
 
+const SOURCE = z.strictObject(
+  {
+    title: FILLED.describe('What the files are: "asset export of Snipe-IT"'),
+    columnsFrom: TEXTS.describe('Public pages or files that name the columns'),
+    provenBy: z
+      .array(
+        z.strictObject(
+          {
+            all: TEXTS.describe('Headings that are all there'),
+            of: TEXTS.optional().describe('Headings of which some are there'),
+            least: COUNT.optional().describe('How many of these'),
+          },
+          { error: 'an object' },
+        ),
+        { error: 'a list' },
+      )
+      .describe('Headings that only such files have together; one proof is enough'),
+    proposes: VALUES.optional().describe(
+      'Values for required fields that such files lack, to be confirmed; (today) is the day of the import',
+    ),
+  },
+  { error: 'an object' },
+);
+
 /** An import recipe, as people write it. */
 export const RECIPE_SCHEMA = z.strictObject(
   {
     ...SCHEMA_KEY,
     version: z.literal(1, { error: '1' }),
+    source: SOURCE.optional().describe(
+      'The product whose exports it is for: a file may lack some of its columns',
+    ),
     mode: oneOf(MODES).optional(),
     language: oneOf([ENGLISH, ...LANGUAGE_CODES])
       .optional()

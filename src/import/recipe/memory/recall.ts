@@ -1,25 +1,18 @@
-import { basename, resolve } from 'node:path';
 import { accountOf } from '../../../client/account.ts';
 import { findKind } from '../../../catalogue/kinds.ts';
 import { isOfSameRecords } from '../../../catalogue/steps.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../tabular/open.ts';
-import type { Spreadsheet } from '../../../tabular/sheet.ts';
-import { openOptions } from '../../read/open-options.ts';
-import { FirstPass } from '../../read/first-pass.ts';
+import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { ImportRequest, RecipeOrigin } from '../../request/request.ts';
 import type { ConnectedWorkplace, Workplace } from '../../run/workplace.ts';
 import type { Recipe } from '../recipe.ts';
 import { RecipeStore, type RememberedRecipe } from './recipe-store.ts';
+import { seenSheets } from './seen-sheets.ts';
 import { fitRecipe, type SeenSheet } from './shape.ts';
 
 /** How files are read because others of their shape were read so. */
 export interface Recalled extends RecipeOrigin {
   readonly recipe: Recipe;
 }
-
-/** Below more title rows nothing is looked for. */
-const ROWS_SEEN = 60;
 
 type Place = Workplace & Partial<Pick<ConnectedWorkplace, 'connection'>>;
 
@@ -53,7 +46,8 @@ function firstFitting(
   return undefined;
 }
 
-function isOf({ sheets }: Recipe, kind: string): boolean {
+/** Whether all sheets of a recipe are of the record type that a flag names. */
+export function isOf({ sheets }: Recipe, kind: string): boolean {
   const wanted = findKind(kind);
   if (wanted === undefined) return false;
   return sheets.every(
@@ -66,38 +60,4 @@ function isOf({ sheets }: Recipe, kind: string): boolean {
 function hasSteps({ sheets }: Recipe, asked: readonly string[]): boolean {
   const known = new Set(sheets.flatMap(({ then = [] }) => then));
   return asked.every((step) => known.has(step));
-}
-
-/** Undefined where a file cannot be opened: reading it says why. */
-async function seenSheets(
-  files: readonly string[],
-  reading: ImportRequest['reading'],
-  { cwd }: Workplace,
-): Promise<readonly SeenSheet[] | undefined> {
-  const seen: SeenSheet[] = [];
-  try {
-    for (const file of files) {
-      const options = { ...openOptions(reading), path: resolve(cwd, file) };
-      seen.push(...(await sheetsOf(await openSpreadsheet(file, options))));
-    }
-  } catch (error) {
-    if (error instanceof TallysheetError) return undefined;
-    throw error;
-  }
-  return seen;
-}
-
-async function sheetsOf(opened: Spreadsheet): Promise<SeenSheet[]> {
-  const seen: SeenSheet[] = [];
-  try {
-    for (const sheet of opened.sheets) {
-      const first = new FirstPass(sheet.rows());
-      const top = (await first.top(ROWS_SEEN)).filter(({ number }) => number <= ROWS_SEEN);
-      await first.close();
-      seen.push({ file: basename(opened.file), sheet: sheet.name.sheet, top });
-    }
-  } finally {
-    await opened.close();
-  }
-  return seen;
 }

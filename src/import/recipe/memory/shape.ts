@@ -13,6 +13,7 @@ export interface SeenSheet {
   readonly file: string;
   /** Undefined for a CSV. */
   readonly sheet: string | undefined;
+  readonly isHidden?: boolean;
   readonly top: readonly SheetRow[];
 }
 
@@ -104,7 +105,7 @@ function withoutFile(sheet: SheetRecipe): SheetRecipe {
   return withoutKeys(sheet, ['file']);
 }
 
-function headingsIn({ cells }: SheetRow): readonly string[] {
+export function headingsIn({ cells }: SheetRow): readonly string[] {
   const texts = cells.map(cellText);
   return nameHeadings(texts, []).names.filter((_name, at) => (texts[at] ?? '').trim() !== '');
 }

@@ -8,7 +8,7 @@ import { CellReader, OPEN_CELL } from '../../evidence/cell-reader.ts';
 import type { Topic } from '../../evidence/readings.ts';
 import type { CellSettings } from '../../evidence/settings.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../../map/mapping.ts';
-import { joinTexts } from '../../map/rivals.ts';
+import { joinCells } from '../../map/rivals.ts';
 import { inSheet } from '../../map/sheet-scope.ts';
 import type { CheckedRow } from '../../read/row-values.ts';
 import type { CheckingRequest } from '../../request/request.ts';
@@ -135,7 +135,7 @@ function openHint(topic: Topic | undefined, heading: string): string | undefined
 
 function writtenCell({ index, joined }: ReadColumn, { cells }: SheetRow): Cell | undefined {
   if (joined === undefined) return cells[index];
-  return joinTexts(joined, (at) => cellText(cells[at]));
+  return joinCells(joined, (at) => cells[at] ?? '');
 }
 
 function readColumn(

@@ -1,4 +1,5 @@
 import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
+import type { CellField } from '../../../catalogue/fields.ts';
 import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
 import {
   ACTION_TARGET,
@@ -10,10 +11,12 @@ import { columnOf, isOfWholeRecord, type Kind } from '../../../catalogue/kinds.t
 import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
 import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../kernel/dates/date-format.ts';
+import { foldName } from '../../../kernel/names.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { CellFormat, FixedValue, Mapping } from '../../map/mapping.ts';
 import { fillHints, type FillHints } from '../../map/fill-hints.ts';
+import { TODAY } from '../../map/today-word.ts';
 import { inSheet } from '../../map/sheet-scope.ts';
 import { SURPLUS_COLUMN } from '../../map/result-columns.ts';
 import { widthOf } from '../../map/width.ts';
@@ -173,9 +176,10 @@ function isOfField({ target }: FixedValue): boolean {
 }
 
 function readFixed(kind: Kind, said: FixedValue, rules: CellRules): RowValue {
-  const { target, text } = said;
+  const { target } = said;
   const column = columnOf(kind, target);
   if (column?.field === undefined) throw new RangeError(`${kind.name} has no field ${target}`);
+  const text = dayOrText(said.text, column.field, rules);
   if (text.toLowerCase() === CLEAR_WORD && column.requiredFor.length === 0) return null;
   const cell = readValue(said, column.field, text);
   const { value, issues: found } = readCell(cellCheckOf(column.field, rules), cell);
@@ -189,6 +193,11 @@ function readFixed(kind: Kind, said: FixedValue, rules: CellRules): RowValue {
     `--set or --default: ${worst?.message ?? `${column.label} has no value`}`,
     worst === undefined ? {} : { hint: worst.hint },
   );
+}
+
+/** The day of the import in place of the word for it. */
+function dayOrText(text: string, { kind }: CellField, { today }: CellRules): string {
+  return kind === 'date' && foldName(text) === TODAY ? today : text;
 }
 
 function fixedValue(value: CellValue): RowValue {

@@ -1,5 +1,6 @@
+import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import type { Step } from '../../../catalogue/kinds.ts';
-import { stateCalled, wordsForState } from '../../../catalogue/state-words.ts';
+import { SINCE_TARGET } from '../../../catalogue/steps.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
@@ -10,7 +11,7 @@ import { missingValues } from './required.ts';
 import type { RowChecker } from './row-checker.ts';
 import { RowIssues } from './row-issues.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-import { callFor, stateLeftBy, textAt } from './step-trigger.ts';
+import { callFor, stateAt, textAt, wordsOfStep } from './step-trigger.ts';
 
 /** A step with the columns of a sheet that it has. */
 interface StepOfSheet {
@@ -32,8 +33,15 @@ export class StepChecker {
   readonly #plan: SheetPlan;
   readonly #checker: RowChecker;
   readonly #steps: readonly StepOfSheet[];
+  readonly #today: string;
 
-  constructor(sheet: SheetName, plan: SheetPlan, checker: RowChecker) {
+  constructor(
+    sheet: SheetName,
+    plan: SheetPlan,
+    checker: RowChecker,
+    { today }: Pick<CheckedDay, 'today'>,
+  ) {
+    this.#today = today;
     this.#sheet = sheet;
     this.#plan = plan;
     this.#checker = checker;
@@ -47,7 +55,7 @@ export class StepChecker {
     if (action === 'skip' || isUnread) return checked;
     const issues = new RowIssues(this.#sheet, row, checked.issues);
     const steps = this.#steps.flatMap((each): RowStep[] => {
-      if (!isWanted(each, row, issues)) return [];
+      if (!isWanted(each, row, issues) && !this.#hasCome(each, values)) return [];
       const step = { name: each.step.name, values: valuesOf(each, values) };
       this.#checkRequired(each, { step, ofRecord: values }, issues);
       return [step];
@@ -60,6 +68,12 @@ export class StepChecker {
       values: Object.fromEntries(ofRecord),
       issues: issues.all,
     };
+  }
+
+  /** Whether the day has come from which the record is in the state that the step leaves. */
+  #hasCome({ prefix }: StepOfSheet, values: RowValues): boolean {
+    const day = values[`${prefix}${SINCE_TARGET}`];
+    return typeof day === 'string' && day <= this.#today;
   }
 
   #checkRequired(
@@ -132,10 +146,8 @@ function reportUnknownState(
   text: string,
   issues: RowIssues,
 ): void {
-  if (text === '' || stateCalled(text) !== undefined) return;
-  const words = wordsForState(String(stateLeftBy(step)))
-    .slice(0, 4)
-    .join(', ');
+  if (text === '' || stateAt(step, text) !== undefined) return;
+  const words = wordsOfStep(step).slice(0, 4).join(', ');
   issues.report('unknown-state', heading, {
     field: column.label,
     value: text,
@@ -145,8 +157,9 @@ function reportUnknownState(
 }
 
 function valuesOf({ prefix, state }: StepOfSheet, values: RowValues): RowValues {
+  const notSent = new Set([state?.target, `${prefix}${SINCE_TARGET}`]);
   const own = Object.entries(values)
-    .filter(([target]) => target.startsWith(prefix) && target !== state?.target)
+    .filter(([target]) => target.startsWith(prefix) && !notSent.has(target))
     .filter(([, value]) => value !== null)
     .map(([target, value]) => [target.slice(prefix.length), value] as const);
   return Object.fromEntries(own);

@@ -1,7 +1,8 @@
 import { CLEAR_WORD } from '../../../catalogue/columns/row-words.ts';
 import type { StateValue } from '../../../catalogue/endpoints.ts';
 import type { Step } from '../../../catalogue/kinds.ts';
-import { stateCalled } from '../../../catalogue/state-words.ts';
+import type { Field, Fields } from '../../../catalogue/fields.ts';
+import { stateIn, wordsIn } from '../../../catalogue/state-words.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { foldName, INVISIBLE } from '../../../kernel/names.ts';
 
@@ -21,7 +22,22 @@ export function callFor(
 ): boolean {
   const isNone = countsUnits(step) ? isZero : isNothing;
   if (filled.some((index) => !isNone(textAt(index, cells)))) return true;
-  return state !== undefined && stateCalled(textAt(state, cells)) === stateLeftBy(step);
+  return state !== undefined && stateAt(step, textAt(state, cells)) === stateLeftBy(step);
+}
+
+/** The state that a cell names, as the record would show it. */
+export function stateAt(step: Step, text: string): StateValue | undefined {
+  return stateIn(stateField(step), text);
+}
+
+/** What people call the state that a step leaves. */
+export function wordsOfStep(step: Step): readonly string[] {
+  return wordsIn(stateField(step), stateLeftBy(step));
+}
+
+function stateField({ kind, trigger }: Step): Field | undefined {
+  const fields: Fields = kind.resource.fields;
+  return trigger.state === undefined ? undefined : fields[trigger.state];
 }
 
 /** Whether what calls for a step is a number of units, of which none call for nothing. */
@@ -40,7 +56,7 @@ function isZero(text: string): boolean {
 }
 
 /** The state in which a step leaves its record, as far as a column may name it. */
-export function stateLeftBy({ kind, trigger }: Step): StateValue | undefined {
+function stateLeftBy({ kind, trigger }: Step): StateValue | undefined {
   const { leaves = {} } = kind.resource.endpoints[kind.operation ?? ''] ?? {};
   return trigger.state === undefined ? undefined : leaves[trigger.state];
 }

@@ -1,0 +1,24 @@
+import type { Step } from '../../../catalogue/kinds.ts';
+import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
+import type { Mapping } from '../../map/mapping.ts';
+import { callFor } from './step-trigger.ts';
+import { RowReader } from './row-reader.ts';
+
+/** How many rows of a sheet call for a step, by the cells of its columns. */
+export function callingRows(
+  step: Step,
+  mapping: Mapping,
+  { name, rows }: { readonly name: SheetName; readonly rows: readonly SheetRow[] },
+): number {
+  const { filled, state } = step.trigger;
+  const indexOf = (target: string): number[] =>
+    mapping.columns
+      .filter((column) => column.target === `${step.name}.${target}`)
+      .map(({ index }) => index);
+  const columns = {
+    filled: filled.flatMap(indexOf),
+    state: state === undefined ? undefined : indexOf(state)[0],
+  };
+  const read = new RowReader(name, mapping, {}).readAll(rows);
+  return read.filter(({ cells }) => callFor(step, columns, cells)).length;
+}
