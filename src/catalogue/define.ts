@@ -127,6 +127,8 @@ export interface Resource {
     readonly whole: string;
     readonly parts: { readonly first: string; readonly last: string };
   };
+  /** Its records are companies: people write their names with and without legal forms. */
+  readonly areCompanies?: true;
   /** The fields by which cells of other sheets may name its records, strongest first. */
   readonly namedBy: readonly string[];
   /** Signs that lead a reference by another field: `@` an identifier. `#` always leads the id. */

@@ -80,6 +80,7 @@ export const vendors = defineResource({
   fields: { ...written, ...shown },
   display: 'name',
   namedBy: ['name'],
+  areCompanies: true,
   keys: [{ fields: ['name'] }],
   all: { endpoint: 'list', with: { include_custom_fields: true } },
   one: { endpoint: 'detail', param: 'vendor_id', with: { include_custom_fields: true } },

@@ -14,6 +14,9 @@ export interface Answer {
   readonly cell: string;
 }
 
+/** Where answers come from that the user did not give. */
+export const PROPOSAL = 'The proposal';
+
 /** Makes the record of that name, as `--create-missing` would, for this one name. */
 export const CREATE = '(create)';
 

@@ -1,6 +1,7 @@
 import { resourceCalled } from '../recipe/resource-called.ts';
 import type { NameRecipe, Recipe } from '../recipe/recipe.ts';
-import type { Answer } from './answer.ts';
+import { foldName } from '../../kernel/names.ts';
+import { CREATE, PROPOSAL, type Answer } from './answer.ts';
 
 /**
  * What a recipe answers about names, sorted, so that the same answers make the same run. Open names and
@@ -10,10 +11,32 @@ export function answersInRecipe(recipe: Recipe | undefined): readonly Answer[] {
   return (recipe?.names ?? []).flatMap(answerIn).sort(byName);
 }
 
-function answerIn({ recordType, within, value, use, sureness, place }: NameRecipe): Answer[] {
-  if (use === undefined || sureness === 'likely') return [];
+function answerIn(line: NameRecipe): Answer[] {
+  return line.sureness === 'likely' ? [] : answersOf(line, line.place ?? 'The recipe');
+}
+
+/** What a line says of a name and of all its spellings; a record that is to be created is created once. */
+export function answersOf(
+  { recordType, within = '', value, spellings = [], use }: NameRecipe,
+  cell: string,
+): Answer[] {
+  if (use === undefined) return [];
   const kind = resourceCalled(recordType) ?? recordType;
-  return [{ kind, within: within ?? '', value, use, cell: place ?? 'The recipe' }];
+  const ofOthers = use === CREATE ? value : use;
+  const others = spellings.filter((each) => foldName(each) !== foldName(value));
+  return [
+    { kind, within, value, use, cell },
+    ...others.map((each) => ({ kind, within, value: each, use: ofOthers, cell })),
+  ];
+}
+
+/** What names probably mean, as if it had been answered: spellings of an open name mean that name. */
+export function proposedAnswers(names: readonly NameRecipe[]): Answer[] {
+  return names.flatMap(({ use, value, spellings = [], ...line }) =>
+    use === undefined
+      ? spellings.flatMap((each) => answersOf({ ...line, value: each, use: value }, PROPOSAL))
+      : answersOf({ ...line, value, spellings, use }, PROPOSAL),
+  );
 }
 
 function byName(one: Answer, other: Answer): number {

@@ -51,11 +51,13 @@ export function openNames(run: RunReader, directory: Directory): OpenNames {
     for (const found of unknownCells(run, column)) {
       const within = withinText(column, found.within, directory);
       const { resource } = column;
-      const key = JSON.stringify([resource.name, foldName(within), foldName(found.value)]);
+      // All spellings of a name are one question.
+      const value = directory.meant(resource.name, found.value);
+      const key = JSON.stringify([resource.name, foldName(within), foldName(value)]);
       const known = gathered.get(key);
       if (known !== undefined) addRow(known, found);
       else if (gathered.size < MOST_QUESTIONS)
-        gathered.set(key, beginWith(found, { resource, within }));
+        gathered.set(key, beginWith({ ...found, value }, { resource, within }));
       else if (others.size < MOST_QUESTIONS) others.add(key);
     }
   }
@@ -143,6 +145,6 @@ function withinText({ resource }: OpenColumn, written: string, directory: Direct
   const container = containerOf(resource);
   if (container === undefined || written === '') return '';
   const to = resourceNamed(container.to);
-  const found = directory.resolve(to, directory.answers?.inPlaceOf(to.name, written) ?? written);
+  const found = directory.resolve(to, directory.meant(to.name, written));
   return isFound(found) ? directory.nameOf(to, found) : written;
 }

@@ -1,8 +1,10 @@
 import { foldName } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
+import { proposedAnswers } from './answers-in-recipe.ts';
 import { AnswerBook } from './answer-book.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { LEAVE_EMPTY } from '../map/value-columns.ts';
+import type { NameRecipe } from '../recipe/recipe.ts';
 import { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
@@ -16,6 +18,8 @@ import { numberedName } from '../display-names/numbered-names.ts';
 /** One line of the answers. */
 export interface Question {
   readonly name: OpenName;
+  /** Other spellings of the name in the files. */
+  readonly spellings: readonly string[];
   /** The likely answers, best first; for a name of several records, those records. */
   readonly nearest: readonly string[];
   /** What else may be answered. */
@@ -45,15 +49,37 @@ export function questionsOf(run: RunReader): Questions {
   const directory = new Directory(run.records);
   const answers = run.identity.request.planning.answers ?? [];
   directory.answers = new AnswerBook(answers);
+  const proposed = run.meta.read('proposedNames')?.names ?? [];
+  directory.proposed = new AnswerBook(proposedAnswers(proposed));
   expectNamesOfRun(run, directory);
   const { names, others } = openNames(run, directory);
   const source = new ChoiceSource(run, directory);
   const hints = hintsFor(names, (name) => source.for(name));
-  const questions = names.map((name) => asked(name, source, hints));
+  const questions = names.map((name) => ({
+    ...asked(name, source, hints),
+    spellings: spellingsOf(name, proposed),
+  }));
   return { questions, hints, others, given: answers.filter((answer) => !isOpen(answer, names)) };
 }
 
-function asked(name: OpenName, source: ChoiceSource, hints: readonly Hint[]): Question {
+function spellingsOf(
+  { resource, value }: OpenName,
+  proposed: readonly NameRecipe[],
+): readonly string[] {
+  const line = proposed.find(
+    (each) =>
+      each.use === undefined &&
+      each.recordType === resource.name &&
+      foldName(each.value) === foldName(value),
+  );
+  return line?.spellings ?? [];
+}
+
+function asked(
+  name: OpenName,
+  source: ChoiceSource,
+  hints: readonly Hint[],
+): Omit<Question, 'spellings'> {
   const hint = hints.find(({ proposals }) => proposals.has(name));
   const says = hint?.proposals.get(name);
   const proposed = says === undefined ? [] : [says];

@@ -2,6 +2,7 @@ import type { CallCounters } from '../../client/caller.ts';
 import type { Database } from '../../database/database.ts';
 import type { ManifestEntry } from '../output/manifest-entry.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import type { ProposedNames } from '../recipe/proposed-names.ts';
 import type { LastPlace } from '../run/last-place.ts';
 import type { RunIdentity } from '../run/run-identity.ts';
 import type { PlanReadingTimes, WindowFigures } from '../run/reading-times.ts';
@@ -32,6 +33,8 @@ export interface RunMeta {
   /** The plan will not be executed. */
   readonly dropped: boolean;
   readonly planNotes: PlanNotes;
+  /** What unknown names of its files probably mean. */
+  readonly proposedNames: ProposedNames;
   /** A person agreed to how its files are read. */
   readonly readingsConfirmed: true;
   /** The time of the service when it was planned, in milliseconds since 1970. */

@@ -5,7 +5,7 @@ import type { Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import { proposedCreates } from '../recipe/known/proposed-creates.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
-import { recipeAsRead, saysEverything } from '../recipe/recipe-as-read.ts';
+import { recipeAsRead, saysEverything, withNames } from '../recipe/recipe-as-read.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import type { RunReader } from '../run/run.ts';
@@ -55,14 +55,16 @@ async function notesOf(
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;
   const found = { inputs, ignored: run.meta.read('ignoredSheets') ?? [] };
+  const proposed = run.meta.read('proposedNames');
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
     readings: [
       ...readingsOf(found, run.identity.request),
       ...proposedCreates(run, run.identity.request),
+      ...(proposed?.readings ?? []),
     ],
-    recipe: recipeAsRead(found, run.identity.request),
+    recipe: withNames(recipeAsRead(found, run.identity.request), proposed?.names ?? []),
     isPlain: saysEverything(found, run.identity.request),
     withoutKey,
     histories: historyChecksOf(run, checking.historyCheck, workplace),

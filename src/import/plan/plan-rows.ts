@@ -1,4 +1,10 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { Resource } from '../../catalogue/define.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
+import { proposedAnswers } from '../answers/answers-in-recipe.ts';
+import { AnswerBook } from '../answers/answer-book.ts';
+import { wasReadWhole } from '../journal/tables/records/list-pages.ts';
+import { proposeNames } from '../proposals/propose-names.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
 import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
@@ -92,6 +98,7 @@ export async function planRows(
     planned,
     context: contextOf(run, planned, names),
   }));
+  proposeForNames(run, files, names);
   await expectAllPaths(run, contexts, missing);
   await readForForecast(run, contexts, { workplace, reserved, ...readings });
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
@@ -104,6 +111,22 @@ export async function planRows(
   await refuseIncompleteActs(run, contexts);
   await putInOrder(run);
   return duplicates.count;
+}
+
+/** What unknown names probably mean is used for the plan; a person confirms it before anything is sent. */
+function proposeForNames(
+  run: PlanTables,
+  files: readonly PlannedFile[],
+  { directory, missing }: Pick<PlanContext, 'directory' | 'missing'>,
+): void {
+  if (run.identity.request.planning.undoes !== undefined) return;
+  const answers = new AnswerBook(run.identity.request.planning.answers ?? []);
+  const knowsAll = (resource: Resource): boolean =>
+    unitedKinds(resource).every((kind) => wasReadWhole(run, kind));
+  const { rows, records } = run;
+  const proposed = proposeNames(files, { rows, records, directory, missing, answers, knowsAll });
+  run.meta.write('proposedNames', proposed);
+  directory.proposed = new AnswerBook(proposedAnswers(proposed.names));
 }
 
 /** Paths whose beginnings are unknown may be made whole, and are expected again then. */

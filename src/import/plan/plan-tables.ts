@@ -14,7 +14,7 @@ import type { RunIdentity } from '../run/run-identity.ts';
 export interface PlanTables {
   readonly identity: RunIdentity;
   readonly journal: StageJournal;
-  readonly meta: RunMetaWriter<'planned'>;
+  readonly meta: RunMetaWriter<'planned' | 'proposedNames'>;
   readonly rows: RowReader & Pick<RowTable, 'addIssue' | 'block' | 'decide' | 'plan' | 'group'>;
   readonly calls: CallQueries &
     Pick<CallTable, 'add' | 'remove' | 'nextId' | 'waitForRecord' | 'waitForTurn'>;

@@ -13,6 +13,7 @@ export type FileTopic =
   | 'field'
   | 'missing-value'
   | 'steps'
+  | 'spellings'
   | 'language'
   | 'recipe';
 

@@ -43,6 +43,12 @@ export function recipeAsRead({ inputs, ignored }: ReadInputs, request: ResolvedR
   };
 }
 
+/** With what names probably mean; those without a proposal are asked with the open names. */
+export function withNames(recipe: Recipe, proposed: readonly NameRecipe[]): Recipe {
+  const names = [...(recipe.names ?? []), ...proposed.filter(({ use }) => use !== undefined)];
+  return names.length === 0 ? recipe : { ...recipe, names };
+}
+
 /**
  * Whether the next files of the same shape say everything themselves: they are written as the service has them, and
  * only such files were read.
@@ -77,6 +83,7 @@ export function confirmed(recipe: Recipe): Recipe {
       ...agreed(sheet),
       ...(sheet.columns && { columns: sheet.columns.map(agreed) }),
     })),
+    ...(recipe.names && { names: recipe.names.map(agreed) }),
   };
 }
 

@@ -120,6 +120,8 @@ export interface NameRecipe {
   /** What contains the record, such as the group of a subgroup. */
   readonly within?: string;
   readonly value: string;
+  /** Other spellings of the name, for which the same holds. */
+  readonly spellings?: readonly string[];
   /** The name to use instead, or `(create)`, `(skip rows)`, `(leave empty)`; missing while it is open. */
   readonly use?: string;
   readonly sureness?: RecipeSureness;

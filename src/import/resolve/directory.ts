@@ -26,6 +26,8 @@ export class Directory {
   readonly #valuesOfField = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
+  /** What is proposed about names that nothing was answered about. */
+  proposed: AnswerBook | undefined;
   /** Names of rows that were refused before the plan; no record has them yet. */
   readonly refused = new RefusedNames();
 
@@ -34,8 +36,14 @@ export class Directory {
     this.#search = new NameSearch(records, this.#planned, ({ values }, target, { name: kind }) => {
       const name = values[target];
       if (typeof name !== 'string') return undefined;
-      return this.answers?.inPlaceOf(kind, name) ?? name;
+      return this.meant(kind, name);
     });
+  }
+
+  /** The name that a text means, as it was answered or is proposed; the text itself otherwise. */
+  meant(kind: string, name: string): string {
+    const answered = this.answers?.inPlaceOf(kind, name) ?? name;
+    return answered === name ? (this.proposed?.inPlaceOf(kind, name) ?? name) : answered;
   }
 
   /** Says that the run will make a record of that name. */
@@ -188,6 +196,21 @@ export class Directory {
     if (found.is === 'planned') return this.#planned.madeBy(found.call)?.name ?? '';
     const value = this.#records.get(resource.name, found.id)?.values[resource.display];
     return typeof value === 'string' ? value : `#${found.id}`;
+  }
+
+  /** The records that rows of the run make or mean. */
+  planned(resource: Resource): readonly PlannedName[] {
+    return this.#planned.of(resource.name);
+  }
+
+  /** The record of a row: that of the account where the row is about one. */
+  foundAs(resource: Resource, planned: PlannedName): Found {
+    return this.#search.asFound(resource, planned);
+  }
+
+  /** Every name and path of the account and of the run. */
+  namesOf(resource: Resource): readonly string[] {
+    return this.#names(resource, undefined);
   }
 
   #names(resource: Resource, within: Found | undefined): readonly string[] {

@@ -80,8 +80,11 @@ function answerTo(
 ): Answer | undefined {
   const cell = field.within === undefined ? undefined : row.values[field.within];
   const written = typeof cell === 'string' ? cell : undefined;
-  return answersInUse(context).find(field.to, name, (text) =>
-    isWithinContainer(resourceNamed(field.to), text, { found: within, written }, context.directory),
+  const isWithin = (text: string): boolean =>
+    isWithinContainer(resourceNamed(field.to), text, { found: within, written }, context.directory);
+  return (
+    answersInUse(context).find(field.to, name, isWithin) ??
+    context.directory.proposed?.find(field.to, name, isWithin)
   );
 }
 

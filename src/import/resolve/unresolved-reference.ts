@@ -3,7 +3,7 @@ import type { ReferenceField } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
-import { isAnotherName, type Answer } from '../answers/answer.ts';
+import { isAnotherName, PROPOSAL, type Answer } from '../answers/answer.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
 import type { PlanContext } from '../plan/plan-context.ts';
 import { waitingFor } from '../plan/rows/blocked-dependency.ts';
@@ -37,7 +37,7 @@ export function unresolvedReference(
     const { code, details: found } = resolution.issue;
     return makeIssue(code, place, { field: field.label, ...found });
   }
-  const isRenamed = answer !== undefined && isAnotherName(answer);
+  const isRenamed = answer !== undefined && answer.cell !== PROPOSAL && isAnotherName(answer);
   const refused = context.directory.refusedRows(resource, isRenamed ? answer.use : name);
   if (refused !== undefined) {
     const { first, because, others } = refused;

@@ -127,6 +127,14 @@ const NAME: fc.Arbitrary<NameRecipe> = fc.record(
     recordType: fc.constantFrom('groups', 'members', 'locations'),
     within: TEXT,
     value: TEXT,
+    spellings: fc.uniqueArray(
+      TEXT.map((text) => `also ${text}`),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: (text) => foldName(text),
+      },
+    ),
     use: fc.oneof(TEXT, fc.constantFrom('(create)', '(skip rows)', '(leave empty)', '#12')),
     sureness: SURENESS,
     columns: list(TEXT),

@@ -16,7 +16,8 @@ export interface PersonFeatures {
 
 type PersonClass = TextClass<PersonFeatures>;
 
-const FORM_WORDS: Readonly<Record<PersonForm, string>> = {
+/** What a way of naming people is called. */
+export const FORM_WORDS: Readonly<Record<PersonForm, string>> = {
   email: 'e-mail addresses',
   number: 'employee numbers',
   'last-first': 'last name, comma, first name',

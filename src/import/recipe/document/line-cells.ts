@@ -101,10 +101,11 @@ function cellsOfSettings(read: CellSettings): Record<string, string | number | u
 
 /** @param title what people call the record type of the name */
 export function cellsOfName(name: NameRecipe, title: string): LineCells {
-  const { columns, candidates } = name;
+  const { columns, candidates, spellings } = name;
   return filled({
     [NAME_LINE.columns]: columns && joinTexts(columns),
     [NAME_LINE.value]: name.value,
+    [NAME_LINE.spellings]: spellings && joinTexts(spellings),
     [NAME_LINE.recordType]: title,
     [NAME_LINE.within]: name.within,
     [NAME_LINE.rows]: name.rows,

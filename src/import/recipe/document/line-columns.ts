@@ -97,6 +97,11 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   [COLUMN_LINE.set]: { width: 18, note: 'Instead of the cells of the column.', ...ASKED },
   [NAME_LINE.columns]: { width: 22, isAlways: true },
   [NAME_LINE.value]: { width: 30, isAlways: true, isBold: true },
+  [NAME_LINE.spellings]: {
+    width: 30,
+    note: 'Other spellings of the name, with semicolons. The answer holds for all of them.',
+    ...RARE,
+  },
   [NAME_LINE.recordType]: { width: 16, isAlways: true },
   [NAME_LINE.within]: { width: 20 },
   [NAME_LINE.rows]: { width: 8, isAlways: true },

@@ -82,6 +82,7 @@ const SETTING_READERS = {
 const NAME_READERS = {
   columns: LIST,
   value: TEXT,
+  spellings: LIST,
   recordType: TEXT,
   within: TEXT,
   rows: NUMBER,

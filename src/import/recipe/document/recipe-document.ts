@@ -128,12 +128,14 @@ function assertSaidOnce({ sheets, names = [] }: Recipe, title: string): void {
     );
   }
   assertOnce(
-    names.map(({ recordType, within = '', value, use = '', place }) => ({
-      key: JSON.stringify([recordType, foldName(within), foldName(value)]),
-      what: `the value "${value}"`,
-      place,
-      same: foldName(use),
-    })),
+    names.flatMap(({ recordType, within = '', value, spellings = [], use = '', place }) =>
+      [value, ...spellings].map((each) => ({
+        key: JSON.stringify([recordType, foldName(within), foldName(each)]),
+        what: `the value "${each}"`,
+        place,
+        same: foldName(use),
+      })),
+    ),
     title,
   );
 }

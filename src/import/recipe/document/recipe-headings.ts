@@ -75,6 +75,7 @@ export const COLUMN_LINE = {
 export const NAME_LINE = {
   columns: 'Column',
   value: 'Value',
+  spellings: 'Spellings',
   recordType: 'Refers to',
   within: 'Within',
   rows: 'Rows',

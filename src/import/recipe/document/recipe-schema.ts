@@ -178,6 +178,7 @@ const NAME = z.strictObject(
     recordType: REFERENCE.describe('Record type of the name, such as groups'),
     within: FILLED.optional().describe('What contains the record, such as the group of a subgroup'),
     value: FILLED.describe('The name in the file'),
+    spellings: TEXTS.optional().describe('Other spellings of the name, for which the same holds'),
     use: FILLED.transform(meantBy)
       .optional()
       .describe(

@@ -12,11 +12,12 @@ export function namesOf({ questions, given, hints }: Questions): NameRecipe[] {
   const sentences = new Map(hints.map(({ label, sentence }) => [label, sentence]));
   return [
     ...questions.map((question): NameRecipe => {
-      const { name, nearest, hint } = question;
+      const { name, spellings, nearest, hint } = question;
       const { resource, within, value, columns, rows } = name;
       return {
         recordType: resource.name,
         value,
+        ...(spellings.length > 0 && { spellings }),
         ...(within !== '' && { within }),
         ...(hint === undefined
           ? { sureness: 'open' as const }

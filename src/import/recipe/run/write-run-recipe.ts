@@ -33,8 +33,9 @@ export async function writeRunRecipe(
 ): Promise<WrittenRecipe | undefined> {
   if (!hasOpenNames(run) && questionsIn(readings).length === 0) return undefined;
   const asked = questionsOf(run);
-  const names = namesOf(asked);
   const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
+  const proposed = (asRead.names ?? []).filter(({ sureness }) => sureness !== undefined);
+  const names = [...namesOf(asked), ...proposed];
   const recipe = { ...asRead, ...(names.length > 0 && { names }) };
   const { writeWorkbook } = await import('../../../tabular/xlsx/write/workbook-writer.ts');
   const { recipeSheets } = await import('../document/recipe-workbook.ts');

@@ -5,6 +5,14 @@ import type { RowValues } from '../../../read/row-values.ts';
 import { integer, optionalText, storable, text, type JournalReader } from '../../journal.ts';
 import { contentOfRow } from './journal-row.ts';
 
+/** Where texts of rows are. */
+interface TextsUnder {
+  readonly file: number;
+  readonly rowKind?: string | undefined;
+  readonly step?: string | undefined;
+  readonly target: string;
+}
+
 /** What is asked of the rows of a run; nothing here changes them. */
 export class RowQueries {
   readonly #database: JournalReader['database'];
@@ -42,6 +50,31 @@ export class RowQueries {
     return this.#database
       .all('SELECT DISTINCT cells -> ? AS cell FROM row WHERE file = ?', `$[${column}]`, file)
       .map((row) => JSON.parse(optionalText(row, 'cell') ?? '""') as Cell);
+  }
+
+  /**
+   * The texts that rows of a file have under a target, the most frequent first.
+   * @param step the step that has the target, where no field of the record does
+   */
+  textsUnder(
+    { file, rowKind, step, target }: TextsUnder,
+    most: number,
+  ): { text: string; rows: number }[] {
+    const ofRow = step === undefined;
+    const from = ofRow ? 'row' : 'row, json_each(row.steps) AS step';
+    const value = ofRow ? 'json_extract(row.row_values, ?)' : 'json_extract(step.value, ?)';
+    const which = ofRow ? '? IS NULL' : `json_extract(step.value, '$.name') = ?`;
+    const path = `$${ofRow ? '' : '.values'}."${target}"`;
+    const kind = rowKind ?? null;
+    return this.#database
+      .all(
+        `SELECT text, count(*) AS rows FROM (
+           SELECT ${value} AS text FROM ${from}
+           WHERE row.file = ? AND ${which} AND (? IS NULL OR row.kind = ?) AND row.verdict <> 'skipped')
+         WHERE typeof(text) = 'text' GROUP BY text ORDER BY rows DESC, text LIMIT ?`,
+        ...[path, file, step ?? null, kind, kind, most],
+      )
+      .map((row) => ({ text: text(row, 'text'), rows: integer(row, 'rows') }));
   }
 
   count(): number {

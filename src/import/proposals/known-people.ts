@@ -1,0 +1,55 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { RecordReader } from '../journal/tables/records/record-table.ts';
+import type { Person } from '../evidence/people/person-index.ts';
+import type { Directory } from '../resolve/directory.ts';
+import { isFound, isSame, type Found } from '../resolve/resolution.ts';
+
+/** Everybody whom a column may name: the members of the account, and those whom the same import makes. */
+export function knownPeople(
+  resource: Resource,
+  directory: Directory,
+  records: Pick<RecordReader, 'all'>,
+): Person[] {
+  const there = records
+    .all(resource.name)
+    .flatMap(({ id, values }) =>
+      personOf(
+        resource,
+        { found: { is: 'record', id }, textOf: (field) => values[field] },
+        directory,
+      ),
+    );
+  const made = directory.planned(resource).flatMap((planned) => {
+    const found = directory.foundAs(resource, planned);
+    // A row about a member of the account is that member.
+    if (found.is === 'record') return [];
+    const [first = ''] = resource.namedBy;
+    const textOf = (field: string): unknown =>
+      field === first ? planned.name : planned.furtherNames?.get(field);
+    return personOf(resource, { found, textOf }, directory);
+  });
+  return [...there, ...made];
+}
+
+interface Named {
+  readonly found: Found;
+  readonly textOf: (field: string) => unknown;
+}
+
+/** None where every text names other people as well. */
+function personOf(resource: Resource, { found, textOf }: Named, directory: Directory): Person[] {
+  const whole = resource.splitsInto?.whole ?? resource.display;
+  const named = [...resource.namedBy].flatMap((field) => {
+    const text = textOf(field);
+    return typeof text === 'string' && text !== '' ? [{ field, text }] : [];
+  });
+  const name = named.find(({ field }) => field === whole)?.text;
+  const value = named.find(({ text }) => {
+    const resolution = directory.resolve(resource, text);
+    return isFound(resolution) && isSame(resolution, found);
+  })?.text;
+  if (name === undefined || value === undefined) return [];
+  const email = named.find(({ text }) => text.includes('@'))?.text;
+  const number = named.find(({ field, text }) => field !== whole && text !== email)?.text;
+  return [{ name, email, number, value }];
+}

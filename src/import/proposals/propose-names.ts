@@ -1,0 +1,181 @@
+import type { Resource } from '../../catalogue/define.ts';
+import { splitPath } from '../../catalogue/relations/paths.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import { foldName } from '../../kernel/names.ts';
+import { PersonIndex, type PersonForm } from '../evidence/people/person-index.ts';
+import { FORM_WORDS } from '../evidence/people/person-family.ts';
+import { LEAVE_EMPTY } from '../map/value-columns.ts';
+import type { RecordReader } from '../journal/tables/records/record-table.ts';
+import type { PlannedFile } from '../plan/planned-files.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { ProposedNames } from '../recipe/proposed-names.ts';
+import type { NameRecipe } from '../recipe/recipe.ts';
+import type { ImplicitCreates } from '../resolve/implicit-creates.ts';
+import { isFound } from '../resolve/resolution.ts';
+import { knownPeople } from './known-people.ts';
+import {
+  unknownTexts,
+  type NamingColumn,
+  type TextSearch,
+  type UnknownText,
+} from './named-texts.ts';
+import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
+
+export interface NameSources extends TextSearch {
+  readonly records: Pick<RecordReader, 'all'>;
+  readonly missing: Pick<ImplicitCreates, 'allows'>;
+}
+
+const MOST_SAMPLES = 3;
+
+/**
+ * Finds out what names mean that no record has as they are written: people by the parts of their names, others by
+ * their spelling. Names that may mean several records have no proposal.
+ */
+export function proposeNames(files: readonly PlannedFile[], sources: NameSources): ProposedNames {
+  const found = [...unknownTexts(files, sources)].map(([resource, texts]) =>
+    resource.splitsInto === undefined
+      ? proposeSpellings(resource, texts, sources)
+      : proposePeople(resource, texts, sources),
+  );
+  return {
+    names: found.flatMap(({ names }) => names),
+    readings: found.flatMap(({ readings }) => readings),
+  };
+}
+
+interface NamedPerson {
+  readonly unknown: UnknownText;
+  readonly form: PersonForm;
+  readonly use: string;
+}
+
+function proposePeople(
+  resource: Resource,
+  texts: readonly UnknownText[],
+  { directory, records }: NameSources,
+): ProposedNames {
+  const index = new PersonIndex(knownPeople(resource, directory, records));
+  const named = texts.flatMap((unknown): NamedPerson[] => {
+    const { form, people } = index.named(unknown.text);
+    const [only, another] = people;
+    return only === undefined || another !== undefined ? [] : [{ unknown, form, use: only.value }];
+  });
+  const names = named.map(({ unknown, form, use }): NameRecipe => ({
+    ...lineOf(resource, unknown),
+    use,
+    sureness: 'likely',
+    because: `Named by ${FORM_WORDS[form]}`,
+  }));
+  return { names, readings: readingsOfPeople(named) };
+}
+
+/** One reading for each column and way of naming people. */
+function readingsOfPeople(named: readonly NamedPerson[]): FileReading[] {
+  const groups = new Map<string, { column: NamingColumn; people: NamedPerson[] }>();
+  for (const person of named) {
+    for (const column of person.unknown.columns) {
+      const key = JSON.stringify([column, person.form]);
+      const group = groups.get(key) ?? { column, people: [] };
+      groups.set(key, group);
+      group.people.push(person);
+    }
+  }
+  return [...groups.values()].map(({ column, people }) => {
+    const [{ form } = { form: 'one-name' as const }] = people;
+    return {
+      ...placeOf(column),
+      topic: 'people',
+      sureness: 'likely',
+      rule: `People are named by ${FORM_WORDS[form]}, and each of these names one person.`,
+      rows: people.reduce((sum, { unknown }) => sum + unknown.rows, 0),
+      samples: people
+        .slice(0, MOST_SAMPLES)
+        .map(({ unknown, use }) => ({ text: unknown.text, value: use })),
+      choices: [LEAVE_EMPTY],
+    };
+  });
+}
+
+function proposeSpellings(
+  resource: Resource,
+  texts: readonly UnknownText[],
+  { directory, missing }: NameSources,
+): ProposedNames {
+  const known = directory.namesOf(resource).filter((name) => splitPath(name).length < 2);
+  const clusters = spellingClusters(texts, known, resource.areCompanies === true);
+  const proposals = clusters.flatMap((cluster) => {
+    const [name, another] = cluster.known;
+    if (another !== undefined) return [];
+    if (name !== undefined) {
+      return isFound(directory.resolve(resource, name)) ? [{ cluster, use: name }] : [];
+    }
+    return [{ cluster, use: missing.allows(resource) ? cluster.texts[0]?.text : undefined }];
+  });
+  return {
+    names: proposals.map(({ cluster, use }) => lineOfCluster(resource, cluster, use)),
+    readings: proposals.flatMap(({ cluster, use }) =>
+      use === undefined ? [] : [readingOfCluster(resource, cluster, use)],
+    ),
+  };
+}
+
+function lineOfCluster(
+  resource: Resource,
+  { texts }: SpellingCluster,
+  use: string | undefined,
+): NameRecipe {
+  const others = texts.filter(({ text }) => foldName(text) !== foldName(use ?? ''));
+  const [first, ...more] = others;
+  const rows = others.reduce((sum, each) => sum + each.rows, 0);
+  const columns = [
+    ...new Set(others.flatMap((each) => each.columns.map(({ heading }) => heading))),
+  ];
+  return {
+    recordType: resource.name,
+    value: first?.text ?? '',
+    ...(more.length > 0 && { spellings: more.map(({ text }) => text) }),
+    ...(use !== undefined && { use }),
+    sureness: use === undefined ? 'open' : 'likely',
+    ...{ columns, rows },
+    because: 'Spellings of one name',
+  };
+}
+
+function readingOfCluster(
+  resource: Resource,
+  { texts }: SpellingCluster,
+  use: string,
+): FileReading {
+  const others = texts.filter(({ text }) => foldName(text) !== foldName(use));
+  const [column] = others.flatMap(({ columns }) => columns);
+  const written = others.slice(0, MOST_SAMPLES).map(({ text }) => quote(text));
+  const more = others.length > MOST_SAMPLES ? ' …' : '';
+  const are = others.length === 1 ? 'is another spelling' : 'are other spellings';
+  return {
+    ...(column === undefined ? { file: '' } : placeOf(column)),
+    topic: 'spellings',
+    sureness: 'likely',
+    rule: `${written.join(', ')}${more} ${are} of ${quote(use)}.`,
+    rows: others.reduce((sum, { rows }) => sum + rows, 0),
+    samples: others.slice(0, MOST_SAMPLES).map(({ text }) => ({ text, value: use })),
+    choices: [use, LEAVE_EMPTY, ...(resource.madeFromName === true ? ['(create)'] : [])],
+  };
+}
+
+function lineOf(
+  resource: Resource,
+  { text, rows, columns }: UnknownText,
+): Pick<NameRecipe, 'recordType' | 'value' | 'rows' | 'columns'> {
+  const headings = [...new Set(columns.map(({ heading }) => heading))];
+  return { recordType: resource.name, value: text, rows, columns: headings };
+}
+
+function placeOf({
+  file,
+  sheet,
+  heading,
+  label,
+}: NamingColumn): Pick<FileReading, 'file' | 'sheet' | 'column' | 'field'> {
+  return { file, ...(sheet !== undefined && { sheet }), column: heading, field: label };
+}

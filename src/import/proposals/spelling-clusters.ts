@@ -1,0 +1,69 @@
+import { spellingForms } from './spelling.ts';
+import type { UnknownText } from './named-texts.ts';
+
+/** Texts that are probably spellings of one name, and the names of the account and of the run that they are near to. */
+export interface SpellingCluster {
+  /** The most frequent one first. */
+  readonly texts: readonly UnknownText[];
+  readonly known: readonly string[];
+}
+
+/** Groups texts that have a form in common, with each other or with a known name; others are in no cluster. */
+export function spellingClusters(
+  texts: readonly UnknownText[],
+  known: Iterable<string>,
+  isCompany: boolean,
+): SpellingCluster[] {
+  const namesByForm = new Map<string, string[]>();
+  for (const name of known) {
+    for (const form of spellingForms(name, isCompany)) {
+      namesByForm.set(form, [...(namesByForm.get(form) ?? []), name]);
+    }
+  }
+  const groups = new Groups();
+  const forms = texts.map(({ text }) => spellingForms(text, isCompany));
+  const firstWith = new Map<string, number>();
+  for (const [at, own] of forms.entries()) {
+    for (const form of own) {
+      const first = firstWith.get(form);
+      if (first === undefined) firstWith.set(form, at);
+      else groups.join(first, at);
+    }
+  }
+  return groups.of(texts.length).flatMap((members): SpellingCluster[] => {
+    const names = members
+      .flatMap((at) => forms[at] ?? [])
+      .flatMap((form) => namesByForm.get(form) ?? []);
+    const cluster = members.flatMap((at) => texts[at] ?? []);
+    if (cluster.length < 2 && names.length === 0) return [];
+    const sorted = cluster.toSorted((one, other) => other.rows - one.rows);
+    return [{ texts: sorted, known: [...new Set(names)] }];
+  });
+}
+
+/** Things that belong together in pairs, and so in groups. */
+class Groups {
+  readonly #above = new Map<number, number>();
+
+  join(one: number, other: number): void {
+    const [top, below] = [this.#topOf(one), this.#topOf(other)];
+    if (top !== below) this.#above.set(below, top);
+  }
+
+  /** All numbers below the count, each in one group. */
+  of(count: number): number[][] {
+    const groups = new Map<number, number[]>();
+    for (let at = 0; at < count; at += 1) {
+      const top = this.#topOf(at);
+      groups.set(top, [...(groups.get(top) ?? []), at]);
+    }
+    return [...groups.values()];
+  }
+
+  #topOf(at: number): number {
+    let top = at;
+    for (let above = this.#above.get(top); above !== undefined; above = this.#above.get(top))
+      top = above;
+    return top;
+  }
+}
