@@ -10,19 +10,19 @@ import { IDENTIFIER, ITEM_OF_ROW, dutchTransactions } from './transactions/dutch
 
 const RECORD = {
   description:
-    'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting, Opm., Bijzonderheden, Extra informatie, Commentaar',
+    'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting, Opm., Bijzonderheden, Extra informatie, Commentaar, Toebehoren?, Accessoires?',
   created_at: 'Aangemaakt op, Aanmaakdatum',
   updated_at: 'Bijgewerkt op, Gewijzigd op, Wijzigingsdatum',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Naam, Benaming, Artikel, Artikelnaam, Activum, Naam van het activum, Object, Objectnaam, Apparaat, Bedrijfsmiddel, Objectomschrijving, Artikelomschrijving, Apparaatnaam, Productnaam, Naam object, Naam artikel, Omschrijving object, Omschrijving artikel, Omschr. artikel, Component, Onderdeelnaam, Omschrijving?, Product?, Onderdeel?, Voorwerp?, Materiaal?',
+  name: 'Naam, Benaming, Artikel, Artikelnaam, Activum, Naam van het activum, Object, Objectnaam, Apparaat, Bedrijfsmiddel, Objectomschrijving, Artikelomschrijving, Apparaatnaam, Productnaam, Naam object, Naam artikel, Omschrijving object, Omschrijving artikel, Omschr. artikel, Component, Onderdeelnaam, Omschrijving?, Product?, Onderdeel?, Voorwerp?, Materiaal?, Machine?',
   group_id:
     'Groep, Categorie, Type?, Klasse?, Soort?, Activagroep, Activacategorie, Artikelgroep, Objectsoort, Artikelcategorie, Productgroep, Apparaattype, Soort apparaat, Activaklasse, Activasoort, Objectgroep, Inventarisgroep, Productcategorie, Hoofdgroep, Rubriek?',
   sub_group_id: 'Subgroep, Subcategorie, Subtype, Subklasse',
   location_id:
-    'Locatie, Plaats, Ruimte?, Vestiging, Gebouw, Kamer?, Kantoor, Lokaal?, Magazijn, Standplaats, Locaties, Huidige locatie, Opslaglocatie, Opslag, Afdeling/locatie, Magazijnlocatie, Filiaal, Laboratorium, Loc., Kamernummer?, Kamernr.?, Ruimtenummer?',
+    'Locatie, Plaats, Ruimte?, Vestiging, Gebouw, Kamer?, Kantoor, Lokaal?, Magazijn, Standplaats, Locaties, Huidige locatie, Opslaglocatie, Opslag, Afdeling/locatie, Magazijnlocatie, Filiaal, Laboratorium, Loc., Kamernummer?, Kamernr.?, Ruimtenummer?, Verdieping?, Etage?',
   identifier: IDENTIFIER,
   price:
     'Prijs, Aankoopprijs, Aanschafprijs, Aanschafwaarde, Aanschafkosten, Kosten?, Inkoopprijs, Waarde?, Stuksprijs, Stukprijs, Bedrag?, Aankoopwaarde, Inkoopwaarde, Aankoopbedrag, Aanschafbedrag, Aanschafprijs per stuk, Prijs per stuk, Prijs/st., Prijs p/st, Stukspr., Historische kostprijs, Kostprijs, Verkrijgingsprijs, Aankoopkosten, Prijs per eenheid, Aanschaffingswaarde, Aanschaffingsprijs, Factuurbedrag?, Catalogusprijs?, Nieuwwaarde?',
@@ -185,8 +185,9 @@ export const dutch: Language = {
         location_id: 'Locatie, Ruimte, Vestiging, Locatienaam, Naam van de locatie',
         activate_all_children_locations:
           'Onderliggende locaties activeren, Alle onderliggende activeren',
-        name: 'Naam, Benaming, Locatie, Locatienaam, Naam van de locatie, Ruimte, Vestiging, Gebouw, Kamer, Kantoor',
-        parent_id: 'Bovenliggende locatie, Bovenliggend, Onderdeel van, Behoort tot',
+        name: 'Naam, Benaming, Locatie, Locatienaam, Naam van de locatie, Ruimte, Vestiging, Gebouw, Kamer, Kantoor, Lokaal, Kamernummer, Ruimtenummer, Naam ruimte',
+        parent_id:
+          'Bovenliggende locatie, Bovenliggend, Onderdeel van, Behoort tot, Gebouw?, Vestiging?, Verdieping?, Etage?',
         street1: 'Straat, Adres, Straat en huisnummer, Straat en nummer, Adres 1, Adresregel 1',
         street2: 'Adres 2, Adresregel 2, Toevoeging',
         city: 'Plaats, Stad, Woonplaats, Gemeente',
@@ -216,7 +217,7 @@ export const dutch: Language = {
         team_id: 'Team',
         user_listing_id: 'Gebruikerslijst, Personenlijst',
         phone_number:
-          'Telefoon, Telefoonnummer, Tel., Mobiel, Gsm, Tel.nr., Telefoon werk, Telefoonnr.',
+          'Telefoon, Telefoonnummer, Tel., Mobiel, Gsm, Tel.nr., Telefoon werk, Telefoonnr., Tel. mobiel, Mobiel nummer',
         fax: 'Fax, Faxnummer',
         address_name: 'Naam van het adres, Adresnaam',
         address: 'Adres, Straat, Straat en huisnummer, Adres 1, Adresregel 1',
@@ -227,7 +228,8 @@ export const dutch: Language = {
         login_enabled: 'Aanmelden toegestaan, Mag inloggen, Login actief',
         subscribed_to_emails: 'Ontvangt e-mails, Geabonneerd op e-mails',
         skip_confirmation_email: 'Geen uitnodiging sturen, Zonder bevestigingsmail',
-        full_name: 'Volledige naam, Weergavenaam, Naam, Medewerker, Werknemer',
+        full_name:
+          'Volledige naam, Weergavenaam, Naam, Medewerker, Werknemer, Naam medewerker, Naam werknemer, Medewerker naam',
         role_name: 'Naam van de rol, Rolnaam',
         status: 'Status, Actief, Geactiveerd',
         department: 'Afdeling',
@@ -243,7 +245,7 @@ export const dutch: Language = {
         ...RECORD,
         name: 'Naam, Leverancier, Leveranciersnaam, Naam leverancier, Bedrijf, Bedrijfsnaam, Crediteur',
         website: 'Website, Webadres, Internetadres',
-        address: 'Adres, Straat',
+        address: 'Adres, Straat, Straat en huisnummer',
         contact_person_name: 'Contactpersoon, Contact, Naam contactpersoon',
         email: 'E-mail, E-mailadres, Mailadres',
         phone_number: 'Telefoon, Telefoonnummer, Tel.',

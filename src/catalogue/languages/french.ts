@@ -10,19 +10,19 @@ import { IDENTIFIER, ITEM_OF_ROW, frenchTransactions } from './transactions/fren
 
 const RECORD = {
   description:
-    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations, Obs., Rem., Détails, Informations complémentaires, Observation, Précisions',
+    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations, Obs., Rem., Détails, Informations complémentaires, Observation, Précisions, Accessoires?',
   created_at: 'Créé le, Date de création',
   updated_at: 'Modifié le, Mis à jour le, Date de modification',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: "Nom, Désignation, Libellé, Intitulé, Article, Nom de l'article, Nom du bien, Bien, Matériel, Équipement, Immobilisation, Dénomination, Nom du produit, Nom du matériel, Nom de l'équipement, Libellé de l'article, Désignation de l'article, Désignation du bien, Intitulé du bien, Désig., Produit, Appareil, Description?, Composant?, Objet?, Réf. article?",
+  name: "Nom, Désignation, Libellé, Intitulé, Article, Nom de l'article, Nom du bien, Bien, Matériel, Équipement, Immobilisation, Dénomination, Nom du produit, Nom du matériel, Nom de l'équipement, Libellé de l'article, Désignation de l'article, Désignation du bien, Intitulé du bien, Désig., Produit, Appareil, Description?, Composant?, Objet?, Réf. article?, Machine?",
   group_id:
     "Groupe, Catégorie, Type?, Famille?, Classe?, Type de bien, Catégorie d'immobilisation, Type de matériel, Catégories, Catégorie d'article, Famille d'articles, Groupe d'articles, Catégorie de matériel, Cat., Type d'équipement, Type d'appareil, Nature du bien, Nature?, Rubrique?, Genre?",
   sub_group_id: 'Sous-groupe, Sous-catégorie, Sous-famille',
   location_id:
-    "Emplacement, Lieu, Site, Localisation, Local?, Salle?, Bureau?, Bâtiment, Pièce?, Lieu de stockage, Emplacements, Lieu d'affectation, Lieu d'implantation, Lieu de rangement, Magasin, Entrepôt, Dépôt, Laboratoire, Localis., Empl., N° de salle?",
+    "Emplacement, Lieu, Site, Localisation, Local?, Salle?, Bureau?, Bâtiment, Pièce?, Lieu de stockage, Emplacements, Lieu d'affectation, Lieu d'implantation, Lieu de rangement, Magasin, Entrepôt, Dépôt, Laboratoire, Localis., Empl., N° de salle?, Étage?, Niveau?",
   identifier: IDENTIFIER,
   price:
     "Prix, Prix d'achat, Coût?, Coût d'acquisition, Coût d'achat, Valeur?, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant?, Prix d'acquisition, PU, P.U., Prix unit., Prix unitaire HT, Prix HT, Coût unitaire, Coût historique, Valeur d'origine, Valeur brute, Val. d'acquisition, Valeur d'acq., Montant d'achat, PA, Prix achat, Prix à l'unité, Prix catalogue?, Montant facture?, PU TTC?, Prix TTC?",
@@ -186,8 +186,9 @@ export const french: Language = {
         location_id: "Emplacement, Lieu, Site, Nom de l'emplacement, Salle",
         activate_all_children_locations:
           'Activer les emplacements enfants, Activer tous les enfants',
-        name: "Nom, Emplacement, Nom de l'emplacement, Lieu, Nom du lieu, Site, Salle, Local, Bâtiment, Bureau",
-        parent_id: 'Emplacement parent, Parent, Fait partie de, Dépend de',
+        name: "Nom, Emplacement, Nom de l'emplacement, Lieu, Nom du lieu, Site, Salle, Local, Bâtiment, Bureau, Nom de la salle, N° de salle, Numéro de salle, Pièce",
+        parent_id:
+          'Emplacement parent, Parent, Fait partie de, Dépend de, Bâtiment?, Site?, Étage?, Niveau?',
         street1: 'Rue, Adresse, Adresse 1, Voie, Numéro et rue',
         street2: "Complément d'adresse, Adresse 2",
         city: 'Ville, Localité, Commune',
@@ -209,7 +210,7 @@ export const french: Language = {
         user_id:
           'Membre, Utilisateur, Personne, Employé, Salarié, E-mail, Courriel, Adresse e-mail',
         email:
-          'E-mail, Courriel, Adresse e-mail, Adresse électronique, Mél, E-mail professionnel, Courriel professionnel, Mail, Adresse mail, E-mail pro',
+          'E-mail, Courriel, Adresse e-mail, Adresse électronique, Mél, E-mail professionnel, Courriel professionnel, Mail, Adresse mail, E-mail pro, Adresse mél',
         first_name: 'Prénom, Prénoms',
         last_name: 'Nom de famille, Nom, Patronyme',
         role_id: "Rôle, Rôle de l'utilisateur, Profil",
@@ -231,7 +232,7 @@ export const french: Language = {
         subscribed_to_emails: 'Reçoit les e-mails, Abonné aux e-mails',
         skip_confirmation_email: "Ne pas envoyer l'invitation, Sans e-mail de confirmation",
         full_name:
-          'Nom complet, Nom affiché, Nom et prénom, Prénom et nom, Employé, Collaborateur, Salarié',
+          'Nom complet, Nom affiché, Nom et prénom, Prénom et nom, Employé, Collaborateur, Salarié, NOM Prénom, Prénom NOM',
         role_name: 'Nom du rôle',
         status: 'Statut, Actif, Activé',
         department: 'Service, Département',
@@ -248,7 +249,7 @@ export const french: Language = {
         ...RECORD,
         name: 'Nom, Fournisseur, Nom du fournisseur, Raison sociale, Société, Entreprise',
         website: 'Site web, Site internet, Site',
-        address: 'Adresse, Rue',
+        address: 'Adresse, Rue, Voie',
         contact_person_name: 'Contact, Personne de contact, Interlocuteur, Nom du contact',
         email: 'E-mail, Courriel, Adresse e-mail, Adresse électronique',
         phone_number: 'Téléphone, Numéro de téléphone, N° de téléphone, Tél.',

@@ -10,22 +10,22 @@ import { IDENTIFIER, ITEM_OF_ROW, germanTransactions } from './transactions/germ
 
 const RECORD = {
   description:
-    'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung, Anmerkungen, Bem., Bemerk., Anm., Zusatzinfo, Zusatzinformation, Sonstiges, Kommentar, Kommentare',
+    'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung, Anmerkungen, Bem., Bemerk., Anm., Zusatzinfo, Zusatzinformation, Sonstiges, Kommentar, Kommentare, Zubehör?',
   created_at: 'Erstellt am, Angelegt am, Erfasst am',
   updated_at: 'Aktualisiert am, Geändert am',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Bezeichnung, Name, Gegenstand, Artikel, Artikelname, Artikelbezeichnung, Anlagenbezeichnung, Anlagegut, Gerät, Gerätename, Inventargegenstand, Wirtschaftsgut, Gegenstandsbezeichnung, Inventarbezeichnung, Gerätebezeichnung, Bezeichnung des Gegenstands, Bez., Artikelbez., Produktname, Objektbezeichnung, Bezeichnung der Anlage, Anlagebezeichnung, Beschreibung?, Komponente?, Produkt?, Objekt?, Material?, Inventar?, Kurztext?',
+  name: 'Bezeichnung, Name, Gegenstand, Artikel, Artikelname, Artikelbezeichnung, Anlagenbezeichnung, Anlagegut, Gerät, Gerätename, Inventargegenstand, Wirtschaftsgut, Gegenstandsbezeichnung, Inventarbezeichnung, Gerätebezeichnung, Bezeichnung des Gegenstands, Bez., Artikelbez., Produktname, Objektbezeichnung, Bezeichnung der Anlage, Anlagebezeichnung, Beschreibung?, Komponente?, Produkt?, Objekt?, Material?, Inventar?, Kurztext?, Anlagenbez., Anl.-Bez., Gerätebez., Maschine?, Was?, Ausstattung?',
   group_id:
     'Gruppe, Kategorie, Typ?, Anlagenklasse, Anlagengruppe, Anlagenart, Anlagenkategorie, Artikelgruppe, Warengruppe, Klasse?, Gerätetyp, Warengr., Gerätegruppe, Geräteart, Artikelkategorie, Produktgruppe, Materialgruppe, Inventargruppe, Anlagekategorie, Anlagenkl., Asset-Klasse, Anlagenklassenbezeichnung, Art?, Bereich?, Sparte?, Rubrik?',
   sub_group_id: 'Untergruppe, Unterkategorie, Subkategorie, Unterklasse',
   location_id:
-    'Standort, Ort, Raum?, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort, Standorte, Aktueller Standort, Lagerplatz, Lager, Platz, Ablageort, Filiale, Werk, Raum-Nr.?, Raumnummer?, Zimmer?, Zi.-Nr.?, Labor?, Betriebsteil?, Standortcode?',
+    'Standort, Ort, Raum?, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort, Standorte, Aktueller Standort, Lagerplatz, Lager, Platz, Ablageort, Filiale, Werk, Raum-Nr.?, Raumnummer?, Zimmer?, Zi.-Nr.?, Labor?, Betriebsteil?, Standortcode?, Etage?, Stockwerk?, Geschoss?',
   identifier: IDENTIFIER,
   price:
-    'Preis, Kaufpreis, Einkaufspreis, Anschaffungskosten, Anschaffungswert, Anschaffungspreis, Kosten?, Wert?, Stückpreis, Einzelpreis, Betrag?, EK, EK-Preis, Einkaufspr., Anschaffungskst., Anschaff.-Kosten, Ansch.-Kosten, Anschaff.-Wert, Ansch.-Wert, AHK, AK, AK/HK, Anschaffungs- und Herstellungskosten, Historische AHK, Anschaffungsk., Preis/Stück, Preis je Stück, Preis pro Stück, Stückpr., E-Preis, EP, Nettopreis, Kaufpr., Neupreis, Einstandspreis, Preis/Stk., Neuwert?, Rechnungsbetrag?, Listenpreis?',
+    'Preis, Kaufpreis, Einkaufspreis, Anschaffungskosten, Anschaffungswert, Anschaffungspreis, Kosten?, Wert?, Stückpreis, Einzelpreis, Betrag?, EK, EK-Preis, Einkaufspr., Anschaffungskst., Anschaff.-Kosten, Ansch.-Kosten, Anschaff.-Wert, Ansch.-Wert, AHK, AK, AK/HK, Anschaffungs- und Herstellungskosten, Historische AHK, Anschaffungsk., Preis/Stück, Preis je Stück, Preis pro Stück, Stückpr., E-Preis, EP, Nettopreis, Kaufpr., Neupreis, Einstandspreis, Preis/Stk., Neuwert?, Rechnungsbetrag?, Listenpreis?, Einzelwert, Zugang AHK',
   vendor_id:
     'Lieferant, Händler, Verkäufer, Kreditor, Bezugsquelle, Lieferantenname, Lieferfirma, Gekauft bei, Bezogen von, Lief., Verkäufer/Händler, Lieferanten, Firma?, Kreditorname?',
   manufacturer:
@@ -43,8 +43,7 @@ const ITEM = {
   sub_group_name: 'Untergruppenname, Name der Untergruppe',
   retired_on:
     'Ausgemustert am, Abgangsdatum, Ausmusterungsdatum, Ausgeschieden am, Abgang am, Abgang, Abg.-Datum, Verschrottet am, Verkauft am, Verkaufsdatum, Entsorgt am, Außerbetriebnahme',
-  retire_reason_id:
-    'Ausmusterungsgrund, Abgangsgrund, Grund, Grund der Ausmusterung, Grund des Abgangs',
+  retire_reason_id: 'Ausmusterungsgrund, Abgangsgrund, Grund, Grund der Ausmusterung',
   retire_reason: 'Name des Ausmusterungsgrunds',
   retire_comments: 'Bemerkung zur Ausmusterung, Ausmusterungsbemerkung',
   purchase_order_id: 'Bestellung, Bestellnummer, Auftragsnummer',
@@ -114,7 +113,7 @@ export const german: Language = {
         ...germanTransactions.fixedAssets,
         asset_no: ITEM_OF_ROW,
         purchased_on:
-          'Anschaffungsdatum, Kaufdatum, Gekauft am, Angeschafft am, Erworben am, Zugangsdatum, Erwerbsdatum, Beschaffungsdatum, Tag der Anschaffung, Datum der Anschaffung, Einkaufsdatum, Inbetriebnahme?, Inbetriebnahmedatum?, Aktiviert am, Anschaff.-Dat., Anschaff.-Datum, Ansch.-Datum, Ansch.-Dat., Anschaffungsdat., Kaufdat., AK-Datum, AHK-Datum, Aktivierungsdatum, Aktivierung am, Erstaktivierung, Zugang am, Anschaffungstag, Datum des Kaufs, Gekauft, Angeschafft, Anschaffung am, Anschaffungsjahr?, Anschaff.-Jahr?, Kaufjahr?, Baujahr/Anschaffung?, Rechnungsdatum?, Rechn.-Datum?, Lieferdatum?, Bestelldatum?, Zugang?',
+          'Anschaffungsdatum, Kaufdatum, Gekauft am, Angeschafft am, Erworben am, Zugangsdatum, Erwerbsdatum, Beschaffungsdatum, Tag der Anschaffung, Datum der Anschaffung, Einkaufsdatum, Inbetriebnahme?, Inbetriebnahmedatum?, Aktiviert am, Anschaff.-Dat., Anschaff.-Datum, Ansch.-Datum, Ansch.-Dat., Anschaffungsdat., Kaufdat., AK-Datum, AHK-Datum, Aktivierungsdatum, Aktivierung am, Erstaktivierung, Zugang am, Anschaffungstag, Datum des Kaufs, Gekauft, Angeschafft, Anschaffung am, Anschaffungsjahr?, Anschaff.-Jahr?, Kaufjahr?, Baujahr/Anschaffung?, Rechnungsdatum?, Rechn.-Datum?, Lieferdatum?, Bestelldatum?, Zugang?, Beschafft, Beschafft am, Beschafft im, Beschaffung?',
         salvage_value:
           'Restwert?, Schrottwert, Verkaufserlös, Erlös?, Veräußerungserlös, Veräußerungserl., Verkaufspreis',
         audit_pending: 'Prüfung offen, Prüfung ausstehend',
@@ -189,8 +188,9 @@ export const german: Language = {
         location_id: 'Standort, Raum, Ort, Standortname',
         activate_all_children_locations:
           'Untergeordnete Standorte aktivieren, Alle untergeordneten aktivieren',
-        name: 'Name, Bezeichnung, Standort, Standortname, Raum, Raumname, Gebäude, Büro, Niederlassung, Filiale',
-        parent_id: 'Übergeordneter Standort, Übergeordnet, Gehört zu, Teil von, Liegt in',
+        name: 'Name, Bezeichnung, Standort, Standortname, Raum, Raumname, Gebäude, Büro, Niederlassung, Filiale, Raumnummer, Raum-Nr., Raumbezeichnung, Zimmer, Zimmernummer',
+        parent_id:
+          'Übergeordneter Standort, Übergeordnet, Gehört zu, Teil von, Liegt in, Gebäude?, Standort?, Haus?, Etage?, Stockwerk?, Geschoss?, Liegenschaft?, Niederlassung?',
         street1:
           'Straße, Adresse, Anschrift, Straße und Hausnummer, Straße und Nr., Adresse 1, Adresszeile 1, Straße 1',
         street2: 'Adresszusatz, Adresse 2, Adresszeile 2, Straße 2',
@@ -223,7 +223,7 @@ export const german: Language = {
         team_id: 'Team, Arbeitsgruppe',
         user_listing_id: 'Benutzerliste, Personenliste',
         phone_number:
-          'Telefon, Telefonnummer, Tel., Rufnummer, Mobil, Mobiltelefon, Handy, Tel.-Nr., Telefon geschäftlich, Tel. dienstlich, Durchwahl',
+          'Telefon, Telefonnummer, Tel., Rufnummer, Mobil, Mobiltelefon, Handy, Tel.-Nr., Telefon geschäftlich, Tel. dienstlich, Durchwahl, Durchw.',
         fax: 'Fax, Faxnummer, Telefax',
         address_name: 'Adressname, Adressbezeichnung',
         address: 'Adresse, Anschrift, Straße, Straße und Hausnummer, Adresse 1, Adresszeile 1',
@@ -252,7 +252,7 @@ export const german: Language = {
         ...RECORD,
         name: 'Name, Lieferant, Lieferantenname, Händler, Firma, Firmenname, Kreditor',
         website: 'Webseite, Website, Internetseite, Homepage, Internet',
-        address: 'Adresse, Anschrift, Straße',
+        address: 'Adresse, Anschrift, Straße, Straße/Nr., Straße und Hausnummer, Str.',
         contact_person_name:
           'Ansprechpartner, Ansprechpartnerin, Kontaktperson, Kontakt, Ansprechperson',
         email: 'E-Mail, E-Mail-Adresse, Email-Adresse, Mailadresse',

@@ -10,19 +10,19 @@ import { IDENTIFIER, ITEM_OF_ROW, italianTransactions } from './transactions/ita
 
 const RECORD = {
   description:
-    'Descrizione, Note, Nota, Commento, Commenti, Osservazioni, Annotazioni, Annotaz., Osservaz., Dettagli',
+    'Descrizione, Note, Nota, Commento, Commenti, Osservazioni, Annotazioni, Annotaz., Osservaz., Dettagli, Accessori?',
   created_at: 'Creato il, Data di creazione',
   updated_at: 'Aggiornato il, Modificato il, Data di modifica',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: "Nome, Denominazione, Articolo, Nome dell'articolo, Bene?, Nome del bene, Cespite, Nome del cespite, Apparecchiatura, Attrezzatura, Oggetto?, Nome articolo, Nome prodotto, Nome bene, Nome cespite, Nome apparecchiatura, Nome attrezzatura, Descrizione bene, Descrizione del bene, Descrizione articolo, Descrizione cespite, Descrizione del cespite, Denominazione bene, Prodotto, Nome dispositivo, Descrizione?, Componente?, Dispositivo?, Materiale?, Strumento?",
+  name: "Nome, Denominazione, Articolo, Nome dell'articolo, Bene?, Nome del bene, Cespite, Nome del cespite, Apparecchiatura, Attrezzatura, Oggetto?, Nome articolo, Nome prodotto, Nome bene, Nome cespite, Nome apparecchiatura, Nome attrezzatura, Descrizione bene, Descrizione del bene, Descrizione articolo, Descrizione cespite, Descrizione del cespite, Denominazione bene, Prodotto, Nome dispositivo, Descrizione?, Componente?, Dispositivo?, Materiale?, Strumento?, Macchina?",
   group_id:
     'Gruppo, Categoria, Tipo?, Tipologia?, Classe?, Categoria cespite, Tipo di bene, Famiglia?, Tipo di cespite, Categorie, Categoria articolo, Categoria merceologica, Gruppo merceologico, Tipologia bene, Tipo bene, Tipo cespite, Classe cespite, Categoria bene, Tipo apparecchiatura, Gruppo cespiti, Specie, Cat., Genere?, Reparto merceologico?',
   sub_group_id: 'Sottogruppo, Sottocategoria, Sottoclasse, Sottofamiglia',
   location_id:
-    'Ubicazione, Luogo, Sede, Posizione, Stanza?, Sala?, Ufficio?, Edificio, Magazzino, Locale?, Reparto?, Ubicazioni, Ubicazione attuale, Ubicaz., Luogo di ubicazione, Deposito, Laboratorio, Collocazione, Filiale, Luogo ubicazione, Aula?, N. stanza?',
+    'Ubicazione, Luogo, Sede, Posizione, Stanza?, Sala?, Ufficio?, Edificio, Magazzino, Locale?, Reparto?, Ubicazioni, Ubicazione attuale, Ubicaz., Luogo di ubicazione, Deposito, Laboratorio, Collocazione, Filiale, Luogo ubicazione, Aula?, N. stanza?, Piano?',
   identifier: IDENTIFIER,
   price:
     "Prezzo, Prezzo di acquisto, Prezzo d'acquisto, Costo?, Costo di acquisto, Costo d'acquisto, Costo storico, Valore?, Valore di acquisto, Prezzo unitario, Importo?, Prezzo acquisto, Costo acquisto, Costo unitario, Prezzo unit., P. unitario, P.U., Valore acquisto, Valore unitario, Costo storico del bene, Costo di acquisizione, Valore di acquisizione, Valore storico, Prezzo di carico, Costo iniziale, Prezzo cad., Prezzo cadauno, Importo fattura?, Prezzo di listino?",
@@ -188,8 +188,9 @@ export const italian: Language = {
         location_id: "Ubicazione, Luogo, Sede, Stanza, Nome dell'ubicazione, Nome ubicazione",
         activate_all_children_locations:
           'Attivare le ubicazioni subordinate, Attiva tutte le subordinate',
-        name: "Nome, Denominazione, Ubicazione, Nome dell'ubicazione, Nome ubicazione, Luogo, Sede, Stanza, Sala, Edificio, Ufficio",
-        parent_id: 'Ubicazione superiore, Ubicazione padre, Appartiene a, Fa parte di',
+        name: "Nome, Denominazione, Ubicazione, Nome dell'ubicazione, Nome ubicazione, Luogo, Sede, Stanza, Sala, Edificio, Ufficio, Aula, Locale, Numero stanza, Nome stanza",
+        parent_id:
+          'Ubicazione superiore, Ubicazione padre, Appartiene a, Fa parte di, Edificio?, Sede?, Piano?',
         street1: 'Via, Indirizzo, Indirizzo 1, Via e numero civico',
         street2: 'Indirizzo 2, Complemento indirizzo',
         city: 'Città, Località, Comune',
@@ -231,7 +232,7 @@ export const italian: Language = {
         subscribed_to_emails: 'Riceve e-mail, Iscritto alle e-mail',
         skip_confirmation_email: "Non inviare l'invito, Senza e-mail di conferma",
         full_name:
-          'Nome completo, Nome e cognome, Cognome e nome, Nominativo, Dipendente, Collaboratore',
+          'Nome completo, Nome e cognome, Cognome e nome, Nominativo, Dipendente, Collaboratore, Nome cognome, Cognome nome',
         role_name: 'Nome del ruolo',
         status: 'Stato, Attivo, Attivato',
         department: 'Dipartimento, Reparto',
@@ -247,7 +248,7 @@ export const italian: Language = {
         ...RECORD,
         name: 'Nome, Fornitore, Nome del fornitore, Ragione sociale, Azienda, Ditta, Società',
         website: 'Sito web, Sito internet, Sito',
-        address: 'Indirizzo, Via',
+        address: 'Indirizzo, Via, Via e numero',
         contact_person_name: 'Persona di contatto, Contatto, Referente, Nome del contatto',
         email: 'E-mail, Posta elettronica, Indirizzo e-mail, Indirizzo di posta elettronica',
         phone_number: 'Telefono, Numero di telefono, N. telefono, Tel.',

@@ -10,19 +10,19 @@ import { IDENTIFIER, ITEM_OF_ROW, portugueseTransactions } from './transactions/
 
 const RECORD = {
   description:
-    'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes, Obs., Observ., Informações adicionais, Anotações',
+    'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes, Obs., Observ., Informações adicionais, Anotações, Acessórios?',
   created_at: 'Criado em, Data de criação',
   updated_at: 'Atualizado em, Actualizado em, Modificado em, Data de modificação',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem?, Nome do bem, Equipamento?, Nome do equipamento, Nome do produto, Nome do material, Descrição do bem, Descrição do item, Descrição do ativo, Descrição do equipamento, Descrição do produto, Descrição do material, Produto, Nome item, Nome produto, Denominação do bem, Descrição?, Componente?, Objeto?, Dispositivo?, Material?, Aparelho?',
+  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem?, Nome do bem, Equipamento?, Nome do equipamento, Nome do produto, Nome do material, Descrição do bem, Descrição do item, Descrição do ativo, Descrição do equipamento, Descrição do produto, Descrição do material, Produto, Nome item, Nome produto, Denominação do bem, Descrição?, Componente?, Objeto?, Dispositivo?, Material?, Aparelho?, Máquina?',
   group_id:
     'Grupo, Categoria, Tipo?, Classe?, Família?, Tipo de ativo, Categoria do ativo, Tipo de equipamento, Tipo de bem, Categorias, Tipo de material, Tipo de produto, Grupo de bens, Grupo de produtos, Classe do ativo, Classificação, Família de produtos, Tipo de dispositivo, Grupo patrimonial, Gênero?',
   sub_group_id: 'Subgrupo, Subcategoria, Subfamília',
   location_id:
-    'Localização, Local, Lugar, Sede, Sala?, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor?, Localizações, Localização física, Localização atual, Local atual, Local de armazenamento, Depósito, Laboratório, Unidade, Filial, Loc., Centro de distribuição, Nº da sala?',
+    'Localização, Local, Lugar, Sede, Sala?, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor?, Localizações, Localização física, Localização atual, Local atual, Local de armazenamento, Depósito, Laboratório, Unidade, Filial, Loc., Centro de distribuição, Nº da sala?, Andar?, Piso?',
   identifier: IDENTIFIER,
   price:
     'Preço, Preço de compra, Preço de aquisição, Custo?, Custo de aquisição, Valor?, Valor de aquisição, Valor de compra, Preço unitário, Valor unitário, Montante?, Preço compra, Preço unit., P. unitário, P.U., Custo unitário, Valor unit., Valor aquisição, Valor de aquis., Valor da compra, Valor compra, Preço de custo, Custo histórico, Valor histórico, Valor de entrada, Valor da aquisição, Preço por unidade, Vlr. unitário, Vlr. aquisição, Valor da nota?, Valor da fatura?, Preço de tabela?',
@@ -186,8 +186,9 @@ export const portuguese: Language = {
         location_id: 'Localização, Local, Sede, Sala, Nome da localização, Nome do local',
         activate_all_children_locations:
           'Ativar as localizações subordinadas, Ativar todas as subordinadas',
-        name: 'Nome, Designação, Localização, Nome da localização, Local, Nome do local, Sede, Sala, Edifício, Prédio, Escritório',
-        parent_id: 'Localização superior, Local superior, Pertence a, Faz parte de',
+        name: 'Nome, Designação, Localização, Nome da localização, Local, Nome do local, Sede, Sala, Edifício, Prédio, Escritório, Nome da sala, Número da sala, Divisão?',
+        parent_id:
+          'Localização superior, Local superior, Pertence a, Faz parte de, Edifício?, Prédio?, Sede?, Andar?, Piso?, Bloco?',
         street1: 'Rua, Endereço, Morada, Logradouro, Endereço 1, Morada 1, Rua e número',
         street2: 'Endereço 2, Morada 2, Complemento, Bairro',
         city: 'Cidade, Localidade, Município, Concelho',
@@ -210,7 +211,7 @@ export const portuguese: Language = {
         user_id:
           'Membro, Utilizador, Usuário, Pessoa, Funcionário, Colaborador, E-mail, Correio eletrónico',
         email:
-          'E-mail, Correio eletrónico, Endereço de e-mail, E-mail corporativo, E-mail profissional, E-mail institucional, Mail',
+          'E-mail, Correio eletrónico, Endereço de e-mail, E-mail corporativo, E-mail profissional, E-mail institucional, Mail, E-mail corp., Email corp, Email corporativo',
         first_name: 'Nome próprio, Nome, Primeiro nome',
         last_name: 'Apelido, Sobrenome, Último nome',
         role_id: 'Função, Papel, Perfil',
@@ -231,7 +232,8 @@ export const portuguese: Language = {
         login_enabled: 'Acesso permitido, Acesso habilitado, Pode iniciar sessão',
         subscribed_to_emails: 'Recebe e-mails, Subscrito a e-mails',
         skip_confirmation_email: 'Não enviar convite, Sem e-mail de confirmação',
-        full_name: 'Nome completo, Nome de exibição, Nome e apelido, Funcionário, Colaborador',
+        full_name:
+          'Nome completo, Nome de exibição, Nome e apelido, Funcionário, Colaborador, Nome e sobrenome',
         role_name: 'Nome da função, Nome do papel',
         status: 'Situação, Status, Ativo',
         department: 'Departamento, Setor',
@@ -247,7 +249,7 @@ export const portuguese: Language = {
         ...RECORD,
         name: 'Nome, Fornecedor, Nome do fornecedor, Razão social, Empresa',
         website: 'Sítio web, Site, Página web, Website',
-        address: 'Endereço, Morada, Rua',
+        address: 'Endereço, Morada, Rua, Logradouro',
         contact_person_name:
           'Pessoa de contacto, Pessoa de contato, Contacto, Contato, Nome do contacto, Nome do contato',
         email: 'E-mail, Correio eletrónico, Endereço de e-mail',

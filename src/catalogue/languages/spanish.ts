@@ -10,19 +10,19 @@ import { IDENTIFIER, ITEM_OF_ROW, spanishTransactions } from './transactions/spa
 
 const RECORD = {
   description:
-    'Descripción, Observaciones, Observación, Notas, Nota, Comentario, Comentarios, Detalles, Obs., Observ., Anotaciones, Información adicional, Detalle',
+    'Descripción, Observaciones, Observación, Notas, Nota, Comentario, Comentarios, Detalles, Obs., Observ., Anotaciones, Información adicional, Detalle, Accesorios?',
   created_at: 'Creado el, Fecha de creación, Fecha de alta',
   updated_at: 'Actualizado el, Modificado el, Fecha de modificación',
 } as const;
 
 const ITEM = {
   ...RECORD,
-  name: 'Nombre, Denominación, Designación, Artículo, Nombre del artículo, Activo?, Nombre del activo, Bien?, Equipo?, Elemento?, Nombre del equipo, Nombre del bien, Nombre equipo, Nombre artículo, Descripción del bien, Descripción del activo, Descripción del equipo, Descripción del artículo, Nombre del producto, Nombre producto, Producto, Nombre y modelo del equipo, Denominación del bien, Descripción?, Componente?, Objeto?, Dispositivo?, Material?, Detalle?',
+  name: 'Nombre, Denominación, Designación, Artículo, Nombre del artículo, Activo?, Nombre del activo, Bien?, Equipo?, Elemento?, Nombre del equipo, Nombre del bien, Nombre equipo, Nombre artículo, Descripción del bien, Descripción del activo, Descripción del equipo, Descripción del artículo, Nombre del producto, Nombre producto, Producto, Nombre y modelo del equipo, Denominación del bien, Descripción?, Componente?, Objeto?, Dispositivo?, Material?, Detalle?, Máquina?',
   group_id:
     'Grupo, Categoría, Tipo?, Clase?, Familia?, Tipo de activo, Categoría del activo, Tipo de equipo, Categorías, Tipo de bien, Tipo de material, Tipo de artículo, Grupo de activos, Clase de activo, Rubro, Familia de productos, Clasificación, Categoría del bien, Tipo de producto, Línea?, Género?',
   sub_group_id: 'Subgrupo, Subcategoría, Subfamilia',
   location_id:
-    'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala?, Oficina, Edificio, Almacén, Despacho?, Ubicaciones, Ubicación física, Ubicación actual, Ubic., Lugar de ubicación, Laboratorio, Depósito, Bodega, Ubicación del bien, Dependencia, Sitio, Código de ubicación?, Aula?, Habitación?, Cód. ubicación?',
+    'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala?, Oficina, Edificio, Almacén, Despacho?, Ubicaciones, Ubicación física, Ubicación actual, Ubic., Lugar de ubicación, Laboratorio, Depósito, Bodega, Ubicación del bien, Dependencia, Sitio, Código de ubicación?, Aula?, Habitación?, Cód. ubicación?, Planta?, Piso?',
   identifier: IDENTIFIER,
   price:
     'Precio, Precio de compra, Precio de adquisición, Costo?, Coste?, Costo de adquisición, Coste de adquisición, Valor?, Valor de adquisición, Valor de compra, Precio unitario, Importe?, Precio compra, Precio unit., P. unitario, P.U., Precio de costo, Costo unitario, Coste unitario, Costo histórico, Valor histórico, Valor adquisición, Valor de adq., Valor compra, Costo de compra, Coste de compra, Valor unitario, Precio por unidad, Precio adquisición, Costo adquisición, Valor de origen, Monto?, Precio de lista?, Importe factura?',
@@ -186,8 +186,9 @@ export const spanish: Language = {
         location_id: 'Ubicación, Lugar, Sede, Sala, Nombre de la ubicación',
         activate_all_children_locations:
           'Activar las ubicaciones subordinadas, Activar todas las subordinadas',
-        name: 'Nombre, Denominación, Ubicación, Nombre de la ubicación, Lugar, Sede, Sala, Edificio, Oficina',
-        parent_id: 'Ubicación superior, Superior, Pertenece a, Dentro de',
+        name: 'Nombre, Denominación, Ubicación, Nombre de la ubicación, Lugar, Sede, Sala, Edificio, Oficina, Aula, Habitación, Nombre de la sala, Número de aula, Despacho',
+        parent_id:
+          'Ubicación superior, Superior, Pertenece a, Dentro de, Edificio?, Sede?, Planta?, Piso?',
         street1: 'Calle, Dirección, Domicilio, Dirección 1, Calle y número',
         street2: 'Dirección 2, Complemento de dirección',
         city: 'Ciudad, Población, Localidad, Municipio',
@@ -209,7 +210,7 @@ export const spanish: Language = {
         user_id:
           'Miembro, Usuario, Persona, Empleado, Empleada, Correo electrónico, Correo, E-mail',
         email:
-          'Correo electrónico, Correo, E-mail, Dirección de correo, Correo corporativo, Correo de trabajo, Correo institucional, Mail',
+          'Correo electrónico, Correo, E-mail, Dirección de correo, Correo corporativo, Correo de trabajo, Correo institucional, Mail, Correo-e',
         first_name: 'Nombre, Nombre de pila, Nombres',
         last_name: 'Apellidos, Apellido',
         role_id: 'Rol, Función, Perfil',
@@ -232,7 +233,7 @@ export const spanish: Language = {
         subscribed_to_emails: 'Recibe correos, Suscrito a correos',
         skip_confirmation_email: 'No enviar invitación, Sin correo de confirmación',
         full_name:
-          'Nombre completo, Nombre y apellidos, Nombre para mostrar, Apellidos y nombre, Empleado, Trabajador',
+          'Nombre completo, Nombre y apellidos, Nombre para mostrar, Apellidos y nombre, Empleado, Trabajador, Apellidos y nombres',
         role_name: 'Nombre del rol',
         status: 'Estatus, Situación, Activo',
         department: 'Departamento, Área',
@@ -248,7 +249,7 @@ export const spanish: Language = {
         ...RECORD,
         name: 'Nombre, Proveedor, Nombre del proveedor, Razón social, Empresa',
         website: 'Sitio web, Página web, Web',
-        address: 'Dirección, Domicilio, Calle',
+        address: 'Dirección, Domicilio, Calle, Calle y número',
         contact_person_name: 'Contacto, Persona de contacto, Nombre del contacto',
         email: 'Correo electrónico, Correo, E-mail, Dirección de correo',
         phone_number: 'Teléfono, Número de teléfono, N.º de teléfono, Tel.',

@@ -98,6 +98,8 @@ export const IDENTITY = {
     ],
     vague: [
       'Title',
+      'What',
+      'Machine',
       'Item',
       'Article',
       'Component',
@@ -175,7 +177,19 @@ export const PLACE = {
       'Warehouse',
       'Laboratory',
     ],
-    vague: ['Room', 'Room number', 'Branch', 'Store', 'Storeroom', 'Location code', 'Lab'],
+    vague: [
+      'Room',
+      'Room number',
+      'Branch',
+      'Store',
+      'Storeroom',
+      'Location code',
+      'Lab',
+      'Floor',
+      'Floor level',
+      'Bin',
+      'Zone',
+    ],
   },
 } as const satisfies Fields;
 
@@ -209,7 +223,7 @@ export const ORIGIN = {
       'Additional information',
       'Memo',
     ],
-    vague: ['Specification', 'Specifications', 'Specs', 'Accessories'],
+    vague: ['Specification', 'Specifications', 'Specs', 'Accessories', 'Link', 'Included'],
   },
   price: {
     kind: 'decimal',
@@ -239,7 +253,15 @@ export const ORIGIN = {
       'Asset cost',
       'Price paid',
     ],
-    vague: ['Amount', 'Value', 'List price', 'Purchase amount', 'Invoice amount'],
+    vague: [
+      'Amount',
+      'Value',
+      'List price',
+      'Purchase amount',
+      'Invoice amount',
+      'Paid',
+      'Amount paid',
+    ],
   },
   vendor_id: {
     kind: 'reference',
@@ -256,7 +278,7 @@ export const ORIGIN = {
       'Supplier name',
       'Suppliers',
     ],
-    vague: ['Distributor', 'Reseller', 'Retailer'],
+    vague: ['Distributor', 'Reseller', 'Retailer', 'Sold by', 'Shop'],
   },
   manufacturer: {
     kind: 'text',

@@ -51,7 +51,7 @@ const changeable = inGroup('location', {
     label: 'Parent',
     example: 'Head office',
     aliases: ['Parent location', 'Parent name', 'Within', 'Part of', 'Belongs to'],
-    vague: ['Building', 'Site', 'Campus'],
+    vague: ['Building', 'Site', 'Campus', 'Floor', 'Level', 'Storey', 'Zone'],
   },
   street1: {
     kind: 'text',

@@ -1,10 +1,11 @@
 import { columnOf } from '../../catalogue/kinds.ts';
+import { levelOfPlace } from '../../catalogue/languages/place-words.ts';
 import { canBeStep } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
 import { asJoined, asRival, jointOf } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -19,6 +20,9 @@ interface Rivals {
 }
 
 const MOST_CHECKED = 100;
+
+/** Characters of a text that holds several columns. */
+const MANY_LINES = 1_000;
 
 /**
  * Chooses by their cells between columns whose headings mean one field: more filled, more distinct, and with values that
@@ -77,11 +81,25 @@ function settle(rivals: Rivals, sheet: SampledSheet): Settled | undefined {
   const all = [...(winner === undefined ? [] : [winner]), ...others];
   const filled = all.filter(({ index }) => (sheet.samples[index]?.filled ?? 0) > 0);
   if (winner?.how === 'map' || winner?.how === 'recipe') return undefined;
-  if (jointOf(rivals.column.field) === 'path' && filled.length > 1) {
-    const joined = asPath(rivals, filled, sheet);
-    if (joined !== undefined) return joined;
-  }
-  return winner === undefined ? undefined : chosen(rivals, winner, sheet);
+  const together = filled.length > 1 ? joined(rivals, filled, sheet) : undefined;
+  return together ?? (winner === undefined ? undefined : chosen(rivals, winner, sheet));
+}
+
+/** All of the columns in one value, where the field allows it. */
+function joined(
+  rivals: Rivals,
+  filled: readonly MappedColumn[],
+  sheet: SampledSheet,
+): Settled | undefined {
+  const { column, winner } = rivals;
+  if (jointOf(column.field) === 'path') return asPath(rivals, filled, sheet);
+  const isOwn = winner?.how === 'exact';
+  return isLongText(column) && !isOwn ? asLines(rivals, filled, sheet) : undefined;
+}
+
+/** A text that has room for several columns, each in a line of its own. */
+function isLongText({ field }: Column): boolean {
+  return jointOf(field) === 'lines' && field?.kind === 'text' && (field.max ?? 0) >= MANY_LINES;
 }
 
 /** A place has fewer names than the rooms in it. */
@@ -95,31 +113,57 @@ function asPath(
   );
   if (!canBeJoined) return undefined;
   const distinct = ({ index }: MappedColumn): number => samples[index]?.distinct ?? 0;
-  const inOrder = filled.toSorted((one, other) => distinct(one) - distinct(other));
-  const [first, ...parts] = inOrder;
+  const inOrder = filled.toSorted(
+    (one, other) => byLevel(one, other) || distinct(one) - distinct(other),
+  );
+  return joinedTo(column, inOrder, 'path', { name, rows });
+}
+
+/** Notes of several columns are lines of one text, each with its heading: nothing of them is lost. */
+function asLines(
+  { column }: Rivals,
+  filled: readonly MappedColumn[],
+  sheet: SampledSheet,
+): Settled | undefined {
+  const columns = filled.toSorted((one, other) => one.index - other.index);
+  return joinedTo(column, columns, 'lines', sheet);
+}
+
+function joinedTo(
+  column: Column,
+  columns: readonly MappedColumn[],
+  as: JoinedColumns['as'],
+  { name, rows }: Pick<SampledSheet, 'name' | 'rows'>,
+): Settled | undefined {
+  const [first, ...parts] = columns;
   if (first === undefined) return undefined;
   const { target, label } = column;
-  const headings = inOrder.map(({ heading }) => quote(heading)).join(' and ');
+  const headings = columns.map(({ heading }) => heading);
+  const named = headings.map((heading) => quote(heading)).join(' and ');
   const whole: MappedColumn = {
     ...first,
     ...{ target, how: first.target === undefined ? 'proposed' : first.how },
     ...{ certainty: 'likely', suggestions: [] },
     rivalOf: undefined,
-    joined: { columns: inOrder, as: 'path' },
+    joined: { columns, as },
   };
+  const what = as === 'path' ? 'the path of' : 'written in lines, from';
   return {
     columns: [whole, ...parts.map((part) => asJoined(part, column))],
     reading: {
-      ...name,
-      topic: 'field',
-      sureness: 'likely',
-      rule: `The ${label} is the path of ${headings}.`,
+      ...{ ...name, topic: 'field', sureness: 'likely', rows: rows.length },
+      rule: `The ${label} is ${what} ${named}.`,
       column: first.heading,
       field: label,
-      rows: rows.length,
-      choices: inOrder.map(({ heading }) => heading),
+      choices: headings,
     },
   };
+}
+
+/** `Floor` is within `Building`, however many there are of each. */
+function byLevel(one: MappedColumn, other: MappedColumn): number {
+  const [level, otherLevel] = [one, other].map(({ heading }) => levelOfPlace(heading));
+  return level === undefined || otherLevel === undefined ? 0 : level - otherLevel;
 }
 
 function chosen(

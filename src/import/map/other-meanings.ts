@@ -2,6 +2,7 @@ import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { ignored, type HeadingReader } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, NumbersMeaning } from './mapping.ts';
+import { jointOf } from './rivals.ts';
 import { identifierColumn } from './unclear-ids.ts';
 
 /** What the user or we said of a column is not read in another way. */
@@ -82,9 +83,9 @@ function readOtherwise(
 ): MappedColumn {
   const rest = columns.filter((each) => each !== guess);
   if (rest.some((each) => isOurNumber(each, numbers))) return guess;
-  if (rest.some((each) => each.target === other.target && !yields(each, guess))) return guess;
   const usual = guess.target === undefined ? undefined : columnOf(kind, guess.target);
   const hasRival = rest.some(({ target }) => target === guess.target);
+  if (!isFree(other, guess, rest, hasRival)) return guess;
   if (hasRival || isListOfRecords(rest, kind, [other.target, guess.target])) {
     return {
       ...guess,
@@ -95,6 +96,17 @@ function readOtherwise(
   const isUpdate = rest.some(({ target }) => target === ID_TARGET) || isNumber(guess);
   if (isUpdate || !other.requiredFor.includes('create')) return guess;
   return { ...guess, certainty: 'likely', suggestions: [other.label] };
+}
+
+/** Building and floor make a path together, once the room is the name. */
+function isFree(
+  { target, field }: Column,
+  guess: MappedColumn,
+  rest: readonly MappedColumn[],
+  hasRival: boolean,
+): boolean {
+  if (hasRival && jointOf(field) === 'path') return true;
+  return !rest.some((each) => each.target === target && !yields(each, guess));
 }
 
 function asOther(

@@ -111,3 +111,43 @@ test('several columns with one identifier in a recipe are refused', async () => 
 
   await expect(rehearsal.plan([file], { recipe })).rejects.toMatchObject({ code: 'bad-headings' });
 });
+
+test.each([
+  ['en', 'locations', ['Building', 'Floor', 'Room']],
+  ['de', 'locations', ['Gebäude', 'Etage', 'Raum']],
+  ['es', 'locations', ['Edificio', 'Planta', 'Aula']],
+  ['it', 'locations', ['Edificio', 'Piano', 'Stanza']],
+])(
+  'a floor is within its building, however many there are of each: %s',
+  async (_language, kind, headings) => {
+    const found = await surveyed(headings, {
+      kind,
+      rows: [
+        ['Carlton', '1', '1A'],
+        ['Harmony', '1', '1A'],
+        ['Hogan', '1', '1B'],
+      ],
+    });
+
+    expect(stored(found, 'parent_id')).toEqual(['Carlton / 1', 'Harmony / 1', 'Hogan / 1']);
+    expect(stored(found, 'name')).toEqual(['1A', '1A', '1B']);
+  },
+);
+
+test('notes of several columns are lines of one description', async () => {
+  const found = await surveyed(
+    ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Zubehör', 'Bemerkung'],
+    {
+      rows: [
+        ['Laptop', 'IT', '25.12.2020', 'Netzteil', 'verliehen'],
+        ['Telefon', 'IT', '26.12.2020', '', 'neu'],
+      ],
+    },
+  );
+
+  expect(stored(found, 'description')).toEqual([
+    'Zubehör: Netzteil\nBemerkung: verliehen',
+    'Bemerkung: neu',
+  ]);
+  expect(choices(found)).toEqual([['likely', 'Zubehör', ['Zubehör', 'Bemerkung']]]);
+});

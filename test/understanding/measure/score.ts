@@ -301,9 +301,10 @@ function isSame(field: string, value: string, sent: string): boolean {
   return plainNumber(value) === plainNumber(sent);
 }
 
-/** Custom fields take dates as the service writes them: `03/31/2024` is `2024-03-31`. */
+/** Custom fields take dates as the service writes them: `3/31/2024` is `2024-03-31`. */
 function plainDate(text: string): string {
-  return text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/u, '$3-$1-$2');
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** `1299.50` is `1299.5`; everything else is as it is. */

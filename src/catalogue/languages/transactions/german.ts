@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Kennung, Seriennummer?, Serien-Nr.?, Seriennr.?, Serialnummer?, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer?, Identifikationsnummer, Inv.-Nr., InvNr, Inventarkennzeichen, Inventar-Kennung, Geräte-Nr., Gerätenummer, Ger.-Nr., Anlagen-ID, Asset-Tag, Asset-Nr., Asset-Nummer, Inventarisierungsnummer, Inventarcode, Etikett, EAN, Material-Nr., Materialnummer, Ser.-Nr.?, SerNr?, SN?, S/N?, Serial?, Fabriknummer?, Fabrik-Nr.?, Fahrgestellnummer?, ID?, Code?, Kennz.?, Objektnummer?, Objekt-Nr.?';
+  'Kennung, Seriennummer?, Serien-Nr.?, Seriennr.?, Serialnummer?, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer?, Identifikationsnummer, Inv.-Nr., InvNr, Inventarkennzeichen, Inventar-Kennung, Geräte-Nr., Gerätenummer, Ger.-Nr., Anlagen-ID, Asset-Tag, Asset-Nr., Asset-Nummer, Inventarisierungsnummer, Inventarcode, Etikett, EAN, Material-Nr., Materialnummer, Ser.-Nr.?, SerNr?, SN?, S/N?, Serial?, Fabriknummer?, Fabrik-Nr.?, Fahrgestellnummer?, ID?, Code?, Kennz.?, Objektnummer?, Objekt-Nr.?, Anlage-Nr., Anl.-Nr., Geräte-ID';
 
 /** What the item of a row is called. */
 export const ITEM_OF_ROW =
