@@ -1,7 +1,7 @@
-import { shellLine } from '../kernel/shell-words.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/files/file-notices.ts';
 import { noteWrittenRecipe } from './recipe/memory/edited-recipe.ts';
+import { importWithRecipe } from './recipe/run/import-with-recipe.ts';
 import { writeRunRecipe, type WrittenRecipe } from './recipe/run/write-run-recipe.ts';
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
 import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
@@ -53,7 +53,7 @@ export async function withPlan<Result>(
   options: PlanOptions,
   work: (plan: OpenPlan) => Promise<Result>,
 ): Promise<Result> {
-  const { accountFlags = [], recipeCommand = importWith(asked) } = options;
+  const { accountFlags = [], recipeCommand = importWithRecipe(asked) } = options;
   const prepared = await prepareImport(asked, workplace, options);
   try {
     if (prepared.continues) return await work({ ...prepared, files: undefined });
@@ -98,13 +98,9 @@ async function writeFiles(
 ): Promise<PlanFiles> {
   const notices = new FileNotices();
   const written = await writePlanWorkbook(run, plan, notices);
-  const recipe = await writeRunRecipe(run, plan, recipeCommand, notices);
+  const recipe = await writeRunRecipe(run, plan, { command: recipeCommand, notices });
   if (recipe !== undefined) {
     noteWrittenRecipe(run.identity.request.files, recipe.path, workplace);
   }
   return { plan: written, recipe, notices: notices.list() };
-}
-
-function importWith({ files }: AskedImport): (path: string) => string {
-  return (path) => shellLine(['tallysheet', 'import', ...files, '--recipe', path]);
 }

@@ -29,7 +29,7 @@ export function shownPlan(
 
 /** What the next run must not repeat: its folder is taken. */
 const FLAGS_WITH_VALUE = ['--recipe', '--out'];
-const SWITCHES = ['--dry-run', '-n', '--json'];
+const SWITCHES = ['--dry-run', '-n', '--json', '--online'];
 
 /** The command that was typed, as an import with a recipe. */
 export function recipeCommand(recipe: string, { io, words }: Session): string {

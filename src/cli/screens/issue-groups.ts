@@ -10,8 +10,9 @@ import { stacked, Text, text, type Words } from './text.ts';
 /** A screen with issues has no more lines, so that nothing of it scrolls away. */
 const MOST_LINES = 30;
 
-/** The issues have so many lines even where the rest of the screen is long. */
+/** The issues have so many lines before anything else is shortened, and so many even then. */
 const LEAST_ROOM = 10;
+const LEAST_ROOM_OF_ALL = 5;
 
 /** Before a run the screen says what it will do with the rows, after it what it did. */
 export type Tense = 'planned' | 'finished';
@@ -50,9 +51,17 @@ export interface IssueScreen {
   readonly tense?: Tense;
   /** What the service said of rows that it refused: a block of its own. */
   readonly refusals?: readonly IssueGroup[];
-  readonly before: readonly (Words | undefined)[];
+  /** What is above them: in full, or shorter and shorter. */
+  readonly before: BlocksBefore;
   readonly after: readonly (Words | undefined)[];
 }
+
+type Blocks = readonly (Words | undefined)[];
+
+/** From 0, in full, to MOST_BREVITY. */
+type BlocksBefore = Blocks | ((brevity: number) => Blocks);
+
+export const MOST_BREVITY = 5;
 
 /** A screen on which issues get the lines that the other blocks leave. */
 export function screenWithIssues(
@@ -60,9 +69,17 @@ export function screenWithIssues(
   { before, after, ...said }: IssueScreen,
   canvas: Canvas,
 ): Text {
-  const taken = screenOf([...before, ...after]).lines().length;
-  const room = Math.max(LEAST_ROOM, MOST_LINES - taken);
-  return screenOf([...before, ...issueBlocks(groups, { ...said, room }, canvas), ...after]);
+  const blocksOf = typeof before === 'function' ? before : () => before;
+  const wanted = linesOf(issueBlocks(groups, { ...said, room: LEAST_ROOM }, canvas));
+  const leftBeside = (blocks: Blocks): number =>
+    MOST_LINES - screenOf([...blocks, ...after]).lines().length;
+  const levels = Array.from({ length: MOST_BREVITY + 1 }, (_, brevity) => brevity);
+  const brevity = levels.find((each) => leftBeside(blocksOf(each)) >= wanted) ?? MOST_BREVITY;
+  const blocks = blocksOf(brevity);
+  const isShortened = leftBeside(blocks) > leftBeside(blocksOf(0));
+  const least = isShortened ? LEAST_ROOM_OF_ALL : LEAST_ROOM;
+  const room = Math.max(least, leftBeside(blocks));
+  return screenOf([...blocks, ...issueBlocks(groups, { ...said, room }, canvas), ...after]);
 }
 
 /**

@@ -45,8 +45,8 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
   return screenWithIssues(
     plan.issues,
     {
-      before: [
-        ...readingBlocks(plan, canvas),
+      before: (brevity) => [
+        ...readingBlocks(plan, { brevity, recipe: plan.files?.recipe?.path }, canvas),
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),

@@ -4,25 +4,58 @@ import { ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { readingsBlocks } from './readings-blocks.ts';
 import { offersBlock } from './offers-block.ts';
 import type { Canvas } from './style.ts';
-import type { Text } from './text.ts';
+import { stacked, Text, text } from './text.ts';
+import { cutAtWord } from './wrap.ts';
+
+type Read = Pick<PlanSummary, 'inputs' | 'ignored' | 'columns' | 'offers' | 'readings'>;
+
+/** Where all readings are, and how much of them there is room for. */
+interface Shown {
+  readonly recipe: string | undefined;
+  readonly brevity: number;
+}
+
+/** Lines below the heading of a block, where there is room for fewer and fewer. */
+const LINES_BELOW = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 2] as const;
 
 /** How the files are read: their sheets, their columns, and the operations that they call for. */
 export function readingBlocks(
-  {
-    inputs,
-    ignored,
-    columns,
-    offers,
-    readings,
-  }: Pick<PlanSummary, 'inputs' | 'ignored' | 'columns' | 'offers' | 'readings'>,
+  { inputs, ignored, columns, offers, readings }: Read,
+  { recipe, brevity }: Shown,
   canvas: Canvas,
 ): (Text | undefined)[] {
-  return [
-    ...readingsBlocks(readings, canvas),
+  const blocks = [
     sheetsBlock(inputs, canvas),
     ignoredSheetsBlock(ignored, inputs, canvas),
     headingsBlock(columns, canvas),
     columnsBlock(columns, canvas),
     offersBlock(offers, canvas),
   ];
+  if (readings.length === 0) return blocks;
+  const ofFiles = blocks.map((each) => each && shortened(each, brevity, canvas));
+  const said = readingsBlocks({ readings, recipe, brevity }, canvas);
+  if (brevity < LINES_BELOW.length) return [...said, ...ofFiles];
+  const isSummedUp = readings.some(({ sureness }) => sureness === 'certain');
+  const [listed, summedUp] = isSummedUp ? [said.slice(0, -1), said.slice(-1)] : [said, []];
+  return [...listed, joinedLines([...summedUp, ...ofFiles])];
+}
+
+/** The heading of a block with its first lines. */
+function shortened(block: Text, brevity: number, { columns }: Canvas): Text {
+  const most = LINES_BELOW[brevity] ?? 0;
+  const [heading = Text.of(''), ...lines] = block.lines();
+  if (lines.length <= most) return block;
+  if (most > 0) {
+    const kept = lines.slice(0, most);
+    const last = cutAtWord(text`${kept.at(-1) ?? ''} …`, columns);
+    return stacked([heading, ...kept.slice(0, -1), last]);
+  }
+  const said = lines.map((line) => line.plain().trim().replaceAll(/\s+/gu, ' ')).join('; ');
+  return cutAtWord(text`${heading}: ${said}`, columns);
+}
+
+/** Blocks of one line each, without blank lines between them. */
+function joinedLines(blocks: readonly (Text | undefined)[]): Text | undefined {
+  const lines = blocks.filter((each) => each !== undefined);
+  return lines.length === 0 ? undefined : stacked(lines);
 }

@@ -1,14 +1,24 @@
-import { sentenceOf } from '../../import/recipe/confirmation.ts';
 import type { FileReading } from '../../import/recipe/file-reading.ts';
-import { formatCount } from '../../kernel/counts.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
 import { inOneLine } from '../../kernel/messages/issues.ts';
 import { block } from './blocks.ts';
+import { MOST_BREVITY } from './issue-groups.ts';
 import type { Canvas } from './style.ts';
 import { stacked, type Text, text } from './text.ts';
-import { wrap } from './wrap.ts';
+import { cutAtWord, wrap } from './wrap.ts';
 
-/** What is listed of each sureness; all of them are in the recipe. */
-const MOST_SHOWN = { open: 6, likely: 6, certain: 3 } as const;
+/** What is listed of each sureness on a screen that has to be shorter and shorter; all of them are in the recipe. */
+const MOST_SHOWN = [
+  { open: 6, likely: 6, certain: 3 },
+  { open: 6, likely: 6, certain: 0 },
+  { open: 6, likely: 6, certain: 0 },
+  { open: 6, likely: 6, certain: 0 },
+  { open: 4, likely: 3, certain: 0 },
+  { open: 2, likely: 2, certain: 0 },
+] as const;
+
+/** From here on each reading has one line. */
+const ONE_LINE_EACH = 2;
 
 const HEADINGS = {
   open: 'Open: only you can decide this',
@@ -19,22 +29,90 @@ const HEADINGS = {
 /** What is shown of a cell. */
 const LONGEST_SAMPLE = 30;
 
+interface ReadingsView {
+  readonly readings: readonly FileReading[];
+  /** The recipe that has all of them, where one was written. */
+  readonly recipe: string | undefined;
+  readonly brevity: number;
+}
+
 /** How the files are read: what waits for the user first, then what the data prove. */
-export function readingsBlocks(readings: readonly FileReading[], canvas: Canvas): Text[] {
+export function readingsBlocks(
+  { readings, recipe, brevity }: ReadingsView,
+  canvas: Canvas,
+): Text[] {
+  const most = MOST_SHOWN[brevity] ?? MOST_SHOWN[MOST_SHOWN.length - 1];
+  const sheets = new Set(readings.map(sheetOf)).size;
   return (['open', 'likely', 'certain'] as const).flatMap((sureness) => {
-    const own = readings.filter((reading) => reading.sureness === sureness);
+    const own = alike(readings.filter((reading) => reading.sureness === sureness));
     if (own.length === 0) return [];
-    const lines = own.slice(0, MOST_SHOWN[sureness]).map((reading) => line(reading, canvas));
+    const shown = own.slice(0, most?.[sureness] ?? 0);
+    const isPathShown = recipe !== undefined && brevity < MOST_BREVITY;
+    const where = recipe === undefined ? '' : `, in ${isPathShown ? recipe : 'the recipe'}`;
+    if (shown.length === 0) {
+      const said = `${HEADINGS[sureness]}: ${counted(own.length, 'reading')}${where}`;
+      return [wrap(said, canvas.columns)];
+    }
+    const draw = brevity < ONE_LINE_EACH ? inFull : inBrief;
+    const lines = shown.map((each) => draw(each.first, nameOf(each, sheets), canvas));
     const left = own.length - lines.length;
     const more = left === 0 ? [] : [`  and ${formatCount(left)} more`];
     return [block(HEADINGS[sureness], [...lines, ...more], canvas)];
   });
 }
 
-function line(reading: FileReading, { columns }: Canvas): Text {
-  const first = wrap(sentenceOf(reading), columns, 2);
+/** Readings that differ in their sheets alone. */
+interface AlikeReadings {
+  readonly first: FileReading;
+  readonly sheets: readonly string[];
+}
+
+function sheetOf({ file, sheet }: FileReading): string {
+  return sheet ?? file;
+}
+
+function alike(readings: readonly FileReading[]): AlikeReadings[] {
+  const groups = new Map<string, FileReading[]>();
+  for (const reading of readings) {
+    const key = JSON.stringify([reading.topic, reading.column, reading.rule]);
+    groups.set(key, [...(groups.get(key) ?? []), reading]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ first, sheets: [first, ...others].map(sheetOf) }],
+  );
+}
+
+/** So many sheets are named. */
+const FEW_SHEETS = 2;
+
+/** `Kaufdatum`, with the sheets in brackets where there are several. */
+function nameOf({ first: { column, sheet }, sheets }: AlikeReadings, ofFiles: number): string {
+  if (column === undefined) return sheets.length === 1 ? (sheet ?? '') : sheets.join(', ');
+  if (ofFiles === 1) return column;
+  const where = sheets.length > FEW_SHEETS ? counted(sheets.length, 'sheet') : sheets.join(', ');
+  return `${column} (${where})`;
+}
+
+function sentence({ rule }: FileReading, name: string): string {
+  return name === '' ? rule : `${name}: ${rule}`;
+}
+
+function inFull(reading: FileReading, name: string, { columns }: Canvas): Text {
+  const first = wrap(sentence(reading, name), columns, 2);
   const sample = sampleOf(reading);
   return sample === undefined ? first : stacked([first, wrap(text`${sample}`, columns, 4)]);
+}
+
+/** On a narrower screen a line has no room for a sample. */
+const COLUMNS_FOR_SAMPLES = 72;
+
+/** The sample says more than the end of a long sentence. */
+function inBrief(reading: FileReading, name: string, { columns }: Canvas): Text {
+  const sample = columns < COLUMNS_FOR_SAMPLES ? undefined : sampleOf(reading);
+  const end = sample === undefined ? '' : ` (${sample})`;
+  const room = Math.max(columns - 2 - end.length, Math.floor(columns / 2));
+  const start = cutAtWord(sentence(reading, name), room);
+  return cutAtWord(text`  ${start}${end}`, columns);
 }
 
 /** `05.03.2021 -> 2021-03-05`, or what may be chosen. */

@@ -19,7 +19,12 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import { assertRecipeSheets } from './recipe-sheets.ts';
-import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
+import type {
+  ImportRequest,
+  MappingRequest,
+  ReadingRequest,
+  ResolvedRequest,
+} from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 
 /** A sheet whose headings are read. */
@@ -143,14 +148,10 @@ class Reading implements ReadFiles {
     const { cwd, standardInput } = this.#workplace;
     const origin = this.#request.origins?.[file];
     const named = namedKind(this.#request, file) ?? origin?.kind;
-    const opened = await openFile(
-      file,
-      {
-        path: resolve(cwd, file),
-        reading: this.#request.reading,
-        ...(standardInput && { standardInput }),
-      },
-      this.#knownHeadings(file, named),
+    const source = { path: resolve(cwd, file), ...(standardInput && { standardInput }) };
+    const known = this.#knownHeadings(file, named);
+    const opened = await this.#open(file, (reading) =>
+      openFile(file, { ...source, reading }, known),
     );
     this.#spreadsheets.push(opened);
     const spreadsheet = await withFixedValues(opened, (notice) => {
@@ -171,6 +172,23 @@ class Reading implements ReadFiles {
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
     this.ignored.push(...ignored);
+  }
+
+  /** Opens a file in the encoding that its recipe names; the recipe of an earlier file may not fit in that. */
+  async #open(
+    file: string,
+    open: (reading: ReadingRequest) => Promise<Spreadsheet>,
+  ): Promise<Spreadsheet> {
+    const { reading, recipe, isRecipeRemembered } = this.#request;
+    const encoding = sheetRecipeFor(recipe, { file })?.encoding;
+    if (encoding === undefined || reading.encoding !== undefined) return open(reading);
+    try {
+      return await open({ ...reading, encoding });
+    } catch (error) {
+      const isOther = error instanceof TallysheetError && error.code === 'bad-encoding';
+      if (!isOther || isRecipeRemembered !== true) throw error;
+      return open(reading);
+    }
   }
 
   /** Users who copy cells into another workbook have to know it; the dates here are right. */

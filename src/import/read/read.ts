@@ -33,6 +33,7 @@ type SheetFacts = Pick<
   | 'name'
   | 'description'
   | 'dialect'
+  | 'foundEncoding'
   | 'hasWholeRows'
   | 'endsWithinLine'
   | 'physicalLines'
@@ -225,7 +226,7 @@ function factsOf(sheet: Sheet): SheetFacts {
     name: sheet.name,
     description: sheet.description,
     hasWholeRows: sheet.hasWholeRows,
-    ...defined({ dialect: sheet.dialect }),
+    ...defined({ dialect: sheet.dialect, foundEncoding: sheet.foundEncoding }),
     endsWithinLine: sheet.endsWithinLine ?? false,
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
     columnWidths: () => sheet.columnWidths(),

@@ -1,5 +1,6 @@
 import { defined } from '../../kernel/defined.ts';
 import { isFor, type ScopedSheet } from '../map/sheet-scope.ts';
+import { isDuplicate } from '../../tabular/encoding/encodings.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
 
@@ -19,6 +20,14 @@ export function readingOfSheet(
   );
 }
 
-function readingInRecipe({ headingRow, hiddenRows, fillMerged }: SheetRecipe = {}): ReadingRequest {
-  return defined({ headerRow: headingRow, hiddenRows, fillMerged });
+function readingInRecipe({
+  encoding,
+  headingRow,
+  hiddenRows,
+  fillMerged,
+}: SheetRecipe = {}): ReadingRequest {
+  // A code page is that of the bytes of a file: which of its columns were damaged before is found out.
+  const isOfTexts = encoding !== undefined && (encoding === 'utf-8' || isDuplicate(encoding));
+  const ofTexts = isOfTexts ? encoding : undefined;
+  return defined({ encoding: ofTexts, headerRow: headingRow, hiddenRows, fillMerged });
 }

@@ -8,7 +8,7 @@ export function questionsIn(readings: readonly FileReading[]): readonly FileRead
   return readings.filter(({ sureness }) => sureness !== 'certain');
 }
 
-/** What tells whether the readings of a run are confirmed. */
+/** What shows whether the readings of a run are confirmed. */
 type ReadRun = Pick<RunReader, 'meta' | 'calls' | 'views'>;
 
 /** The readings of a run that nothing confirmed yet. Where nothing would be sent and no row is open, none waits. */
@@ -19,7 +19,7 @@ export function unconfirmedReadings(run: ReadRun): readonly FileReading[] {
   return waits ? readingsToConfirm(run) : [];
 }
 
-/** Whether a person has agreed to how the files of the run are read, or nobody has to. */
+/** Whether a person has agreed to how the files of the run are read, or they are certain. */
 export function isConfirmed(run: Pick<RunReader, 'meta'>): boolean {
   return run.meta.read('readingsConfirmed') === true || readingsToConfirm(run).length === 0;
 }
@@ -45,7 +45,7 @@ export function assertReadingsConfirmed(run: ReadRun): void {
 }
 
 /** `Kaufdatum: dates are day.month.year` */
-export function sentenceOf({ sheet, column, rule }: FileReading): string {
+function sentenceOf({ sheet, column, rule }: FileReading): string {
   const about = column ?? sheet;
   return about === undefined ? rule : `${about}: ${rule}`;
 }

@@ -5,13 +5,14 @@ import { namesIn } from '../../catalogue/steps.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Sureness } from '../evidence/readings.ts';
+import { encodingNamed } from '../../tabular/encoding/encodings.ts';
 import { isOwnSheet } from '../columns/surveyed.ts';
 import { fieldName, valuesByField } from '../map/field-names.ts';
 import { completeReadings, type Input } from '../map/input.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { LEFT_OUT } from '../read/table-rows.ts';
-import type { CheckingRequest, ResolvedRequest } from '../request/request.ts';
+import type { CheckingRequest, ReadingRequest, ResolvedRequest } from '../request/request.ts';
 import { isHeadingRowFound, type FileReading } from './file-reading.ts';
 import { ignoredLines } from './ignored-sheets.ts';
 import { withoutKeys } from './without-keys.ts';
@@ -70,7 +71,15 @@ export function recipeOfColumns(recipe: Recipe): Recipe {
 
 /** What is true of a file, and not of the rows that are left of it. */
 const OF_ROWS = [
-  ...(['file', 'headingRow', 'headingRows', 'lastRow', 'leaveOut', 'hiddenRows'] as const),
+  ...([
+    'file',
+    'encoding',
+    'headingRow',
+    'headingRows',
+    'lastRow',
+    'leaveOut',
+    'hiddenRows',
+  ] as const),
 ];
 
 /** The same recipe where a person has agreed to all of it. */
@@ -97,7 +106,7 @@ function nameOf({ kind, within, value, use }: Answer): NameRecipe {
 
 function sheetAsRead(
   input: Input,
-  { checking, planning }: ResolvedRequest,
+  { checking, planning, reading }: ResolvedRequest,
   hasFiles: boolean,
 ): SheetRecipe {
   const { kind, sheet, mapping, mappingRequest } = input;
@@ -109,6 +118,7 @@ function sheetAsRead(
   return {
     ...(hasFiles && { file: basename(name.file) }),
     ...defined({ ...pickedOf(recipe), ...ofRows(readings), sheet: name.sheet }),
+    ...defined({ encoding: encodingOf(input, reading) }),
     recordType,
     ...(isHeadingRowFound(readings) ? {} : { headingRow: recipe?.headingRow ?? headingRow }),
     ...defined({
@@ -125,6 +135,16 @@ function sheetAsRead(
     ...(mapping.defaults.length > 0 && { defaults: valuesByField(kind, mapping.defaults) }),
     ...defined({ sureness: leastSure(ofSheet) }),
   };
+}
+
+/** What was said of the encoding, else what was found out; bytes of another one in UTF-8 have none. */
+function encodingOf(
+  { sheet: { foundEncoding }, mappingRequest: { recipe } }: Input,
+  { encoding = '' }: ReadingRequest,
+): SheetRecipe['encoding'] {
+  const said = encodingNamed(encoding) ?? recipe?.encoding;
+  const isOfAll = foundEncoding?.strays === undefined && foundEncoding?.damage === undefined;
+  return said ?? (isOfAll ? foundEncoding?.encoding : undefined);
 }
 
 /** What was proposed of rows that are not records, so that it is not proposed again. */

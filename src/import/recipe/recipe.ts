@@ -2,6 +2,7 @@ import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { LanguageCode } from '../../catalogue/languages/language-codes.ts';
 import type { CellSettings } from '../evidence/settings.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import type { Encoding } from '../../tabular/encoding/encodings.ts';
 import type { HiddenRows } from '../read/hidden-row-ways.ts';
 import type { Mode } from '../request/modes.ts';
 
@@ -50,6 +51,8 @@ export interface SheetRecipe {
   readonly file?: string;
   /** The sheet of a workbook; a CSV has none. */
   readonly sheet?: string;
+  /** The encoding of a CSV, or the wrong one that a sheet was saved in: `utf-8-via-windows-1252`. */
+  readonly encoding?: Encoding;
   /** What its rows are: `fixed-assets`; null where the sheet is ignored. */
   readonly recordType?: string | null;
   /** Why it is ignored, for the reader. */

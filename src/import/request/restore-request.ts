@@ -78,7 +78,10 @@ function withRecipeAsRead({ identity: { request }, meta }: RunReader): ImportReq
   const { recipe: asRead, isPlain = false } = meta.read('planNotes') ?? {};
   if (asRead === undefined || isPlain) return request;
   const agreed = meta.read('readingsConfirmed') === true ? confirmed(asRead) : asRead;
-  return { ...request, recipe: recipeOfColumns(agreed), isRecipeRemembered: true };
+  // What the program writes of a file has the encoding that was said of it.
+  const encoding = request.recipe?.sheets.find((sheet) => sheet.encoding !== undefined)?.encoding;
+  const reading = { ...defined({ encoding }), ...request.reading };
+  return { ...request, reading, recipe: recipeOfColumns(agreed), isRecipeRemembered: true };
 }
 
 /** What the state folder and the file itself keep of a run whose folder is gone. */

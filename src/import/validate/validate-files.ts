@@ -13,6 +13,10 @@ import { readFiles } from '../read/read-files.ts';
 import { questionsIn } from '../recipe/confirmation.ts';
 import { assertKnownRequest } from '../request/known-request.ts';
 import type { AskedImport, ResolvedRequest } from '../request/request.ts';
+import { noteWrittenRecipe } from '../recipe/memory/edited-recipe.ts';
+import { recipeAsRead } from '../recipe/recipe-as-read.ts';
+import { importWithRecipe } from '../recipe/run/import-with-recipe.ts';
+import { NO_QUESTIONS, writeOpenRecipe } from '../recipe/run/write-run-recipe.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
 import { resolveRequest } from '../request/resolve-request.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -51,9 +55,24 @@ export function validateFiles(
     const inputs = await surveyColumns(decided, request, workplace);
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const format = request.outputFormat;
+    const result = await resultOf(checked, files.ignored, request);
+    const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
+    const { recipeCommand = importWithRecipe(request) } = options;
     return writeValidation(
-      await resultOf(checked, files.ignored, request),
-      (place) => writeRefusedRows(checked, { ...place, format }),
+      result,
+      {
+        errors: (place) => writeRefusedRows(checked, { ...place, format }),
+        recipe: async ({ folder, notices }) => {
+          if (result.questions.length === 0) return undefined;
+          const written = await writeOpenRecipe(recipeAsRead(read, request), NO_QUESTIONS, {
+            ...{ folder, notices, command: recipeCommand, name: request.files.join(', ') },
+            files: request.files,
+            createdAt: new Date(workplace.clock.now()).toISOString(),
+          });
+          noteWrittenRecipe(request.files, written.path, workplace);
+          return written;
+        },
+      },
       options,
       workplace,
     );

@@ -4,6 +4,9 @@ import { prepareImport } from '../import-file.ts';
 import type { Input } from '../map/input.ts';
 import { writeErrors } from '../output/write-outputs.ts';
 import { assertKnownRequest } from '../request/known-request.ts';
+import { noteWrittenRecipe } from '../recipe/memory/edited-recipe.ts';
+import { importWithRecipe } from '../recipe/run/import-with-recipe.ts';
+import { writeRunRecipe } from '../recipe/run/write-run-recipe.ts';
 import type { AskedImport } from '../request/request.ts';
 import { makeTrialFolder } from '../run/folder/trial-folder.ts';
 import type { RunReader } from '../run/run.ts';
@@ -49,7 +52,15 @@ export function validateOnline(
     const { questions } = plan;
     return writeValidation(
       { kind, inputs, ignored, rows, ...found, readings, questions, columns, offers },
-      (place) => writeErrors(run, place),
+      {
+        errors: (place) => writeErrors(run, place),
+        recipe: async (place) => {
+          const { recipeCommand: command = importWithRecipe(request) } = options;
+          const written = await writeRunRecipe(run, plan, { ...place, command });
+          if (written !== undefined) noteWrittenRecipe(request.files, written.path, workplace);
+          return written;
+        },
+      },
       options,
       workplace,
     );

@@ -13,6 +13,7 @@ import {
   makeRunFolder,
   RUN_FILES,
 } from '../run/folder/run-folder.ts';
+import { RECIPE_WORKBOOK, type WrittenRecipe } from '../recipe/run/write-run-recipe.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { InputSummary, IssueGroup } from '../run/summary.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -51,6 +52,8 @@ export interface ValidationReport extends ValidationResult {
   /** The refused rows of each file, with the reasons. */
   readonly errors: readonly string[];
   readonly summary: string | undefined;
+  /** How the files are read, where anything of it waits for a person. */
+  readonly recipe: WrittenRecipe | undefined;
   /** What there is to know of the files that were written. */
   readonly notices: readonly FileNotice[];
   readonly exit: ExitName;
@@ -61,15 +64,27 @@ export interface ValidationOptions {
   readonly out?: string;
   /** Replaces files of the user's there. */
   readonly force?: boolean;
+  /** The command that imports with a filled-in recipe, for that recipe. */
+  readonly recipeCommand?: (path: string) => string;
 }
 
-export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = { out: true, force: true };
+export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = {
+  out: true,
+  force: true,
+  recipeCommand: true,
+};
 
-/** Writes the refused rows into a folder. */
-type WriteErrors = (place: {
+interface Place {
   readonly folder: string;
   readonly notices: FileNotices;
-}) => Promise<readonly OutputFile[]>;
+}
+
+/** Writes what belongs to the result into a folder. */
+interface ValidationWriters {
+  /** The refused rows. */
+  readonly errors: (place: Place) => Promise<readonly OutputFile[]>;
+  readonly recipe: (place: Place) => Promise<WrittenRecipe | undefined>;
+}
 
 /**
  * Refuses a folder for the files of a validation that holds a run. Throws TallysheetError 'cannot-write'.
@@ -79,33 +94,37 @@ export function assertOutFree({ out }: ValidationOptions, { cwd }: Workplace): v
 }
 
 /**
- * Writes errors files and a summary where there are issues, or where `out` is given. Throws TallysheetError
+ * Writes errors files, a recipe and a summary where there are issues, or where `out` is given. Throws TallysheetError
  * 'cannot-write'.
  */
 export async function writeValidation(
   result: ValidationResult,
-  writeErrors: WriteErrors,
+  writers: ValidationWriters,
   { out, force }: ValidationOptions,
   workplace: Workplace,
 ): Promise<ValidationReport> {
   const isClear = result.rowsWithErrors + result.openRows + result.questions.length === 0;
   const exit = isClear ? ('ok' as const) : ('rowsFailed' as const);
   if (isClear && out === undefined) {
-    return { ...result, exit, folder: undefined, errors: [], summary: undefined, notices: [] };
+    const none = { folder: undefined, errors: [], summary: undefined, recipe: undefined };
+    return { ...result, ...none, exit, notices: [] };
   }
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force });
   const name = `validate-${kindsInName(result.inputs.map(({ kind }) => kind))}`;
   const folder = makeRunFolder(workplace.cwd, out, name, workplace.clock);
   const path = join(folder, RUN_FILES.summary);
   await own.assertReplaceable(path);
+  await own.assertReplaceable(join(folder, RECIPE_WORKBOOK));
   const notices = new FileNotices(own);
-  const errors = await writeErrors({ folder, notices });
+  const errors = await writers.errors({ folder, notices });
+  const recipe = await writers.recipe({ folder, notices });
   const summary = { ...result, issues: undefined, exit, exitCode: EXIT_CODES[exit].code };
   return {
     ...result,
     exit,
     folder,
     errors: errors.map((file) => file.path),
+    recipe,
     summary: await writeTextFile(path, `${JSON.stringify(summary, undefined, 2)}\n`, { own }),
     notices: notices.list(),
   };

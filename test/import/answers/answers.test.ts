@@ -42,12 +42,10 @@ async function asked(
   const file = rehearsal.write('register.csv', text);
   const { run, plan } = await rehearsal.prepare([file], request);
   try {
-    const written = await writeRunRecipe(
-      run,
-      plan,
-      () => 'tallysheet import register.csv',
-      new FileNotices(),
-    );
+    const written = await writeRunRecipe(run, plan, {
+      command: () => 'tallysheet import register.csv',
+      notices: new FileNotices(),
+    });
     return await WorkbookInHand.open(written?.path ?? '');
   } finally {
     run.close();
@@ -134,7 +132,9 @@ describe('names that are not known', () => {
     );
     const { run, plan } = await rehearsal.prepare([file]);
 
-    expect(await writeRunRecipe(run, plan, () => '', new FileNotices())).toBeUndefined();
+    expect(
+      await writeRunRecipe(run, plan, { command: () => '', notices: new FileNotices() }),
+    ).toBeUndefined();
     run.close();
   });
 });
@@ -262,7 +262,10 @@ describe('answers of a run with several sheets', () => {
   ): Promise<{ workbook: WorkbookInHand | undefined; messages: string[]; calls: string[] }> {
     const { run, plan } = await rehearsal.prepare(files, { kind: KIND_BY_FILE, planning });
     try {
-      const written = await writeRunRecipe(run, plan, () => '', new FileNotices());
+      const written = await writeRunRecipe(run, plan, {
+        command: () => '',
+        notices: new FileNotices(),
+      });
       const rows = run.journal.database.all('SELECT id FROM row ORDER BY id');
       const issues = rows.flatMap(({ id }) => run.rows.issuesOf(Number(id)));
       const calls = run.journal.database.all('SELECT title FROM call ORDER BY position');

@@ -17,7 +17,7 @@ async function planned(): Promise<{ rehearsal: Rehearsal; run: Run; path: string
   rehearsal.write('register.csv', 'Name,Group,Purchased on\nHammer,Tuls,03/31/2024\n');
   const { run, plan } = await rehearsal.prepare(['register.csv']);
   const command = (path: string): string => `tallysheet import ${path}`;
-  const workbook = await writeRunRecipe(run, plan, command, new FileNotices());
+  const workbook = await writeRunRecipe(run, plan, { command, notices: new FileNotices() });
   return { rehearsal, run, path: workbook?.path ?? '' };
 }
 

@@ -101,6 +101,7 @@ const SHEET: fc.Arbitrary<SheetRecipe> = fc.record(
     sheet: TEXT,
     recordType: fc.constantFrom('fixed-assets', 'members', 'fixed-assets.checkout', null),
     ignoredBecause: TEXT,
+    encoding: fc.constantFrom('utf-8', 'cp850', 'utf-8-via-windows-1252' as const),
     headingRow: fc.integer({ min: 0, max: 50 }),
     headingRows: fc.integer({ min: 1, max: 3 }),
     lastRow: fc.integer({ min: 2, max: 99_999 }),

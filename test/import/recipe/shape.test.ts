@@ -57,6 +57,28 @@ describe('a remembered recipe', () => {
     expect(fitting?.recipe.sheets[0]?.headingRow).toBe(1);
   });
 
+  it('fits a file whose headings take two lines, wherever these are', () => {
+    const group = ['', 'Anschaffung', 'Gehäuse'];
+    const below = ['Bezeichnung', 'Datum', 'Farbe'];
+    const recipe: Recipe = {
+      version: 1,
+      sheets: [
+        {
+          sheet: 'Geräte',
+          recordType: 'fixed-assets',
+          columns: [
+            { heading: 'Bezeichnung', field: 'Name' },
+            { heading: 'Anschaffungsdatum', field: 'Purchased on' },
+            { heading: 'Gehäuse Farbe', field: null },
+          ],
+        },
+      ],
+    };
+    const fitting = fitRecipe(recipe, [seen([['Inventar'], [''], group, below, ROW])]);
+    expect(fitting?.newColumns).toEqual([]);
+    expect(fitting?.recipe.sheets[0]).toMatchObject({ headingRow: 3, headingRows: 2 });
+  });
+
   it.each([
     ['lacks a column that it imports', [seen([['Bezeichnung', 'Farbe'], ROW])]],
     ['has a sheet of another name', [seen([HEADINGS, ROW], 'Möbel')]],

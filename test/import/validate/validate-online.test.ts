@@ -66,7 +66,11 @@ test('writes what it found where validate writes it, and no journal', async () =
 
   expect(report).toMatchObject({ exit: 'rowsFailed', rowsWithErrors: 1 });
   expect(folder).toBe(join(rehearsal.folder, 'found'));
-  expect(readdirSync(folder).sort()).toEqual(['register.errors.csv', 'summary.json']);
+  expect(readdirSync(folder).sort()).toEqual([
+    'recipe.xlsx',
+    'register.errors.csv',
+    'summary.json',
+  ]);
   expect(temporary()).toEqual([]);
 });
 

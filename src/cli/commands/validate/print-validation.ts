@@ -11,8 +11,9 @@ import { validationLine, validationScreen } from './validation-screen.ts';
 export function printValidation(report: ValidationReport, session: Session): ExitName {
   const { global, canvas, io, words } = session;
   if (global.json) {
-    const { issues, readings, questions, notices } = report;
-    session.printJson({ issues, readings, questions, notices });
+    const { issues, readings, questions, notices, recipe } = report;
+    const written = recipe && { ...recipe, path: pathFrom(io.cwd, recipe.path) };
+    session.printJson({ issues, readings, questions, recipe: written, notices });
   }
   if (global.quiet) {
     session.printAlways(validationLine(report));
@@ -22,6 +23,7 @@ export function printValidation(report: ValidationReport, session: Session): Exi
   const files = {
     errors: report.errors.map(shown),
     summary: report.summary && shown(report.summary),
+    recipe: report.recipe && { ...report.recipe, path: shown(report.recipe.path) },
     notices: shownNotices(report.notices, io.cwd),
   };
   const plan = shellLine(['tallysheet', 'plan', ...words.filter((word) => !isOwnWord(word))]);

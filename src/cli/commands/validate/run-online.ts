@@ -1,6 +1,7 @@
 import { validateOnline } from '../../../import/validate/validate-online.ts';
 import type { RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { recipeCommand } from '../../import/shown-plan.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import { printValidation } from './print-validation.ts';
 import { validationRequest, type ValidateGiven } from './validation-request.ts';
@@ -11,7 +12,10 @@ export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
   const needs = { session, readsInput: files.includes('-') };
   return atConnectedWorkplace(given, needs, async (workplace) => {
     const { out, force } = given;
-    const report = await validateOnline(request, workplace, onlyGiven({ out, force }));
+    const report = await validateOnline(request, workplace, {
+      ...onlyGiven({ out, force }),
+      recipeCommand: (path) => recipeCommand(path, session),
+    });
     workplace.progress.clear();
     return printValidation(report, session);
   });

@@ -1,5 +1,6 @@
 import { validateFiles } from '../../../import/validate/validate-files.ts';
 import type { RunCommand } from '../../command.ts';
+import { recipeCommand } from '../../import/shown-plan.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { printValidation } from './print-validation.ts';
@@ -10,7 +11,10 @@ export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
   const request = await validationRequest(files, given, session);
   return atWorkplace({ session, readsInput: files.includes('-') }, async (workplace) => {
     const { out, force } = given;
-    const report = await validateFiles(request, workplace, onlyGiven({ out, force }));
+    const report = await validateFiles(request, workplace, {
+      ...onlyGiven({ out, force }),
+      recipeCommand: (path) => recipeCommand(path, session),
+    });
     workplace.progress.clear();
     return printValidation(report, session);
   });

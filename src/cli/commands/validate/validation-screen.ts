@@ -20,7 +20,10 @@ export function validationScreen(
   return screenWithIssues(
     report.groups,
     {
-      before: [...readingBlocks(report, canvas), noticesBlock(report.notices, canvas)],
+      before: (brevity) => [
+        ...readingBlocks(report, { brevity, recipe: report.recipe?.path }, canvas),
+        noticesBlock(report.notices, canvas),
+      ],
       after: [
         filesBlock(report, canvas),
         totalsBlock(report, canvas),
@@ -62,9 +65,15 @@ function outcome({ rows, rowsWithErrors, openRows }: ValidationReport): string {
   ].join(', ');
 }
 
-function filesBlock({ errors, summary }: ValidationReport, canvas: Canvas): Text | undefined {
+function filesBlock(
+  { errors, summary, recipe }: ValidationReport,
+  canvas: Canvas,
+): Text | undefined {
   const pairs = [
     ...errors.map((path) => ['errors', `${path} (only the rows with errors)`] as const),
+    ...(recipe === undefined
+      ? []
+      : [['recipe', `${recipe.path} (how they are read; edit it)`] as const]),
     ...(summary === undefined ? [] : [['summary', summary] as const]),
   ];
   return pairs.length === 0 ? undefined : block('Files', definitions(pairs, canvas), canvas);

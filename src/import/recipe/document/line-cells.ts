@@ -14,6 +14,7 @@ export function cellsOfSheet(line: SheetRecipe): LineCells {
     [SHEET_LINE.sheet]: line.sheet,
     [SHEET_LINE.recordType]: recordType === null ? IGNORE : recordType,
     [SHEET_LINE.ignoredBecause]: line.ignoredBecause,
+    [SHEET_LINE.encoding]: line.encoding,
     [SHEET_LINE.headingRow]: line.headingRow,
     [SHEET_LINE.headingRows]: line.headingRows,
     [SHEET_LINE.lastRow]: line.lastRow,

@@ -6,6 +6,7 @@ import { isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { DATE_FORMAT_EXAMPLES } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';
+import { CODE_PAGES } from '../../../tabular/encoding/encodings.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { LEAVE_EMPTY } from '../../map/value-columns.ts';
@@ -40,6 +41,8 @@ export function sheetChoices({ recordType }: SheetRecipe): ChoicesByHeading {
   return {
     // Operations are too many for a list; they may be typed.
     [SHEET_LINE.recordType]: { values: [IGNORE, ...RECORD_TYPES] },
+    // A text that was saved in two of them may have any name.
+    [SHEET_LINE.encoding]: { values: ['utf-8', ...CODE_PAGES] },
     [SHEET_LINE.hiddenRows]: { values: HIDDEN_ROWS, strict: true },
     [SHEET_LINE.fillMerged]: { values: MERGED, strict: true },
     ...(steps.length > 0 && { [SHEET_LINE.then]: { values: steps } }),

@@ -25,6 +25,11 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
     ...ASKED,
   },
   [SHEET_LINE.ignoredBecause]: { width: 30 },
+  [SHEET_LINE.encoding]: {
+    width: 16,
+    note: 'The encoding of a CSV, such as windows-1252.',
+    ...RARE,
+  },
   [SHEET_LINE.headingRow]: { width: 12, note: 'Row of the headings; 0: none.', ...ASKED },
   [SHEET_LINE.headingRows]: { width: 13, note: 'How many rows the headings take.', ...RARE },
   [SHEET_LINE.lastRow]: { width: 10, note: 'Rows below are not read.', ...ASKED },

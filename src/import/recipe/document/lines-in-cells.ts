@@ -39,6 +39,7 @@ const SHEET_READERS = {
   sheet: TEXT,
   recordType: TYPE,
   ignoredBecause: TEXT,
+  encoding: WORD,
   headingRow: NUMBER,
   headingRows: NUMBER,
   lastRow: NUMBER,

@@ -28,6 +28,7 @@ export const SHEET_LINE = {
   sheet: 'Sheet',
   recordType: 'Record type',
   ignoredBecause: 'Ignored because',
+  encoding: 'Encoding',
   headingRow: 'Heading row',
   headingRows: 'Heading rows',
   lastRow: 'Last row',

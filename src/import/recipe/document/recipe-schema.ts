@@ -6,6 +6,7 @@ import { SCHEMA_KEY } from '../../../documents/check-document.ts';
 import { readDateFormat } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';
+import { encodingNamed } from '../../../tabular/encoding/encodings.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
 import { LEAVE_EMPTY } from '../../map/value-columns.ts';
@@ -71,6 +72,13 @@ const DATE_FORMAT = z
     context.addIssue({ code: 'custom', message: 'a date format such as d.m.yyyy' });
     return z.NEVER;
   });
+
+const ENCODING = z.string({ error: 'an encoding' }).transform((text, context) => {
+  const encoding = encodingNamed(text);
+  if (encoding !== undefined) return encoding;
+  context.addIssue({ code: 'custom', message: 'an encoding such as utf-8 or windows-1252' });
+  return z.NEVER;
+});
 
 const SURENESS = oneOf(SURENESSES)
   .optional()
@@ -144,6 +152,7 @@ const SHEET = z.strictObject(
   {
     file: FILLED.optional().describe('The name of the file, where several files have the sheet'),
     sheet: FILLED.optional().describe('The sheet of a workbook'),
+    encoding: ENCODING.optional().describe('The encoding of a CSV, such as windows-1252'),
     recordType: RECORD_TYPE.nullish().describe('Record type of the rows; null ignores the sheet'),
     ignoredBecause: TEXT.optional().describe('For the reader; not used'),
     headingRow: z

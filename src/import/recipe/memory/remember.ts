@@ -9,8 +9,8 @@ import { RecipeStore } from './recipe-store.ts';
 import { shapeOf } from './shape.ts';
 
 /**
- * Keeps how the files of a run are read, for the next ones of their shape; the run is about to start. What nobody had to
- * confirm, because nothing is sent, is not kept.
+ * Keeps how the files of a run are read, for the next ones of their shape; the run is about to start. What was not
+ * confirmed, because nothing is sent, is not kept.
  */
 export function rememberRecipe(
   { identity, meta }: Pick<RunReader, 'identity' | 'meta'>,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { defined } from '../../../kernel/defined.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { foldHeading, foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { nameHeadings } from '../../read/headings.ts';
+import { joinedHeadings } from '../../shape/joined-headings.ts';
 import { withoutKeys } from '../without-keys.ts';
 import type { ColumnRecipe, Recipe, SheetRecipe } from '../recipe.ts';
 
@@ -79,16 +79,19 @@ function fitSheet(
   const { columns = [], headingRow } = own;
   if (headingRow === 0) return undefined;
   const needed = columns.filter(({ field }) => field !== null);
-  const fitting = top.find((row) => hasAll(headingsIn(row), needed));
-  if (fitting === undefined || needed.length === 0) return undefined;
-  const headings = headingsIn(fitting);
-  const there = new Set(headings.map(foldHeading));
+  if (needed.length === 0) return undefined;
   const known = new Set(columns.map(({ heading }) => foldHeading(heading)));
+  const candidates = [...inOneLine(top), ...inTwoLines(top, known)];
+  const fitting = candidates.find(({ headings }) => hasAll(headings, needed));
+  if (fitting === undefined) return undefined;
+  const { headings, row, lines } = fitting;
+  const there = new Set(headings.map(foldHeading));
   const added = headings.filter((heading) => !known.has(foldHeading(heading)));
   return {
     sheet: {
-      ...withoutFile(own),
-      ...defined({ headingRow: headingRow && fitting.number }),
+      ...withoutKeys(withoutFile(own), ['headingRows']),
+      headingRow: row,
+      ...(lines === 2 && { headingRows: lines }),
       columns: columns.filter((column) => there.has(foldHeading(column.heading)) && isSaid(column)),
     },
     newColumns: added.map((heading) => ({ sheet, heading })),
@@ -105,8 +108,41 @@ function withoutFile(sheet: SheetRecipe): SheetRecipe {
   return withoutKeys(sheet, ['file']);
 }
 
-export function headingsIn({ cells }: SheetRow): readonly string[] {
-  const texts = cells.map(cellText);
+/** Rows that may be headings, with what these would be. */
+interface SeenHeadings {
+  readonly headings: readonly string[];
+  /** The first of them, counted from 1. */
+  readonly row: number;
+  readonly lines: 1 | 2;
+}
+
+function inOneLine(top: readonly SheetRow[]): SeenHeadings[] {
+  return top.map(({ cells, number }) => ({
+    headings: headingsIn({ cells }),
+    row: number,
+    lines: 1,
+  }));
+}
+
+/** `Anschaffung` over `Datum` is the heading that it was before. */
+function inTwoLines(top: readonly SheetRow[], known: ReadonlySet<string>): SeenHeadings[] {
+  return top.flatMap(({ cells, number }, at): SeenHeadings[] => {
+    const below = top[at + 1];
+    if (below?.number !== number + 1) return [];
+    const [upper, lower] = [cells, below.cells].map((each) =>
+      each.map((cell) => cellText(cell).trim()),
+    );
+    const isKnown = (text: string): boolean => known.has(foldHeading(text));
+    const headings = namesOf(joinedHeadings(upper ?? [], lower ?? [], isKnown));
+    return [{ headings, row: number, lines: 2 }];
+  });
+}
+
+export function headingsIn({ cells }: Pick<SheetRow, 'cells'>): readonly string[] {
+  return namesOf(cells.map(cellText));
+}
+
+function namesOf(texts: readonly string[]): readonly string[] {
   return nameHeadings(texts, []).names.filter((_name, at) => (texts[at] ?? '').trim() !== '');
 }
 

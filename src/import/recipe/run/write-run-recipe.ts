@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FileNotices } from '../../../tabular/files/file-notices.ts';
 import { hasOpenNames } from '../../answers/open-names.ts';
-import { questionsOf } from '../../answers/questions.ts';
+import { questionsOf, type Questions } from '../../answers/questions.ts';
 import { underItsName } from '../../output/write-self-referencing-file.ts';
 import type { PlanSummary } from '../../run/summary.ts';
 import type { RunReader } from '../../run/run.ts';
 import { questionsIn } from '../confirmation.ts';
+import type { Recipe } from '../recipe.ts';
 import { choicesOfNames, namesOf } from './names-of-run.ts';
 
 /** The recipe of a run, which waits for a person. */
@@ -20,39 +21,64 @@ export interface WrittenRecipe {
 /** The file that shows how the files of a run are read, and asks for what is open. */
 export const RECIPE_WORKBOOK = 'recipe.xlsx';
 
+/** Where a recipe that waits for a person is written, and what it says of itself. */
+export interface RecipePlace {
+  readonly folder: string;
+  /** What it is a recipe of, in its properties: the name of a run. */
+  readonly name: string;
+  /** The files that it is for, as their user calls them. */
+  readonly files: readonly string[];
+  /** ISO. */
+  readonly createdAt: string;
+  /** Makes the command to run next, of the path of the workbook. */
+  readonly command: (path: string) => string;
+  readonly notices: FileNotices;
+}
+
 /**
  * Writes into the run folder how its files are read, with each unknown name once, where anything waits for a person;
  * undefined where nothing does. Throws `cannot-write`.
- * @param command makes the command to run next, of the path of the workbook
  */
 export async function writeRunRecipe(
   run: RunReader,
   { readings }: Pick<PlanSummary, 'readings'>,
-  command: (path: string) => string,
-  notices: FileNotices,
+  place: Pick<RecipePlace, 'command' | 'notices'> & Partial<RecipePlace>,
 ): Promise<WrittenRecipe | undefined> {
   if (!hasOpenNames(run) && questionsIn(readings).length === 0) return undefined;
-  const asked = questionsOf(run);
   const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
+  const files = [...new Set(run.rows.files().map(({ name }) => name))];
+  const { folder, identity } = run;
+  const ofRun = { folder, name: identity.name, files, createdAt: identity.startedAt };
+  return writeOpenRecipe(asRead, questionsOf(run), { ...ofRun, ...place });
+}
+
+/** No names are asked about where there is no account. */
+export const NO_QUESTIONS: Questions = { questions: [], others: 0, given: [], hints: [] };
+
+/** Writes a recipe with the names that it asks for. Throws `cannot-write`. */
+export async function writeOpenRecipe(
+  asRead: Recipe,
+  asked: Questions,
+  { folder, name, files, createdAt, command, notices }: RecipePlace,
+): Promise<WrittenRecipe> {
   const proposed = (asRead.names ?? []).filter(({ sureness }) => sureness !== undefined);
   const names = [...namesOf(asked), ...proposed];
   const recipe = { ...asRead, ...(names.length > 0 && { names }) };
   const { writeWorkbook } = await import('../../../tabular/xlsx/write/workbook-writer.ts');
   const { recipeSheets } = await import('../document/recipe-workbook.ts');
-  const files = [...new Set(run.rows.files().map(({ name }) => name))].join(', ');
   const more = `${asked.others} more unknown names will be listed once these are answered.`;
-  const path = await underItsName(join(run.folder, RECIPE_WORKBOOK), (named) =>
+  const path = await underItsName(join(folder, RECIPE_WORKBOOK), (named) =>
     writeWorkbook(
       named,
       recipeSheets(recipe, {
-        file: files,
+        file: files.join(', '),
         command: command(named),
         choicesOf: choicesOfNames(asked),
         notes: asked.others === 0 ? [] : [more],
       }),
       {
-        title: `Import recipe of ${run.identity.name}`,
-        createdAt: Date.parse(run.identity.startedAt),
+        title: `Import recipe of ${name}`,
+        createdAt: Date.parse(createdAt),
         ...notices.listener,
       },
     ),
