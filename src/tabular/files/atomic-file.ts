@@ -122,13 +122,15 @@ async function writeWhole(
   }
 }
 
-const BUFFERED_CHARACTERS = 64 * 1024;
+const BUFFERED_BYTES = 64 * 1024;
 
-/** Gathers small pieces, so that a row does not cost a call of the operating system. */
+/** Gathers small pieces, so that a row, or a part of an archive, does not cost a call of the operating system. */
 class BufferedSink implements FileSink {
   readonly #path: string;
   readonly #file: FileHandle;
-  #pieces: string[] = [];
+  #pieces: Uint8Array[] = [];
+  #bytes = 0;
+  #texts: string[] = [];
   #characters = 0;
 
   constructor(path: string, file: FileHandle) {
@@ -137,25 +139,34 @@ class BufferedSink implements FileSink {
   }
 
   async write(piece: string | Uint8Array): Promise<void> {
-    if (typeof piece !== 'string') {
-      await this.flush();
-      await this.#append(piece);
-      return;
+    if (typeof piece === 'string') {
+      this.#texts.push(piece);
+      this.#characters += piece.length;
+    } else {
+      this.#encode();
+      this.#pieces.push(piece);
+      this.#bytes += piece.byteLength;
     }
-    this.#pieces.push(piece);
-    this.#characters += piece.length;
-    if (this.#characters >= BUFFERED_CHARACTERS) await this.flush();
+    if (this.#bytes + this.#characters >= BUFFERED_BYTES) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const text = this.#pieces.join('');
+    this.#encode();
+    const pieces = this.#pieces;
     this.#pieces = [];
-    this.#characters = 0;
-    if (text !== '') await this.#append(text);
+    this.#bytes = 0;
+    if (pieces.length === 0) return;
+    await attempt(this.#path, () => this.#file.appendFile(Buffer.concat(pieces)));
   }
 
-  async #append(piece: string | Uint8Array): Promise<void> {
-    await attempt(this.#path, () => this.#file.appendFile(piece, 'utf8'));
+  /** Texts are encoded together: one by one they cost more than the writing. */
+  #encode(): void {
+    if (this.#texts.length === 0) return;
+    const bytes = Buffer.from(this.#texts.join(''), 'utf8');
+    this.#texts = [];
+    this.#characters = 0;
+    this.#pieces.push(bytes);
+    this.#bytes += bytes.byteLength;
   }
 }
 

@@ -13,6 +13,7 @@ import {
   relations,
 } from '../../../../support/raw-workbook.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { rounds } from '../../../../support/thinned.ts';
 import { saveUserWorkbook } from '../../../../support/user-workbook.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -102,9 +103,9 @@ describe('links of cells', () => {
     expect(row?.cells.map(linkOf)).toEqual([undefined, PHOTO]);
   });
 
-  test('a million of them are read as far as spreadsheet programs keep them', async () => {
+  test('more of them than spreadsheet programs keep are read as far as they keep them', async () => {
     const others = Array.from(
-      { length: 1_000_000 },
+      { length: rounds(100_000, 1_000_000) },
       (_, at) => `<hyperlink ref="C${at + 1}" q:id="rId${at % 999}"/>`,
     );
     const links = `<hyperlinks><hyperlink ref="B2" q:id="rId1"/>${others.join('')}</hyperlinks>`;
