@@ -40,6 +40,9 @@ const OF_WORD = 1.5;
 const OF_HEADING = 1.2;
 const OF_CONTENT = 2;
 
+/** What a word counts that refers to the record type in other lists. */
+const OF_OTHER = 0.5;
+
 /** The best record type has to be so far ahead of the next one to be likely. */
 const LIKELY_LEAD = 1.35;
 const LIKELY_SCORE = 3;
@@ -75,7 +78,7 @@ export class RecordTypes {
       return (
         (PRIOR[at] ?? 0) +
         scoreOfNames(kind, evidence, noted) +
-        scoreOfWords(kind, evidence.headings, noted) +
+        this.#scoreOfWords(kind, evidence.headings, noted) +
         this.#scoreOfHeadings(at, evidence.headings, noted) +
         this.#scoreOfContent(at, evidence)
       );
@@ -101,6 +104,27 @@ export class RecordTypes {
     }
     for (const heading of best.told) noted(1, heading);
     return best.score * OF_HEADING * 0.5;
+  }
+
+  /** Each word counts for less than the one before: a register has many columns that none of its words is about. */
+  #scoreOfWords(kind: Kind, headings: readonly string[], noted: Noted): number {
+    const told = headings.filter((heading) => recordTypesOfHeading(heading).has(kind.name));
+    return told.reduce((sum, heading, at) => {
+      const weight = this.#namesOther(kind, heading) ? OF_OTHER : 1;
+      return sum + noted((OF_WORD * weight) / (1 + at * 0.25), heading);
+    }, 0);
+  }
+
+  /** `Room` and `Supplier` are columns of many lists, each of which refers to another one. */
+  #namesOther({ resource }: Kind, heading: string): boolean {
+    const meanings = this.#knowledge.meaningsOf(heading);
+    return this.#kinds.some((kind, at) => {
+      if (kind.resource === resource) return false;
+      return (meanings[at] ?? []).some((meaning) => {
+        const field = meaning && kind.resource.fields[meaning.target];
+        return field?.kind === 'reference' && field.to === resource.name;
+      });
+    });
   }
 
   #scoreOfContent(type: number, { headings, columns }: TypeEvidence): number {
@@ -138,12 +162,6 @@ function scoreOfNames({ name }: Kind, { sheet, file, titles }: TypeEvidence, not
     recordTypesOfTitle(text).has(name) ? noted(weight, text) : 0;
   const title = Math.max(0, ...titles.map((text) => of(text, OF_TITLE)));
   return (sheet === undefined ? 0 : of(sheet, OF_SHEET_NAME)) + title + of(file, OF_TITLE);
-}
-
-/** Each word counts for less than the one before: a register has many columns that none of its words is about. */
-function scoreOfWords({ name }: Kind, headings: readonly string[], noted: Noted): number {
-  const told = headings.filter((heading) => recordTypesOfHeading(heading).has(name));
-  return told.reduce((sum, heading, at) => sum + noted(OF_WORD / (1 + at * 0.25), heading), 0);
 }
 
 function ranked(

@@ -120,3 +120,52 @@ test('what no field takes is counted by cells', async () => {
     },
   ]);
 });
+
+describe('what is proposed for a required field', () => {
+  test.each(['Prüfung fällig', 'Garantie bis', 'Next calibration', 'Fin de garantie', 'Scadenza'])(
+    'the day of purchase is not that of %s',
+    async (heading) => {
+      const found = await surveyed(['Name', 'Group', heading], {
+        rows: rowsOf(['Laptop', 'IT', '25.12.2020'], ['Phone', 'IT', '26.12.2021']),
+      });
+
+      expect(missing(found)).toEqual([['Purchased on', 'open', undefined]]);
+    },
+  );
+
+  test('codes and few values name nothing: the kind of each thing does', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => [
+      at % 2 === 0 ? 'Inbound' : 'Outbound',
+      `ROW-${at}`,
+      at % 3 === 0 ? 'jam pole' : 'ladder',
+      '2020-12-25',
+    ]);
+    const found = await surveyed(['Sector', 'Code in plan', 'Equipment type', 'Purchase date'], {
+      rows,
+    });
+
+    expect(missing(found)).toEqual([['Name', 'likely', 'Equipment type']]);
+  });
+
+  test.each(['Stock list', 'Equipment register', 'Lista de equipos'])(
+    'the group is not %s, which is a list',
+    async (sheet) => {
+      const found = await surveyed(['Name', 'Purchased on'], {
+        sheet,
+        rows: rowsOf(['ThinkPad', '2020-12-25'], ['Latitude', '2020-12-26']),
+      });
+
+      expect(missing(found)).toEqual([['Group', 'open', undefined]]);
+    },
+  );
+
+  test('no role is what a sheet of members is called', async () => {
+    const found = await surveyed(['First name', 'Last name', 'Email'], {
+      kind: 'members',
+      sheet: 'Night shift',
+      rows: rowsOf(['Ada', 'Byron', 'ada@company.example']),
+    });
+
+    expect(missing(found)).toEqual([['Role', 'open', undefined]]);
+  });
+});

@@ -1,0 +1,276 @@
+import { columnOf, findKind } from '../../catalogue/kinds.ts';
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
+import { isOtherDay } from '../../catalogue/languages/other-days.ts';
+import { recordTypesOfTitle } from '../../catalogue/languages/record-words.ts';
+import { cellText } from '../../kernel/cells.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import { ColumnEvidence } from '../evidence/column-evidence.ts';
+import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { shapeOf } from '../shape/cell-shape.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { ColumnSample } from './column-sample.ts';
+
+/** What is known of a sheet when its missing fields are proposed. */
+export interface IncompleteSheet {
+  readonly name: SheetName;
+  readonly mapping: Mapping;
+  readonly rows: readonly SheetRow[];
+  readonly samples: readonly ColumnSample[];
+  readonly today: string;
+}
+
+/** A field that is filled from what the file shows. */
+export interface Proposal {
+  readonly mapping: Mapping;
+  readonly reading: FileReading;
+}
+
+/** A column is enough for all rows where so many of them have it. */
+const FILLED_SHARE = 0.8;
+const MOST_SAMPLES = 3;
+
+/** Values that are looked at to see what they are like, and how many of the cells differ in a text that names things. */
+const MOST_CHECKED = 200;
+const LEAST_VARIED = 0.15;
+
+/** Who made a thing names it least of all. */
+const MAKER = 'manufacturer';
+
+/** What a sheet shows of a required field that no column fills: a column in other words, or its own name. */
+export function proposedSource(column: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const split = fromWholeName(column, sheet);
+  if (split !== undefined) return split;
+  const find = column.field && SOURCES[column.field.kind];
+  return find?.(column, sheet);
+}
+
+type FindSource = (column: Column, sheet: IncompleteSheet) => Proposal | undefined;
+
+const SOURCES: Partial<Record<NonNullable<Column['field']>['kind'], FindSource>> = {
+  text: fromText,
+  reference: (column, sheet) => fromKindColumn(column, sheet) ?? fromSheetName(column, sheet),
+  date: fromDates,
+  email: fromEmails,
+};
+
+/** First and last name from a column with both. */
+function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const { kind, columns } = sheet.mapping;
+  const { splitsInto } = kind.resource;
+  const parts = kind.columns.find(({ use }) => use === 'split')?.parts;
+  if (splitsInto === undefined || parts === undefined) return undefined;
+  const targets = [parts.first.target, parts.last.target];
+  if (!targets.includes(target)) return undefined;
+  const whole = columns.find(
+    (mapped) =>
+      mapped.how !== 'map' &&
+      mapped.how !== 'recipe' &&
+      (mapped.target === splitsInto.whole || targets.includes(mapped.target ?? '')),
+  );
+  const sample = whole && sheet.samples[whole.index];
+  if (whole === undefined || sample === undefined) return undefined;
+  if (sample.filled === 0 || sample.names < 0.95 * sample.filled) {
+    return undefined;
+  }
+  const label = columnOf(kind, SPLIT_TARGET)?.label ?? '';
+  return asColumn({ target: SPLIT_TARGET, label }, whole, sheet, 'has first and last names');
+}
+
+/** The name of a thing is what describes it best: words, in most rows, and seldom twice. */
+function fromText({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  if (target !== sheet.mapping.kind.resource.display) return undefined;
+  const texts = sheet.mapping.columns.filter((mapped) => isText(mapped, sheet));
+  const telling = texts.filter((mapped) => tells(mapped, sheet));
+  const best = (telling.length > 0 ? telling : kindColumns(sheet))
+    .map((mapped) => ({ mapped, score: descriptionScore(mapped, sheet) }))
+    .toSorted((one, other) => other.score - one.score)[0];
+  if (best === undefined) return undefined;
+  return asColumn({ target, label }, best.mapped, sheet, 'describes each row');
+}
+
+/** Few values in many rows say where or whose a thing is, and codes which one; neither says what it is. */
+function tells({ index, target }: MappedColumn, { samples }: IncompleteSheet): boolean {
+  const sample = samples[index];
+  if (sample === undefined || target === MAKER) return false;
+  const values = sample.firstValues(MOST_CHECKED);
+  const codes = values.filter((text) => !text.includes(' ') && /\d/u.test(text));
+  const isVaried = sample.distinct >= Math.min(LEAST_VARIED * sample.filled, MOST_CHECKED);
+  return isVaried && codes.length * 2 <= values.length;
+}
+
+/** `Laptop`, `Beamer`: what kind of thing it is names it, where nothing else does. */
+function kindColumns({
+  mapping: { kind, columns },
+  samples,
+  rows,
+}: IncompleteSheet): MappedColumn[] {
+  return columns.filter(({ target, index }) => {
+    const field = target === undefined ? undefined : columnOf(kind, target)?.field;
+    const sample = samples[index];
+    return (
+      field?.kind === 'reference' &&
+      isGroup(field.to) &&
+      (sample?.texts ?? 0) >= FILLED_SHARE * rows.length
+    );
+  });
+}
+
+function isText(
+  { how, target, index }: MappedColumn,
+  { samples, rows, mapping }: IncompleteSheet,
+): boolean {
+  const sample = samples[index];
+  const field = target === undefined ? undefined : columnOf(mapping.kind, target)?.field;
+  const isFree = field === undefined || (field.kind === 'text' && field.identifier !== true);
+  const isOurs = how === 'ours' || how === 'duplicate' || target?.startsWith('#') === true;
+  if (sample === undefined || !isFree || isOurs) return false;
+  return sample.texts >= FILLED_SHARE * rows.length;
+}
+
+function descriptionScore(
+  { index, target }: MappedColumn,
+  { samples, rows }: IncompleteSheet,
+): number {
+  const sample = samples[index];
+  if (sample === undefined) return 0;
+  const isShort = sample.meanLength <= 120;
+  return (
+    sample.distinct / Math.max(1, Math.min(rows.length, 2_000)) +
+    (target === undefined ? 0 : 0.25) +
+    (isShort ? 0.25 : 0)
+  );
+}
+
+/** A column with few values that says of each row what kind of thing it is. */
+function fromKindColumn({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const { kind, columns, language } = sheet.mapping;
+  const finder = columnFinder(kind, language);
+  const column = columns.find((mapped) => {
+    if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
+    const isNear =
+      mapped.suggestions.includes(label) || finder.nearest(mapped.heading).includes(label);
+    return isNear && repeats(mapped, sheet);
+  });
+  return column && asColumn({ target, label }, column, sheet, 'has few values in most rows');
+}
+
+function repeats({ index }: MappedColumn, { samples, rows }: IncompleteSheet): boolean {
+  const sample = samples[index];
+  if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
+  return sample.distinct <= Math.max(3, sample.filled / 2) && sample.texts * 2 > sample.filled;
+}
+
+/** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. */
+function fromSheetName(
+  { target, label, field }: Column,
+  { name, mapping }: IncompleteSheet,
+): Proposal | undefined {
+  const text = name.sheet?.trim() ?? '';
+  if (field?.kind !== 'reference' || !isGroup(field.to) || !isTelling(text)) return undefined;
+  return {
+    mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },
+    reading: {
+      ...name,
+      topic: 'missing-value',
+      sureness: 'likely',
+      rule: `No column has the ${label}: it is ${quote(text)} in all rows, as the sheet is called.`,
+      field: label,
+      choices: [text],
+    },
+  };
+}
+
+/** Whether a group is what sheets are named by; roles and places are not. */
+function isGroup(to: string | readonly string[]): boolean {
+  return to === 'groups';
+}
+
+/** `Laptops`, but not `Sheet1`, and not words for the register as a whole. */
+function isTelling(text: string): boolean {
+  if (text === '' || findKind(text) !== undefined || GENERAL.test(text)) return false;
+  const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
+  return !isList;
+}
+
+/** `Stock list`, `Staff directory`. */
+const LIST = /\b(?:list[aeo]?|liste|lijst|directory|register|registro|registre|overview)\b/iu;
+
+const GENERAL =
+  /^(?:sheet|table|data|daten|tabelle|blatt|feuil(?:le)?|hoja|blad|foglio|folha|planilha|export|import|list[ae]?|inventar\p{L}*|inventory|inventaire|asset\p{L}*|anlage\p{L}*|bestand|register|gesamt|all|alle|total|main|master)?[\s_-]*[\d\s._-]*$/iu;
+
+/** A column of e-mail addresses, whatever it is called. */
+function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const column = sheet.mapping.columns.find((mapped) => {
+    if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
+    const filled = sheet.rows.flatMap(({ cells }) => cellText(cells[mapped.index]).trim() || []);
+    const emails = filled.filter((text) => shapeOf(text) === 'email');
+    return filled.length > 0 && emails.length >= FILLED_SHARE * filled.length;
+  });
+  return column && asColumn({ target, label }, column, sheet, 'has e-mail addresses');
+}
+
+/** A column of days, or of years, that no field takes. */
+function fromDates({ target, label, field }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  if (field === undefined) return undefined;
+  const column = sheet.mapping.columns.find((mapped) => {
+    if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
+    return !isOtherDay(mapped.heading) && holdsDays(mapped, field, sheet);
+  });
+  return column && asColumn({ target, label }, column, sheet, 'has dates or years');
+}
+
+function holdsDays(
+  { index, heading }: MappedColumn,
+  field: NonNullable<Column['field']>,
+  { rows, samples, today, mapping }: IncompleteSheet,
+): boolean {
+  const sample = samples[index];
+  if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
+  const language = mapping.language?.code;
+  const evidence = new ColumnEvidence({ field, heading, language, today });
+  let days = 0;
+  for (const { cells } of rows) {
+    const cell = cells[index] ?? '';
+    if (typeof cell === 'object' && cell.type === 'date') days += 1;
+    evidence.see(cell);
+  }
+  const { readings } = evidence.conclude();
+  const read = readings
+    .filter(({ topic }) => topic === 'dates' || topic === 'incomplete-dates')
+    .reduce((sum, { cells }) => sum + cells, 0);
+  const isPast = sample.firstValues(50).every((text) => !/^\d{4}$/u.test(text) || text <= today);
+  return days + read >= FILLED_SHARE * rows.length && isPast;
+}
+
+/** A column that fills a field besides the one that it may fill already. */
+function asColumn(
+  { target, label }: Pick<Column, 'target' | 'label'>,
+  column: MappedColumn,
+  { name, mapping, samples }: IncompleteSheet,
+  because: string,
+): Proposal {
+  const filled: MappedColumn = {
+    ...column,
+    ...{ target, how: 'proposed', certainty: 'likely', suggestions: [] },
+  };
+  const isFree = column.target === undefined || target === SPLIT_TARGET;
+  const columns = isFree
+    ? mapping.columns.map((each) => (each === column ? filled : each))
+    : [...mapping.columns, filled];
+  const sample = samples[column.index];
+  return {
+    mapping: { ...mapping, columns },
+    reading: {
+      ...name,
+      topic: 'missing-value',
+      sureness: 'likely',
+      rule: `No column is called ${label}: it is read from ${quote(column.heading)}, which ${because}.`,
+      column: column.heading,
+      field: label,
+      rows: sample?.filled ?? 0,
+      samples: (sample?.firstValues(MOST_SAMPLES) ?? []).map((text) => ({ text, value: text })),
+    },
+  };
+}
