@@ -1,7 +1,7 @@
 import { KINDS, type Kind, type Step } from './all-kinds.ts';
 import { columnsOfSteps, type StepColumns } from './columns/columns-of-steps.ts';
 import type { Column } from './columns/columns.ts';
-import type { SinceColumn } from './description/endpoint.ts';
+import type { LastDayColumn } from './description/endpoint.ts';
 import { endpointName } from './index.ts';
 import { operandOf } from './operations/operands.ts';
 import { operationName } from './endpoints.ts';
@@ -54,11 +54,11 @@ export function withSteps(kind: Kind, steps: readonly Step[]): Kind {
 
 /** The targets of a step, in a sheet whose rows have it, of which a cell asks for it. */
 export function askingTargets({ name, trigger }: Step): readonly string[] {
-  const { filled, state, since } = trigger;
+  const { filled, state, lastDay } = trigger;
   const own = [
     ...filled,
     ...(state === undefined ? [] : [state]),
-    ...(since === undefined ? [] : [SINCE_TARGET]),
+    ...(lastDay === undefined ? [] : [LAST_DAY_TARGET]),
   ];
   return own.map((target) => `${name}.${target}`);
 }
@@ -97,7 +97,7 @@ function columnsOf({ name, kind, operand, trigger }: Step): StepColumns {
       ...stateColumn(
         trigger.state === undefined ? undefined : columnIn(resource.name, trigger.state),
       ),
-      ...sinceColumn(trigger.since),
+      ...lastDayColumn(trigger.lastDay),
     ],
   };
 }
@@ -115,15 +115,15 @@ function stateColumn(shown: Column | undefined): Column[] {
   return [{ ...shown, field: { kind: 'text', label }, use: 'value' }];
 }
 
-/** What fills the column with the day of a state; no parameter is called so. */
-export const SINCE_TARGET = 'since';
+/** What fills the column with the last day before a state; no parameter is called so. */
+export const LAST_DAY_TARGET = 'last_day';
 
-function sinceColumn(since: SinceColumn | undefined): Column[] {
-  if (since === undefined) return [];
-  const { label, aliases = [] } = since;
+function lastDayColumn(column: LastDayColumn | undefined): Column[] {
+  if (column === undefined) return [];
+  const { label, aliases = [] } = column;
   return [
     {
-      ...{ target: SINCE_TARGET, label, aliases, vague: [] },
+      ...{ target: LAST_DAY_TARGET, label, aliases, vague: [] },
       ...{ field: { kind: 'date', label }, use: 'value', requiredFor: [] },
     },
   ];

@@ -55,12 +55,12 @@ export interface Trigger {
   readonly filled: readonly string[];
   /** The field of the record whose cell names, in the words of people, the state that the operation leaves. */
   readonly state?: string;
-  /** What people call the day from which a record is in that state; from then on the row calls for it. */
-  readonly since?: SinceColumn;
+  /** What people call the last day before a record is in that state; once it is over, the row calls for it. */
+  readonly lastDay?: LastDayColumn;
 }
 
-/** A column with the day of a state, which no call takes. */
-export interface SinceColumn {
+/** A column with a day that no call takes. */
+export interface LastDayColumn {
   readonly label: string;
   readonly aliases?: readonly string[];
 }

@@ -167,9 +167,9 @@ export const members = defineResource({
       trigger: {
         filled: [],
         state: 'status',
-        since: {
-          label: 'Inactive since',
-          aliases: ['Left on', 'Leaving date', 'Last working day'],
+        lastDay: {
+          label: 'Last active day',
+          aliases: ['Left on', 'Leaving date', 'Last working day', 'Termination date'],
         },
       },
       withdraws: true,

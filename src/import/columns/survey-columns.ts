@@ -2,6 +2,7 @@ import { utcDate } from '../../kernel/dates/dates.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 import { withProposedValues } from '../recipe/known/propose-values.ts';
+import { unusedFallbacks } from '../recipe/known/unused-fallbacks.ts';
 import { isFile } from '../recipe/sheet-recipe.ts';
 import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -52,7 +53,8 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const first = await firstRows(input);
   const { rows, isWhole } = first;
   const proposed = withProposedValues(input, origin, first);
-  const known = withOpenCustomFields(proposed, rows, survey.request.checking);
+  const unused = unusedFallbacks(proposed.mapping, first);
+  const known = withOpenCustomFields({ ...proposed, unused }, rows, survey.request.checking);
   const completed = completeSheet(known, rows, survey);
   const ignored = readingsOfIgnored(input.sheet.name, completed.mapping, rows, isWhole);
   if (isOwn) return { ...completed, readings: [...completed.readings, ...ignored] };

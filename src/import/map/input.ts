@@ -31,6 +31,8 @@ export interface Input {
   readonly mappingRequest: MappingRequest;
   /** How the sheet and its columns are read, as far as the user did not say it; complete once its rows were read. */
   readonly readings: readonly FileReading[];
+  /** The headings of columns that are used where others are blank, and that no row needs. */
+  readonly unused?: ReadonlySet<string>;
   /** What its further rows show, while they are checked; missing where all of them were seen before. */
   readonly openSurvey?: OpenSurvey;
 }

@@ -23,12 +23,12 @@ export function readingsOf(
 }
 
 /** What a recipe proposes and is not confirmed: lines that say why, unless a person wrote or agreed to them. */
-function unconfirmedLines({ sheet, mappingRequest: { recipe } }: Input): FileReading[] {
+function unconfirmedLines({ sheet, mappingRequest: { recipe }, unused }: Input): FileReading[] {
   const ofSheet = recipe?.sureness === 'likely' ? [proposedSheet(sheet.name, recipe)] : [];
   const ofColumns = (recipe?.columns ?? []).flatMap((line): FileReading[] => {
     const { heading, field, sureness, because } = line;
     // What is open is asked where it is needed.
-    if (field === null || sureness !== 'likely') return [];
+    if (field === null || sureness !== 'likely' || unused?.has(heading) === true) return [];
     const rule = because ?? `the column is ${field}, as the recipe proposes`;
     return [{ ...sheet.name, column: heading, field, topic: 'recipe', sureness, rule }];
   });

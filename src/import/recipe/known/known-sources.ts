@@ -34,16 +34,17 @@ export function knownSources(): Promise<readonly KnownSource[]> {
 
 async function load(): Promise<readonly KnownSource[]> {
   const folder = sourcesFolder();
-  const files = readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((file) => extname(file) === ENDING)
+    .map((file) => basename(file, ENDING))
     .toSorted();
-  return Promise.all(files.map((file) => read(join(folder, file))));
+  return Promise.all(names.map((name) => read(name, join(folder, `${name}${ENDING}`))));
 }
 
-async function read(path: string): Promise<KnownSource> {
+async function read(name: string, path: string): Promise<KnownSource> {
   const recipe = parseRecipe(await parseYaml(readFileSync(path, 'utf8')), { file: basename(path) });
   if (!isSourceRecipe(recipe)) throw new RangeError(`${path} is not the recipe of a source`);
-  return { name: basename(path, ENDING), path, recipe };
+  return { name, path, recipe };
 }
 
 /** Whether a recipe is for any file of a source. */

@@ -1,6 +1,6 @@
 import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import type { Step } from '../../../catalogue/kinds.ts';
-import { SINCE_TARGET } from '../../../catalogue/steps.ts';
+import { LAST_DAY_TARGET } from '../../../catalogue/steps.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
@@ -55,7 +55,7 @@ export class StepChecker {
     if (action === 'skip' || isUnread) return checked;
     const issues = new RowIssues(this.#sheet, row, checked.issues);
     const steps = this.#steps.flatMap((each): RowStep[] => {
-      if (!isWanted(each, row, issues) && !this.#hasCome(each, values)) return [];
+      if (!isWanted(each, row, issues) && !this.#isOver(each, values)) return [];
       const step = { name: each.step.name, values: valuesOf(each, values) };
       this.#checkRequired(each, { step, ofRecord: values }, issues);
       return [step];
@@ -70,10 +70,10 @@ export class StepChecker {
     };
   }
 
-  /** Whether the day has come from which the record is in the state that the step leaves. */
-  #hasCome({ prefix }: StepOfSheet, values: RowValues): boolean {
-    const day = values[`${prefix}${SINCE_TARGET}`];
-    return typeof day === 'string' && day <= this.#today;
+  /** Whether the last day is over before the state that the step leaves. */
+  #isOver({ prefix }: StepOfSheet, values: RowValues): boolean {
+    const day = values[`${prefix}${LAST_DAY_TARGET}`];
+    return typeof day === 'string' && day < this.#today;
   }
 
   #checkRequired(
@@ -157,7 +157,7 @@ function reportUnknownState(
 }
 
 function valuesOf({ prefix, state }: StepOfSheet, values: RowValues): RowValues {
-  const notSent = new Set([state?.target, `${prefix}${SINCE_TARGET}`]);
+  const notSent = new Set([state?.target, `${prefix}${LAST_DAY_TARGET}`]);
   const own = Object.entries(values)
     .filter(([target]) => target.startsWith(prefix) && !notSent.has(target))
     .filter(([, value]) => value !== null)

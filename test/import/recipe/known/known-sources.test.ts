@@ -5,9 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../../src/catalogue/index.ts';
 import type { Fields } from '../../../../src/catalogue/fields.ts';
 import { knownSources } from '../../../../src/import/recipe/known/known-sources.ts';
-import { Rehearsal } from '../../../support/rehearsal.ts';
-import { EXPECTED, SEED, type ExpectedSource } from './expected-records.ts';
+import { executeAndClose, KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
+import { EXPECTED_ITEMS } from './expected-items.ts';
+import { EXPECTED_MEMBERS } from './expected-members.ts';
+import { SEED, type ExpectedSource } from './expected-source.ts';
 
+const EXPECTED = [...EXPECTED_ITEMS, ...EXPECTED_MEMBERS];
+
+const BY_FILE = { kind: KIND_BY_FILE };
 const SAMPLES = fileURLToPath(new URL('../../../../samples/sources/', import.meta.url));
 
 /** The sample of a source, in the folder of a rehearsal, under a name that says nothing. */
@@ -49,12 +54,12 @@ describe('a file of a known source, without a flag', () => {
       const rehearsal = new Rehearsal({ seed: SEED });
       const file = sample(rehearsal, name);
 
-      const { plan } = await rehearsal.plan([file]);
-      const { summary } = await rehearsal.import([file]);
+      const { run, plan } = await rehearsal.prepare([file], BY_FILE);
+      const { summary } = await executeAndClose(run, {}, rehearsal.workplace());
       const records = await recordsOf(rehearsal, expected);
-      const remembered = await rehearsal.plan([file]);
+      const remembered = await rehearsal.plan([file], BY_FILE);
       rmSync(join(rehearsal.folder, 'recipes.db'));
-      const recognised = await rehearsal.plan([file]);
+      const recognised = await rehearsal.plan([file], BY_FILE);
 
       expect(plan.readings[0]).toMatchObject({ topic: 'recipe', sureness: 'certain' });
       expect(plan.readings[0]?.rule).toContain(`read as ${expected.title}`);
