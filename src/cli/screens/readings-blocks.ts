@@ -44,7 +44,10 @@ export function readingsBlocks(
   const most = MOST_SHOWN[brevity] ?? MOST_SHOWN[MOST_SHOWN.length - 1];
   const sheets = new Set(readings.map(sheetOf)).size;
   return (['open', 'likely', 'certain'] as const).flatMap((sureness) => {
-    const own = alike(readings.filter((reading) => reading.sureness === sureness));
+    // Operations have a block of their own.
+    const own = alike(
+      readings.filter((reading) => reading.sureness === sureness && reading.topic !== 'steps'),
+    );
     if (own.length === 0) return [];
     const shown = own.slice(0, most?.[sureness] ?? 0);
     const isPathShown = recipe !== undefined && brevity < MOST_BREVITY;
@@ -117,7 +120,8 @@ function inBrief(reading: FileReading, name: string, { columns }: Canvas): Text 
 
 /** `05.03.2021 -> 2021-03-05`, or what may be chosen. */
 function sampleOf({ samples = [], choices = [] }: FileReading): string | undefined {
-  const stored = samples.find(({ value }) => value !== undefined);
+  // What is stored as it is written says nothing.
+  const stored = samples.find(({ text, value }) => value !== undefined && value !== text.trim());
   if (stored !== undefined) {
     const value = stored.value === '' ? '(blank)' : (stored.value ?? '');
     return `${shown(stored.text)} -> ${shown(value)}`;

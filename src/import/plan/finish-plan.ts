@@ -4,6 +4,7 @@ import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import type { Input } from '../map/input.ts';
 import { columnSummaries } from '../map/mapping-summary.ts';
 import { proposedCreates } from '../recipe/known/proposed-creates.ts';
+import { readingsOfOffers, withOffers } from '../recipe/offered-steps.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
 import { recipeAsRead, saysEverything, withNames } from '../recipe/recipe-as-read.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
@@ -55,6 +56,7 @@ async function notesOf(
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;
   const found = { inputs, ignored: run.meta.read('ignoredSheets') ?? [] };
+  const offers = run.meta.read('offers') ?? [];
   const proposed = run.meta.read('proposedNames');
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
   return {
@@ -63,8 +65,12 @@ async function notesOf(
       ...readingsOf(found, run.identity.request),
       ...proposedCreates(run, run.identity.request),
       ...(proposed?.readings ?? []),
+      ...readingsOfOffers(offers),
     ],
-    recipe: withNames(recipeAsRead(found, run.identity.request), proposed?.names ?? []),
+    recipe: withOffers(
+      withNames(recipeAsRead(found, run.identity.request), proposed?.names ?? []),
+      offers,
+    ),
     isPlain: saysEverything(found, run.identity.request),
     withoutKey,
     histories: historyChecksOf(run, checking.historyCheck, workplace),

@@ -1,13 +1,17 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { columnOf, type Step } from '../../catalogue/kinds.ts';
 import { recordKindOf, stepsOf, withSteps } from '../../catalogue/steps.ts';
+import type { CellField } from '../../catalogue/fields.ts';
+import type { Cell } from '../../kernel/cells.ts';
 import { counted } from '../../kernel/counts.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
+import { namesPeople } from '../columns/surveyed.ts';
+import { placeholder } from '../evidence/blanks.ts';
 import { inSheet, scopeIn } from '../map/sheet-scope.ts';
-import { callFor, type TriggerColumns } from './rows/step-trigger.ts';
+import { callFor, textAt, type TriggerColumns } from './rows/step-trigger.ts';
 
 /** Columns of a sheet that are ignored, and that fit an operation on the records of its rows. */
 export interface StepOffer extends SheetName {
@@ -16,6 +20,8 @@ export interface StepOffer extends SheetName {
   readonly headings: readonly string[];
   /** The rows that call for it. */
   readonly rows: number;
+  /** Further rows, in which a word such as `-` or `free` is in place of a value. */
+  readonly placeholders?: number;
   /** What `--then` takes to have it done, besides what it was given. */
   readonly then: string;
 }
@@ -24,7 +30,10 @@ interface Counted {
   readonly step: Step;
   readonly headings: readonly string[];
   readonly columns: TriggerColumns;
+  /** What the filled columns have, by their places in a row. */
+  readonly fields: ReadonlyMap<number, CellField>;
   rows: number;
+  placeholders: number;
 }
 
 /** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
@@ -58,7 +67,9 @@ export class StepOffers {
 
   see({ cells }: Pick<SheetRow, 'cells'>): void {
     for (const each of this.#counted) {
-      if (callFor(each.step, each.columns, cells)) each.rows += 1;
+      if (!callFor(each.step, each.columns, cells)) continue;
+      if (callFor(each.step, each.columns, withoutPlaceholders(cells, each))) each.rows += 1;
+      else each.placeholders += 1;
     }
   }
 
@@ -66,22 +77,25 @@ export class StepOffers {
   list(): StepOffer[] {
     return this.#counted
       .filter(({ rows }) => rows > 0)
-      .map(({ step, headings, rows }) => ({
+      .map(({ step, headings, rows, placeholders }) => ({
         ...this.#sheet,
         operation: step.kind.name,
         headings,
         rows,
+        ...(placeholders > 0 && { placeholders }),
         then: inSheet(this.#scope, [...this.#then, step.name].join(',')),
       }));
   }
 }
 
 /** `column "In use by" fits checkout in 412 rows` */
-export function offerSentence({ headings, operation, rows }: StepOffer): string {
+export function offerSentence({ headings, operation, rows, placeholders }: StepOffer): string {
   const names = headings.map(quote).join(', ');
   const [columns, fit] = headings.length === 1 ? ['column', 'fits'] : ['columns', 'fit'];
   const name = operation.slice(operation.indexOf('.') + 1);
-  return `${columns} ${names} ${fit} ${name} in ${counted(rows, 'row')}`;
+  const others =
+    placeholders === undefined ? '' : `; ${counted(placeholders, 'more row')} with a placeholder`;
+  return `${columns} ${names} ${fit} ${name} in ${counted(rows, 'row')}${others}`;
 }
 
 /** The flags that have all of them done, each sheet by itself; undefined where one of them says it. */
@@ -110,7 +124,8 @@ function countedFor(step: Step, mapping: Mapping): Counted[] {
       const { heading } = column;
       const found =
         finder.exactly(heading) ?? finder.byAlias(heading) ?? finder.byTerm(heading)?.column;
-      return found?.step?.name === step.name ? [{ ...column, target: found.step.target }] : [];
+      if (found?.step?.name !== step.name) return [];
+      return [{ ...column, target: found.step.target, field: found.field }];
     });
   const { filled, state } = step.trigger;
   const calling = fitting.filter(({ target }) => target === state || filled.includes(target));
@@ -123,9 +138,28 @@ function countedFor(step: Step, mapping: Mapping): Counted[] {
         filled: calling.filter(({ target }) => target !== state).map(({ index }) => index),
         state: calling.find(({ target }) => target === state)?.index,
       },
+      fields: new Map(
+        calling.flatMap(({ index, target, field }): [number, CellField][] =>
+          target === state || field === undefined ? [] : [[index, field]],
+        ),
+      ),
       rows: 0,
+      placeholders: 0,
     },
   ];
+}
+
+/** The cells of a row in which `-` and `free` are blank, where their column holds no such text. */
+function withoutPlaceholders(
+  cells: readonly Cell[],
+  { fields }: Pick<Counted, 'fields'>,
+): readonly Cell[] {
+  const read = [...cells];
+  for (const [index, field] of fields) {
+    const text = textAt(index, cells);
+    if (text !== '' && placeholder(text, field, namesPeople(field)) !== undefined) read[index] = '';
+  }
+  return read;
 }
 
 /** Whether nothing is taken from a column, and the user did not say so. */

@@ -17,6 +17,7 @@ import { noteWrittenRecipe } from '../recipe/memory/edited-recipe.ts';
 import { recipeAsRead } from '../recipe/recipe-as-read.ts';
 import { importWithRecipe } from '../recipe/run/import-with-recipe.ts';
 import { NO_QUESTIONS, writeOpenRecipe } from '../recipe/run/write-run-recipe.ts';
+import { readingsOfOffers } from '../recipe/offered-steps.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
 import { resolveRequest } from '../request/resolve-request.ts';
 import type { Workplace } from '../run/workplace.ts';
@@ -139,7 +140,8 @@ async function resultOf(
   request: ResolvedRequest,
 ): Promise<ValidationResult> {
   const inputs = checked.map(({ input }) => input);
-  const readings = readingsOf({ inputs, ignored }, request);
+  const offers = checked.flatMap((each) => each.offers);
+  const readings = [...readingsOf({ inputs, ignored }, request), ...readingsOfOffers(offers)];
   const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
   return {
     kind: [...new Set(checked.map(({ input }) => recordKindOf(input.kind).name))].join('+'),
@@ -155,7 +157,7 @@ async function resultOf(
     openRows: checked.reduce((sum, { found }) => sum + found.openRows, 0),
     issues: (await Promise.all(located)).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
-    offers: checked.flatMap(({ offers }) => offers),
+    offers,
     readings,
     questions: questionsIn(readings),
     columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name, input.mapping)),
