@@ -18,7 +18,7 @@ export interface AgreedColumn {
   readonly unreadBy: (settings: CellSettings) => ReadonlyMap<Topic, string>;
 }
 
-type AgreedRequest = Pick<ResolvedRequest, 'checking' | 'isRecipeRemembered' | 'originFolder'>;
+type AgreedRequest = Pick<ResolvedRequest, 'checking' | 'planning' | 'isRecipeRemembered'>;
 
 /** What the columns of one sheet mostly have in common, so that it is not believed of one of them alone. */
 const OF_WHOLE_SHEETS = ['dates', 'amounts'] as const satisfies readonly Topic[];
@@ -38,7 +38,7 @@ export function withdrawnTopics(
   request: AgreedRequest,
 ): readonly Withdrawn[] {
   // Rows of an errors file are those that did not fit.
-  if (request.originFolder !== undefined) return columns.map(() => new Map());
+  if (request.planning.generation !== undefined) return columns.map(() => new Map());
   const agreed = columns.map(({ mapped }) => agreedSettings(mapped, input, request));
   const flags = said({}, request.checking);
   const shown = columns.map(({ unreadBy }, at) => {

@@ -21,7 +21,7 @@ interface SeenColumn extends SurveyedColumn {
   readonly evidence: ColumnEvidence;
 }
 
-type SurveyRequest = Pick<ResolvedRequest, 'checking' | 'isRecipeRemembered' | 'originFolder'>;
+type SurveyRequest = Pick<ResolvedRequest, 'checking' | 'planning' | 'isRecipeRemembered'>;
 
 /** Finds out how the cells of a sheet are written, in memory that does not grow with its rows. */
 export class SheetSurvey {

@@ -19,7 +19,7 @@ const MOST_ROWS = 5_000;
 
 type SurveyRequest = Pick<
   ResolvedRequest,
-  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'originFolder' | 'known'
+  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'known'
 >;
 
 /**

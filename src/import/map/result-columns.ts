@@ -56,8 +56,15 @@ export const UNDO_SHEETS = {
 /** In templates: how to fill them in, and what their drop-downs offer. */
 const OF_TEMPLATES = ['Instructions', 'Account', 'Lists'];
 
+/** The hidden sheet of errors and results workbooks that has their recipe, for other computers. */
+export const CARRIED_RECIPE = '_recipe';
+
 /** Whether a sheet bears the name of one that we add. */
 export function isOurSheet(name: string): boolean {
-  const ours = [...Object.values<string>(OUR_SHEETS), ...Object.values<string>(UNDO_SHEETS)];
+  const ours = [
+    ...Object.values<string>(OUR_SHEETS),
+    ...Object.values<string>(UNDO_SHEETS),
+    CARRIED_RECIPE,
+  ];
   return [...ours, ...OF_TEMPLATES].includes(name);
 }

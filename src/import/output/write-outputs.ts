@@ -11,6 +11,7 @@ import { FileNotices } from '../../tabular/files/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
 import { inputsOf } from '../plan/plan-summary.ts';
+import { carriedRecipeSheets } from '../recipe/document/carried-recipe.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { accountFlagsOf } from '../run/account-flags.ts';
 import type { Run, RunReader } from '../run/run.ts';
@@ -103,6 +104,7 @@ export function writeErrors(
       notices,
       listsValues: true,
       introduction: ({ path }) => errorIntroduction(failed, path, accountFlagsOf(run)),
+      more: carriedRecipeSheets(run),
     },
   );
 }
@@ -127,7 +129,7 @@ async function writeResults(
           ? undefined
           : resultIntroduction(failed, path, accountFlagsOf(run));
       },
-      more: [outcomeSheet(summary)],
+      more: [outcomeSheet(summary), ...carriedRecipeSheets(run)],
     },
   );
   await new OutputManifest(run, 'results').replaceBy(written, run);

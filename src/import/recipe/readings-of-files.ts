@@ -9,11 +9,12 @@ import type { ReadInputs } from './recipe-as-read.ts';
 /** Everything that is to be said of how files are read, those of their sheets included that are not taken. */
 export function readingsOf(
   { inputs, ignored }: ReadInputs,
-  { remembered, editedRecipe, known = [], files }: ResolvedRequest,
+  { remembered, editedRecipe, carriesRecipe, known = [], files }: ResolvedRequest,
 ): readonly FileReading[] {
   const [file = ''] = files;
   return [
     ...(remembered === undefined ? [] : [rememberedReading(file, remembered)]),
+    ...(carriesRecipe === true ? [carriedReading(file)] : []),
     ...(editedRecipe === undefined ? [] : [editedReading(file, editedRecipe)]),
     ...known.map(knownReading),
     ...inputs.flatMap(unconfirmedLines),
@@ -66,6 +67,10 @@ function knownReading({ file, sheet, title, ignored }: KnownOrigin): FileReading
     sureness: 'certain',
     rule,
   };
+}
+
+function carriedReading(file: string): FileReading {
+  return { file, topic: 'recipe', sureness: 'certain', rule: 'read by the recipe that it carries' };
 }
 
 /** The folder is named, as each plan has a recipe of its own. */

@@ -69,6 +69,16 @@ export function recipeOfColumns(recipe: Recipe): Recipe {
   };
 }
 
+/** What a recipe says of a results workbook: it has all rows, right below the headings. */
+export function recipeOfResults(recipe: Recipe): Recipe {
+  const imported = recipe.sheets.filter(({ recordType }) => recordType !== null);
+  const sheets = recipeOfColumns(recipe).sheets.map((sheet, at) => ({
+    ...sheet,
+    ...defined({ leaveOut: imported[at]?.leaveOut }),
+  }));
+  return { ...recipe, sheets };
+}
+
 /** What is true of a file, and not of the rows that are left of it. */
 const OF_ROWS = [
   ...([

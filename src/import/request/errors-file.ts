@@ -9,6 +9,8 @@ import { CODE_PAGES, type CodePage } from '../../tabular/encoding/encodings.ts';
 import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
 import { fingerprintReader, idsOf } from '../chain/carried-fingerprint.ts';
 import { runReader } from '../chain/origin.ts';
+import { readCarriedRecipe } from '../recipe/document/carried-recipe.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { RUN_COLUMN } from '../map/result-columns.ts';
 import { listRuns } from '../run/folder/find-run.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
@@ -27,32 +29,45 @@ export interface ErrorsFile {
   readonly ids: readonly string[];
 }
 
-/** What an errors file says of its run; undefined for any other file. */
-export async function readErrorsFile(
+/** What a file says of how it came about. */
+export interface OwnFile {
+  /** What an errors file says of its run; undefined for any other file. */
+  readonly errors: ErrorsFile | undefined;
+  /** How it is to be read, as a workbook of errors or results carries it. */
+  readonly recipe: Recipe | undefined;
+}
+
+/** What a file of errors or results says of itself; undefined for any other file. Throws `bad-recipe`. */
+export async function readOwnFile(
   file: string | undefined,
   { cwd }: Workplace,
-): Promise<ErrorsFile | undefined> {
+): Promise<OwnFile | undefined> {
   if (file === undefined || file === STANDARD_INPUT) return undefined;
   const path = resolve(cwd, file);
   if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   // What names the run is ASCII, which all encodings of one byte have in common.
   for (const encoding of [undefined, ...CODE_PAGES]) {
     const found = await readAt(path, encoding).catch(notReadable);
-    if (found !== UNREADABLE) return found && { ...found, path: file };
+    if (found === UNREADABLE) continue;
+    const { errors, recipe } = found ?? {};
+    return { errors: errors && { ...errors, path: file }, recipe };
   }
   return undefined;
 }
 
+interface FoundInFile {
+  readonly errors: Omit<ErrorsFile, 'path'> | undefined;
+  readonly recipe: Recipe | undefined;
+}
+
 /** The run that an error file belongs to, by the first row of its first sheet that names one: people add rows of their own. */
-async function readAt(
-  path: string,
-  encoding: CodePage | undefined,
-): Promise<Omit<ErrorsFile, 'path'> | undefined> {
+async function readAt(path: string, encoding: CodePage | undefined): Promise<FoundInFile> {
   return inScope(async (scope) => {
     const spreadsheet = scope.use(await openSpreadsheet(path, { encoding }));
     const sheets = spreadsheet.sheets.map(({ name }) => name.sheet ?? '');
     const origin = await runNamedIn(spreadsheet.sheets[0]?.rows() ?? []);
-    return origin && { ...origin, sheets };
+    const recipe = await readCarriedRecipe(spreadsheet);
+    return { errors: origin && { ...origin, sheets }, recipe };
   });
 }
 
@@ -81,7 +96,7 @@ const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');
 
 /** Our errors files can always be read; another file cannot, and the read stage says why. */
 function notReadable(error: unknown): typeof UNREADABLE | undefined {
-  if (!(error instanceof TallysheetError)) throw error;
+  if (!(error instanceof TallysheetError) || error.code === 'bad-recipe') throw error;
   return error.code === 'bad-encoding' ? UNREADABLE : undefined;
 }
 

@@ -148,6 +148,8 @@ export interface ResolvedRequest extends ImportRequest {
   readonly remembered?: RecipeOrigin;
   /** The sheets that come from a known source, if their recipe is that of the source. */
   readonly known?: readonly KnownOrigin[];
+  /** The recipe is that of the results workbook itself. */
+  readonly carriesRecipe?: true;
   /** The file of the recipe, if a plan wrote it and a person edited it. */
   readonly editedRecipe?: string;
 }

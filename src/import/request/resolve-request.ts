@@ -2,9 +2,6 @@ import { kindNamed } from '../read/choose-kind.ts';
 import { recalled, withGeneration } from '../recovery/as-before.ts';
 import type { LostRun } from '../recovery/lost-run.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { mergeAnswers } from '../answers/answer.ts';
-import { answersInRecipe } from '../answers/answers-in-recipe.ts';
-import { defined } from '../../kernel/defined.ts';
 import type { AskedImport, ImportRequest, MappingRequest, ResolvedRequest } from './request.ts';
 import { readRecipe } from '../recipe/document/read-recipe.ts';
 import { editedRecipe } from '../recipe/memory/edited-recipe.ts';
@@ -16,6 +13,7 @@ import {
 } from '../recipe/known/recognise-sources.ts';
 import { recallRecipe } from '../recipe/memory/recall.ts';
 import { restoreRequest } from './restore-request.ts';
+import { withRecipe } from './with-recipe.ts';
 
 /** Everything is detected, or as the flags' defaults have it. */
 const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
@@ -86,23 +84,6 @@ function bySource(
   const isSaid = request.planning.createMissing !== undefined;
   const known = isSaid ? origins.map((origin) => ({ ...origin, creates: [] })) : origins;
   return { ...request, ...own, mapping, known };
-}
-
-/** What the recipe says of the import as a whole is where the flags would say it, which are stronger. */
-function withRecipe(request: ImportRequest): ImportRequest {
-  const { recipe, mapping, planning } = request;
-  if (recipe === undefined) return request;
-  const { language, mode, createMissing } = recipe;
-  const answers = mergeAnswers(answersInRecipe(recipe), planning.answers ?? []);
-  return {
-    ...request,
-    mapping: { ...defined({ language }), ...mapping },
-    planning: {
-      ...defined({ mode, createMissing }),
-      ...planning,
-      ...(answers.length > 0 && { answers }),
-    },
-  };
 }
 
 /** Kinds may be named by their aliases; the plan knows them by their names. */

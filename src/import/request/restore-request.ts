@@ -3,12 +3,14 @@ import { basename } from 'node:path';
 import { shortIds } from '../chain/carried-fingerprint.ts';
 import { OutputManifest } from '../output/output-manifest.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
-import { confirmed, recipeOfColumns } from '../recipe/recipe-as-read.ts';
+import { confirmed, recipeOfColumns, recipeOfResults } from '../recipe/recipe-as-read.ts';
+import type { Recipe } from '../recipe/recipe.ts';
 import { RunRegistry } from '../run/folder/run-registry.ts';
 import { reopenRun, type RunReader } from '../run/run.ts';
 import type { Workplace } from '../run/workplace.ts';
-import { folderOfRun, readErrorsFile, type ErrorsFile } from './errors-file.ts';
+import { folderOfRun, readOwnFile, type ErrorsFile, type OwnFile } from './errors-file.ts';
 import { mergeRequests } from './merge-requests.ts';
+import { withRecipe } from './with-recipe.ts';
 import type { ImportRequest, ResolvedRequest, SheetOrigin } from './request.ts';
 
 /** A request of which the origins of its files may be known. */
@@ -24,16 +26,15 @@ export async function restoreRequest(
   workplace: Workplace,
 ): Promise<ResolvedRequest> {
   const [first, ...others] = request.files;
-  const ours = await readErrorsFile(first, workplace);
-  if (ours === undefined) return { ...request, origins: request.origins ?? {} };
+  const own = await readOwnFile(first, workplace);
+  const ours = own?.errors;
+  if (ours === undefined) return withCarried({ ...request, origins: request.origins ?? {} }, own);
   const folder = folderOfRun(ours, workplace);
-  const files = [ours];
-  for (const file of others) {
-    const other = await readErrorsFile(file, workplace);
-    if (other?.run === ours.run) files.push(other);
-  }
+  const files = [ours, ...(await othersOf(ours, others, workplace))];
   const { before, origins, generation } =
-    folder === undefined ? withoutFolder(ours, workplace) : requestOf(folder, workplace, files);
+    folder === undefined
+      ? withoutFolder(ours, own?.recipe, workplace)
+      : requestOf(folder, workplace, files);
   const sheets = before.sheets?.filter((text) =>
     files.some((file) => file.sheets.some((name) => isAbout(text, name))),
   );
@@ -42,6 +43,30 @@ export async function restoreRequest(
   const planning = { ...remembered.planning, again: request.planning.again ?? false, generation };
   const origin = folder !== undefined && { originFolder: folder };
   return { ...request, ...remembered, planning, origins, ...origin };
+}
+
+/** Further files of the same run. */
+async function othersOf(
+  { run }: ErrorsFile,
+  others: readonly string[],
+  workplace: Workplace,
+): Promise<ErrorsFile[]> {
+  const files: ErrorsFile[] = [];
+  for (const file of others) {
+    const other = await readOwnFile(file, workplace);
+    if (other?.errors?.run === run) files.push(other.errors);
+  }
+  return files;
+}
+
+/** A results workbook is read as its rows were; what the command says is stronger. */
+function withCarried(request: ResolvedRequest, own: OwnFile | undefined): ResolvedRequest {
+  const { recipe } = own ?? {};
+  if (recipe === undefined || request.recipe !== undefined) return request;
+  const ofResults = recipeOfResults(recipe);
+  return withRecipe({
+    ...{ ...request, recipe: ofResults, isRecipeRemembered: true, carriesRecipe: true },
+  });
 }
 
 /** Whether what was said of a sheet, `IT kit=fixed-assets`, is about the one of that name. */
@@ -84,17 +109,20 @@ function withRecipeAsRead({ identity: { request }, meta }: RunReader): ImportReq
   return { ...request, reading, recipe: recipeOfColumns(agreed), isRecipeRemembered: true };
 }
 
-/** What the state folder and the file itself keep of a run whose folder is gone. */
+/** What the state folder and the file itself keep of a run whose folder is gone, or is on another computer. */
 function withoutFolder(
   { run, generation, ids }: ErrorsFile,
+  carried: Recipe | undefined,
   { stateFolder }: Workplace,
 ): Remembered {
   const registry = new RunRegistry(stateFolder);
-  const known = registry.list().find(({ name }) => name === run);
-  const memory = known && registry.memoryOf(known.folder);
+  const listed = registry.list().find(({ name }) => name === run);
+  const memory = listed && registry.memoryOf(listed.folder);
   const isIts =
     memory && (ids.length === 0 || shortIds([memory.id]).some((id) => ids.includes(id)));
-  const before = isIts === true ? memory.identity.request : NOTHING_REQUESTED;
+  const known = isIts === true ? memory.identity.request : NOTHING_REQUESTED;
+  const recipe = carried && recipeOfColumns(carried);
+  const before = recipe === undefined ? known : withRecipe({ ...known, recipe });
   return { before, origins: {}, generation };
 }
 
