@@ -31,7 +31,7 @@ export interface Proposal {
 const FILLED_SHARE = 0.8;
 const MOST_SAMPLES = 3;
 
-/** Values that are looked at to see what they are like, and how many of the cells differ in a text that names things. */
+/** Values that are checked to find what they are like, and how many of the cells differ in a text that names things. */
 const MOST_CHECKED = 200;
 const LEAST_VARIED = 0.15;
 
@@ -189,7 +189,7 @@ function isGroup(to: string | readonly string[]): boolean {
 
 /** `Laptops`, but not `Sheet1`, and not words for the register as a whole. */
 function isTelling(text: string): boolean {
-  if (text === '' || findKind(text) !== undefined || GENERAL.test(text)) return false;
+  if (!/^\p{L}{3}/u.test(text) || findKind(text) !== undefined || GENERAL.test(text)) return false;
   const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
   return !isList;
 }
@@ -200,7 +200,7 @@ const LIST = /\b(?:list[aeo]?|liste|lijst|directory|register|registro|registre|o
 const GENERAL =
   /^(?:sheet|table|data|daten|tabelle|blatt|feuil(?:le)?|hoja|blad|foglio|folha|planilha|export|import|list[ae]?|inventar\p{L}*|inventory|inventaire|asset\p{L}*|anlage\p{L}*|bestand|register|gesamt|all|alle|total|main|master)?[\s_-]*[\d\s._-]*$/iu;
 
-/** A column of e-mail addresses, whatever it is called. */
+/** A column of e-mail addresses, under any heading. */
 function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
   const column = sheet.mapping.columns.find((mapped) => {
     if (mapped.target !== undefined || mapped.how !== 'unknown') return false;

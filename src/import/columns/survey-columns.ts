@@ -8,6 +8,7 @@ import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withBlankRequired } from './blank-required.ts';
+import { withFieldsByContent } from './by-content.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
@@ -69,13 +70,21 @@ function knownOrigin({ sheet }: Input, { request }: Survey): KnownOrigin | undef
 
 function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
   const { mode } = survey.request.planning;
-  const { name } = input.sheet;
-  const chosen = withRivals(name, input.mapping, rows);
+  const { name, headingRow } = input.sheet;
+  const seen =
+    headingRow === 0
+      ? withFieldsByContent(name, input.mapping, rows)
+      : { mapping: input.mapping, readings: [] };
+  const chosen = withRivals(name, seen.mapping, rows);
   const { mapping, readings } = withMissingFields(name, chosen.mapping, rows, {
     mode,
     today: survey.today,
   });
-  return { ...input, mapping, readings: [...input.readings, ...chosen.readings, ...readings] };
+  return {
+    ...input,
+    mapping,
+    readings: [...input.readings, ...seen.readings, ...chosen.readings, ...readings],
+  };
 }
 
 interface CellSurvey extends Survey {

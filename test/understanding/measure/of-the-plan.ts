@@ -123,6 +123,10 @@ function readingsOf(
       return {
         ...{ sheet, field: target, ...(column !== undefined && { heading: column }) },
         ...(topic === 'record-type' && { isOfRecordType: true }),
+        // A question about fields that names none is about all columns.
+        ...(topic === 'field' &&
+          column === undefined &&
+          field === '' && { topic: 'columns without headings' }),
       };
     });
 }
