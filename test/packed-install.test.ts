@@ -98,6 +98,18 @@ describe('an install of the packed file', () => {
     }
   });
 
+  test('knows the sources whose recipes are in the package', async (context) => {
+    const { folder, program } = installed(context);
+    const file = join(folder, 'node_modules/tallysheet/samples/sources/intune-devices.csv');
+    const words = ['validate', file, '--json'];
+
+    const { exitCode, stdout } = await startProgram(words, { cwd: folder, program }).end;
+
+    expect(exitCode).toBe(1);
+    const { readings } = JSON.parse(stdout) as { readings: { rule: string }[] };
+    expect(readings[0]?.rule).toContain('read as device export of Intune');
+  });
+
   test('writes workbooks with what was bundled', async (context) => {
     const { folder, program } = installed(context);
 

@@ -1,18 +1,102 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { columnOf } from '../../src/catalogue/kinds.ts';
+import { columnFinder } from '../../src/catalogue/columns/column-finder.ts';
+import { columnOf, findKind } from '../../src/catalogue/kinds.ts';
 import { foldTerm, headingsIn } from '../../src/catalogue/languages/index.ts';
 import { mapColumns } from '../../src/import/map/map.ts';
+import { knownSources, type KnownSource } from '../../src/import/recipe/known/known-sources.ts';
 import { kindNamed } from '../support/sheets.ts';
 
 /*
- * What other products and people export, and which field each column fills. Columns that no field takes stay
- * unmapped: a wrong mapping is worse than none. Traps are among them: `Status`, `Type`, `Model` beside
- * `Model Number`, the product's own keys, `Username`, `Group` of GLPI, and the number that a stranger calls
- * `Item Number`.
+ * What headings alone say of the exports of other products, compared with the recipes of these sources. A wrong mapping
+ * is worse than none. Traps are among them: `Status`, `Type`, `Model` beside `Model Number`, the product's own keys,
+ * `Login`, and the number that a stranger calls `Item Number`.
  */
 
-interface KnownSource {
-  /** With the public page or file that names its columns. */
+const SOURCES = await knownSources();
+const EACH = SOURCES.map((each) => [each.name, each] as const);
+
+function headingsOf(name: string): string[] {
+  const sample = new URL(`../../samples/sources/${name}.csv`, import.meta.url);
+  const [line = ''] = readFileSync(sample, 'utf8').split('\n');
+  return line.trim().split(line.includes(';') ? ';' : ',');
+}
+
+/** The columns of a sample, with the field by its words and the field by its source. */
+function compared({ name, recipe }: KnownSource) {
+  const [{ recordType, then = [], columns = [] }] = recipe.sheets;
+  const kind = kindNamed(String(recordType));
+  const withSteps = findKind([recordType, ...then].join('>')) ?? kind;
+  const sheet = {
+    name: { file: 'export.csv' },
+    headings: headingsOf(name),
+    duplicates: new Set<number>(),
+  };
+  return mapColumns(sheet, kind).columns.map(({ heading, target }) => {
+    const field = columns.find((line) => foldTerm(line.heading) === foldTerm(heading))?.field;
+    const own =
+      field === undefined || field === null
+        ? undefined
+        : columnFinder(withSteps).exactly(field)?.target;
+    return { heading, byWords: target, bySource: own };
+  });
+}
+
+/** `Model: product_model_number`: where words say what the source does not mean. Fields that are only shown send nothing. */
+const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  'google-devices': ['model: product_model_number'],
+  'glpi-users': ['Login: login_enabled'],
+  'jamf-computers': ['Asset Tag: identifier'],
+  'jamf-mobile-devices': ['Asset Tag: identifier'],
+  'snipe-it-users': ['id: #id'],
+};
+
+/** How many of the columns that a source gives to its records are found by words alone, at least. */
+const FOUND: Readonly<Record<string, number>> = {
+  'datev-anlagenverzeichnis': 4,
+  'entra-users': 11,
+  'fixed-asset-register': 7,
+  'glpi-computers': 7,
+  'glpi-computers-by-serial': 6,
+  'glpi-users': 4,
+  'google-devices': 2,
+  'google-users': 7,
+  'hr-eintritte-austritte': 7,
+  'hr-joiners-leavers': 8,
+  'intune-devices': 5,
+  'jamf-computers': 6,
+  'jamf-mobile-devices': 6,
+  'jamf-users': 2,
+  'lansweeper-assets': 6,
+  'snipe-it-assets': 10,
+  'snipe-it-consumables': 9,
+  'snipe-it-users': 8,
+  'xero-fixed-assets': 5,
+};
+
+describe('headings of a known source, by words alone', () => {
+  it.each(EACH)(
+    '%s: fill no other field than by its recipe, but for known traps',
+    (name, source) => {
+      const kind = kindNamed(String(source.recipe.sheets[0].recordType));
+      const other = compared(source).flatMap(({ heading, byWords, bySource }) => {
+        const isSent = byWords !== undefined && columnOf(kind, byWords)?.use !== 'read-only';
+        return isSent && byWords !== bySource ? [`${heading}: ${byWords}`] : [];
+      });
+      expect(other).toEqual(OTHERWISE[name] ?? []);
+    },
+  );
+
+  it.each(EACH)('%s: find as many fields of its records as before', (name, source) => {
+    const ofRecords = compared(source).filter(
+      ({ bySource }) => bySource !== undefined && !bySource.includes('.'),
+    );
+    const found = ofRecords.filter(({ byWords, bySource }) => byWords === bySource);
+    expect(found.length).toBeGreaterThanOrEqual(FOUND[name] ?? ofRecords.length);
+  });
+});
+
+interface Listed {
   readonly source: string;
   readonly kind: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -20,123 +104,8 @@ interface KnownSource {
   readonly unmapped: string;
 }
 
-const SOURCES: readonly KnownSource[] = [
-  {
-    source:
-      'Snipe-IT assets, sample for imports: github.com/snipe/snipe-it sample_csvs/assets-sample.csv',
-    kind: 'fixed-assets',
-    fields: {
-      Name: 'name',
-      'Asset Tag': 'identifier',
-      Category: 'group_id',
-      Supplier: 'vendor_id',
-      Manufacturer: 'manufacturer',
-      Location: 'location_id',
-      'Model Number': 'product_model_number',
-      'Asset Notes': 'description',
-      'Purchase Date': 'purchased_on',
-      'Purchase Cost': 'price',
-    },
-    unmapped:
-      'Company, Order Number, Model, Model Notes, Checkout Type, Checked Out To: Username, Checked Out To: First Name, Checked Out To: Last Name, Checked Out To: Email, Checked Out To: Location',
-  },
-  {
-    source: 'Snipe-IT assets with holders: github.com/snipe/snipe-it sample_csvs/MOCK_ASSETS.csv',
-    kind: 'fixed-assets',
-    fields: {
-      'item Name': 'name',
-      Category: 'group_id',
-      Manufacturer: 'manufacturer',
-      'Model Number': 'product_model_number',
-      'Asset Tag': 'identifier',
-      Location: 'location_id',
-      Notes: 'description',
-      'Purchase Date': 'purchased_on',
-      'Purchase Cost': 'price',
-      Status: 'state',
-      Supplier: 'vendor_id',
-    },
-    unmapped: 'Full Name, Email, Username, Model name, Serial Number, Company, Warranty Months',
-  },
-  {
-    source:
-      'Snipe-IT custom asset report: github.com/snipe/snipe-it app/Http/Controllers/ReportsController.php',
-    kind: 'fixed-assets',
-    fields: {
-      'Asset Name': 'name',
-      'Asset Tag': 'identifier',
-      'Model No.': 'product_model_number',
-      Category: 'group_id',
-      Manufacturer: 'manufacturer',
-      Purchased: 'purchased_on',
-      Cost: 'price',
-      Supplier: 'vendor_id',
-      Location: 'location_id',
-      Status: 'state',
-      'Created At': 'created_at',
-      'Updated at': 'updated_at',
-      Notes: 'description',
-    },
-    unmapped:
-      'Company, Model, Serial, EOL, Order Number, Default Location, Checked Out, Type, Username, Employee No., Manager, Department, Title, Warranty, Warranty Expires, Value, Diff, Fully Depreciated, Checkout Date, Expected Checkin Date, Last Audit, Next Audit Date',
-  },
-  {
-    source: 'Snipe-IT consumables: github.com/snipe/snipe-it sample_csvs/consumables-sample.csv',
-    kind: 'inventory',
-    fields: {
-      Name: 'name',
-      Category: 'group_id',
-      Supplier: 'vendor_id',
-      Manufacturer: 'manufacturer',
-      QTY: 'net_quantity',
-      Location: 'location_id',
-      'Min Amount': 'inventory_threshold',
-      'Model Number': 'product_model_number',
-      'Item Number': 'identifier',
-      Notes: 'description',
-      'Purchase Cost': 'price',
-    },
-    unmapped: 'Company, Order Number, Purchase Date',
-  },
-  {
-    source: 'Snipe-IT users: snipe-it.readme.io/docs/importing (users)',
-    kind: 'members',
-    fields: {
-      'First Name': 'first_name',
-      'Last Name': 'last_name',
-      Email: 'email',
-      Activated: 'status',
-      Location: 'location_id',
-      Phone: 'phone_number',
-      'Employee Number': 'employee_id',
-      Manager: 'manager_id',
-      Department: 'department',
-      Address: 'address',
-      City: 'city',
-      State: 'state',
-      Country: 'country',
-      Zip: 'zip_code',
-      Notes: 'description',
-    },
-    unmapped: 'Username, Job Title, Company',
-  },
-  {
-    source: 'Intune, all devices: learn.microsoft.com/intune device inventory, list columns',
-    kind: 'fixed-assets',
-    fields: {
-      'Device name': 'name',
-      'Primary user UPN': 'assigned_to_user_email',
-      'Primary user email address': 'assigned_to_user_email',
-      'Primary user display name': 'assigned_to_user_name',
-      'Device state': 'state',
-      'Serial number': 'identifier',
-      Manufacturer: 'manufacturer',
-      Model: 'product_model_number',
-      Category: 'group_id',
-    },
-    unmapped:
-      'Device ID, Managed by, Ownership, Compliance, OS, OS version, Last check-in, Enrollment date, Total storage, Free storage, IMEI, Wi-Fi MAC',
-  },
+/** Exports by the interfaces of products, which have no recipe. */
+const LISTED: readonly Listed[] = [
   {
     source: 'Intune by its interface: learn.microsoft.com/graph resource type managedDevice',
     kind: 'fixed-assets',
@@ -147,27 +116,6 @@ const SOURCES: readonly KnownSource[] = [
     },
     unmapped:
       'id, userId, managedDeviceOwnerType, enrolledDateTime, lastSyncDateTime, operatingSystem, complianceState, osVersion, azureADDeviceId, emailAddress, userPrincipalName, imei, serialNumber, userDisplayName, wiFiMacAddress, deviceCategoryDisplayName',
-  },
-  {
-    source:
-      'Entra ID, download users: learn.microsoft.com/entra/identity/users/users-bulk-download',
-    kind: 'members',
-    fields: {
-      displayName: 'full_name',
-      surname: 'last_name',
-      mail: 'email',
-      givenName: 'first_name',
-      department: 'department',
-      streetAddress: 'address',
-      state: 'state',
-      country: 'country',
-      physicalDeliveryOfficeName: 'location_id',
-      city: 'city',
-      postalCode: 'zip_code',
-      telephoneNumber: 'phone_number',
-    },
-    unmapped:
-      'userPrincipalName, objectId, userType, jobTitle, accountEnabled, usageLocation, mobile, authenticationPhoneNumber, creationType, directorySynced',
   },
   {
     source: 'Jamf Pro inventory preload: learn.jamf.com, Jamf Pro Documentation, Inventory Preload',
@@ -183,196 +131,39 @@ const SOURCES: readonly KnownSource[] = [
     unmapped:
       'Serial Number, Username, Full Name, Email Address, Phone Number, Position, Department, Room, PO Number, Warranty Expiration, AppleCare ID, Lease Expiration, Life Expectancy, Purchasing Account, Purchasing Contact, Bar Code 1, Bar Code 2',
   },
-  {
-    source:
-      'Jamf Pro computers: learn.jamf.com, Jamf Pro Documentation, Computer Inventory Information',
-    kind: 'fixed-assets',
-    fields: {
-      'Computer Name': 'name',
-      'Asset Tag': 'identifier',
-      Model: 'product_model_number',
-      Building: 'location_id',
-    },
-    unmapped:
-      'Serial Number, Model Identifier, Operating System Version, Last Check-in, Username, Full Name, Email Address, Department, Room',
-  },
-  {
-    source: 'Jamf Pro users: learn.jamf.com, Jamf Pro Documentation, Users',
-    kind: 'members',
-    fields: {
-      'Full Name': 'full_name',
-      'Email Address': 'email',
-      'Phone Number': 'phone_number',
-    },
-    unmapped: 'Username, Position, Sites',
-  },
-  {
-    source: 'Google Workspace users: support.google.com/a/answer/40057',
-    kind: 'members',
-    fields: {
-      'First Name [Required]': 'first_name',
-      'Last Name [Required]': 'last_name',
-      'Email Address [Required]': 'email',
-      'Work Phone': 'phone_number',
-      'Employee ID': 'employee_id',
-      'Manager Email': 'manager_id',
-      Department: 'department',
-    },
-    unmapped:
-      'Password [Required], Password Hash Function [UPLOAD ONLY], Org Unit Path [Required], New Primary Email [UPLOAD ONLY], Status [READ ONLY], Last Sign In [READ ONLY], Recovery Email, Home Secondary Email, Work Secondary Email, Recovery Phone [MUST BE IN THE E.164 FORMAT], Home Phone, Mobile Phone, Work Address, Home Address, Employee Type, Employee Title, Cost Center, Building ID, Floor Name, Floor Section, Change Password at Next Sign-In, New Status [UPLOAD ONLY]',
-  },
-  {
-    source:
-      'ChromeOS devices: developers.google.com/admin-sdk/directory/reference/rest/v1/chromeosdevices',
-    kind: 'fixed-assets',
-    fields: {
-      serialNumber: 'identifier',
-      status: 'state',
-      notes: 'description',
-      model: 'product_model_number',
-    },
-    unmapped:
-      'deviceId, lastSync, supportEndDate, annotatedUser, annotatedLocation, meid, orderNumber, osVersion, macAddress, annotatedAssetId, orgUnitPath, lastEnrollmentTime',
-  },
-  {
-    source:
-      'Lansweeper asset report: tables tblAssets and tblAssetCustom, community.lansweeper.com database documentation',
-    kind: 'fixed-assets',
-    fields: {
-      AssetName: 'name',
-      AssetTypename: 'group_id',
-      Description: 'description',
-      Manufacturer: 'manufacturer',
-      Model: 'product_model_number',
-      Location: 'location_id',
-      PurchaseDate: 'purchased_on',
-      Barcode: 'identifier',
-    },
-    unmapped:
-      'AssetID, Domain, Username, Userdomain, IPAddress, Mac, Serialnumber, Department, Building, Warrantydate, Firstseen, Lastseen, Statename',
-  },
-  {
-    source: 'GLPI computers: glpi-user-documentation.readthedocs.io modules/assets/computers',
-    kind: 'fixed-assets',
-    fields: {
-      Name: 'name',
-      Status: 'state',
-      Manufacturer: 'manufacturer',
-      'Inventory number': 'identifier',
-      Model: 'product_model_number',
-      Location: 'location_id',
-      Group: 'group_id',
-      Comments: 'description',
-    },
-    unmapped:
-      'Entity, Serial number, Type, Operating System - Name, Last update, Components - Processor, Alternate username, User',
-  },
-  {
-    source:
-      'GLPI computers in French: glpi-user-documentation.readthedocs.io/fr modules/assets/computers',
-    kind: 'fixed-assets',
-    fields: {
-      Nom: 'name',
-      Statut: 'state',
-      Fabricant: 'manufacturer',
-      "Numéro d'inventaire": 'identifier',
-      Type: 'group_id',
-      Modèle: 'product_model_number',
-      Lieu: 'location_id',
-      Utilisateur: 'assigned_to_user_name',
-      Commentaires: 'description',
-    },
-    unmapped: "Numéro de série, Système d'exploitation - Nom, Dernière modification",
-  },
-  {
-    source:
-      'Joiners and leavers of a personnel system: columns of the worker records of learn.microsoft.com/entra app provisioning, HR attributes',
-    kind: 'members',
-    fields: {
-      'Employee ID': 'employee_id',
-      'First Name': 'first_name',
-      'Last Name': 'last_name',
-      'Work Email': 'email',
-      Department: 'department',
-      Location: 'location_id',
-      Manager: 'manager_id',
-      'Work Phone': 'phone_number',
-    },
-    unmapped:
-      'Job Title, Employment Status, Employment Type, Hire Date, Start Date, Termination Date, Last Working Day, Cost Center, Mobile Phone',
-  },
-  {
-    source: 'Joiners and leavers in German: master data of DATEV LODAS exports, apps.datev.de help',
-    kind: 'members',
-    fields: {
-      'Pers.-Nr.': 'employee_id',
-      Nachname: 'last_name',
-      Vorname: 'first_name',
-      'E-Mail': 'email',
-      Abteilung: 'department',
-      Standort: 'location_id',
-      Vorgesetzter: 'manager_id',
-      Status: 'status',
-    },
-    unmapped: 'Kostenstelle, Position, Eintritt, Austritt, Beschäftigungsgrad',
-  },
-  {
-    source:
-      'Fixed assets in German accounting: columns of an asset register after HGB § 284 Abs. 3 and EStR R 5.4',
-    kind: 'fixed-assets',
-    fields: {
-      Inventarnummer: 'identifier',
-      Inventarbezeichnung: 'name',
-      'AHK-Datum': 'purchased_on',
-      AHK: 'price',
-      Restwert: 'salvage_value',
-      Lieferant: 'vendor_id',
-      Abgangsdatum: 'retired_on',
-    },
-    unmapped:
-      'Konto, Inbetriebnahme, Nutzungsdauer, ND (Jahre), AfA-Art, AfA-%, Kumulierte AfA, Buchwert, Kostenstelle',
-  },
-  {
-    source: 'Fixed assets of an accountant: central.xero.com, fixed asset import template',
-    kind: 'fixed-assets',
-    fields: {
-      'Asset Number': 'identifier',
-      Description: 'name',
-      'Asset Type': 'group_id',
-      'Purchase Date': 'purchased_on',
-      'Purchase Price': 'price',
-      'Residual Value': 'salvage_value',
-    },
-    unmapped:
-      'Warranty Expiry, Serial Number, Depreciation Method, Rate, Effective Life, Accumulated Depreciation, Book Value, Disposal Date, Disposal Price, Region',
-  },
 ];
 
-function mapped({ kind, fields, unmapped }: KnownSource) {
-  const headings = [...Object.keys(fields), ...unmapped.split(', ')];
-  const sheet = { name: { file: 'export.csv' }, headings, duplicates: new Set<number>() };
-  return mapColumns(sheet, kindNamed(kind));
-}
+describe('headings of an export by an interface', () => {
+  it.each(LISTED.map((each) => [each.source, each] as const))('%s', (_source, listed) => {
+    const headings = [...Object.keys(listed.fields), ...listed.unmapped.split(', ')];
+    const sheet = { name: { file: 'export.csv' }, headings, duplicates: new Set<number>() };
+    const { columns } = mapColumns(sheet, kindNamed(listed.kind));
 
-const EACH = SOURCES.map((each) => [each.source, each] as const);
-
-describe('sources that are known by their columns', () => {
-  it.each(EACH)('%s', (_source, known) => {
-    const fields = mapped(known).columns.flatMap(({ heading, target }) =>
+    const fields = columns.flatMap(({ heading, target }) =>
       target === undefined ? [] : [[heading, target]],
     );
-    expect(Object.fromEntries(fields)).toEqual(known.fields);
+    expect(Object.fromEntries(fields)).toEqual(listed.fields);
   });
+});
 
-  it.each(EACH)('%s: certain is only the usual word of a field', (_source, known) => {
-    const { columns, kind, language } = mapped(known);
+describe('a certain heading', () => {
+  it.each(EACH)('%s: is only the usual word of a field', (name, { recipe }) => {
+    const sheet = {
+      name: { file: 'export.csv' },
+      headings: headingsOf(name),
+      duplicates: new Set<number>(),
+    };
+    const { columns, kind, language } = mapColumns(
+      sheet,
+      kindNamed(String(recipe.sheets[0].recordType)),
+    );
 
     const others = columns.filter(({ heading, target, certainty }) => {
       const field = target === undefined ? undefined : columnOf(kind, target);
       if (field === undefined || certainty !== 'certain') return false;
       const usual = language && headingsIn(language, kind.resource, field)[0];
       const names = [field.label, field.target, ...(usual === undefined ? [] : [usual])];
-      return !names.some((name) => foldTerm(name) === foldTerm(heading));
+      return !names.some((each) => foldTerm(each) === foldTerm(heading));
     });
     expect(others.map(({ heading }) => heading)).toEqual([]);
   });

@@ -39,12 +39,8 @@ export function recipeScreen(remembered: RememberedRecipe, canvas: Canvas): Text
 
 /** The sources that are known by their columns. */
 export function knownSourcesScreen(sources: readonly KnownSource[], canvas: Canvas): Text {
-  const rows = sources.map(({ name, recipe }) => [
-    name,
-    recipe.source.title,
-    recipe.sheets.map(typeOf).join('; '),
-  ]);
-  const lines = fittedTable(['name', 'read as', 'contents'], rows, canvas);
+  const rows = sources.map(({ name, recipe }) => [name, recipe.source.title]);
+  const lines = fittedTable(['name', 'read as'], rows, canvas);
   return screenOf([block('Known sources', lines, canvas)]);
 }
 
