@@ -121,6 +121,8 @@ export interface ReferenceField extends FieldBase {
   readonly to: string;
   /** The field of the same row that its record must agree with: a subgroup within its group. */
   readonly within?: string;
+  /** The field of its record that names it. What most records have there is likely for new ones. */
+  readonly mostHave?: string;
 }
 
 /** Numbers in one parameter: of items, or ids of records or lines. */

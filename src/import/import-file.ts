@@ -1,6 +1,7 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
 import { surveyColumns } from './columns/survey-columns.ts';
+import { readUsualValues } from './columns/usual-values.ts';
 import { decideNumbers } from './map/decide-numbers.ts';
 import { readCustomFields } from './map/custom-fields.ts';
 import type { Input } from './map/input.ts';
@@ -67,7 +68,8 @@ export function prepareImport(
     const { caller } = workplace.connection;
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
     const { inputs: known, customFields } = await readCustomFields(decided, caller);
-    const surveyed = await surveyColumns(known, request, workplace);
+    const usual = await readUsualValues(known, caller);
+    const surveyed = await surveyColumns(known, request, workplace, usual);
     const beginning = { request, keys, inputs: surveyed, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));

@@ -63,6 +63,7 @@ export const MEMBER_WRITTEN = inGroup('user', {
   role_id: {
     kind: 'reference',
     to: 'roles',
+    mostHave: 'role_name',
     label: 'Role',
     aliases: ['User role', 'Access level'],
   },

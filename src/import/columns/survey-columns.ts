@@ -13,6 +13,7 @@ import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { SheetSurvey } from './sheet-survey.ts';
+import { NO_USUAL_VALUES, withUsualValues, type UsualValues } from './usual-values.ts';
 import { isOwnSheet, type SurveyedRows } from './surveyed.ts';
 
 /** Rows that are seen before a sheet is checked; most sheets have fewer. */
@@ -27,14 +28,16 @@ type SurveyRequest = Pick<
  * Finds out how the cells of all sheets are written, where neither a flag nor a recipe says it: their columns get the
  * settings that are certain or likely, and the inputs what is to be said of them. A sheet that is written as the
  * service has it stays as it is. Throws what reading rows throws.
+ * @param usual what most records of the account have, where it was asked
  */
 export async function surveyColumns(
   inputs: readonly Input[],
   request: SurveyRequest,
   { clock }: Pick<Workplace, 'clock'>,
+  usual = NO_USUAL_VALUES,
 ): Promise<readonly Input[]> {
   if (request.planning.undoes !== undefined || request.reading.isScanList === true) return inputs;
-  const survey = { request, today: utcDate(clock.now()) };
+  const survey = { request, today: utcDate(clock.now()), usual };
   const surveyed: Input[] = [];
   for (const input of inputs) surveyed.push(await surveySheet(input, survey));
   return surveyed;
@@ -43,6 +46,7 @@ export async function surveyColumns(
 interface Survey {
   readonly request: SurveyRequest;
   readonly today: string;
+  readonly usual: UsualValues;
 }
 
 async function surveySheet(input: Input, survey: Survey): Promise<Input> {
@@ -76,10 +80,9 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ? withFieldsByContent(name, input.mapping, rows)
       : { mapping: input.mapping, readings: [] };
   const chosen = withRivals(name, seen.mapping, rows);
-  const { mapping, readings } = withMissingFields(name, chosen.mapping, rows, {
-    mode,
-    today: survey.today,
-  });
+  const { today, usual } = survey;
+  const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
+  const { mapping, readings } = withUsualValues(missing, usual);
   return {
     ...input,
     mapping,
