@@ -44,7 +44,8 @@ export function readCommandLine(argv: readonly string[], page: Canvas = PLAIN_PA
   const parsed = parse(words, known);
   if (parsed['version'] === true) return { print: text`${VERSION}\n` };
   if (parsed['help'] === true || entry === undefined) {
-    return { print: helpOf(entry, page, parsed['all'] === true) };
+    const [topic] = [parsed['_']].flat().map(String);
+    return { print: helpOf(entry, page, { all: parsed['all'] === true, topic }) };
   }
   if (isGroup(entry)) throw unknownCommand(entry, words[0]);
   const flags = { ...GLOBAL_FLAGS, ...entry.flags };
@@ -76,8 +77,12 @@ function findCommand(argv: readonly string[]): {
   return { entry: isAlone && entry.usual !== undefined ? entry.usual : entry, words };
 }
 
-function helpOf(entry: Command | CommandGroup | undefined, page: Canvas, all: boolean): Text {
-  if (entry !== undefined && !isGroup(entry)) return commandHelp(entry, page, { all });
+function helpOf(
+  entry: Command | CommandGroup | undefined,
+  page: Canvas,
+  { all, topic }: { readonly all: boolean; readonly topic: string | undefined },
+): Text {
+  if (entry !== undefined && !isGroup(entry)) return commandHelp(entry, page, { all, topic });
   const own = entry === undefined ? programHelp(COMMANDS, page, { all }) : groupHelp(entry, page);
   if (!all) return own;
   const commands = entry === undefined ? singleCommands(COMMANDS) : entry.commands;

@@ -62,27 +62,58 @@ export function groupHelp(
   ]);
 }
 
-/** The help of one command: the flags that most people need, or all of them. */
-export function commandHelp(
-  command: Command,
-  page: Canvas,
-  { all }: { readonly all: boolean },
-): Text {
+/** Flags that are asked for together: `tallysheet import --help reading`. */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  reading: ['Reading:', 'Columns:', 'Values:'],
+};
+
+/** How much of the help of a command is wanted. */
+interface HelpExtent {
+  readonly all: boolean;
+  /** The flags of one topic alone, if it is one. */
+  readonly topic?: string | undefined;
+}
+
+/** The help of one command: the flags that most people need, those of a topic, or all of them. */
+export function commandHelp(command: Command, page: Canvas, { all, topic }: HelpExtent): Text {
   const { name, about, summary, operands, examples } = command;
   const flags = allFlags(command);
+  const asked = topic === undefined ? undefined : flagsOfTopic(topic, flags);
+  if (asked !== undefined) return screenOf([usageOf(command), ...flagBlocks(asked, page)]);
   const more = Object.keys(flags).length - command.common.length;
+  const topics = Object.keys(TOPICS).filter((each) => flagsOfTopic(each, flags) !== undefined);
   return screenOf([
-    ['tallysheet', name, operands?.usage, '[options]']
-      .filter((part) => part !== undefined)
-      .join(' '),
+    usageOf(command),
     wrap(about ?? summary, page.columns),
     operands && definition(operands.usage, operands.describe, operands.usage.length, page),
     ...(all ? flagBlocks(flags, page) : [commonBlock(only(command.common, flags), page)]),
     block('Examples:', examplesOf(command, examples.length, page), page),
     all
       ? undefined
-      : wrap(`\`tallysheet ${name} --help --all\` shows ${more} more options.`, page.columns),
+      : stacked([
+          ...topics.map((each) =>
+            wrap(`\`tallysheet ${name} --help ${each}\`: ${TOPIC_SUMMARY}`, page.columns),
+          ),
+          wrap(`\`tallysheet ${name} --help --all\` shows ${more} more options.`, page.columns),
+        ]),
   ]);
+}
+
+const TOPIC_SUMMARY = 'how files are read, where a proposal is wrong.';
+
+function usageOf({ name, operands }: Command): string {
+  return ['tallysheet', name, operands?.usage, '[options]']
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+/** Undefined for a word that is not a topic, and where the command has no such flags. */
+function flagsOfTopic(topic: string, flags: Flags): Flags | undefined {
+  const groups = TOPICS[topic];
+  if (groups?.every((group) => Object.values(flags).some((flag) => flag.group === group)) !== true)
+    return undefined;
+  const entries = Object.entries(flags).filter(([, { group }]) => groups.includes(group));
+  return Object.fromEntries(entries);
 }
 
 /** Its own flags come first, and are described in its own words where they have a global name. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mainHelp, readCommandLine } from '../../src/cli/command-line.ts';
+import { STYLE } from '../../src/cli/screens/style.ts';
 
 function parse(...argv: string[]) {
   const line = readCommandLine(argv);
@@ -111,6 +112,27 @@ function printedBy(words: readonly string[]): string | undefined {
 }
 
 describe('help', () => {
+  test.each(['import', 'plan', 'validate'])(
+    'of %s fits on one screen, without the flags of reading',
+    (command) => {
+      const help = readCommandLine([command, '--help'], { columns: 100, style: STYLE });
+      const page = 'print' in help ? help.print.plain() : '';
+      expect(page.split('\n').length).toBeLessThanOrEqual(41);
+      expect(page).not.toMatch(/^ {2}--(?:map|date-format|decimal|encoding|header-row)\b/m);
+      expect(page).toContain(`\`tallysheet ${command} --help reading\``);
+    },
+  );
+
+  test('has the flags of reading as a topic of their own', () => {
+    const page = printedBy(['import', '--help', 'reading']) ?? '';
+    const flags = [...page.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
+    expect(flags).toEqual(
+      expect.arrayContaining(['map', 'date-format', 'decimal', 'encoding', 'header-row', 'sheet']),
+    );
+    expect(flags).not.toContain('yes');
+    expect(printedBy(['import', 'reading', '-h'])).toBe(page);
+  });
+
   test('is the same page for --help, for -h and for nothing at all', () => {
     const page = mainHelp().plain();
     for (const words of [[], ['--help'], ['-h']]) expect(printedBy(words)).toBe(page);

@@ -97,7 +97,7 @@ export const CONFIRM_READINGS = inHelpGroup('Apply:', {
 /** Whether a plan is applied. */
 export const CONSENT_FLAGS = inHelpGroup('Apply:', {
   yes: switchFlag('Send without asking', 'y'),
-  'all-or-nothing': switchFlag('Send nothing if any row has an error'),
+  'all-or-nothing': switchFlag('Send nothing if any row has an error or is open'),
 });
 
 /** Reads `100` or `1%`. */

@@ -6,7 +6,7 @@ import { page } from './markdown.ts';
 /** docs/reference/commands.md: the whole help of every command. */
 export function commandsPage(): string {
   return page('Commands', [
-    'The output of `--help --all` for every command. `tallysheet <command> --help` shows the common options only.',
+    'The output of `--help --all` for every command. `tallysheet <command> --help` shows the common options only, and `--help reading` those that say how files are read.',
     '## tallysheet',
     console(programHelp(COMMANDS, PLAIN_PAGE, { all: true }).plain()),
     ...COMMANDS.flatMap(section),

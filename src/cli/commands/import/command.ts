@@ -11,7 +11,7 @@ export const importCommand = defineCommand({
   operands: FILES,
   flags: IMPORT_COMMAND_FLAGS,
   common: [
-    ...(['kind', 'sheet', 'map', 'recipe', 'date-format', 'mode', 'create-missing'] as const),
+    ...(['kind', 'recipe', 'confirm-readings', 'mode', 'create-missing'] as const),
     ...(['first', 'yes', 'dry-run', 'out', 'profile', 'json'] as const),
   ],
   examples: [

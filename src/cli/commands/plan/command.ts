@@ -10,10 +10,7 @@ export const planCommand = defineCommand({
     'time. plan.xlsx shows every row; recipe.xlsx asks once for all that is open. `tallysheet apply` applies the plan.',
   operands: FILES,
   flags: PLAN_FLAGS,
-  common: [
-    ...(['kind', 'sheet', 'map', 'recipe', 'date-format', 'mode', 'create-missing'] as const),
-    ...(['out', 'profile', 'json'] as const),
-  ],
+  common: [...(['kind', 'recipe', 'mode', 'create-missing', 'out', 'profile', 'json'] as const)],
   examples: [
     ['register.csv --kind fixed-assets', 'plans the import of a register'],
     ['register.csv --kind assets --create-missing groups,locations', 'creates missing references'],

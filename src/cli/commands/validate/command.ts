@@ -10,10 +10,7 @@ export const validateCommand = defineCommand({
     'file. No account is needed without --online.',
   operands: FILES,
   flags: VALIDATE_FLAGS,
-  common: [
-    ...(['kind', 'sheet', 'map', 'recipe', 'delimiter', 'encoding', 'date-format'] as const),
-    ...(['mode', 'online', 'out', 'force', 'json'] as const),
-  ],
+  common: [...(['kind', 'recipe', 'mode', 'online', 'out', 'force', 'json'] as const)],
   examples: [
     ['register.csv --kind fixed-assets', 'checks a register'],
     [
