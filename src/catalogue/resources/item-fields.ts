@@ -261,6 +261,9 @@ export const ORIGIN = {
       'Invoice amount',
       'Paid',
       'Amount paid',
+      'Cost unit',
+      'Price excl',
+      'Price incl',
     ],
   },
   vendor_id: {
@@ -278,7 +281,16 @@ export const ORIGIN = {
       'Supplier name',
       'Suppliers',
     ],
-    vague: ['Distributor', 'Reseller', 'Retailer', 'Sold by', 'Shop'],
+    vague: [
+      'Distributor',
+      'Reseller',
+      'Retailer',
+      'Sold by',
+      'Shop',
+      "Where it's bought",
+      'Where bought',
+      'Bought at',
+    ],
   },
   manufacturer: {
     kind: 'text',
@@ -302,7 +314,7 @@ export const ORIGIN = {
     kind: 'text',
     label: 'Product model number',
     max: WORKING_LIMITS.longestName,
-    aliases: ['Model number', 'Model no', 'Product model'],
+    aliases: ['Model number', 'Model no', 'Product model', 'Make and model', 'Make & model'],
     vague: [
       'Model',
       'Models',

@@ -9,6 +9,7 @@ import type { Workplace } from '../run/workplace.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
+import { withoutUnfit } from './unfit-columns.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
@@ -78,7 +79,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
   const seen =
     headingRow === 0
       ? withFieldsByContent(name, input.mapping, rows)
-      : { mapping: input.mapping, readings: [] };
+      : withoutUnfit(name, input.mapping, rows);
   const chosen = withRivals(name, seen.mapping, rows);
   const { today, usual } = survey;
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
