@@ -11,6 +11,7 @@ import {
   recogniseSources,
   type RecognisedSources,
 } from '../recipe/known/recognise-sources.ts';
+import { seenFilesOf } from '../recipe/memory/seen-sheets.ts';
 import { recallRecipe } from '../recipe/memory/recall.ts';
 import { restoreRequest } from './restore-request.ts';
 import { withRecipe } from './with-recipe.ts';
@@ -49,8 +50,9 @@ async function withRemembered(
 ): Promise<ResolvedRequest> {
   const { recipe: given, originFolder, planning } = request;
   if (originFolder !== undefined || planning.undoes !== undefined) return request;
+  const seenFiles = seenFilesOf(request, workplace);
   if (isSourceRecipe(given)) {
-    return bySource(request, await recogniseBy(given, request, workplace), false);
+    return bySource(request, await recogniseBy(given, request, seenFiles), false);
   }
   if (given !== undefined) return request;
   const edited = editedRecipe(request.files, workplace);
@@ -58,9 +60,9 @@ async function withRemembered(
     const recipe = await readRecipe(edited, workplace);
     return { ...request, ...withRecipe({ ...request, recipe }), editedRecipe: edited };
   }
-  const remembered = await recallRecipe(request, workplace);
+  const remembered = await recallRecipe(request, workplace, seenFiles);
   if (remembered === undefined) {
-    return bySource(request, await recogniseSources(request, workplace), true);
+    return bySource(request, await recogniseSources(request, seenFiles), true);
   }
   const { recipe, ...origin } = remembered;
   const own = withRecipe({ ...request, recipe, isRecipeRemembered: true });

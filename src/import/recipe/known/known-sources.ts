@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseYaml } from '../../../documents/parse-yaml.ts';
+import { foldHeading } from '../../../kernel/names.ts';
 import { parseRecipe } from '../document/recipe-document.ts';
 import type { Recipe, RecipeSource, SheetRecipe } from '../recipe.ts';
 
@@ -24,25 +25,62 @@ export interface SourceRecipe extends Recipe {
 const FOLDER = join('templates', 'recipes');
 const ENDING = '.yaml';
 
-let loaded: Promise<readonly KnownSource[]> | undefined;
+/** A row with fewer headings of a source proves nothing. */
+const FEWEST_HEADINGS = 3;
 
-/** All sources that the package knows, by their names; they are read once. */
-export function knownSources(): Promise<readonly KnownSource[]> {
-  loaded ??= load();
-  return loaded;
+/** A file of the package before it is known whether its recipe is needed. */
+interface SourceFile {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  /** The text without everything that does not count in headings. */
+  readonly folded: string;
+  source?: Promise<KnownSource>;
 }
 
-async function load(): Promise<readonly KnownSource[]> {
-  const folder = sourcesFolder();
+let files: readonly SourceFile[] | undefined;
+
+/** All sources that the package knows, by their names. */
+export function knownSources(): Promise<readonly KnownSource[]> {
+  return Promise.all(sourceFiles().map(sourceOf));
+}
+
+/** The sources that may know a row of headings: the recipes of all others need not be parsed. */
+export function sourcesNear(rows: readonly (readonly string[])[]): Promise<readonly KnownSource[]> {
+  const folded = rows.map((headings) => headings.map(foldHeading).filter((text) => text !== ''));
+  const near = sourceFiles().filter((file) =>
+    folded.some(
+      (headings) => headings.filter((each) => file.folded.includes(each)).length >= FEWEST_HEADINGS,
+    ),
+  );
+  return Promise.all(near.map(sourceOf));
+}
+
+/** The files are read once. */
+function sourceFiles(): readonly SourceFile[] {
+  files ??= readFiles(sourcesFolder());
+  return files;
+}
+
+function readFiles(folder: string): readonly SourceFile[] {
   const names = readdirSync(folder)
     .filter((file) => extname(file) === ENDING)
     .map((file) => basename(file, ENDING))
     .toSorted();
-  return Promise.all(names.map((name) => read(name, join(folder, `${name}${ENDING}`))));
+  return names.map((name) => {
+    const path = join(folder, `${name}${ENDING}`);
+    const text = readFileSync(path, 'utf8');
+    return { name, path, text, folded: foldHeading(text) };
+  });
 }
 
-async function read(name: string, path: string): Promise<KnownSource> {
-  const recipe = parseRecipe(await parseYaml(readFileSync(path, 'utf8')), { file: basename(path) });
+function sourceOf(file: SourceFile): Promise<KnownSource> {
+  file.source ??= parse(file);
+  return file.source;
+}
+
+async function parse({ name, path, text }: SourceFile): Promise<KnownSource> {
+  const recipe = parseRecipe(await parseYaml(text), { file: basename(path) });
   if (!isSourceRecipe(recipe)) throw new RangeError(`${path} is not the recipe of a source`);
   return { name, path, recipe };
 }

@@ -1,13 +1,12 @@
 import { defined } from '../../../kernel/defined.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { ImportRequest, KnownOrigin } from '../../request/request.ts';
-import type { Workplace } from '../../run/workplace.ts';
 import { isOf } from '../memory/recall.ts';
-import { seenSheets } from '../memory/seen-sheets.ts';
+import type { SeenFiles } from '../memory/seen-sheets.ts';
 import { headingsIn, type SeenSheet } from '../memory/shape.ts';
 import type { Recipe } from '../recipe.ts';
 import { fitSource, type AskedSteps, type FittedSource } from './fit-source.ts';
-import { knownSources, type SourceRecipe } from './known-sources.ts';
+import { sourcesNear, type SourceRecipe } from './known-sources.ts';
 
 /** How files are read because their columns show where they come from. */
 export interface RecognisedSources {
@@ -23,13 +22,13 @@ type Request = Pick<ImportRequest, 'files' | 'kind' | 'then' | 'reading'>;
  */
 export async function recogniseSources(
   request: Request,
-  workplace: Workplace,
+  seenFiles: SeenFiles,
 ): Promise<RecognisedSources | undefined> {
   const { files, kind, reading } = request;
   if (files.includes(STANDARD_INPUT) || reading.isScanList === true) return undefined;
-  const seen = await seenSheets(files, reading, workplace);
+  const seen = await seenFiles();
   if (seen === undefined) return undefined;
-  const recipes = (await knownSources())
+  const recipes = (await sourcesNear(rowsOf(seen)))
     .map(({ recipe }) => recipe)
     .filter((recipe) => kind === undefined || isOf(recipe, kind));
   return linesFor(recipes, seen, request);
@@ -39,10 +38,15 @@ export async function recogniseSources(
 export async function recogniseBy(
   recipe: SourceRecipe,
   request: Request,
-  workplace: Workplace,
+  seenFiles: SeenFiles,
 ): Promise<RecognisedSources | undefined> {
-  const seen = await seenSheets(request.files, request.reading, workplace);
+  const seen = await seenFiles();
   return seen === undefined ? undefined : linesFor([recipe], seen, request);
+}
+
+/** The cells of rows that may be headings. */
+function rowsOf(seen: readonly SeenSheet[]): readonly (readonly string[])[] {
+  return seen.flatMap(({ top }) => top.map(headingsIn));
 }
 
 function linesFor(

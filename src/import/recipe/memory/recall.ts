@@ -6,7 +6,7 @@ import type { ImportRequest, RecipeOrigin } from '../../request/request.ts';
 import type { ConnectedWorkplace, Workplace } from '../../run/workplace.ts';
 import type { Recipe } from '../recipe.ts';
 import { RecipeStore, type RememberedRecipe } from './recipe-store.ts';
-import { seenSheets } from './seen-sheets.ts';
+import type { SeenFiles } from './seen-sheets.ts';
 import { fitRecipe, type SeenSheet } from './shape.ts';
 
 /** How files are read because others of their shape were read so. */
@@ -21,8 +21,9 @@ type Place = Workplace & Partial<Pick<ConnectedWorkplace, 'connection'>>;
  * Undefined where there is none, or where a flag says that the rows are something else.
  */
 export async function recallRecipe(
-  { files, kind, then = [], reading }: ImportRequest,
+  { files, kind, then = [] }: ImportRequest,
   workplace: Place,
+  seenFiles: SeenFiles,
 ): Promise<Recalled | undefined> {
   if (files.includes(STANDARD_INPUT)) return undefined;
   const { connection } = workplace;
@@ -31,7 +32,7 @@ export async function recallRecipe(
     .list(account)
     .filter(({ recipe }) => (kind === undefined || isOf(recipe, kind)) && hasSteps(recipe, then));
   if (remembered.length === 0) return undefined;
-  const seen = await seenSheets(files, reading, workplace);
+  const seen = await seenFiles();
   return seen === undefined ? undefined : firstFitting(remembered, seen);
 }
 

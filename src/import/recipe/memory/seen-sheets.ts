@@ -11,8 +11,20 @@ import type { SeenSheet } from './shape.ts';
 /** Below more title rows nothing is looked for. */
 const ROWS_SEEN = 60;
 
+/** The first rows of all sheets of the files; undefined where one cannot be opened. */
+export type SeenFiles = () => Promise<readonly SeenSheet[] | undefined>;
+
+/** What is seen of files when it is first wanted: they are opened once for it. */
+export function seenFilesOf(
+  { files, reading }: Pick<ImportRequest, 'files' | 'reading'>,
+  workplace: Pick<Workplace, 'cwd'>,
+): SeenFiles {
+  let seen: ReturnType<SeenFiles> | undefined;
+  return () => (seen ??= seenSheets(files, reading, workplace));
+}
+
 /** Undefined where a file cannot be opened: reading it says why. */
-export async function seenSheets(
+async function seenSheets(
   files: readonly string[],
   reading: ImportRequest['reading'],
   { cwd }: Pick<Workplace, 'cwd'>,
