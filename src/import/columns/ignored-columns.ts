@@ -4,7 +4,8 @@ import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import { sampleColumns } from './column-sample.ts';
+import { sampleColumns, type ColumnSample } from './column-sample.ts';
+import { isLongText } from './rival-columns.ts';
 
 const MOST_SAMPLES = 3;
 
@@ -34,6 +35,7 @@ export function readingsOfIgnored(
   return ignored.flatMap(({ index, heading, suggestions }): FileReading[] => {
     const sample = samples[index];
     if (sample === undefined || sample.filled === 0) return [];
+    const choices = [...new Set([...suggestions, ...longTexts(mapping)])];
     const cells = `${isWhole ? '' : 'at least '}${counted(sample.filled, 'cell')}`;
     return [
       {
@@ -41,12 +43,43 @@ export function readingsOfIgnored(
         topic: 'field',
         // What is left behind is listed; nothing is read wrongly by it.
         sureness: 'certain',
-        rule: `No field takes the column ${quote(heading)}: ${cells} ${sample.filled === 1 ? 'is' : 'are'} not imported.`,
+        rule: `No field takes the column ${quote(heading)}: ${cells} ${sample.filled === 1 ? 'is' : 'are'} not imported.${customFieldFor(mapping, sample)}`,
         column: heading,
         rows: sample.filled,
         samples: sample.firstValues(MOST_SAMPLES).map((text) => ({ text, value: '' })),
-        ...(suggestions.length > 0 && { choices: suggestions }),
+        ...(choices.length > 0 && { choices }),
       },
     ];
   });
+}
+
+/** What a custom field would have to hold; nothing for record types without custom fields. */
+function customFieldFor({ kind }: Mapping, sample: ColumnSample): string {
+  if (kind.families.every(({ shown }) => shown !== 'by-name')) return '';
+  return ` A custom field ${typeOf(sample)} would take ${sample.filled === 1 ? 'it' : 'them'}.`;
+}
+
+/** Values that are seen for the type of a custom field. */
+const MOST_TYPED = 200;
+
+const DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/u;
+
+function typeOf(sample: ColumnSample): string {
+  const values = sample.firstValues(MOST_TYPED);
+  if (values.every((text) => DATE.test(text))) return 'for dates';
+  // Leading zeros and long digits are codes.
+  if (values.every((text) => /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d+)?$/u.test(text)))
+    return 'for numbers';
+  const isList = values.length <= MOST_OPTIONS && sample.filled >= LEAST_REPEATS * values.length;
+  return isList ? 'with options' : 'for text';
+}
+
+const MOST_OPTIONS = 12;
+const LEAST_REPEATS = 3;
+
+/** Long texts that may have further columns as lines, `Serial: 4711`. */
+function longTexts({ kind }: Mapping): string[] {
+  return kind.columns.flatMap((column) =>
+    column.use === 'value' && isLongText(column) ? [column.label] : [],
+  );
 }

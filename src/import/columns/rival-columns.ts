@@ -98,7 +98,7 @@ function joined(
 }
 
 /** A text that has room for several columns, each in a line of its own. */
-function isLongText({ field }: Column): boolean {
+export function isLongText({ field }: Column): boolean {
   return jointOf(field) === 'lines' && field?.kind === 'text' && (field.max ?? 0) >= MANY_LINES;
 }
 

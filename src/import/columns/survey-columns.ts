@@ -11,6 +11,7 @@ import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
+import { withFittingCustomFields } from './fitting-custom-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { SheetSurvey } from './sheet-survey.ts';
@@ -60,7 +61,8 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const { rows, isWhole } = first;
   const proposed = withProposedValues(input, origin, first);
   const unused = unusedFallbacks(proposed.mapping, first);
-  const known = withOpenCustomFields({ ...proposed, unused }, rows, survey.request.checking);
+  const fitting = withFittingCustomFields({ ...proposed, unused }, rows);
+  const known = withOpenCustomFields(fitting, rows, survey.request.checking);
   const completed = completeSheet(known, rows, survey);
   const ignored = readingsOfIgnored(input.sheet.name, completed.mapping, rows, isWhole);
   if (isOwn) return { ...completed, readings: [...completed.readings, ...ignored] };

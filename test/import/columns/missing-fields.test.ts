@@ -116,7 +116,7 @@ test('what no field takes is counted by cells', async () => {
     {
       column: 'Kostenträger XY',
       rows: 2,
-      rule: 'No field takes the column "Kostenträger XY": 2 cells are not imported.',
+      rule: 'No field takes the column "Kostenträger XY": 2 cells are not imported. A custom field for text would take them.',
     },
   ]);
 });
