@@ -3,12 +3,13 @@ import { ENGLISH_CASES } from './english.ts';
 import { FRENCH_CASES } from './french.ts';
 import { GERMAN_CASES } from './german.ts';
 import { ITALIAN_CASES } from './italian.ts';
+import { LEARNED_CASES } from './learned.ts';
 import { PORTUGUESE_CASES } from './portuguese.ts';
 import { SPANISH_CASES } from './spanish.ts';
 import { TEMPLATE_CASES } from './templates.ts';
 import { TRAPS } from './traps.ts';
 
-/** Every file of the corpus, with its truth; those with traps last. */
+/** Every file of the corpus, with its truth. */
 export const CASES = [
   ...GERMAN_CASES,
   ...ENGLISH_CASES,
@@ -17,6 +18,7 @@ export const CASES = [
   ...ITALIAN_CASES,
   ...PORTUGUESE_CASES,
   ...DUTCH_CASES,
+  ...LEARNED_CASES,
   ...TEMPLATE_CASES,
   ...TRAPS,
 ];

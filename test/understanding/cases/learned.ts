@@ -1,0 +1,87 @@
+import { col, ignored, running } from '../describe/columns.ts';
+import type { Ask, CaseDescription } from '../describe/description.ts';
+import { asIs, slashedMonthFirst } from '../describe/spellings.ts';
+
+const NO_DATE: Ask = { what: 'when they were bought', field: 'purchased_on' };
+
+/** What registers that people publish taught: each case has the defect of one, with things of its own. */
+export const LEARNED_CASES: readonly CaseDescription[] = [
+  {
+    name: 'de-geraete-der-wehr',
+    language: 'de',
+    defects: ['Windows-1252', 'no purchase date', 'words of a trade'],
+    csv: { delimiter: ';', encoding: 'windows-1252' },
+    asks: [NO_DATE],
+    sheets: [
+      {
+        name: 'geraete',
+        tables: [
+          {
+            kind: 'fixed-assets',
+            source: 'items',
+            rows: 22,
+            columns: [
+              ignored('Pos.', running),
+              col('Art', 'group', 'group_id'),
+              col('Identifikation', 'name', 'name'),
+              col('Barcode', 'tag', 'identifier'),
+              col('Hersteller', 'maker', 'manufacturer'),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'trap-inventory-of-assets',
+    language: 'en',
+    defects: ['names that mislead'],
+    trap: 'the sheet Inventory is a list of consumables',
+    sheets: [
+      {
+        name: 'Inventory',
+        tables: [
+          {
+            kind: 'fixed-assets',
+            source: 'items',
+            rows: 18,
+            columns: [
+              col('Equipment', 'name', 'name'),
+              col('Type', 'group', 'group_id'),
+              col('Manufacturer', 'maker', 'manufacturer'),
+              col('S/N', 'serial', 'custom:Serial number|identifier'),
+              col('Purchased', 'date', 'purchased_on', { as: slashedMonthFirst }),
+              col('Condition', 'condition', 'custom:Condition'),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'trap-time-of-the-scan',
+    language: 'en',
+    defects: ['no purchase date'],
+    trap: 'Timestamp is the day of purchase',
+    csv: { delimiter: ',', encoding: 'utf-8' },
+    asks: [NO_DATE],
+    sheets: [
+      {
+        name: 'machines',
+        tables: [
+          {
+            kind: 'fixed-assets',
+            source: 'items',
+            rows: 18,
+            columns: [
+              ignored('Timestamp', (thing, at) => asIs(thing['warranty'] ?? '', thing, at)),
+              col('Asset name', 'name', 'name'),
+              col('Category', 'group', 'group_id'),
+              col('Manufacturer', 'maker', 'manufacturer'),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
