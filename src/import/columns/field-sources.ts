@@ -1,8 +1,7 @@
-import { columnOf, findKind } from '../../catalogue/kinds.ts';
+import { columnOf } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { isOtherDay } from '../../catalogue/languages/other-days.ts';
-import { recordTypesOfTitle } from '../../catalogue/languages/record-words.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
@@ -11,6 +10,7 @@ import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ColumnSample } from './column-sample.ts';
+import { isTellingName } from './telling-names.ts';
 
 /** What is known of a sheet when its missing fields are proposed. */
 export interface IncompleteSheet {
@@ -71,11 +71,38 @@ function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | u
   );
   const sample = whole && sheet.samples[whole.index];
   if (whole === undefined || sample === undefined) return undefined;
-  if (sample.filled === 0 || sample.names < 0.95 * sample.filled) {
+  if (!isOfNames(sample) || isLastFirst(whole.heading, sample, { sheet, targets }))
     return undefined;
-  }
   const label = columnOf(kind, SPLIT_TARGET)?.label ?? '';
   return asColumn({ target: SPLIT_TARGET, label }, whole, sheet, 'has first and last names');
+}
+
+/** `Cognome e nome`: the last name is first, and without a comma nothing shows where it ends. */
+function isLastFirst(
+  heading: string,
+  sample: ColumnSample,
+  {
+    sheet: {
+      mapping: { kind, language },
+    },
+    targets: [first = '', last = ''],
+  }: { readonly sheet: IncompleteSheet; readonly targets: readonly string[] },
+): boolean {
+  if (hasCommas(sample)) return false;
+  const finder = columnFinder(kind, language);
+  const found = heading
+    .split(/[\s,/]+/u)
+    .map((word) => (finder.byTerm(word)?.column ?? finder.byAlias(word))?.target);
+  const [atFirst, atLast] = [found.indexOf(first), found.indexOf(last)];
+  return atLast !== -1 && atFirst > atLast;
+}
+
+function isOfNames({ filled, names }: ColumnSample): boolean {
+  return filled > 0 && names >= 0.95 * filled;
+}
+
+function hasCommas(sample: ColumnSample): boolean {
+  return sample.firstValues(MOST_CHECKED).every((text) => text.includes(','));
 }
 
 /** The name of a thing is what describes it best: words, in most rows, and seldom twice. */
@@ -168,7 +195,7 @@ function fromSheetName(
   { name, mapping }: IncompleteSheet,
 ): Proposal | undefined {
   const text = name.sheet?.trim() ?? '';
-  if (field?.kind !== 'reference' || !isGroup(field.to) || !isTelling(text)) return undefined;
+  if (field?.kind !== 'reference' || !isGroup(field.to) || !isTellingName(text)) return undefined;
   return {
     mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },
     reading: {
@@ -186,19 +213,6 @@ function fromSheetName(
 function isGroup(to: string | readonly string[]): boolean {
   return to === 'groups';
 }
-
-/** `Laptops`, but not `Sheet1`, and not words for the register as a whole. */
-function isTelling(text: string): boolean {
-  if (!/^\p{L}{3}/u.test(text) || findKind(text) !== undefined || GENERAL.test(text)) return false;
-  const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
-  return !isList;
-}
-
-/** `Stock list`, `Staff directory`. */
-const LIST = /\b(?:list[aeo]?|liste|lijst|directory|register|registro|registre|overview)\b/iu;
-
-const GENERAL =
-  /^(?:sheet|table|data|daten|tabelle|blatt|feuil(?:le)?|hoja|blad|foglio|folha|planilha|export|import|list[ae]?|inventar\p{L}*|inventory|inventaire|asset\p{L}*|anlage\p{L}*|bestand|register|gesamt|all|alle|total|main|master)?[\s_-]*[\d\s._-]*$/iu;
 
 /** A column of e-mail addresses, under any heading. */
 function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {

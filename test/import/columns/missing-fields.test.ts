@@ -169,3 +169,19 @@ describe('what is proposed for a required field', () => {
     expect(missing(found)).toEqual([['Role', 'open', undefined]]);
   });
 });
+
+test.each([
+  ['Cognome e nome', ['Berg Eva', 'Roth Oskar'], 'open'],
+  ['Nome e cognome', ['Eva Berg', 'Oskar Roth'], 'likely'],
+  ['Cognome, nome', ['Berg, Eva', 'Roth, Oskar'], 'likely'],
+])('names under %s are split only where their order is known', async (heading, names, sureness) => {
+  const found = await surveyed([heading, 'Posta elettronica', 'Ruolo'], {
+    kind: 'members',
+    rows: names.map((name, at) => [name, `p${at}@company.example`, 'Staff']),
+  });
+
+  expect(missing(found).map((reading) => (reading as unknown[])[1])).toContain(sureness);
+  expect(stored(found, 'last_name')).toEqual(
+    sureness === 'open' ? ['open-field', 'open-field'] : ['Berg', 'Roth'],
+  );
+});

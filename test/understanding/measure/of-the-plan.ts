@@ -102,7 +102,7 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
       .filter(({ field, how }) => field === null || how === 'read-only' || how === 'duplicate')
       .map(({ sheet = '', heading }) => ({ sheet, heading })),
     ignoredSheets: plan.ignored.map(({ sheet = file }) => sheet),
-    unsure: readingsOf(plan, run, 'likely'),
+    unsure: readingsOf(plan, run, 'likely').flatMap(withParts(run)),
     questions: [...unknownNames(issues, kindsBySheet(run)), ...readingsOf(plan, run, 'open')],
     demands: demandsOf(issues.filter((issue) => !isOpenQuestion(issue))),
   };
@@ -130,6 +130,18 @@ function readingsOf(
       };
     });
 }
+
+/** A reading of whole names is one of first and last names. */
+function withParts(run: Run): (reading: Question & { sheet: string; field: string }) => Unsure[] {
+  const kinds = kindsBySheet(run);
+  return (reading) => {
+    const column = kinds.get(reading.sheet)?.columns.find(({ target }) => target === reading.field);
+    const parts = column?.parts === undefined ? [] : [column.parts.first, column.parts.last];
+    return [reading, ...parts.map(({ target }) => ({ ...reading, field: target }))];
+  };
+}
+
+type Unsure = Understanding['unsure'][number];
 
 function kindsBySheet(run: Run): ReadonlyMap<string, Kind | undefined> {
   return new Map(run.rows.files().map(({ sheet = '', kind }) => [sheet, findKind(kind)]));
