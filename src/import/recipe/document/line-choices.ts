@@ -75,7 +75,13 @@ export function nameChoices(
 ): ChoicesByHeading {
   const { madeFromName } = resourceNamed(name.recordType);
   const words = [...(madeFromName ? [CREATE] : []), SKIP_ROWS, LEAVE_EMPTY];
-  const values = choicesOf?.(name) ?? [...(name.candidates ?? []), ...words];
+  const known = choicesOf?.(name) ?? [];
+  // A name that has its answer is among no open ones.
+  const own = [
+    ...new Set([...(name.use === undefined ? [] : [name.use]), ...(name.candidates ?? [])]),
+  ];
+  const values =
+    known.length > 0 ? known : [...own, ...words.filter((word) => !own.includes(word))];
   return { [NAME_LINE.use]: { values }, [NAME_LINE.confirmed]: YES_ONLY };
 }
 
