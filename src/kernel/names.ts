@@ -57,6 +57,13 @@ export function nearestNames(text: string, candidates: Iterable<string>, most = 
     .map(({ name }) => name);
 }
 
+/** How many letters two names differ by, without case, at most one more than asked for. */
+export function lettersApart(one: string, other: string, most: number): number {
+  const [first, second] = [foldName(one), foldName(other)];
+  if (Math.abs(first.length - second.length) > most) return most + 1;
+  return Math.min(distance(first, second), most + 1);
+}
+
 /** Letters of other alphabets that look like Latin ones, as capitals and as small letters. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   (

@@ -4,6 +4,7 @@ import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { proposedAnswers } from '../answers/answers-in-recipe.ts';
 import { AnswerBook } from '../answers/answer-book.ts';
 import { wasReadWhole } from '../journal/tables/records/list-pages.ts';
+import { isOwnSheet } from '../columns/surveyed.ts';
 import { proposeNames } from '../proposals/propose-names.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
 import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
@@ -119,12 +120,17 @@ function proposeForNames(
   files: readonly PlannedFile[],
   { directory, missing }: Pick<PlanContext, 'directory' | 'missing'>,
 ): void {
-  if (run.identity.request.planning.undoes !== undefined) return;
-  const answers = new AnswerBook(run.identity.request.planning.answers ?? []);
+  const { undoes, createMissing, answers: given = [] } = run.identity.request.planning;
+  if (undoes !== undefined) return;
+  const answers = new AnswerBook(given);
   const knowsAll = (resource: Resource): boolean =>
     unitedKinds(resource).every((kind) => wasReadWhole(run, kind));
   const { rows, records } = run;
-  const proposed = proposeNames(files, { rows, records, directory, missing, answers, knowsAll });
+  // Who fills in our own headings, or says what may be made, has decided it.
+  const isOwn = files.every(({ mapping }) => isOwnSheet(mapping));
+  const proposesNew = createMissing === undefined && !isOwn;
+  const sources = { rows, records, directory, missing, answers, knowsAll, proposesNew };
+  const proposed = proposeNames(files, sources);
   run.meta.write('proposedNames', proposed);
   directory.proposed = new AnswerBook(proposedAnswers(proposed.names));
 }

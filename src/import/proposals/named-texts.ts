@@ -46,8 +46,11 @@ export function unknownTexts(
     if (!search.knowsAll(resource)) continue;
     const texts = found.get(resource) ?? new Map<string, UnknownText>();
     found.set(resource, texts);
+    // Where rows make such records, a path may lead to one of them.
+    const isMadeByRows = files.some(({ kind }) => kind.resource === resource);
     const unknown = search.rows
       .textsUnder(place, MOST_TEXTS)
+      .filter(({ text }) => !(isMadeByRows && isPath(resource, text)))
       .filter(({ text }) => isUnknown(resource, text, search));
     for (const { text, rows } of unknown) addText(texts, { text, rows, column });
   }
@@ -103,9 +106,13 @@ function referencesOf(kind: Kind): Reference[] {
   });
 }
 
+/** Whether a text leads to its record by the records above it. */
+export function isPath({ parent }: Resource, text: string): boolean {
+  return parent !== undefined && splitPath(text).length > 1;
+}
+
 function isUnknown(resource: Resource, text: string, { directory, answers }: TextSearch): boolean {
-  const isPath = resource.parent !== undefined && splitPath(text).length > 1;
-  if (isPath || /^#\d+$/u.test(text)) return false;
+  if (/^#\d+$/u.test(text)) return false;
   if (answers.find(resource.name, text, () => true) !== undefined) return false;
   if (directory.refusedRows(resource, text) !== undefined) return false;
   return directory.resolve(resource, text).is === 'missing';

@@ -13,17 +13,22 @@ import type { NameRecipe } from '../recipe/recipe.ts';
 import type { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { isFound } from '../resolve/resolution.ts';
 import { knownPeople } from './known-people.ts';
+import { lineOf, placeOf } from './lines-of-names.ts';
 import {
+  isPath,
   unknownTexts,
   type NamingColumn,
   type TextSearch,
   type UnknownText,
 } from './named-texts.ts';
+import { proposeNewNames } from './new-names.ts';
 import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
 
 export interface NameSources extends TextSearch {
   readonly records: Pick<RecordReader, 'all'>;
   readonly missing: Pick<ImplicitCreates, 'allows'>;
+  /** Whether records may be proposed for names that are new; not where the user said which ones may be made. */
+  readonly proposesNew: boolean;
 }
 
 const MOST_SAMPLES = 3;
@@ -100,24 +105,52 @@ function readingsOfPeople(named: readonly NamedPerson[]): FileReading[] {
 function proposeSpellings(
   resource: Resource,
   texts: readonly UnknownText[],
-  { directory, missing }: NameSources,
+  { directory, missing, proposesNew }: NameSources,
 ): ProposedNames {
+  const isNewProposed = proposesNew && resource.madeFromName === true;
+  const isMade = isNewProposed || missing.allows(resource);
+  const plain = texts.filter(({ text }) => !isPath(resource, text));
   const known = directory.namesOf(resource).filter((name) => splitPath(name).length < 2);
-  const clusters = spellingClusters(texts, known, resource.areCompanies === true);
-  const proposals = clusters.flatMap((cluster) => {
+  const clusters = spellingClusters(plain, known, resource.areCompanies === true);
+  const proposals = clusters.flatMap((cluster): Spelling[] => {
     const [name, another] = cluster.known;
     if (another !== undefined) return [];
     if (name !== undefined) {
       return isFound(directory.resolve(resource, name)) ? [{ cluster, use: name }] : [];
     }
-    return [{ cluster, use: missing.allows(resource) ? cluster.texts[0]?.text : undefined }];
+    return [{ cluster, use: isMade ? cluster.texts[0]?.text : undefined }];
   });
+  const others = isNewProposed ? notMeant(texts, clusters) : [];
+  const created = proposeNewNames(resource, others, directory);
   return {
-    names: proposals.map(({ cluster, use }) => lineOfCluster(resource, cluster, use)),
-    readings: proposals.flatMap(({ cluster, use }) =>
-      use === undefined ? [] : [readingOfCluster(resource, cluster, use)],
-    ),
+    names: [
+      ...proposals.map(({ cluster, use }) => lineOfCluster(resource, cluster, use)),
+      ...created.names,
+    ],
+    readings: [
+      ...proposals.flatMap(({ cluster, use }) =>
+        use === undefined ? [] : [readingOfCluster(resource, cluster, use)],
+      ),
+      ...created.readings,
+    ],
   };
+}
+
+/** Spellings of one name, and which one is used. */
+interface Spelling {
+  readonly cluster: SpellingCluster;
+  readonly use: string | undefined;
+}
+
+/** The texts that are no other spelling of a name: those in no cluster, and the first of each that no record has. */
+function notMeant(
+  texts: readonly UnknownText[],
+  clusters: readonly SpellingCluster[],
+): readonly UnknownText[] {
+  const spellings = clusters.flatMap((cluster) =>
+    cluster.known.length === 0 ? cluster.texts.slice(1) : cluster.texts,
+  );
+  return texts.filter((each) => !spellings.includes(each));
 }
 
 function lineOfCluster(
@@ -161,21 +194,4 @@ function readingOfCluster(
     samples: others.slice(0, MOST_SAMPLES).map(({ text }) => ({ text, value: use })),
     choices: [use, LEAVE_EMPTY, ...(resource.madeFromName === true ? ['(create)'] : [])],
   };
-}
-
-function lineOf(
-  resource: Resource,
-  { text, rows, columns }: UnknownText,
-): Pick<NameRecipe, 'recordType' | 'value' | 'rows' | 'columns'> {
-  const headings = [...new Set(columns.map(({ heading }) => heading))];
-  return { recordType: resource.name, value: text, rows, columns: headings };
-}
-
-function placeOf({
-  file,
-  sheet,
-  heading,
-  label,
-}: NamingColumn): Pick<FileReading, 'file' | 'sheet' | 'column' | 'field'> {
-  return { file, ...(sheet !== undefined && { sheet }), column: heading, field: label };
 }

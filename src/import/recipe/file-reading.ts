@@ -14,6 +14,7 @@ export type FileTopic =
   | 'missing-value'
   | 'steps'
   | 'spellings'
+  | 'new-names'
   | 'language'
   | 'recipe';
 

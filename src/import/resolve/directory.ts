@@ -26,8 +26,7 @@ export class Directory {
   readonly #valuesOfField = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
-  /** What is proposed about names that nothing was answered about. */
-  proposed: AnswerBook | undefined;
+  #proposed: AnswerBook | undefined;
   /** Names of rows that were refused before the plan; no record has them yet. */
   readonly refused = new RefusedNames();
 
@@ -38,6 +37,17 @@ export class Directory {
       if (typeof name !== 'string') return undefined;
       return this.meant(kind, name);
     });
+  }
+
+  /** What is proposed about names that nothing was answered about. */
+  get proposed(): AnswerBook | undefined {
+    return this.#proposed;
+  }
+
+  set proposed(names: AnswerBook | undefined) {
+    this.#proposed = names;
+    this.#known.clear();
+    this.#namesWithin.clear();
   }
 
   /** The name that a text means, as it was answered or is proposed; the text itself otherwise. */

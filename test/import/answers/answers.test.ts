@@ -33,11 +33,14 @@ N-4,Desk,01/15/2024,Computers,Tabels,East
 N-5,Desk,01/15/2024,Furniture,,Dungeon
 `;
 
+/** Names that are new are asked about, not proposed. */
+const NOTHING_NEW = { planning: { createMissing: [] } };
+
 /** A run of the register that waits for answers, and the workbook that asks for them. */
 async function asked(
   rehearsal: Rehearsal,
   text = REGISTER,
-  request: Partial<ImportRequest> = {},
+  request: Partial<ImportRequest> = NOTHING_NEW,
 ): Promise<WorkbookInHand> {
   const file = rehearsal.write('register.csv', text);
   const { run, plan } = await rehearsal.prepare([file], request);
@@ -63,7 +66,8 @@ async function answered(
     inHand.find('Values', ['Value', value], 'Use instead').value = use;
   }
   await inHand.save(join(rehearsal.folder, 'recipe.xlsx'));
-  return { recipe: await readRecipe('recipe.xlsx', { cwd: rehearsal.folder }) };
+  const recipe = await readRecipe('recipe.xlsx', { cwd: rehearsal.folder });
+  return { ...NOTHING_NEW, recipe };
 }
 
 describe('names that are not known', () => {
@@ -215,7 +219,7 @@ describe('answers', () => {
       .replace('Dungeon', 'South');
     const fixed = rehearsal.write('register.errors.csv', errors);
 
-    const { summary } = await rehearsal.import([fixed], { kind: KIND_BY_FILE });
+    const { summary } = await rehearsal.import([fixed], { kind: KIND_BY_FILE, ...NOTHING_NEW });
 
     expect(summary.outcomes).toMatchObject({ created: 2, failed: 2 });
   });

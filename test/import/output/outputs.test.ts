@@ -16,7 +16,11 @@ A-3,"Phone, ""old""",Nothing,3/1/2024,"two
 lines",
 `;
 
-const REQUEST = { mapping: { map: ['Kind of thing=group', 'Bought=purchased_on'] } };
+const REQUEST = {
+  mapping: { map: ['Kind of thing=group', 'Bought=purchased_on'] },
+  // A name that is new is refused, not proposed.
+  planning: { createMissing: [] },
+};
 
 describe('the results of a run', () => {
   test('keep the user’s columns and cells, then say what became of each row', async () => {
@@ -162,7 +166,8 @@ describe('the error file of a run', () => {
     renameSync(files.errors[0] ?? '', moved);
     rehearsal.write('mended.csv', rehearsal.read(moved).replace('A-2,PC', 'A-2,Computer'));
 
-    const { summary } = await rehearsal.import(['mended.csv'], { kind: KIND_BY_FILE });
+    const { planning } = REQUEST;
+    const { summary } = await rehearsal.import(['mended.csv'], { kind: KIND_BY_FILE, planning });
 
     expect(summary.outcomes).toMatchObject({ created: 1, failed: 1 });
   });

@@ -211,7 +211,10 @@ describe('rows that make no whole order', () => {
       rehearsal.write('inventory.csv', 'Name,Group\nGear,Nowhere\n'),
     ];
 
-    const planned = await rehearsal.plan(files, BY_FILE);
+    const planned = await rehearsal.plan(files, {
+      ...BY_FILE,
+      planning: { createMissing: [] },
+    });
 
     expect(planned.rows.map(({ issues }) => issues)).toEqual([
       ['reference-blocked'],

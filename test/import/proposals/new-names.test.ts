@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { SeedDocument } from '../../../src/service/seed/seed.ts';
+import { Rehearsal, type PlannedRow } from '../../support/rehearsal.ts';
+
+const SEED: SeedDocument = {
+  groups: [{ name: 'Tools' }, { name: 'Furniture' }],
+  locations: [{ name: 'Warehouse' }, { name: 'Room 1' }, { name: 'Site A' }],
+};
+
+/** Headings of a user, so that readings are proposed. */
+const HEADINGS = 'Anlage,Kategorie,Standort,Kaufdatum';
+
+interface Line {
+  readonly group?: string;
+  readonly place: string;
+}
+
+function register(lines: readonly Line[]): string {
+  const rows = lines.map(
+    ({ group = 'Tools', place }, at) => `Gerät ${at + 1},${group},${place},25.03.2024`,
+  );
+  return [HEADINGS, ...rows, ''].join('\n');
+}
+
+async function planned(lines: readonly Line[], planning = {}) {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = rehearsal.write('register.csv', register(lines));
+  const { plan, rows } = await rehearsal.plan([file], { kind: 'fixed-assets', planning });
+  return { rehearsal, file, plan, rows };
+}
+
+const isPlanned = ({ status }: PlannedRow): boolean => status === 'planned';
+
+describe('names of nothing in the account', () => {
+  test('are likely new: the rows are planned, and a person is asked once for each column', async () => {
+    const { plan, rows } = await planned([
+      { group: 'Beamer', place: 'B204' },
+      { group: 'Beamer', place: 'B205' },
+      { group: 'Tools', place: 'B204' },
+    ]);
+
+    expect(rows.map(({ status }) => status)).toEqual(['planned', 'planned', 'planned']);
+    expect(
+      plan.questions
+        .filter(({ topic }) => topic === 'new-names')
+        .map(({ column, rule, rows: count, sureness }) => ({ column, rule, count, sureness })),
+    ).toEqual([
+      {
+        ...{ column: 'Kategorie', count: 2, sureness: 'likely' },
+        rule: '1 group is new and is created: "Beamer"',
+      },
+      {
+        ...{ column: 'Standort', count: 3, sureness: 'likely' },
+        rule: '2 locations are new and are created: "B204", "B205"',
+      },
+    ]);
+  });
+
+  test('are made once, and are known the second time', async () => {
+    const { rehearsal, file } = await planned([
+      { group: 'Beamer', place: 'North / B204' },
+      { group: 'Beamer', place: 'North / B205' },
+    ]);
+
+    const first = await rehearsal.import([file], { kind: 'fixed-assets' });
+    const second = await rehearsal.plan([file], { kind: 'fixed-assets' });
+
+    expect(first.summary.outcomes).toMatchObject({ created: 2, failed: 0 });
+    expect((await rehearsal.values('groups', 'name')).toSorted()).toEqual([
+      'Beamer',
+      'Furniture',
+      'Tools',
+    ]);
+    expect((await rehearsal.values('locations', 'name')).toSorted()).toEqual([
+      ...['B204', 'B205', 'North', 'Room 1', 'Site A', 'Warehouse'],
+    ]);
+    expect(second.plan.questions.filter(({ topic }) => topic === 'new-names')).toEqual([]);
+  });
+
+  test.each([
+    ['one letter is missing', 'Warehose'],
+    ['two letters are changed in a long name', 'Warehuose'],
+    ['words stand in front of known names', 'Building Warehouse', 'Building Room 1'],
+    ['a number has a zero in front', 'Room 01', 'Site A'],
+    ['a more frequent name of the file is near', 'Headquartes', 'Headquarters', 'Headquarters'],
+  ])('that may be another name wait for a person: %s', async (_how, ...places) => {
+    const { rows } = await planned(places.map((place) => ({ place })));
+
+    expect(rows[0]).toMatchObject({ status: 'blocked', issues: ['unknown-reference'] });
+  });
+
+  test.each([['Room 2'], ['Site B'], ['Warehouse 2'], ['Lab']])(
+    'that differ in a number or a letter of their own are new: %s',
+    async (place) => {
+      const { rows } = await planned([{ place }]);
+
+      expect(rows.every(isPlanned)).toBe(true);
+    },
+  );
+
+  test('are refused where most rows have one of their own, as the column names something else', async () => {
+    const { rows } = await planned(
+      Array.from({ length: 21 }, (_, at) => ({ place: `Serial ${at + 1_000}` })),
+    );
+
+    expect(rows.some(isPlanned)).toBe(false);
+  });
+
+  test('are refused where the user said which records may be made', async () => {
+    const { rows } = await planned([{ group: 'Beamer', place: 'B204' }], {
+      createMissing: ['groups'],
+    });
+
+    expect(rows).toMatchObject([{ status: 'blocked', issues: ['unknown-reference'] }]);
+  });
+
+  test('are refused in a sheet of our own headings, which a program may have filled in', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write(
+      'register.csv',
+      'Name,Group,Purchased on\nDrill,Beamer,2024-03-25\n',
+    );
+
+    const { rows } = await rehearsal.plan([file], { kind: 'fixed-assets' });
+
+    expect(rows).toMatchObject([{ status: 'blocked', issues: ['unknown-reference'] }]);
+  });
+});
