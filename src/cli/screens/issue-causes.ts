@@ -1,6 +1,11 @@
 import type { IssueGroup } from '../../import/run/summary.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
-import { columnInWords, isSkipReason, type IssueCode } from '../../kernel/messages/issues.ts';
+import {
+  columnInWords,
+  isOpenQuestion,
+  isSkipReason,
+  type IssueCode,
+} from '../../kernel/messages/issues.ts';
 
 /** Where rows have an issue. */
 export interface CausePlace {
@@ -21,6 +26,8 @@ export interface Cause {
   /** What it means for its rows. */
   readonly severity: IssueGroup['severity'];
   readonly isSkipped: boolean;
+  /** Its rows wait for an answer. */
+  readonly isOpen: boolean;
 }
 
 /** Issues of which each has a counterpart in another row, perhaps of another file. */
@@ -86,6 +93,7 @@ function causeOf(groups: readonly IssueGroup[]): Cause | undefined {
     isReported: isAlone && (first.names?.count ?? 0) > 1,
     severity: first.severity,
     isSkipped: isSkipReason(first),
+    isOpen: isOpenQuestion(first),
   };
 }
 

@@ -17,7 +17,10 @@ const LEAST_ROOM_OF_ALL = 5;
 /** Before a run the screen says what it will do with the rows, after it what it did. */
 export type Tense = 'planned' | 'finished';
 
-/** What an issue means for its rows; errors come last, nearest to the summary below them. */
+/**
+ * What an issue means for its rows; errors come last, nearest to the summary below them. Before a run the questions
+ * about the file say what rows wait for.
+ */
 const CONSEQUENCES = [
   {
     headings: { planned: 'Warnings (these rows are sent)', finished: 'Warnings' },
@@ -30,19 +33,24 @@ const CONSEQUENCES = [
     has: ({ isSkipped }: Cause) => isSkipped,
   },
   {
+    headings: { planned: undefined, finished: 'Open rows (they wait for an answer)' },
+    mark: '?',
+    has: ({ isOpen }: Cause) => isOpen,
+  },
+  {
     headings: {
       planned: 'Errors (these rows are not sent)',
       finished: 'Errors (these rows were not imported)',
     },
     mark: '✗',
-    has: ({ severity }: Cause) => severity === 'error',
+    has: ({ severity, isOpen }: Cause) => severity === 'error' && !isOpen,
   },
 ] as const;
 
 /** The causes of one consequence, those of most rows first. */
 interface Section {
   readonly heading: string;
-  readonly mark: '✗' | '-' | '!';
+  readonly mark: '✗' | '-' | '!' | '?';
   readonly causes: readonly Cause[];
 }
 
@@ -97,11 +105,10 @@ export function issueBlocks(
 ): Text[] {
   const all = causesOf(groups.filter(({ rows }) => rows.some((row) => row > 0)));
   const sections: Section[] = [
-    ...CONSEQUENCES.map(({ headings, mark, has }) => ({
-      heading: headings[tense],
-      mark,
-      causes: byRows(all.filter(has)),
-    })),
+    ...CONSEQUENCES.flatMap(({ headings, mark, has }): Section[] => {
+      const heading = headings[tense];
+      return heading === undefined ? [] : [{ heading, mark, causes: byRows(all.filter(has)) }];
+    }),
     { heading: 'Refused by the service', mark: '✗', causes: byRows(causesOf(refusals)) } as const,
   ].filter(({ causes }) => causes.length > 0);
   const manyFiles = new Set([...groups, ...refusals].map(({ file }) => file)).size > 1;

@@ -13,8 +13,8 @@ const MOST_SHOWN = [
   { open: 6, likely: 6, certain: 0 },
   { open: 6, likely: 6, certain: 0 },
   { open: 6, likely: 6, certain: 0 },
-  { open: 4, likely: 3, certain: 0 },
-  { open: 2, likely: 2, certain: 0 },
+  { open: 4, likely: 4, certain: 0 },
+  { open: 3, likely: 3, certain: 0 },
 ] as const;
 
 /** From here on each reading has one line. */
@@ -109,23 +109,28 @@ function inFull(reading: FileReading, name: string, { columns }: Canvas): Text {
 /** On a narrower screen a line has no room for a sample. */
 const COLUMNS_FOR_SAMPLES = 72;
 
-/** The sample says more than the end of a long sentence. */
+/** The sample says more than the end of a long sentence, which says more than what may be chosen. */
 function inBrief(reading: FileReading, name: string, { columns }: Canvas): Text {
-  const sample = columns < COLUMNS_FOR_SAMPLES ? undefined : sampleOf(reading);
+  const sample = columns < COLUMNS_FOR_SAMPLES ? undefined : storedOf(reading);
   const end = sample === undefined ? '' : ` (${sample})`;
   const room = Math.max(columns - 2 - end.length, Math.floor(columns / 2));
   const start = cutAtWord(sentence(reading, name), room);
   return cutAtWord(text`  ${start}${end}`, columns);
 }
 
-/** `05.03.2021 -> 2021-03-05`, or what may be chosen. */
-function sampleOf({ samples = [], choices = [] }: FileReading): string | undefined {
-  // What is stored as it is written says nothing.
+/** `05.03.2021 -> 2021-03-05`; what is stored as it is written says nothing. */
+function storedOf({ samples = [] }: FileReading): string | undefined {
   const stored = samples.find(({ text, value }) => value !== undefined && value !== text.trim());
-  if (stored !== undefined) {
-    const value = stored.value === '' ? '(blank)' : (stored.value ?? '');
-    return `${shown(stored.text)} -> ${shown(value)}`;
-  }
+  if (stored === undefined) return undefined;
+  const value = stored.value === '' ? '(blank)' : (stored.value ?? '');
+  return `${shown(stored.text)} -> ${shown(value)}`;
+}
+
+/** How a cell is stored, or what may be chosen. */
+function sampleOf(reading: FileReading): string | undefined {
+  const { choices = [] } = reading;
+  const stored = storedOf(reading);
+  if (stored !== undefined) return stored;
   return choices.length === 0
     ? undefined
     : `Possible: ${choices.slice(0, 4).map(shown).join(', ')}`;

@@ -22,9 +22,12 @@ const MOST_COMPARED = 500;
 const LEAST_LETTERS = 5;
 const LONG_NAME = 9;
 
+/** A room may be called 204; longer numbers are those of records. */
+const LONG_NUMBER = /^\d{5,}$/u;
+
 const MOST_SAMPLES = 3;
 
-/** Numbers, and letters that stand alone: what differs in one of them is another thing. */
+/** Numbers, and words of one letter: what differs in one of them is another thing. */
 const MARKS = /\p{N}+|(?<!\p{L})\p{L}(?!\p{L})/gu;
 
 /**
@@ -37,8 +40,10 @@ export function proposeNewNames(
   directory: Directory,
 ): ProposedNames {
   const known = directory.namesOf(resource);
-  const makeable = texts.filter(({ text }) =>
-    ImplicitCreates.canCreate(resource, text, { directory, hasContainer: false }),
+  const makeable = texts.filter(
+    ({ text }) =>
+      !LONG_NUMBER.test(text) &&
+      ImplicitCreates.canCreate(resource, text, { directory, hasContainer: false }),
   );
   const rows = makeable.reduce((sum, each) => sum + each.rows, 0);
   if (makeable.length > FEW_NAMES && makeable.length * 2 > rows) return { names: [], readings: [] };

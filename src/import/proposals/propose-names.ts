@@ -142,7 +142,7 @@ interface Spelling {
   readonly use: string | undefined;
 }
 
-/** The texts that are no other spelling of a name: those in no cluster, and the first of each that no record has. */
+/** The texts without those that mean another one: all outside of clusters, and the first of each cluster that no record has. */
 function notMeant(
   texts: readonly UnknownText[],
   clusters: readonly SpellingCluster[],

@@ -24,6 +24,8 @@ export async function typeAgainstName(
   const seen = await inspectSheet(sheet, types, { hasNames: false });
   if (seen === undefined || isOurs(seen.headings, named)) return undefined;
   const { type } = seen;
+  // Headings that many lists have say nothing against a name.
+  if (type.because.length === 0) return undefined;
   return type.ahead.some(({ resource }) => resource === named.resource) ? type : undefined;
 }
 

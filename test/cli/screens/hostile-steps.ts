@@ -102,6 +102,7 @@ export function hostileSteps(url: string): readonly Step[] {
     of('runs drop', second),
     of('import', FILES.groups, '--kind', 'groups', '--yes', '--confirm-readings'),
     of('recipes list'),
+    { ...of('recipes known'), isOwn: true },
     of('recipes show', '1'),
     of('recipes forget', '1'),
     of('undo', first, '--dry-run'),

@@ -78,6 +78,7 @@ describe('names of nothing in the account', () => {
   });
 
   test.each([
+    ['it is the number of a record', '104711'],
     ['one letter is missing', 'Warehose'],
     ['two letters are changed in a long name', 'Warehuose'],
     ['words stand in front of known names', 'Building Warehouse', 'Building Room 1'],

@@ -49,6 +49,14 @@ test.each<[file: string, lines: readonly string[], type: string]>([
     ],
     'inventory',
   ],
+  [
+    'asset-stock.csv',
+    [
+      'Tag,Item name,Category,Site,Supplier,Unit price,Notes',
+      'B-1,Safety vest,Gear,Hall,Ajax,9.50,',
+    ],
+    'asset-stock',
+  ],
   ['inventory.csv', ['Artikel,Farbe', 'Handschuhe,blau', 'Kittel,weiß'], 'inventory'],
   ['groups.csv', ['Name,Notes', 'Laptops,x', 'Desks,y'], 'groups'],
 ])('the name %s stands where columns say nothing against it', async (file, lines, type) => {
