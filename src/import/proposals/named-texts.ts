@@ -64,12 +64,14 @@ interface NamingCells {
   readonly place: Parameters<TextSearch['rows']['textsUnder']>[0];
 }
 
-/** The columns of a file and of its steps that name records. */
-function namingCells({ file, kind, headingOf, steps }: PlannedFile): NamingCells[] {
+/** The columns of a file and of its steps that name records, and values for all rows or for blank cells that do. */
+function namingCells({ file, kind, mapping, headingOf, steps }: PlannedFile): NamingCells[] {
   const sources = [{ kind, headingOf, step: undefined }, ...steps.map(ofStep)];
+  const given = new Set([...mapping.fixed, ...mapping.defaults].map(({ target }) => target));
   return sources.flatMap((source) =>
     referencesOf(source.kind).flatMap(({ target, resource, label }): NamingCells[] => {
-      const heading = source.headingOf(target);
+      const isGiven = source.step === undefined && given.has(target);
+      const heading = source.headingOf(target) ?? (isGiven ? label : undefined);
       if (heading === undefined) return [];
       const { id, name, sheet, rowKind } = file;
       const column = { file: name, ...(sheet !== undefined && { sheet }), heading, label };

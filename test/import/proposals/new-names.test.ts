@@ -99,6 +99,21 @@ describe('names of nothing in the account', () => {
     },
   );
 
+  test('are proposed too where a value for all rows has them, as that of a sheet is', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('register.csv', 'Anlage,Kaufdatum\nGerät 1,25.03.2024\n');
+
+    const { plan, rows } = await rehearsal.plan([file], {
+      kind: 'fixed-assets',
+      mapping: { set: ['group=Werkzeug'] },
+    });
+
+    expect(rows.every(isPlanned)).toBe(true);
+    expect(plan.questions.map(({ rule }) => rule)).toContain(
+      '1 group is new and is created: "Werkzeug"',
+    );
+  });
+
   test('are refused where most rows have one of their own, as the column names something else', async () => {
     const { rows } = await planned(
       Array.from({ length: 21 }, (_, at) => ({ place: `Serial ${at + 1_000}` })),
