@@ -39,8 +39,12 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Most code of a test runs a few times: what is optimized later costs a tenth less in all. */
+const OPTIMIZE_LATER = '--interrupt-budget=400000';
+
 export default defineConfig({
   test: {
+    execArgv: [OPTIMIZE_LATER],
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
