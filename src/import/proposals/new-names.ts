@@ -39,14 +39,15 @@ export function proposeNewNames(
   texts: readonly UnknownText[],
   directory: Directory,
 ): ProposedNames {
-  const known = directory.namesOf(resource);
   const makeable = texts.filter(
     ({ text }) =>
       !LONG_NUMBER.test(text) &&
       ImplicitCreates.canCreate(resource, text, { directory, hasContainer: false }),
   );
   const rows = makeable.reduce((sum, each) => sum + each.rows, 0);
-  if (makeable.length > FEW_NAMES && makeable.length * 2 > rows) return { names: [], readings: [] };
+  const isOther = makeable.length > FEW_NAMES && makeable.length * 2 > rows;
+  if (makeable.length === 0 || isOther) return { names: [], readings: [] };
+  const known = directory.namesOf(resource);
   const others = explained(makeable, known);
   const created = makeable.filter(
     (each) =>

@@ -147,10 +147,12 @@ function notMeant(
   texts: readonly UnknownText[],
   clusters: readonly SpellingCluster[],
 ): readonly UnknownText[] {
-  const spellings = clusters.flatMap((cluster) =>
-    cluster.known.length === 0 ? cluster.texts.slice(1) : cluster.texts,
+  const spellings = new Set(
+    clusters.flatMap((cluster) =>
+      cluster.known.length === 0 ? cluster.texts.slice(1) : cluster.texts,
+    ),
   );
-  return texts.filter((each) => !spellings.includes(each));
+  return texts.filter((each) => !spellings.has(each));
 }
 
 function lineOfCluster(
