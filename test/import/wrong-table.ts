@@ -11,6 +11,7 @@ export function wrongTable(texts: Iterable<string>): OutputTable {
     format: 'csv',
     headings: ['Price'],
     ourHeadings: [],
+    language: undefined,
     dialect: undefined,
     widths: [null],
     holdsIdentifiers: () => false,

@@ -52,6 +52,7 @@ export async function importRequest(
       then: given.then.length === 0 ? undefined : partsIn(given.then),
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
+      outputLanguage: given.language,
       recipe: given.recipe === undefined ? undefined : await recipeIn(given.recipe, cwd),
     }),
     reading: readingRequest(given),

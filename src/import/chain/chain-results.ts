@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
 import { LAST_RUN_COLUMN, OUR_COLUMNS } from '../map/result-columns.ts';
 import type { RunReader } from '../run/run.ts';
@@ -21,10 +22,14 @@ const CHAIN_RESULTS = 'chain.results.xlsx';
  * Writes one workbook of a chain: each row of the first run once, as it was said last, with its latest
  * outcome, its record and the run that did it. Gives the path. Throws `cannot-write`.
  */
-export async function writeChainResults(first: RunReader, chain: RunChain): Promise<string> {
+export async function writeChainResults(
+  first: RunReader,
+  chain: RunChain,
+  language?: WrittenLanguage,
+): Promise<string> {
   const { cleanSheetNames, writeWorkbook } =
     await import('../../tabular/xlsx/write/workbook-writer.ts');
-  const tables = first.rows.files().map((file) => chainTable(first, file, chain));
+  const tables = first.rows.files().map((file) => chainTable(first, file, { chain, language }));
   const names = cleanSheetNames(tables.map(({ sheet, title }) => sheet ?? title));
   const sheets = tables.map((table, at) => userSheet(table, names[at] ?? table.title));
   return writeWorkbook(join(first.folder, CHAIN_RESULTS), sheets, {
@@ -32,11 +37,21 @@ export async function writeChainResults(first: RunReader, chain: RunChain): Prom
   });
 }
 
-function chainTable(first: RunReader, file: InputFile, chain: RunChain): OutputTable {
+function chainTable(
+  first: RunReader,
+  file: InputFile,
+  {
+    chain,
+    language: wanted,
+  }: { readonly chain: RunChain; readonly language: WrittenLanguage | undefined },
+): OutputTable {
+  const table = runTable(first, file);
+  const language = wanted ?? table.language;
   return {
-    ...runTable(first, file),
+    ...table,
+    language,
     format: 'xlsx',
-    ourHeadings: [...numberHeading(file), ...OUR_COLUMNS, LAST_RUN_COLUMN],
+    ourHeadings: [...numberHeading(file, language), ...OUR_COLUMNS, LAST_RUN_COLUMN],
     *rows() {
       for (const batch of resultRows(first, file.id)) {
         yield batch.map((row) => chainRow(file, row, chain));

@@ -20,7 +20,7 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
     });
 }
 
-/** What the journal keeps of a mapping: which column fills which target. */
+/** What the journal keeps of a mapping: which column fills which target, and the language of the headings. */
 export function toDocument(mapping: Mapping): unknown {
   return {
     columns: mapping.columns.map(({ heading, target, dateFormat, decimal }) => ({
@@ -29,6 +29,7 @@ export function toDocument(mapping: Mapping): unknown {
       dateFormat,
       decimal,
     })),
+    ...(mapping.language && { language: mapping.language.code }),
     fixed: mapping.fixed,
     defaults: mapping.defaults,
   };

@@ -1,3 +1,10 @@
+import {
+  ENGLISH,
+  LANGUAGE_CODES,
+  type WrittenLanguage,
+} from '../../catalogue/languages/language-codes.ts';
+import { RESULT_WORDS, type ResultWord } from '../../catalogue/languages/result-words.ts';
+
 /** The number of a row in the file of its run. */
 export const ROW_COLUMN = '_row';
 
@@ -37,6 +44,23 @@ const OURS: ReadonlySet<string> = new Set([
   LAST_RUN_COLUMN,
   SURPLUS_COLUMN,
 ]);
+
+/** What a column of ours is called in a language: `_outcome` is `_ergebnis`. Other headings stay as they are. */
+export function translatedHeading(heading: string, language: WrittenLanguage | undefined): string {
+  if (language === undefined || language === ENGLISH || !isOurs(heading)) return heading;
+  return `_${RESULT_WORDS[language].added[heading.slice(1) as ResultWord]}`;
+}
+
+/** The name of a column of ours by its heading in any language; other headings stay as they are. */
+export function untranslatedHeading(heading: string): string {
+  return OWN_NAMES.get(heading.trim()) ?? heading;
+}
+
+const OWN_NAMES: ReadonlyMap<string, string> = new Map(
+  LANGUAGE_CODES.flatMap((language) =>
+    [...OURS].map((heading) => [translatedHeading(heading, language), heading] as const),
+  ),
+);
 
 /** Whether a column was added by us, in an earlier results or error file. */
 export function isOurs(heading: string): boolean {

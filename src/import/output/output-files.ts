@@ -4,6 +4,7 @@ import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts
 import type { FileNotices } from '../../tabular/files/file-notices.ts';
 import { dialectThatHolds } from '../../tabular/csv/csv-dialect.ts';
 import { asText, writeCsv } from '../../tabular/csv/csv-writer.ts';
+import { translatedHeading } from '../map/result-columns.ts';
 import { outputName } from '../run/folder/run-folder.ts';
 import { cellsOfText } from './cells-of-text.ts';
 import { errorsSheet, userSheet } from './output-sheets.ts';
@@ -108,7 +109,10 @@ function nameFor(
 }
 
 async function* csvRows(table: OutputTable): AsyncGenerator<readonly Cell[]> {
-  yield [...table.headings, ...table.ourHeadings];
+  yield [
+    ...table.headings,
+    ...table.ourHeadings.map((each) => translatedHeading(each, table.language)),
+  ];
   for await (const rows of table.rows()) {
     for (const { cells, ours } of rows) yield [...cellsOfText(cells, table), ...ours];
   }

@@ -1,6 +1,7 @@
 import { defined } from '../../kernel/defined.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { columnLetters } from '../../tabular/column-letters.ts';
 import { columnWidths } from '../../tabular/xlsx/write/sheet/workbook-layout.ts';
 import type {
@@ -9,7 +10,8 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../tabular/xlsx/write/workbook-content.ts';
-import { OUR_SHEETS } from '../map/result-columns.ts';
+import { OUR_SHEETS, translatedHeading } from '../map/result-columns.ts';
+import { listWords } from '../map/list-words.ts';
 import type { NamedTable, OutputRow, OutputTable } from './output-table.ts';
 import { isBareNumber, linkOf, NUMBER_WITH_ROOM, ownCell } from './own-cell.ts';
 
@@ -63,7 +65,8 @@ function columnsOf(table: OutputTable): WorkbookColumn[] {
     }),
     ...table.ourHeadings.map((heading): WorkbookColumn => {
       const width = OUR_WIDTHS[heading];
-      return { heading, cellStyle: 'our-heading', ...defined({ width }) };
+      const shown = translatedHeading(heading, table.language);
+      return { heading: shown, cellStyle: 'our-heading', ...defined({ width }) };
     }),
   ];
 }
@@ -76,7 +79,11 @@ const ROOM_OF_HEADING = 5;
 
 function usualWidth(heading: string): number {
   const { least, most } = USUAL_WIDTHS;
-  return Math.min(most, Math.max(least, heading.length + ROOM_OF_HEADING));
+  return Math.min(most, Math.max(least, headingRoom(heading)));
+}
+
+function headingRoom(heading: string): number {
+  return heading.length + ROOM_OF_HEADING;
 }
 
 async function* styledRows(table: OutputTable): AsyncGenerator<readonly WorkbookCell[]> {
@@ -136,16 +143,19 @@ function cellStyleOf(issues: readonly Issue[]): 'error' | 'warning' {
   return issues.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
 }
 
-const ERROR_COLUMNS: readonly WorkbookColumn[] = [
-  { heading: 'Go to', width: 16 },
-  { heading: 'Sheet', width: 18 },
-  { heading: 'Row in your file', width: 16, format: '0_)_)' },
-  { heading: 'Column', width: 20 },
-  { heading: 'Found', width: 24 },
-  { heading: 'Error', width: 70 },
-  { heading: 'Fix', width: 70 },
-  { heading: 'Code', width: 22 },
-];
+function errorColumns(language: WrittenLanguage | undefined): WorkbookColumn[] {
+  const words = listWords(language);
+  return [
+    { heading: words.goTo, width: 16 },
+    { heading: words.sheet, width: 18 },
+    { heading: words.fileRow, width: Math.max(16, headingRoom(words.fileRow)), format: '0_)_)' },
+    { heading: words.column, width: 20 },
+    { heading: words.found, width: 24 },
+    { heading: words.error, width: 70 },
+    { heading: words.fix, width: 70 },
+    { heading: words.code, width: 22 },
+  ];
+}
 
 /** Every error of the sheets before, each with a link to its cell. */
 export function errorsSheet(
@@ -155,7 +165,7 @@ export function errorsSheet(
   const [title = '', ...lines] = introduction;
   return {
     name: OUR_SHEETS.errors,
-    columns: ERROR_COLUMNS,
+    columns: errorColumns(tables[0]?.table.language),
     preamble: [[{ value: title, cellStyle: 'title' }], ...lines.map((line) => [line]), []],
     rows: errorRows(tables),
     hasFilter: true,

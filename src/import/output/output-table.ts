@@ -1,3 +1,4 @@
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { CsvDialect } from '../../tabular/csv/csv-dialect.ts';
@@ -27,6 +28,8 @@ export interface OutputTable {
   readonly format: SpreadsheetFormat;
   readonly headings: readonly string[];
   readonly ourHeadings: readonly string[];
+  /** What our headings are written in; English unless given. */
+  readonly language: WrittenLanguage | undefined;
   /** How the user's CSV is written. */
   readonly dialect: CsvDialect | undefined;
   /** Widths of the user's columns, in characters, if their sheet has any. */

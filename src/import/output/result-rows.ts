@@ -1,6 +1,9 @@
 import { formatCount } from '../../kernel/counts.ts';
 import { columnOf, findKind } from '../../catalogue/kinds.ts';
 import { ID_TARGET } from '../../catalogue/columns/columns.ts';
+import { HeadingNames } from '../../catalogue/columns/heading-names.ts';
+import { languageCoded } from '../../catalogue/languages/index.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
@@ -124,12 +127,19 @@ function messagesOf(issues: readonly Issue[]): string[] {
   );
 }
 
-/** `Item #`, where the file did not have such a column itself. */
-export function numberHeading(file: InputFile): string[] {
+/**
+ * `Item #`, where the file did not have such a column itself. It is in the wanted language only if the file is, too: one
+ * sheet has headings of one language.
+ */
+export function numberHeading(file: InputFile, language?: WrittenLanguage): string[] {
   const kind = findKind(file.kind);
   const column = kind === undefined ? undefined : columnOf(kind, ID_TARGET);
-  if (column === undefined || hasTarget(file, ID_TARGET)) return [];
-  return file.headings.includes(column.label) ? [] : [column.label];
+  if (kind === undefined || column === undefined || hasTarget(file, ID_TARGET)) return [];
+  const { language: ofFile } = file.mapping as { readonly language?: string };
+  const own = language !== undefined && language === ofFile ? languageCoded(language) : undefined;
+  const names = new HeadingNames(kind.resource, { language: own, kind });
+  const heading = names.of(ID_TARGET, column.label);
+  return file.headings.includes(heading) ? [] : [heading];
 }
 
 function hasTarget(file: InputFile, target: string): boolean {

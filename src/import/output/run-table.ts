@@ -49,7 +49,8 @@ export function runTable(run: RunReader, file: InputFile, only?: Outcome): Outpu
   const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
   const columns = { hasSurplus, isForRetry, hasFingerprints };
   const kind = findKind(file.kind);
-  const numbers = numberHeading(file);
+  const language = run.identity.request.outputLanguage;
+  const numbers = numberHeading(file, language);
   return {
     file: file.name,
     sheet: file.sheet,
@@ -64,6 +65,7 @@ export function runTable(run: RunReader, file: InputFile, only?: Outcome): Outpu
       ...(isForRetry ? [RUN_COLUMN] : []),
       ...(hasFingerprints ? [FINGERPRINT_COLUMN] : []),
     ],
+    language,
     widths: userWidths(file.headings, file.widths),
     dialect: file.dialect,
     holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),

@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../kernel/counts.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
-import { FIELDS_BETWEEN, LEAVE_EMPTY, VALUE_COLUMNS, VALUES_SHEET } from '../map/value-columns.ts';
+import { FIELDS_BETWEEN, LEAVE_EMPTY, valueHeadings, VALUES_SHEET } from '../map/value-columns.ts';
 import type { NamedTable } from './output-table.ts';
 import { ownCell } from './own-cell.ts';
 import { proposalsIn } from './proposals.ts';
@@ -15,7 +15,9 @@ const TEXT = '@';
 
 /** Each wrong value of a column once, with a cell for what all its rows get instead. */
 export function valuesSheet(tables: readonly NamedTable[]): WorkbookSheet {
-  const { sheet, column, field, found, rows, error, fix, newValue, inRows } = VALUE_COLUMNS;
+  const { sheet, column, field, found, rows, error, fix, newValue, inRows } = valueHeadings(
+    tables[0]?.table.language,
+  );
   return {
     name: VALUES_SHEET,
     columns: [

@@ -2,7 +2,7 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
 import { withRows } from '../../tabular/with-rows.ts';
-import { FIELD_COLUMN, ROW_COLUMN } from '../map/result-columns.ts';
+import { FIELD_COLUMN, ROW_COLUMN, untranslatedHeading } from '../map/result-columns.ts';
 import type { RowRanges } from '../map/row-ranges.ts';
 import { FIELDS_BETWEEN } from '../map/value-columns.ts';
 
@@ -94,7 +94,8 @@ class RowFixer {
     return isWrong && (inRows?.has(Number(cellText(cells[this.#rowAt]))) ?? true);
   }
 
-  #readHeadings(headings: readonly string[]): void {
+  #readHeadings(texts: readonly string[]): void {
+    const headings = texts.map(untranslatedHeading);
     if (!headings.includes(ROW_COLUMN) || !headings.includes(FIELD_COLUMN)) return;
     this.#fieldAt = headings.indexOf(FIELD_COLUMN);
     this.#rowAt = headings.indexOf(ROW_COLUMN);

@@ -5,7 +5,7 @@ import { foldName } from '../../kernel/names.ts';
 import { describePlace, type Place, type SheetRow } from '../../kernel/rows.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import { RowRanges } from '../map/row-ranges.ts';
-import { FIELDS_BETWEEN, LEAVE_EMPTY, VALUE_COLUMNS, VALUES_SHEET } from '../map/value-columns.ts';
+import { FIELDS_BETWEEN, LEAVE_EMPTY, valueColumnsIn, VALUES_SHEET } from '../map/value-columns.ts';
 import { withFixes, type Fix, type FixesOfColumn, type UsedFixes } from './fixed-rows.ts';
 
 /**
@@ -52,7 +52,9 @@ function noticeOn({ cells, unused }: UsedFixes, values: string, name: string): s
 /** The sheet of values with the number of its heading row. */
 interface ValuesSheet {
   readonly sheet: Sheet;
-  readonly headingRow: SheetRow;
+  readonly headingRow: number;
+  readonly headings: readonly string[];
+  readonly places: NonNullable<ReturnType<typeof valueColumnsIn>>;
 }
 
 /** Its name may be taken by a sheet of the user's; its headings are ours. */
@@ -60,8 +62,8 @@ async function findValuesSheet({ sheets }: Spreadsheet): Promise<ValuesSheet | u
   for (const sheet of sheets) {
     if (!(sheet.name.sheet ?? '').startsWith(VALUES_SHEET)) continue;
     for await (const batch of sheet.rows()) {
-      const headingRow = batch.slice(0, MOST_ABOVE).find(isHeading);
-      if (headingRow !== undefined) return { sheet, headingRow };
+      const headed = headingRowIn(batch);
+      if (headed !== undefined) return { sheet, ...headed };
       break;
     }
   }
@@ -71,31 +73,33 @@ async function findValuesSheet({ sheets }: Spreadsheet): Promise<ValuesSheet | u
 /** The heading row is within the first so many rows. */
 const MOST_ABOVE = 20;
 
-function isHeading({ cells }: SheetRow): boolean {
-  const texts = cells.map(cellText);
-  // Where the numbers of rows were deleted, all rows with the value get the new one.
-  return Object.values(VALUE_COLUMNS).every(
-    (heading) => heading === VALUE_COLUMNS.inRows || texts.includes(heading),
-  );
+function headingRowIn(rows: readonly SheetRow[]): Omit<ValuesSheet, 'sheet'> | undefined {
+  for (const { number, cells } of rows.slice(0, MOST_ABOVE)) {
+    const headings = cells.map(cellText);
+    const places = valueColumnsIn(headings);
+    if (places !== undefined) return { headingRow: number, headings, places };
+  }
+  return undefined;
 }
 
 /** The fixes of each sheet that has any, by its columns. */
 async function readFixes(
   file: string,
-  { sheet, headingRow }: ValuesSheet,
+  { sheet, headingRow, headings, places }: ValuesSheet,
   sheets: readonly string[],
 ): Promise<Map<string, Map<string, FixesOfColumn>>> {
-  const headings = headingRow.cells.map(cellText);
   const all = new Map<string, Map<string, FixesOfColumn>>();
   for await (const batch of sheet.rows()) {
     for (const row of batch) {
-      if (row.number <= headingRow.number) continue;
-      const cellOf = (name: keyof typeof VALUE_COLUMNS): Cell =>
-        row.cells[headings.indexOf(VALUE_COLUMNS[name])] ?? '';
+      if (row.number <= headingRow) continue;
+      const cellOf = (name: keyof typeof places): Cell => row.cells[places[name]] ?? '';
       const newValue = newValueIn(cellOf('newValue'));
       if (newValue === undefined) continue;
       const [of, column] = [cellText(cellOf('sheet')), cellText(cellOf('column'))];
-      if (!sheets.includes(of)) throw noSuchSheet(of, { ...sheet.name, file, row: row.number });
+      if (!sheets.includes(of)) {
+        const place = { ...sheet.name, file, row: row.number };
+        throw noSuchSheet(of, place, headings[places.newValue] ?? '');
+      }
       const fixes = all.get(of)?.get(column) ?? new Map<string, Fix>();
       all.set(of, (all.get(of) ?? new Map<string, FixesOfColumn>()).set(column, fixes));
       const value = cellText(cellOf('found'));
@@ -112,12 +116,12 @@ async function readFixes(
   return all;
 }
 
-function noSuchSheet(name: string, place: Place): TallysheetError {
+function noSuchSheet(name: string, place: Place, newValue: string): TallysheetError {
   return new TallysheetError(
     'bad-mapping',
     `${describePlace(place)}: there is no sheet "${name}"`,
     {
-      hint: `Give the sheet its name again, or clear "${VALUE_COLUMNS.newValue}" of the row.`,
+      hint: `Give the sheet its name again, or clear "${newValue}" of the row.`,
     },
   );
 }

@@ -2,6 +2,7 @@ import { cellText } from '../../kernel/cells.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { columnLetters } from '../../tabular/column-letters.ts';
+import { untranslatedHeading } from '../map/result-columns.ts';
 
 /** A column with the heading of a column to its left. */
 interface Duplicated {
@@ -11,13 +12,14 @@ interface Duplicated {
 
 /**
  * Gives every column a unique name: a heading that is there twice becomes `Category (2)`, a missing one over
- * values `Column F`. Columns at the end without heading and values are dropped.
+ * values `Column F`. Columns at the end without heading and values are dropped; those that we added have their names
+ * in English.
  */
 export function nameHeadings(
   cells: readonly string[],
   below: readonly SheetRow[],
 ): { names: string[]; duplicated: Duplicated[] } {
-  const texts = cells.map((cell) => cell.trim());
+  const texts = cells.map((cell) => untranslatedHeading(cell.trim()));
   while (texts.length > 0 && texts.at(-1) === '' && isEmpty(texts.length - 1, below)) texts.pop();
 
   const seen = new Map<string, { first: number; times: number }>();

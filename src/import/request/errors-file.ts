@@ -11,7 +11,7 @@ import { fingerprintReader, idsOf } from '../chain/carried-fingerprint.ts';
 import { runReader } from '../chain/origin.ts';
 import { readCarriedRecipe } from '../recipe/document/carried-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
-import { RUN_COLUMN } from '../map/result-columns.ts';
+import { RUN_COLUMN, untranslatedHeading } from '../map/result-columns.ts';
 import { listRuns } from '../run/folder/find-run.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import { reopenRun } from '../run/run.ts';
@@ -77,7 +77,7 @@ async function runNamedIn(
 ): Promise<Omit<ErrorsFile, 'path' | 'sheets'> | undefined> {
   let headings: string[] | undefined;
   for await (const batch of batches) {
-    headings ??= batch[0]?.cells.map(cellText) ?? [];
+    headings ??= (batch[0]?.cells ?? []).map((cell) => untranslatedHeading(cellText(cell)));
     const readRun = runReader(headings);
     if (readRun === undefined) return undefined;
     const row = batch.find(({ cells }) => readRun(cells) !== undefined && !isHeading(cells));
@@ -89,7 +89,7 @@ async function runNamedIn(
 }
 
 function isHeading(cells: readonly Cell[]): boolean {
-  return cells.some((cell) => cellText(cell) === RUN_COLUMN);
+  return cells.some((cell) => untranslatedHeading(cellText(cell)) === RUN_COLUMN);
 }
 
 const MAY_BE_OURS = new RegExp(`\\.(${SPREADSHEET_FORMATS.join('|')})$`, 'i');

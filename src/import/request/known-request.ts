@@ -22,6 +22,7 @@ const REQUEST: OptionNames<AskedImport> = {
   checking: true,
   planning: true,
   outputFormat: true,
+  outputLanguage: true,
 };
 
 const READING: OptionNames<ReadingRequest> = {

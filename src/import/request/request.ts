@@ -1,5 +1,6 @@
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
@@ -133,6 +134,8 @@ export interface ImportRequest {
   readonly planning: PlanningRequest;
   /** The format of results and errors; that of each input unless given. */
   readonly outputFormat?: SpreadsheetFormat;
+  /** The language of the columns that results and errors add; English unless given. */
+  readonly outputLanguage?: WrittenLanguage;
 }
 
 /** What a program asks for: the files, and what is not to be detected or left at its default. */

@@ -1,5 +1,6 @@
 import { holdsIdentifier, legalValues } from '../../catalogue/columns/legal-values.ts';
 import type { Field } from '../../catalogue/fields.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { hasErrors, type Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { FileNotices } from '../../tabular/files/file-notices.ts';
@@ -32,17 +33,19 @@ interface Place {
   readonly notices: FileNotices;
   /** That of each input unless given. */
   readonly format: SpreadsheetFormat | undefined;
+  /** Of our headings; English unless given. */
+  readonly language: WrittenLanguage | undefined;
 }
 
 /** Writes the refused rows of each sheet that has any, with the reasons. Throws `cannot-write`. */
 export async function writeRefusedRows(
   checked: readonly CheckedSheet[],
-  { folder, notices, format }: Place,
+  { folder, notices, format, language }: Place,
 ): Promise<OutputFile[]> {
   const refused = checked.filter(({ found }) => found.rowsWithErrors > 0);
   const rows = refused.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
   const tables: OutputTable[] = [];
-  for (const sheet of refused) tables.push(await tableOf(sheet, format));
+  for (const sheet of refused) tables.push(await tableOf(sheet, { format, language }));
   return writeOutputFiles(tables, {
     folder,
     suffix: 'errors',
@@ -55,7 +58,7 @@ export async function writeRefusedRows(
 /** The user's cells of the refused rows, in a second pass over the sheet, then ours. */
 async function tableOf(
   { input: { sheet, mapping, kind }, found }: CheckedSheet,
-  format: SpreadsheetFormat | undefined,
+  { format, language }: Pick<Place, 'format' | 'language'>,
 ): Promise<OutputTable> {
   const { headings } = sheet;
   const hasSurplus = found.issues().some(isRagged);
@@ -70,6 +73,7 @@ async function tableOf(
     format: format ?? sheet.format,
     headings: userHeadings(headings),
     ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
+    language,
     widths: userWidths(headings, widths),
     dialect: sheet.dialect,
     holdsIdentifiers: (heading) => holdsIdentifier(fieldOf(heading)),

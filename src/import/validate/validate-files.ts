@@ -55,14 +55,14 @@ export function validateFiles(
     const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
     const inputs = await surveyColumns(decided, request, workplace);
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
-    const format = request.outputFormat;
+    const { outputFormat: format, outputLanguage: language } = request;
     const result = await resultOf(checked, files.ignored, request);
     const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
     const { recipeCommand = importWithRecipe(request) } = options;
     return writeValidation(
       result,
       {
-        errors: (place) => writeRefusedRows(checked, { ...place, format }),
+        errors: (place) => writeRefusedRows(checked, { ...place, format, language }),
         recipe: async ({ folder, notices }) => {
           if (result.questions.length === 0) return undefined;
           const written = await writeOpenRecipe(recipeAsRead(read, request), NO_QUESTIONS, {

@@ -1,5 +1,5 @@
 import { defineCommand, type CommandGroup } from '../../command.ts';
-import { RECOVER_FLAGS } from './flags.ts';
+import { RECOVER_FLAGS, RESULTS_FLAGS } from './flags.ts';
 
 const RUN = { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 };
 
@@ -28,9 +28,12 @@ const resultsCommand = defineCommand({
   about:
     'Writes every original row with its latest outcome: the run, and each import of an errors file that followed.',
   operands: RUN,
-  flags: {},
-  common: ['json'],
-  examples: [['fixed-assets-20261120T101500Z', 'writes the results of all imports']],
+  flags: RESULTS_FLAGS,
+  common: ['language', 'json'],
+  examples: [
+    ['fixed-assets-20261120T101500Z', 'writes the results of all imports'],
+    ['fixed-assets-20261120T101500Z --language de', 'with German headings'],
+  ],
   load: () => import('./results.ts'),
 });
 

@@ -1,6 +1,12 @@
+import { WRITTEN_LANGUAGES } from '../../../catalogue/languages/language-codes.ts';
 import { INPUT_FLAGS } from '../../flags/command-flags.ts';
-import { inHelpGroup, listFlag, switchFlag } from '../../flags/flag.ts';
+import { asSettings, choiceFlag, inHelpGroup, listFlag, switchFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
+
+/** Flags of `runs results`. */
+export const RESULTS_FLAGS = asSettings({
+  language: choiceFlag(WRITTEN_LANGUAGES, 'Language of added headings (that of the run)', '<code>'),
+});
 
 export const RECOVER_FLAGS = {
   ...inHelpGroup('Recover:', {
