@@ -124,6 +124,12 @@ export const REFERENCE_SITUATIONS = {
     command: PLACES,
     remedies: [{ files: places('Name,Parent,Action\nHall,,create\nShelf,Hall,\n') }],
   },
+  'reference-open': {
+    seed: SEED,
+    files: places('Name,Parent\nHall,Nowhere\nShelf,Hall\n'),
+    command: PLACES,
+    remedies: [{ files: places('Name,Parent\nHall,\nShelf,Hall\n') }],
+  },
   'circular-reference': {
     seed: SEED,
     files: places('Name,Parent\nHall,Shelf\nShelf,Hall\n'),

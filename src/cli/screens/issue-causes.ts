@@ -2,7 +2,7 @@ import type { IssueGroup } from '../../import/run/summary.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import {
   columnInWords,
-  isOpenQuestion,
+  waitsFor,
   isSkipReason,
   type IssueCode,
 } from '../../kernel/messages/issues.ts';
@@ -26,8 +26,8 @@ export interface Cause {
   /** What it means for its rows. */
   readonly severity: IssueGroup['severity'];
   readonly isSkipped: boolean;
-  /** Its rows wait for an answer. */
-  readonly isOpen: boolean;
+  /** What its rows wait for, where nothing is wrong with them. */
+  readonly waitsFor: ReturnType<typeof waitsFor>;
 }
 
 /** Issues of which each has a counterpart in another row, perhaps of another file. */
@@ -93,7 +93,7 @@ function causeOf(groups: readonly IssueGroup[]): Cause | undefined {
     isReported: isAlone && (first.names?.count ?? 0) > 1,
     severity: first.severity,
     isSkipped: isSkipReason(first),
-    isOpen: isOpenQuestion(first),
+    waitsFor: waitsFor(first),
   };
 }
 

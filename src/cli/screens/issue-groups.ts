@@ -33,9 +33,14 @@ const CONSEQUENCES = [
     has: ({ isSkipped }: Cause) => isSkipped,
   },
   {
-    headings: { planned: undefined, finished: 'Open rows (they wait for an answer)' },
+    headings: {
+      planned: 'Open rows (they wait for an answer)',
+      finished: 'Open rows (they wait for an answer)',
+    },
     mark: '?',
-    has: ({ isOpen }: Cause) => isOpen,
+    has: ({ severity, waitsFor }: Cause, tense: Tense) =>
+      severity === 'error' &&
+      (waitsFor === 'name' || (waitsFor === 'reading' && tense === 'finished')),
   },
   {
     headings: {
@@ -43,7 +48,7 @@ const CONSEQUENCES = [
       finished: 'Errors (these rows were not imported)',
     },
     mark: '✗',
-    has: ({ severity, isOpen }: Cause) => severity === 'error' && !isOpen,
+    has: ({ severity, waitsFor }: Cause) => severity === 'error' && waitsFor === undefined,
   },
 ] as const;
 
@@ -106,8 +111,8 @@ export function issueBlocks(
   const all = causesOf(groups.filter(({ rows }) => rows.some((row) => row > 0)));
   const sections: Section[] = [
     ...CONSEQUENCES.flatMap(({ headings, mark, has }): Section[] => {
-      const heading = headings[tense];
-      return heading === undefined ? [] : [{ heading, mark, causes: byRows(all.filter(has)) }];
+      const causes = byRows(all.filter((cause) => has(cause, tense)));
+      return [{ heading: headings[tense], mark, causes }];
     }),
     { heading: 'Refused by the service', mark: '✗', causes: byRows(causesOf(refusals)) } as const,
   ].filter(({ causes }) => causes.length > 0);

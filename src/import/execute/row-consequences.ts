@@ -7,7 +7,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { makeIssue, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
 import type { PlannedCall } from '../journal/tables/calls/planned-call.ts';
 import { updatePayload } from '../plan/build-call.ts';
-import { blockedBy, waitingFor, type Reason } from '../plan/rows/blocked-dependency.ts';
+import { blockedBy, dependencyOf, type Reason } from '../plan/rows/blocked-dependency.ts';
 import { pointsTo, rowsPointing } from '../journal/tables/shared-calls/shared-payload.ts';
 import { placeOfRow } from '../journal/tables/rows/row-place.ts';
 import { sendsLookupKey } from './reconcile/bare-record.ts';
@@ -208,7 +208,7 @@ function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTab
           });
       rows.addIssue(row, issue);
     }
-    const { hint } = waitingFor(notMade);
+    const { hint } = dependencyOf(notMade);
     const reason = { why, ...(hint !== undefined && { hint }) };
     ended += 1 + blockDependents(dependent, reason, context);
   }

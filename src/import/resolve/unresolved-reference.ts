@@ -42,10 +42,7 @@ export function unresolvedReference(
   if (refused !== undefined) {
     const { first, because, others } = refused;
     const notMade = { name, place: first, because, others };
-    return makeIssue('reference-blocked', place, {
-      field: field.label,
-      ...waitingFor(notMade),
-    });
+    return waitingFor(notMade, place, field.label);
   }
   if (isRenamed) {
     const hint = `${answer.cell} has the answer "${answer.use}", but there is no such ${resource.singular}.`;

@@ -10,8 +10,11 @@ export interface IssueEntry {
   readonly isSkipped?: true;
   /** The value is a sentence of the service or of another run: shown whole, without quotes. */
   readonly isSentence?: true;
-  /** Nothing is wrong with the row: it waits until a person says how its file is read. */
-  readonly isOpen?: true;
+  /**
+   * Nothing is wrong with the row: it waits until a person says how its file is read, what a name means, or what
+   * another row names.
+   */
+  readonly waitsFor?: 'reading' | 'name';
   /** The field is one of the record that the column names, not what the column fills. */
   readonly isAboutRecord?: true;
 }
@@ -63,19 +66,19 @@ export const ISSUES = {
   },
   'open-reading': {
     severity: 'error',
-    isOpen: true,
+    waitsFor: 'reading',
     message: '{field}: {value} can be read in several ways',
     tip: 'Choose how the column is read, once for all its rows: in the sheet Columns of the recipe. A word under "Blank words" is left empty.',
   },
   'open-field': {
     severity: 'error',
-    isOpen: true,
+    waitsFor: 'reading',
     message: '{field} is required, and no column has it',
     tip: 'Choose once for all rows, in the sheet Columns of the recipe: another column (--map "Heading=Field") or one value (--set "Field=value").',
   },
   'open-blank': {
     severity: 'error',
-    isOpen: true,
+    waitsFor: 'reading',
     message: '{field} is required, and the cell is blank',
     tip: 'Choose one value for all blank cells of the column, in the sheet Columns of the recipe or with --default "Field=value", or fill them in.',
   },
@@ -270,11 +273,13 @@ export const ISSUES = {
   },
   'unknown-reference': {
     severity: 'error',
+    waitsFor: 'name',
     message: '{field}: there is no {expected} named {value}',
     tip: 'Correct the name, or create the record first.',
   },
   'ambiguous-reference': {
     severity: 'error',
+    waitsFor: 'name',
     message: '{field}: {value} matches more than one {expected}',
     tip: 'Use the path, the e-mail address or #number instead of the name.',
   },
@@ -308,6 +313,12 @@ export const ISSUES = {
     severity: 'error',
     message: '{field}: {value} was not created by this run: {expected}',
     tip: 'Fix the row or name that this row depends on, then import this row again.',
+  },
+  'reference-open': {
+    severity: 'error',
+    waitsFor: 'name',
+    message: '{field}: {value} is not created yet: {expected}',
+    tip: 'Answer the question about the other row in the recipe; this row needs no change.',
   },
   'wrong-state': {
     severity: 'error',

@@ -132,14 +132,19 @@ export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some(({ severity }) => severity === 'error');
 }
 
-/** The issues that are a question about how their file is read, and not a fault of their row. */
-export const OPEN_QUESTIONS = (Object.keys(ISSUES) as IssueCode[]).filter((code) => {
+/** The issues that are a question, and not a fault of their row. */
+export const OPEN_QUESTIONS = (Object.keys(ISSUES) as IssueCode[]).filter(
+  (code) => waitsFor({ code }) !== undefined,
+);
+
+/** What the rows of an issue wait for, where nothing is wrong with them. */
+export function waitsFor({ code }: Pick<Issue, 'code'>): IssueEntry['waitsFor'] {
   const entry: IssueEntry = ISSUES[code];
-  return entry.isOpen === true;
-});
+  return entry.waitsFor;
+}
 
 export function isOpenQuestion({ code }: Pick<Issue, 'code'>): boolean {
-  return OPEN_QUESTIONS.includes(code);
+  return waitsFor({ code }) !== undefined;
 }
 
 /** Whether an issue says why its row is skipped, though nothing is wrong with it. */

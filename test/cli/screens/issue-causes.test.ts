@@ -54,8 +54,8 @@ test('one code and field with 425 values is one line with the number of rows', (
   );
 
   expect(drawn(groups)).toEqual([
-    `Errors (these rows are not sent)
-  ✗ Member: "M0", "M1", "M2", … is not a known member
+    `Open rows (they wait for an answer)
+  ? Member: "M0", "M1", "M2", … is not a known member
       rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, … 201 (425 rows)
       -> Correct the name.`,
   ]);

@@ -50,7 +50,7 @@ describe('the issues of a screen', () => {
         const lines = linesOf(issueBlocks(groups, { room }, { columns, style: STYLE }));
 
         expect(lines.length).toBeLessThanOrEqual(room);
-        expect(lines.some((line) => /^ {2}[✗!-] /.test(line))).toBe(true);
+        expect(lines.some((line) => /^ {2}[✗!?-] /.test(line))).toBe(true);
         expect(lines.filter((line) => line.length > columns)).toEqual([]);
       }),
       { numRuns: 60 },
@@ -75,7 +75,7 @@ describe('the issues of a screen', () => {
         const blocks = issueBlocks(groups, { room: 12 }, { columns, style: STYLE });
 
         for (const block of blocks) {
-          const causes = block.plain().split(/\n(?= {2}[✗!-] )/);
+          const causes = block.plain().split(/\n(?= {2}[✗!?-] )/);
           for (const cause of causes) expect((cause.split('"').length - 1) % 2, cause).toBe(0);
         }
       }),

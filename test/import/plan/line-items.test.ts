@@ -217,7 +217,7 @@ describe('rows that make no whole order', () => {
     });
 
     expect(planned.rows.map(({ issues }) => issues)).toEqual([
-      ['reference-blocked'],
+      ['reference-open'],
       ['record-incomplete'],
       ['unknown-reference'],
     ]);

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { IssueGroup } from '../../../src/import/run/summary.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { writePlanWorkbook } from '../../../src/import/plan/workbook/plan-workbook.ts';
+import { questionsOf } from '../../../src/import/answers/questions.ts';
+import { namesOf } from '../../../src/import/recipe/run/names-of-run.ts';
 import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';
@@ -206,5 +208,69 @@ describe('custom fields that the account does not have', () => {
     ).rejects.toMatchObject({
       message: '--map: the account has none of the 2 custom fields "Hue", "Mass"',
     });
+  });
+});
+
+describe('a row whose name is not known', () => {
+  const PEOPLE = {
+    ...SEED,
+    locations: [
+      { name: 'North' },
+      { name: 'South' },
+      { name: 'Floor 1', parent: 'North' },
+      { name: 'Floor 1', parent: 'South' },
+    ],
+  };
+
+  it.each([
+    ['location', 'assets', 'Name,Group,Purchased on,Location', 'Desk,Furniture,3/31/2024,Nowhere'],
+    [
+      'path',
+      'assets',
+      'Name,Group,Purchased on,Location',
+      'Desk,Furniture,3/31/2024,North / Nowhere',
+    ],
+    [
+      'one of two locations',
+      'assets',
+      'Name,Group,Purchased on,Location',
+      'Desk,Furniture,3/31/2024,Floor 1',
+    ],
+    ['vendor', 'assets', 'Name,Group,Purchased on,Vendor', 'Desk,Furniture,3/31/2024,Nobody'],
+    ['group', 'assets', 'Name,Group,Purchased on', 'Desk,Tools,3/31/2024'],
+    ['subgroup', 'assets', 'Name,Group,Subgroup,Purchased on', 'Desk,Furniture,Oak,3/31/2024'],
+    [
+      'department',
+      'members',
+      'First name,Last name,E-mail,Role,Team',
+      'Ana,Lima,a@site.example,Staff,Nobody',
+    ],
+    ['role', 'members', 'First name,Last name,E-mail,Role', 'Ana,Lima,a@site.example,Nobody'],
+    ['parent', 'locations', 'Name,Parent', 'Room,Nowhere'],
+  ])(
+    'is open, not wrong, and in the recipe and the results: %s',
+    async (_what, kind, headings, row) => {
+      const rehearsal = new Rehearsal({ seed: PEOPLE });
+      const file = rehearsal.write('register.csv', `${headings}\n${row}\n`);
+      const planning = { createMissing: [] };
+
+      const { run, plan } = await rehearsal.prepare([file], { kind, planning });
+      const asked = namesOf(questionsOf(run));
+      run.close();
+      const { summary } = await rehearsal.import([file], { kind, planning });
+
+      expect(plan.totals).toMatchObject({ create: 0, blocked: 0, open: 1 });
+      expect(asked).toHaveLength(1);
+      expect(summary.outcomes).toMatchObject({ created: 0, failed: 1 });
+    },
+  );
+
+  it('is an error if something else is wrong with it', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write('register.csv', 'Name,Group,Purchased on\n,Tools,3/31/2024\n');
+
+    const { plan } = await rehearsal.plan([file], { planning: { createMissing: [] } });
+
+    expect(plan.totals).toMatchObject({ blocked: 1, open: 0 });
   });
 });

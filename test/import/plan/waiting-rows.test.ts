@@ -10,6 +10,8 @@ const DAY = '03/31/2024';
 const FIX_SITE =
   'Fix company.xlsx, sheet Sites, row 2; this row needs no change. Then import all errors files in one command.';
 
+const ANSWER = 'Answer the question about the other row in the recipe; this row needs no change.';
+
 /** What is said of the rows of a workbook's sheet that wait for others, by their numbers. */
 async function waits(
   rehearsal: Rehearsal,
@@ -19,7 +21,9 @@ async function waits(
   const { files } = await rehearsal.import(['company.xlsx'], { kind: KIND_BY_FILE });
   return rehearsal.withRun(files.folder, ({ journal }) =>
     journal.database
-      .all(`SELECT body FROM issue WHERE code = 'reference-blocked' ORDER BY row`)
+      .all(
+        `SELECT body FROM issue WHERE code IN ('reference-blocked', 'reference-open') ORDER BY row`,
+      )
       .map(({ body }) => {
         const { sheet, row, column, message, hint } = JSON.parse(String(body)) as Record<
           string,
@@ -43,9 +47,9 @@ describe('a row that waits for a refused one says which, why, and what mends bot
     });
 
     expect(said).toEqual([
-      `Sites | 3 | Parent | Parent: "At" was not created by this run: company.xlsx, sheet Sites, row 2 has an error (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
-      `Assets | 2 | Location | Location: "At" was not created by this run: company.xlsx, sheet Sites, row 2 has an error (Parent: there is no location named "Nowhere") | ${FIX_SITE}`,
-      `Assets | 3 | Location | Location: "Room" was not created by this run: company.xlsx, sheet Sites, row 3 has an error (it also depends on "At") | ${FIX_SITE}`,
+      `Sites | 3 | Parent | Parent: "At" is not created yet: company.xlsx, sheet Sites, row 2 is open (Parent: there is no location named "Nowhere") | ${ANSWER}`,
+      `Assets | 2 | Location | Location: "At" is not created yet: company.xlsx, sheet Sites, row 2 is open (Parent: there is no location named "Nowhere") | ${ANSWER}`,
+      `Assets | 3 | Location | Location: "Room" is not created yet: company.xlsx, sheet Sites, row 3 is open (it also depends on "At") | ${ANSWER}`,
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('spellings of one name', () => {
     const file = rehearsal.write('register.csv', register('Vendor', [...BECHTLE, 'Dell']));
 
     const { plan, folder } = await rehearsal.plan([file]);
-    expect(plan.totals).toMatchObject({ create: 0, blocked: 6 });
+    expect(plan.totals).toMatchObject({ create: 0, blocked: 0, open: 6 });
     expect(about(plan.questions, 'spellings')).toEqual([]);
     const [bechtle, dell, ...others] = rehearsal.withRun(folder, (run) =>
       namesOf(questionsOf(run)),
@@ -127,7 +127,7 @@ describe('spellings of one name', () => {
     const { plan } = await rehearsal.plan([file]);
 
     expect(about(plan.questions, 'spellings')).toEqual([]);
-    expect(plan.totals).toMatchObject({ create: 1, blocked: 1 });
+    expect(plan.totals).toMatchObject({ create: 1, blocked: 0, open: 1 });
   });
 });
 
@@ -141,7 +141,7 @@ describe('people', () => {
 
     const { plan } = await rehearsal.plan([file], CHECKOUTS);
 
-    expect(plan.totals).toMatchObject({ blocked: 1 });
+    expect(plan.totals).toMatchObject({ blocked: 0, open: 1 });
     expect(plan.issues.filter(({ severity }) => severity === 'error')).toMatchObject([
       { code: 'unknown-reference', count: 1 },
     ]);

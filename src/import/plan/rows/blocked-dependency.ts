@@ -1,6 +1,12 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { targetInSheet } from '../../../catalogue/steps.ts';
-import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messages/issues.ts';
+import {
+  isOpenQuestion,
+  makeIssue,
+  type Issue,
+  type IssueCode,
+  type IssueDetails,
+} from '../../../kernel/messages/issues.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
 import type { JournalReader } from '../../journal/journal.ts';
 import { isPointer, type NewCall } from '../../journal/tables/calls/planned-call.ts';
@@ -14,6 +20,8 @@ export interface Reason {
   readonly why: string;
   /** Fix, where it waits for another row itself. */
   readonly hint?: string;
+  /** Nothing is wrong with the row: it waits for an answer. */
+  readonly isOpen?: boolean;
 }
 
 /** A record that a run was to make and does not. */
@@ -40,10 +48,10 @@ export function blockedBy(
   const heading = known?.columns.find((column) => column.target === target)?.heading;
   const label =
     known === undefined || target === undefined ? undefined : columnOf(known.kind, target)?.label;
-  return makeIssue(
-    'reference-blocked',
+  return waitingFor(
+    notMade,
     { ...place, ...(heading !== undefined && { column: heading }) },
-    { field: label ?? 'The referenced record', ...waitingFor(notMade) },
+    label ?? 'The referenced record',
   );
 }
 
@@ -59,13 +67,20 @@ function targetPointing(call: NewCall, row: number, needed: number): string | un
   return inner === undefined ? undefined : `${batch}.${inner}`;
 }
 
-/** Which row a row waits for, why, and what fixes both. */
-export function waitingFor({ name, place, because, others = 0 }: NotMade): IssueDetails {
-  const { why, hint } = because;
+/** Says which row a row waits for, why, and what fixes both. A row that waits for an open one is open as well. */
+export function waitingFor(notMade: NotMade, place: Place, field: string): Issue {
+  const code = notMade.because.isOpen === true ? 'reference-open' : 'reference-blocked';
+  return makeIssue(code, place, { field, ...dependencyOf(notMade) });
+}
+
+/** Which row that is, and what fixes it. */
+export function dependencyOf({ name, place, because, others = 0 }: NotMade): IssueDetails {
+  const { why, hint, isOpen = false } = because;
   if (place === undefined) {
     return { value: name, expected: why, ...(hint !== undefined && { hint }) };
   }
   const where = describePlace(place);
+  if (isOpen) return { value: name, expected: `${where} is open (${why})` };
   const more =
     others === 0 ? '' : `, and so ${others === 1 ? 'does 1 more row' : `do ${others} more rows`}`;
   return {
@@ -79,10 +94,15 @@ function fixHint(where: string): string {
   return `Fix ${where}; this row needs no change. Then import all errors files in one command.`;
 }
 
+const DEPENDENCIES: ReadonlySet<IssueCode> = new Set(['reference-blocked', 'reference-open']);
+
 /** Why a row is refused; one that waits for another is fixed there. */
 export function reasonOf({ rows }: Pick<RunReader, 'rows'>, row: number): Reason {
-  const [first] = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
+  const errors = rows.issuesOf(row).filter(({ severity }) => severity === 'error');
+  const wrong = errors.filter((issue) => !isOpenQuestion(issue));
+  const [first] = wrong.length > 0 ? wrong : errors;
   if (first === undefined) return { why: 'it is skipped' };
-  if (first.code !== 'reference-blocked') return { why: first.message };
-  return { why: `it also depends on "${first.value ?? ''}"`, hint: first.hint };
+  const isOpen = wrong.length === 0;
+  if (!DEPENDENCIES.has(first.code)) return { why: first.message, isOpen };
+  return { why: `it also depends on "${first.value ?? ''}"`, hint: first.hint, isOpen };
 }
