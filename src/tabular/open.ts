@@ -3,6 +3,7 @@ import { recogniseContent } from './files/content.ts';
 import { openCsv } from './csv/csv-reader.ts';
 import { isDuplicate, type Encoding } from './encoding/encodings.ts';
 import type { KnownHeadings } from './csv/delimiter.ts';
+import type { QuoteRule } from './csv/quote-rule.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Spreadsheet } from './sheet.ts';
 import { openSourceFile } from './files/source-file.ts';
@@ -27,6 +28,9 @@ export interface OpenOptions {
   readonly known?: KnownHeadings | undefined;
   readonly keepGuards?: boolean | undefined;
   readonly hasQuotes?: boolean | undefined;
+  /** Quotes of a CSV that break the rules are understood as its rows show it, which the sheet says. */
+  readonly proposesQuotes?: boolean | undefined;
+  readonly quotes?: QuoteRule | undefined;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
 }

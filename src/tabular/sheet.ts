@@ -1,4 +1,5 @@
 import type { CsvDialect } from './csv/csv-dialect.ts';
+import type { FoundQuotes } from './csv/find-quotes.ts';
 import type { FoundEncoding } from './encoding/find-encoding.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 
@@ -15,6 +16,8 @@ export interface Sheet {
   readonly dialect?: CsvDialect;
   /** The encoding of its text, where it was found out from its words. */
   readonly foundEncoding?: FoundEncoding;
+  /** How its quotes are understood that break the rules of a CSV, where the rows show it. */
+  readonly foundQuotes?: FoundQuotes;
   /** Every character is one of ASCII. */
   readonly isAscii?: boolean;
   /** The text ends within a line, so that a part of its last cell may be missing. */

@@ -7,7 +7,7 @@ export function withRows(sheet: Sheet, startForm: () => (row: SheetRow) => Sheet
   return {
     name: sheet.name,
     description: sheet.description,
-    ...defined({ foundEncoding: sheet.foundEncoding }),
+    ...defined({ foundEncoding: sheet.foundEncoding, foundQuotes: sheet.foundQuotes }),
     isHidden: sheet.isHidden,
     hasWholeRows: sheet.hasWholeRows,
     endsWithinLine: sheet.endsWithinLine ?? false,

@@ -47,7 +47,7 @@ export const FILE_ERRORS = {
     remedies: [{ files: FINE }],
   },
   'not-a-spreadsheet': file(Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 1, 2, 3, 0x41, 0x42, 0x43])),
-  'empty-file': file(`${HEADINGS}\n`),
+  'empty-file': file(',,,\n'),
   'bad-encoding': {
     seed: SEED,
     files: csv(['Bohrmaschine für Größe,Tools,03/31/2024,A-1']),
@@ -57,7 +57,7 @@ export const FILE_ERRORS = {
       { acts: [[...ASSETS, '--json']] },
     ],
   },
-  'bad-csv': file(`${HEADINGS}\n"Laptop,Tools,03/31/2024,A-1\n`),
+  'bad-csv': file(`${HEADINGS}\n"Laptop,Tools,03/31/2024,A-1,B,C\n`),
   'bad-workbook': {
     seed: SEED,
     files: { 'register.xlsx': rawZip(rawFiles({ rows: '<row r="1"><c r="A1"><v>1</row>' })) },

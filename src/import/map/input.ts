@@ -12,6 +12,7 @@ const OF_ALL_ROWS: ReadonlySet<FileReading['topic']> = new Set([
   'hidden-rows',
   'merged-cells',
   'encoding',
+  'quotes',
 ]);
 
 /** The readings of a sheet and its columns, once all its rows were read. */

@@ -1,6 +1,7 @@
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../kernel/rows.ts';
+import { quote } from '../../kernel/messages/issues.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import { inSheet } from '../map/sheet-scope.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -12,6 +13,9 @@ import { joinedHeadings } from '../shape/joined-headings.ts';
 /** How many rows from the top are searched for the headings, and how many where these do not show them plainly. */
 const ROWS_SEARCHED = 40;
 export const MOST_ROWS_SEARCHED = 200;
+
+/** How many headings of a sheet without rows are named. */
+const MOST_NAMED = 4;
 
 /** What was said of the headings of a sheet. */
 interface SaidHeadings {
@@ -122,7 +126,21 @@ function assertRow(
   });
 }
 
-export function noRows(place: string, { number }: Pick<HeadingRow, 'number'>): TallysheetError {
-  const message = `${place} has headings in row ${number} and no rows below them`;
-  return new TallysheetError('empty-file', message);
+/** A sheet has headings and nothing else. */
+export class NoRows extends TallysheetError {
+  constructor(name: SheetName, row: number) {
+    super('empty-file', `${describePlace(name)} has headings in row ${row} and no rows below them`);
+  }
+}
+
+/** What is said of a sheet that has headings and nothing else. */
+export function noRowsReading(
+  name: SheetName,
+  { number, texts }: Pick<HeadingRow, 'number' | 'texts'>,
+): FileReading {
+  const filled = texts.filter((text) => text !== '');
+  const shown = filled.slice(0, MOST_NAMED).map((text) => quote(text));
+  const more = filled.length > MOST_NAMED ? ', …' : '';
+  const rule = `There are headings in row ${number} and no rows below them: ${shown.join(', ')}${more}`;
+  return { ...name, topic: 'heading-row', sureness: 'certain', rule, rows: 0 };
 }

@@ -12,6 +12,7 @@ const SCAN_LIST = { delimiter: '\t', hasQuotes: false, keepGuards: true } as con
 export function openOptions({
   delimiter,
   encoding,
+  quotes,
   maxInputBytes,
   maxRows,
   isScanList,
@@ -28,6 +29,8 @@ export function openOptions({
     ...(isScanList && SCAN_LIST),
     encoding: named,
     proposesEncoding: true,
+    proposesQuotes: true,
+    quotes,
     limits: {
       ...defined({ inputBytes: maxInputBytes, rows: maxRows }),
     },

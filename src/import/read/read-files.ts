@@ -12,6 +12,7 @@ import { chooseOrPropose } from './propose-sheets.ts';
 import { countKnownHeadings } from '../map/map.ts';
 import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
 import type { ScopedSheet } from '../map/sheet-scope.ts';
+import { NoRows } from './heading-row.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
 import { readingOfSheet } from './reading-of-sheet.ts';
 import { Refusals } from './reading-refusals.ts';
@@ -91,6 +92,8 @@ class Reading implements ReadFiles {
   readonly #workplace: Workplace;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
+  /** The first sheet that has headings and nothing else. */
+  #withoutRows: { readonly found: FoundSheet; readonly mapping: MappingRequest } | undefined;
   /** What the user said of sheets, as far as one of the files has them. */
   readonly #met = new Set<string>();
 
@@ -137,6 +140,7 @@ class Reading implements ReadFiles {
       const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';
       await this.refusals.noting(what, () => this.#readSheet(each, this.mappingRequests[at] ?? {}));
     }
+    await this.#readSheetWithoutRows();
   }
 
   async close(): Promise<void> {
@@ -180,14 +184,15 @@ class Reading implements ReadFiles {
     open: (reading: ReadingRequest) => Promise<Spreadsheet>,
   ): Promise<Spreadsheet> {
     const { reading, recipe, isRecipeRemembered } = this.#request;
-    const encoding = sheetRecipeFor(recipe, { file })?.encoding;
-    if (encoding === undefined || reading.encoding !== undefined) return open(reading);
+    const { encoding, quotes } = sheetRecipeFor(recipe, { file }) ?? {};
+    const inQuotes = { ...reading, ...defined({ quotes }) };
+    if (encoding === undefined || reading.encoding !== undefined) return open(inQuotes);
     try {
-      return await open({ ...reading, encoding });
+      return await open({ ...inQuotes, encoding });
     } catch (error) {
       const isOther = error instanceof TallysheetError && error.code === 'bad-encoding';
       if (!isOther || isRecipeRemembered !== true) throw error;
-      return open(reading);
+      return open(inQuotes);
     }
   }
 
@@ -233,18 +238,35 @@ class Reading implements ReadFiles {
     return mappingsOf(mapping, [{ sheet: undefined, kind, file }], recipe)[0] ?? {};
   }
 
-  async #readSheet(found: FoundSheet, mapping: MappingRequest): Promise<void> {
+  /** Where no sheet has rows, one with headings is read all the same, to say so. */
+  async #readSheetWithoutRows(): Promise<void> {
+    const left = this.#withoutRows;
+    if (left === undefined || this.sheets.length > 0 || !this.refusals.isEmpty) return;
+    const { file, sheet } = left.found.sheet.name;
+    const at = this.ignored.findIndex((each) => each.file === file && each.sheet === sheet);
+    this.ignored.splice(at, 1);
+    await this.#readSheet(left.found, left.mapping, { takesNoRows: true });
+  }
+
+  async #readSheet(
+    found: FoundSheet,
+    mapping: MappingRequest,
+    { takesNoRows = false } = {},
+  ): Promise<void> {
     const { spreadsheet, sheet, kind } = found;
     const headed = await readSheet(spreadsheet, sheet, kind, {
       reading: readingOfSheet(this.#request.reading, scopedSheet(found), mapping.recipe),
       mapping,
       scanPrefixes: this.#request.checking?.scans?.prefixes ?? [],
+      takesNoRows,
     }).catch((error: unknown) => {
-      if (this.#mayBeEmpty(found) && isEmpty(error)) return undefined;
+      const mayBeEmpty = error instanceof NoRows || this.#mayBeEmpty(found);
+      if (mayBeEmpty && isEmpty(error)) return error instanceof NoRows ? error : undefined;
       throw error;
     });
-    if (headed === undefined) {
+    if (headed === undefined || headed instanceof NoRows) {
       this.ignored.push({ ...sheet.name, why: 'no-rows' });
+      if (headed !== undefined) this.#withoutRows ??= { found, mapping };
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);

@@ -9,12 +9,14 @@ import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
 import { mergesToFill } from './propose-merges.ts';
 import { encodingReadings } from './encoding-readings.ts';
+import { quoteReadings } from './quote-readings.ts';
 import { FirstPass } from './first-pass.ts';
 import { readableColumns, readableHeadings, wrongTextOf } from './wrong-text.ts';
 import {
   findHeadingRow,
   MOST_ROWS_SEARCHED,
-  noRows,
+  NoRows,
+  noRowsReading,
   saidHeadings,
   type HeadingRow,
 } from './heading-row.ts';
@@ -34,6 +36,7 @@ type SheetFacts = Pick<
   | 'description'
   | 'dialect'
   | 'foundEncoding'
+  | 'foundQuotes'
   | 'hasWholeRows'
   | 'endsWithinLine'
   | 'physicalLines'
@@ -92,6 +95,8 @@ export interface SheetRequest {
   readonly mapping?: MappingOptions;
   /** Texts before the tags of labels, in a list of scans. */
   readonly scanPrefixes?: readonly string[];
+  /** Headings without rows are a table of none. */
+  readonly takesNoRows?: boolean;
 }
 
 /** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`. */
@@ -99,7 +104,7 @@ export async function readSheet(
   spreadsheet: Spreadsheet,
   sheet: Sheet,
   kind: Kind,
-  { reading = {}, mapping = {}, scanPrefixes = [] }: SheetRequest = {},
+  { reading = {}, mapping = {}, scanPrefixes = [], takesNoRows = false }: SheetRequest = {},
 ): Promise<HeadedSheet> {
   const firstPass = new FirstPass(sheet.rows());
   try {
@@ -113,7 +118,8 @@ export async function readSheet(
           said: saidHeadings(reading, mapping.recipe),
           scope: mapping.scope,
         });
-    if (!top.some(({ number }) => number > headingRow.number)) throw noRows(place, headingRow);
+    const hasRows = top.some(({ number }) => number > headingRow.number);
+    if (!hasRows && !takesNoRows) throw new NoRows(sheet.name, headingRow.number);
     const begun = {
       spreadsheet,
       sheet,
@@ -183,8 +189,9 @@ async function headed(
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
     readings: () => [
+      ...quoteReadings(sheet, reading.quotes),
       ...encodingReadings(sheet, [...restored.readings, ...texts.readings()]),
-      ...headingRow.readings,
+      ...(below.length === 0 ? [noRowsReading(sheet.name, headingRow)] : headingRow.readings),
       ...(merges?.readings ?? []),
       ...(tableRows?.readings() ?? []),
     ],
@@ -226,7 +233,11 @@ function factsOf(sheet: Sheet): SheetFacts {
     name: sheet.name,
     description: sheet.description,
     hasWholeRows: sheet.hasWholeRows,
-    ...defined({ dialect: sheet.dialect, foundEncoding: sheet.foundEncoding }),
+    ...defined({
+      dialect: sheet.dialect,
+      foundEncoding: sheet.foundEncoding,
+      foundQuotes: sheet.foundQuotes,
+    }),
     endsWithinLine: sheet.endsWithinLine ?? false,
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
     columnWidths: () => sheet.columnWidths(),

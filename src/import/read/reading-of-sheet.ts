@@ -22,6 +22,7 @@ export function readingOfSheet(
 
 function readingInRecipe({
   encoding,
+  quotes,
   headingRow,
   hiddenRows,
   fillMerged,
@@ -29,5 +30,5 @@ function readingInRecipe({
   // A code page is that of the bytes of a file: which of its columns were damaged before is found out.
   const isOfTexts = encoding !== undefined && (encoding === 'utf-8' || isDuplicate(encoding));
   const ofTexts = isOfTexts ? encoding : undefined;
-  return defined({ encoding: ofTexts, headerRow: headingRow, hiddenRows, fillMerged });
+  return defined({ encoding: ofTexts, quotes, headerRow: headingRow, hiddenRows, fillMerged });
 }

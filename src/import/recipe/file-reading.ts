@@ -10,6 +10,7 @@ export type FileTopic =
   | 'hidden-rows'
   | 'merged-cells'
   | 'encoding'
+  | 'quotes'
   | 'field'
   | 'missing-value'
   | 'steps'

@@ -84,6 +84,7 @@ const OF_ROWS = [
   ...([
     'file',
     'encoding',
+    'quotes',
     'headingRow',
     'headingRows',
     'lastRow',
@@ -128,7 +129,7 @@ function sheetAsRead(
   return {
     ...(hasFiles && { file: basename(name.file) }),
     ...defined({ ...pickedOf(recipe), ...ofRows(readings), sheet: name.sheet }),
-    ...defined({ encoding: encodingOf(input, reading) }),
+    ...defined({ encoding: encodingOf(input, reading), quotes: sheet.foundQuotes?.rule }),
     recordType,
     ...(isHeadingRowFound(readings) ? {} : { headingRow: recipe?.headingRow ?? headingRow }),
     ...defined({

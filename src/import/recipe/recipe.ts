@@ -2,6 +2,7 @@ import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { LanguageCode } from '../../catalogue/languages/language-codes.ts';
 import type { CellSettings } from '../evidence/settings.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
+import type { QuoteRule } from '../../tabular/csv/quote-rule.ts';
 import type { Encoding } from '../../tabular/encoding/encodings.ts';
 import type { HiddenRows } from '../read/hidden-row-ways.ts';
 import type { Mode } from '../request/modes.ts';
@@ -53,6 +54,8 @@ export interface SheetRecipe {
   readonly sheet?: string;
   /** The encoding of a CSV, or the wrong one that a sheet was saved in: `utf-8-via-windows-1252`. */
   readonly encoding?: Encoding;
+  /** How the quotes of a CSV are understood that break its rules. */
+  readonly quotes?: QuoteRule;
   /** What its rows are: `fixed-assets`; null where the sheet is ignored. */
   readonly recordType?: string | null;
   /** Why it is ignored, for the reader. */
@@ -104,6 +107,8 @@ export interface ColumnRecipe {
   readonly identifiers?: IdentifierFormat;
   /** A blank cell empties its field. */
   readonly clearBlank?: true;
+  /** A blank cell has the value above it: each value is written once, in the first row that it holds for. */
+  readonly fillDown?: true;
   /** Its cells count only where the columns of the same field before it are blank; otherwise they are joined. */
   readonly instead?: true;
   readonly sureness?: RecipeSureness;

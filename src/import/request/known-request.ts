@@ -28,6 +28,7 @@ const REQUEST: OptionNames<AskedImport> = {
 const READING: OptionNames<ReadingRequest> = {
   delimiter: true,
   encoding: true,
+  quotes: true,
   columnEncodings: true,
   headerRow: true,
   isScanList: true,

@@ -1,3 +1,4 @@
+import type { QuoteRule } from '../../tabular/csv/quote-rule.ts';
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
@@ -23,6 +24,8 @@ export interface ReadingRequest {
   readonly delimiter?: string;
   /** The encoding of a CSV, or the wrong one that any file was read with: `utf-8-via-windows-1252`. */
   readonly encoding?: string;
+  /** How the quotes of a CSV are understood that break its rules. */
+  readonly quotes?: QuoteRule;
   /** `Heading=macintosh-via-windows-1252`: the wrong encoding of one column. */
   readonly columnEncodings?: readonly string[];
   /** The row of the headings, counted from 1; detected by default. */

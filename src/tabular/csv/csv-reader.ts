@@ -9,6 +9,9 @@ import { BadByte, createDecoder, tagOf } from '../encoding/decoder.ts';
 import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
 import { assertEncodingFits } from '../encoding/encoding-check.ts';
 import { isDuplicate, type Encoding } from '../encoding/encodings.ts';
+import { findQuotes } from './find-quotes.ts';
+import type { QuoteRule } from './quote-rule.ts';
+import { RelaxedParser } from './relaxed-parser.ts';
 import { findEncoding, type FoundEncoding } from '../encoding/find-encoding.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -28,6 +31,10 @@ export interface CsvOptions extends RowReaderOptions {
   readonly known: KnownHeadings;
   /** Whether cells may be in quotes, as they may unless it says otherwise. */
   readonly hasQuotes?: boolean | undefined;
+  /** Quotes that break the rules are understood as the rows show it, said in `foundQuotes`; otherwise they are refused. */
+  readonly proposesQuotes?: boolean | undefined;
+  /** How such quotes were understood in files like this one. */
+  readonly quotes?: QuoteRule | undefined;
 }
 
 /** Reads the head of a CSV and creates its sheet. Throws `bad-encoding`. */
@@ -35,10 +42,15 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
   const head = await source.head(HEAD_BYTES);
   const isFoundOut = options.proposesEncoding === true && options.encoding === undefined;
   const found = isFoundOut ? await findEncoding(source, tagOf(head)) : undefined;
-  const format = formatOf(source.name, head, options, found);
+  const headFormat = formatOf(source.name, head, options, found);
   if (!isFoundOut && options.encoding !== 'utf-8') {
-    await assertEncodingFits(source, format.encoding, format.markBytes);
+    await assertEncodingFits(source, headFormat.encoding, headFormat.markBytes);
   }
+  const foundQuotes =
+    options.proposesQuotes === true && options.hasQuotes !== false
+      ? await findQuotes(source, headFormat, options.limits, options.quotes)
+      : undefined;
+  const format = { ...headFormat, ...defined({ quotes: foundQuotes?.rule }) };
   return {
     name: { file: source.name },
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
@@ -48,7 +60,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
       encoding: writtenEncoding(found === undefined ? format.encoding : 'utf-8'),
       lineEnd: format.lineEnd,
     },
-    ...defined({ foundEncoding: found }),
+    ...defined({ foundEncoding: found, foundQuotes }),
     isHidden: false,
     hasWholeRows: true,
     isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
@@ -115,7 +127,10 @@ async function* readRows(
   format: CsvFormat,
   options: CsvOptions,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
-  const parser = new RecordParser(format.delimiter, source.hasReturns, options.hasQuotes);
+  const parser =
+    format.quotes === undefined
+      ? new RecordParser(format.delimiter, source.hasReturns, options.hasQuotes)
+      : new RelaxedParser(format.delimiter, format.quotes);
   const reader = new RowReader(parser, source.name, options);
   try {
     for await (const text of decodedChunks(source, format)) yield reader.read(text);

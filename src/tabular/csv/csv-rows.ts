@@ -2,6 +2,7 @@ import { formatCount } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CsvFault, RecordParser } from './csv-parser.ts';
+import type { RelaxedParser } from './relaxed-parser.ts';
 import { unguardFormula } from './formula-guard.ts';
 import type { SheetLimits } from '../limits.ts';
 
@@ -26,13 +27,13 @@ export interface RowReaderOptions {
 /** Turns pieces of text into rows and keeps to the limits. Throws BrokenRow, and `over-limit`. */
 export class RowReader {
   readonly #file: string;
-  readonly #parser: RecordParser;
+  readonly #parser: RecordParser | RelaxedParser;
   readonly #limits: SheetLimits;
   readonly #keepGuards: boolean;
   #rowNumber = 0;
   #bytesOfRow = 0;
 
-  constructor(parser: RecordParser, file: string, options: RowReaderOptions) {
+  constructor(parser: RecordParser | RelaxedParser, file: string, options: RowReaderOptions) {
     this.#parser = parser;
     this.#file = file;
     this.#limits = options.limits;

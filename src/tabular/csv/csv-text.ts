@@ -2,6 +2,8 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { LineEnd } from './csv-dialect.ts';
 import { LineCounter } from './csv-lines.ts';
+import type { QuoteRule } from './quote-rule.ts';
+import { RelaxedParser } from './relaxed-parser.ts';
 import { createDecoder } from '../encoding/decoder.ts';
 import type { CodePage, Encoding } from '../encoding/encodings.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -17,6 +19,8 @@ export interface CsvFormat {
   readonly markBytes: number;
   /** Bytes of a first line `sep=;`, which is not a row. */
   readonly preambleBytes: number;
+  /** How its quotes are understood that break the rules; without it none does. */
+  readonly quotes?: QuoteRule;
 }
 
 /** The text of the file in UTF-8, without its mark and without a line that declares the delimiter. */
@@ -44,8 +48,9 @@ export async function findLines(
   format: CsvFormat,
   rowNumbers: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, number>> {
+  if (format.quotes !== undefined) return findRelaxedLines(source, format, rowNumbers);
   const found = new Map<number, number>();
-  const lines = new LineCounter(format.preambleBytes > 0 ? 2 : 1, (record, line) => {
+  const lines = new LineCounter(firstLineOf(format), (record, line) => {
     if (rowNumbers.has(record)) found.set(record, line);
   });
   for await (const text of decodedChunks(source, format)) {
@@ -53,6 +58,36 @@ export async function findLines(
     if (found.size === rowNumbers.size) break;
   }
   return found;
+}
+
+function firstLineOf({ preambleBytes }: CsvFormat): number {
+  return preambleBytes > 0 ? 2 : 1;
+}
+
+/** Quotes that break the rules say nothing about lines without their records. */
+async function findRelaxedLines(
+  source: SourceFile,
+  format: CsvFormat,
+  rowNumbers: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const found = new Map<number, number>();
+  const parser = new RelaxedParser(format.delimiter, format.quotes);
+  let line = firstLineOf(format);
+  let row = 0;
+  const pass = (records: readonly (readonly string[])[]): void => {
+    for (const cells of records) {
+      row += 1;
+      if (rowNumbers.has(row)) found.set(row, line);
+      line += cells.reduce((lines, cell) => lines + lineEndsIn(cell), 1);
+    }
+  };
+  for await (const text of decodedChunks(source, format)) pass(parser.parse(text).records);
+  pass(parser.end().records);
+  return found;
+}
+
+function lineEndsIn(cell: string): number {
+  return cell.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** The row that holds a byte of the file, in UTF-8. */

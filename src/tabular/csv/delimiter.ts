@@ -8,6 +8,8 @@ export const DELIMITERS: Readonly<Record<string, string>> = {
   '|': 'bars',
 };
 
+const LINE_END = /[\r\n]/;
+
 const WORDS: Readonly<Record<string, string>> = {
   comma: ',',
   semicolon: ';',
@@ -67,6 +69,11 @@ export function detectDelimiter(head: string, known: KnownHeadings): string {
   return ranked[0]?.delimiter ?? ',';
 }
 
+/** Two quotes within a cell close it and open it again; one inside a cell without quotes is a character. */
+function opensCell(head: string, at: number, start: number): boolean {
+  return at === start || head.charAt(at - 1) === '"';
+}
+
 /**
  * Cuts the first rows at the delimiter, roughly. The parser is not used for it: a second one in the
  * process makes both a fifth slower.
@@ -77,8 +84,8 @@ function firstRows(head: string, delimiter: string): string[][] {
   let inQuotes = false;
   for (let at = 0; at <= head.length && rows.length <= ROWS_SEARCHED; at += 1) {
     const character = head.charAt(at);
-    if (character === '"') inQuotes = !inQuotes;
-    const endsRow = character === '' || (!inQuotes && (character === '\n' || character === '\r'));
+    if (character === '"') inQuotes = !inQuotes && opensCell(head, at, start);
+    const endsRow = character === '' || (!inQuotes && LINE_END.test(character));
     if (!endsRow && (inQuotes || character !== delimiter)) continue;
     rows.at(-1)?.push(head.slice(start, at).replaceAll('"', ''));
     start = at + 1;

@@ -22,9 +22,16 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], content: Content
   [[0xff, 0xd8, 0xff], { unreadable: 'a picture' }],
 ];
 
-const MARKUP: readonly (readonly [start: RegExp, what: string])[] = [
-  [/^<(?:!doctype\s+html|html|head|body|!--|meta|title|script)\b/i, 'an HTML page'],
-  [/^<\?xml/i, 'an XML document'],
+/** Older systems write tables as web pages, and call them .xls. */
+const SAVE_AS_WORKBOOK = 'Open it in the spreadsheet program, and save it as .xlsx.';
+
+const MARKUP: readonly (readonly [start: RegExp, what: string, hint?: string])[] = [
+  [
+    /^<(?:!doctype\s+html|html|head|body|!--|meta|title|script|table|style)\b/i,
+    'an HTML page',
+    SAVE_AS_WORKBOOK,
+  ],
+  [/^<\?xml/i, 'an XML document', SAVE_AS_WORKBOOK],
   [/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[[{"\]]|-?\d+\s*[,\]]))/, 'a JSON document'],
 ];
 
@@ -34,5 +41,7 @@ export function recogniseContent(head: Buffer): Content {
   if (signed !== undefined) return signed[1];
   const start = head.toString('latin1').replace(/^ï»¿/, '').trimStart();
   const marked = MARKUP.find(([pattern]) => pattern.test(start));
-  return marked === undefined ? 'text' : { unreadable: marked[1] };
+  if (marked === undefined) return 'text';
+  const [, unreadable, hint] = marked;
+  return { unreadable, ...(hint !== undefined && { hint }) };
 }

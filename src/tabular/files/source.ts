@@ -6,6 +6,8 @@ export interface SourceFile {
   readonly sha256: string;
   /** Whether it has a carriage return anywhere; without any a CSV is parsed faster. */
   readonly hasReturns: boolean;
+  /** Whether it has a quote anywhere. */
+  readonly hasQuotes: boolean;
   /** Whether its last byte is a line end. */
   readonly endsWithLine: boolean;
   /** Whether every byte is one of ASCII, so that all encodings read it alike. */

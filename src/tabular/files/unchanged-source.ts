@@ -9,6 +9,7 @@ import type { FileRanges, SourceFile } from './source.ts';
 
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
+const QUOTE = 34;
 
 /** How the bytes of a source are reached. */
 export interface Access {
@@ -36,11 +37,13 @@ export async function describeSource(
 
   const hash = createHash('sha256');
   let hasReturns = false;
+  let hasQuotes = false;
   let isAsciiSoFar = true;
   let lastByte: number | undefined;
   for await (const chunk of unchangedChunks(name, access, identity)) {
     hash.update(chunk);
     hasReturns ||= chunk.includes(CARRIAGE_RETURN);
+    hasQuotes ||= chunk.includes(QUOTE);
     isAsciiSoFar &&= isAscii(chunk);
     lastByte = chunk.at(-1);
   }
@@ -49,6 +52,7 @@ export async function describeSource(
     bytes: identity.size,
     sha256: hash.digest('hex'),
     hasReturns,
+    hasQuotes,
     endsWithLine: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN || lastByte === 0,
     isAscii: isAsciiSoFar,
     head: (bytes) => readHead(access, bytes),

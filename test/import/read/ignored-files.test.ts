@@ -49,10 +49,22 @@ describe('of several files', () => {
 });
 
 describe('a file by itself', () => {
-  test('is refused where it has no rows', async () => {
-    await expect(planOf('vendors-2026-01-31.csv')).rejects.toMatchObject({
+  test('has nothing to do where it has headings alone, and says which', async () => {
+    const { plan, rows } = await planOf('vendors-2026-01-31.csv');
+
+    expect(rows).toEqual([]);
+    expect(plan.ignored).toEqual([]);
+    expect(plan.readings.map(({ rule }) => rule)).toEqual([
+      'There are headings in row 1 and no rows below them: "Vendor #", "Name"',
+    ]);
+  });
+
+  test('is refused where it has only blank rows', async () => {
+    rehearsal.write('blank.csv', '\n,,\n\n');
+
+    await expect(rehearsal.plan(['blank.csv'], { kind: 'groups' })).rejects.toMatchObject({
       code: 'empty-file',
-      message: 'vendors-2026-01-31.csv has headings in row 1 and no rows below them',
+      message: 'blank.csv has only blank rows',
     });
   });
 

@@ -6,6 +6,7 @@ import { isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { DATE_FORMAT_EXAMPLES } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';
+import { QUOTE_RULES } from '../../../tabular/csv/quote-rule.ts';
 import { CODE_PAGES } from '../../../tabular/encoding/encodings.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
@@ -43,6 +44,7 @@ export function sheetChoices({ recordType }: SheetRecipe): ChoicesByHeading {
     [SHEET_LINE.recordType]: { values: [IGNORE, ...RECORD_TYPES] },
     // A text that was saved in two of them may have any name.
     [SHEET_LINE.encoding]: { values: ['utf-8', ...CODE_PAGES] },
+    [SHEET_LINE.quotes]: { values: QUOTE_RULES, strict: true },
     [SHEET_LINE.hiddenRows]: { values: HIDDEN_ROWS, strict: true },
     [SHEET_LINE.fillMerged]: { values: MERGED, strict: true },
     ...(steps.length > 0 && { [SHEET_LINE.then]: { values: steps } }),
@@ -62,6 +64,7 @@ export function columnChoices(sheet: SheetRecipe): ChoicesByHeading {
     [COLUMN_LINE.serialDates]: YES_ONLY,
     [COLUMN_LINE.negativeSigns]: YES_ONLY,
     [COLUMN_LINE.percentSign]: YES_ONLY,
+    [COLUMN_LINE.fillDown]: YES_ONLY,
     [COLUMN_LINE.clearBlank]: YES_ONLY,
     [COLUMN_LINE.instead]: YES_ONLY,
     [COLUMN_LINE.confirmed]: YES_ONLY,

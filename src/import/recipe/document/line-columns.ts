@@ -30,6 +30,11 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
     note: 'The encoding of a CSV, such as windows-1252.',
     ...RARE,
   },
+  [SHEET_LINE.quotes]: {
+    width: 11,
+    note: 'Quotes of a CSV that break its rules. bare: they are characters; undoubled: cells in quotes have them as they are; cut: cells end at each delimiter.',
+    ...RARE,
+  },
   [SHEET_LINE.headingRow]: { width: 12, note: 'Row of the headings; 0: none.', ...ASKED },
   [SHEET_LINE.headingRows]: { width: 13, note: 'How many rows the headings take.', ...RARE },
   [SHEET_LINE.lastRow]: { width: 10, note: 'Rows below are not read.', ...ASKED },
@@ -92,6 +97,7 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   [COLUMN_LINE.personForms]: { width: 22, note: 'With semicolons.', ...RARE },
   [COLUMN_LINE.blanks]: { width: 16, note: 'Words that count as blank: -; k.a.', ...ASKED },
   [COLUMN_LINE.identifiers]: { width: 12, ...RARE },
+  [COLUMN_LINE.fillDown]: { width: 11, note: 'A blank cell has the value above it.', ...RARE },
   [COLUMN_LINE.clearBlank]: { width: 12, note: 'A blank cell clears the field.', ...RARE },
   [COLUMN_LINE.instead]: {
     width: 16,

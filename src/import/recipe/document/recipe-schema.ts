@@ -6,6 +6,7 @@ import { SCHEMA_KEY } from '../../../documents/check-document.ts';
 import { readDateFormat } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';
+import { QUOTE_RULES } from '../../../tabular/csv/quote-rule.ts';
 import { encodingNamed } from '../../../tabular/encoding/encodings.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
@@ -135,6 +136,7 @@ const COLUMN = z.strictObject(
     read: READ.optional().describe('How the texts of its cells are read'),
     dateFormat: DATE_FORMAT.optional().describe('The exact format of its dates'),
     identifiers: oneOf(IDENTIFIER_FORMATS).optional().describe('Identifiers as shown or as stored'),
+    fillDown: YES.optional().describe('A blank cell has the value above it'),
     clearBlank: YES.optional().describe('A blank cell empties its field'),
     instead: YES.optional().describe(
       'Used only where the columns of the same field before it are blank; without it they are joined',
@@ -153,6 +155,9 @@ const SHEET = z.strictObject(
     file: FILLED.optional().describe('The name of the file, where several files have the sheet'),
     sheet: FILLED.optional().describe('The sheet of a workbook'),
     encoding: ENCODING.optional().describe('The encoding of a CSV, such as windows-1252'),
+    quotes: oneOf(QUOTE_RULES)
+      .optional()
+      .describe('How quotes of a CSV are understood that break its rules'),
     recordType: RECORD_TYPE.nullish().describe('Record type of the rows; null ignores the sheet'),
     ignoredBecause: TEXT.optional().describe('For the reader; not used'),
     headingRow: z
