@@ -89,6 +89,11 @@ const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
   FT: ['HUF'],
 };
 
+/** The codes of the currencies whose signs are known. */
+export const CURRENCIES: readonly string[] = [
+  ...new Set(Object.values(CURRENCY_SIGNS).flat()),
+].sort();
+
 const CODES: ReadonlySet<string> = new Set(
   [
     'EUR USD GBP CHF JPY CNY CAD AUD NZD SEK NOK DKK',

@@ -1,4 +1,5 @@
 import type { Kind } from '../../catalogue/kinds.ts';
+import type { Sample } from '../evidence/readings.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -34,6 +35,8 @@ export interface Input {
   readonly readings: readonly FileReading[];
   /** The headings of columns that are used where others are blank, and that no row needs. */
   readonly unused?: ReadonlySet<string>;
+  /** Values of each column by its index, with what is stored for them, once its rows were checked. */
+  readonly samples?: ReadonlyMap<number, readonly Sample[]>;
   /** What its further rows show, while they are checked; missing where all of them were seen before. */
   readonly openSurvey?: OpenSurvey;
 }

@@ -1,10 +1,7 @@
 import { basename } from 'node:path';
-import type { Column } from '../../catalogue/columns/columns.ts';
-import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { namesIn } from '../../catalogue/steps.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Answer } from '../answers/answer.ts';
-import type { Sureness } from '../evidence/readings.ts';
 import { encodingNamed } from '../../tabular/encoding/encodings.ts';
 import { isOwnSheet } from '../columns/surveyed.ts';
 import { fieldName, valuesByField } from '../map/field-names.ts';
@@ -12,11 +9,12 @@ import { completeReadings, type Input } from '../map/input.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { LEFT_OUT } from '../read/table-rows.ts';
-import type { CheckingRequest, ReadingRequest, ResolvedRequest } from '../request/request.ts';
+import type { ReadingRequest, ResolvedRequest } from '../request/request.ts';
+import { columnAsRead, leastSure } from './column-as-read.ts';
 import { isHeadingRowFound, type FileReading } from './file-reading.ts';
 import { ignoredLines } from './ignored-sheets.ts';
 import { withoutKeys } from './without-keys.ts';
-import type { ColumnRecipe, NameRecipe, Recipe, SheetRecipe } from './recipe.ts';
+import type { NameRecipe, Recipe, SheetRecipe } from './recipe.ts';
 
 /** What was made of the files of a request. */
 export interface ReadInputs {
@@ -120,7 +118,7 @@ function sheetAsRead(
   { checking, planning, reading }: ResolvedRequest,
   hasFiles: boolean,
 ): SheetRecipe {
-  const { kind, sheet, mapping, mappingRequest } = input;
+  const { kind, sheet, mapping, mappingRequest, samples } = input;
   const readings = completeReadings(input);
   const { name, headingRow, hiddenRows, hasFilledMerges } = sheet;
   const { recipe } = mappingRequest;
@@ -141,7 +139,13 @@ function sheetAsRead(
     ...defined({ key: mapping.key?.map((target) => fieldName(kind, target)) }),
     columns: inOrderOfJoints(mapping.columns)
       .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
-      .map((column) => columnAsRead(column, kind, { readings, checking })),
+      .map((column) =>
+        columnAsRead(column, kind, {
+          readings,
+          checking,
+          samples: samples?.get(column.index) ?? [],
+        }),
+      ),
     ...(mapping.fixed.length > 0 && { set: valuesByField(kind, mapping.fixed) }),
     ...(mapping.defaults.length > 0 && { defaults: valuesByField(kind, mapping.defaults) }),
     ...defined({ sureness: leastSure(ofSheet) }),
@@ -182,11 +186,6 @@ function pickedOf(recipe: SheetRecipe | undefined): Partial<SheetRecipe> {
   return { ...defined({ headingRows, lastRow, leaveOut }) };
 }
 
-interface Context {
-  readonly readings: readonly FileReading[];
-  readonly checking: CheckingRequest;
-}
-
 /** Columns that are joined have the order of their parts, in the place of the first of them. */
 function inOrderOfJoints(columns: readonly MappedColumn[]): readonly MappedColumn[] {
   const parts = new Map(
@@ -201,61 +200,4 @@ function inOrderOfJoints(columns: readonly MappedColumn[]): readonly MappedColum
     const inGroup = group.flatMap(({ index }) => columns.filter((each) => each.index === index));
     return isFirst ? inGroup : [];
   });
-}
-
-function columnAsRead(
-  mapped: MappedColumn,
-  kind: Kind,
-  { readings, checking }: Context,
-): ColumnRecipe {
-  const { heading, identifierFormat, clearBlank, instead } = mapped;
-  const target = mapped.how === 'joined' ? mapped.rivalOf : mapped.target;
-  const own = readings.filter(({ column }) => column === heading);
-  return {
-    heading,
-    field: target === undefined ? null : fieldName(kind, target),
-    ...(target !== undefined && formatOf(mapped, columnOf(kind, target), checking)),
-    ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank, instead }),
-    ...reasonsOf(own),
-    // Another time there may be a field or a step for it.
-    ...(mapped.how === 'unknown' && { sureness: 'open' }),
-  };
-}
-
-/** How the cells of a column are read, whether a flag, a recipe or the cells themselves said it. */
-function formatOf(
-  { dateFormat, decimal, read = {} }: MappedColumn,
-  column: Column | undefined,
-  checking: CheckingRequest,
-): Pick<ColumnRecipe, 'read' | 'dateFormat'> {
-  const isDated = read.dateOrder === undefined && column?.field?.kind === 'date';
-  const style = decimal ?? read.decimal ?? checking.decimal;
-  const settings = { ...read, ...defined({ decimal: style }) };
-  return {
-    ...(Object.keys(settings).length > 0 && { read: settings }),
-    ...(isDated && defined({ dateFormat: dateFormat ?? checking.dateFormat })),
-  };
-}
-
-/** Why a column is read so, how sure that is, and some of its cells. */
-function reasonsOf(
-  readings: readonly FileReading[],
-): Pick<ColumnRecipe, 'sureness' | 'because' | 'samples'> {
-  const samples = readings.flatMap(({ samples: seen = [] }) =>
-    seen.map(({ text, value }) => `${text} -> ${value ?? '?'}`),
-  );
-  return {
-    ...defined({ sureness: leastSure(readings) }),
-    ...(readings.length > 0 && { because: readings.map(({ rule }) => rule).join('; ') }),
-    ...(samples.length > 0 && { samples: samples.slice(0, MOST_SAMPLES) }),
-  };
-}
-
-const MOST_SAMPLES = 3;
-
-/** What several readings come to: the least sure of them. */
-function leastSure(readings: readonly FileReading[]): Sureness | undefined {
-  return (['open', 'likely', 'certain'] as const).find((sureness) =>
-    readings.some((reading) => reading.sureness === sureness),
-  );
 }

@@ -26,6 +26,7 @@ import { isIn, locateIssues } from './located-issues.ts';
 import { writeRefusedRows, type CheckedSheet } from './refused-rows.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
 import { checkWholeSheet } from './whole-sheet.ts';
+import { StoredSamples } from './stored-samples.ts';
 import type { StepOffer } from './step-offers.ts';
 import {
   assertOutFree,
@@ -84,6 +85,7 @@ interface CheckedInput extends CheckedSheet {
   readonly rows: number;
   readonly late: () => Iterable<Issue>;
   readonly offers: readonly StepOffer[];
+  readonly samples: NonNullable<Input['samples']>;
 }
 
 async function checkInputs(
@@ -96,7 +98,7 @@ async function checkInputs(
     const { input, result } = await checkWholeSheet(each, options.keyIndex, (input) =>
       checkInput(input, options, workplace),
     );
-    checked.push({ ...result, input });
+    checked.push({ ...result, input: { ...input, samples: result.samples } });
   }
   addLateIssues(checked);
   return checked;
@@ -110,18 +112,21 @@ async function checkInput(
   const validation = validateSheet(input.sheet, input.mapping, options);
   const found = new IssueCollection();
   found.addAll(mappingIssues(input.sheet.name, input.mapping));
+  const samples = new StoredSamples(input.mapping);
   let rows = 0;
   for await (const batch of validation.batches()) {
     for (const row of batch) {
       if (row.issues.length > 0) found.addAll(row.issues);
       input.openSurvey?.see(row);
+      samples.see(row);
     }
     rows += batch.length;
     stop.signal.throwIfAborted();
     onProgress({ stage: 'validate', current: rows, total: undefined });
   }
   const offers = validation.offers();
-  return { input, rows, found, offers, late: () => validation.lateIssues() };
+  const late = (): Iterable<Issue> => validation.lateIssues();
+  return { input, rows, found, offers, late, samples: samples.all() };
 }
 
 /** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names. */

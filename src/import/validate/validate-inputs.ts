@@ -17,6 +17,7 @@ import { RowContents } from '../read/row-contents.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import { recordOfRow } from './rows/record-rows.ts';
 import type { Workplace } from '../run/workplace.ts';
+import { StoredSamples } from './stored-samples.ts';
 import type { StepOffer } from './step-offers.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './validate.ts';
 import { checkWholeSheet } from './whole-sheet.ts';
@@ -58,7 +59,7 @@ export function validateInputs(
         },
       );
       offers.push(...result.offers);
-      read.push(input);
+      read.push({ ...input, samples: result.samples });
     }
     run.meta.write('offers', offers);
     earlier.fixGeneration();
@@ -69,6 +70,7 @@ export function validateInputs(
 interface LoadedFile {
   readonly file: number;
   readonly offers: readonly StepOffer[];
+  readonly samples: NonNullable<Input['samples']>;
 }
 
 /** How rows are checked, and what earlier runs made of equal ones. */
@@ -101,11 +103,13 @@ async function loadFile(
   const assign = identifierAssigner(kind, pattern, source);
   const { key } = mapping;
   const ofSheet = { headings: sheet.headings, key };
+  const samples = new StoredSamples(mapping);
   let current = 0;
   for await (const rows of validation.batches()) {
     run.journal.commit(() => {
       for (const read of rows) {
         input.openSurvey?.see(read);
+        samples.see(read);
         const own = read.kind ?? recordKindOf(kind);
         const content = contents.of(own, ofSheet, read);
         const steps = contents.ofSteps(kind, ofSheet, read, content);
@@ -130,7 +134,7 @@ async function loadFile(
       else run.rows.addIssue(row, issue);
     }
   });
-  return { file, offers: validation.offers() };
+  return { file, offers: validation.offers(), samples: samples.all() };
 }
 
 /** What the steps of a row name has to be known like what the row itself names. */

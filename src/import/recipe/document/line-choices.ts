@@ -1,13 +1,14 @@
 import { IDENTIFIER_FORMATS } from '../../../catalogue/checks/cell-check.ts';
-import type { Column } from '../../../catalogue/columns/columns.ts';
+import { legalValues } from '../../../catalogue/columns/legal-values.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
-import { findKind, KINDS } from '../../../catalogue/kinds.ts';
-import { isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
+import { findKind } from '../../../catalogue/kinds.ts';
+import { WRITTEN_LANGUAGES } from '../../../catalogue/languages/language-codes.ts';
 import { DATE_FORMAT_EXAMPLES } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
-import { foldName } from '../../../kernel/names.ts';
+import { CURRENCIES } from '../../../kernel/written-amount.ts';
 import { QUOTE_RULES } from '../../../tabular/csv/quote-rule.ts';
 import { CODE_PAGES } from '../../../tabular/encoding/encodings.ts';
+import type { Choices } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { LEAVE_EMPTY } from '../../map/value-columns.ts';
@@ -16,29 +17,29 @@ import { MODES } from '../../request/modes.ts';
 import type { NameRecipe, SheetRecipe } from '../recipe.ts';
 import { MERGED } from './line-cells.ts';
 import { IGNORE } from '../ignore-word.ts';
+import { LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
+import type { FollowingChoices } from './following-choices.ts';
+import { RECORD_TYPES } from './record-type-fields.ts';
 import { COLUMN_LINE, NAME_LINE, SHEET_LINE } from './recipe-headings.ts';
 
-/** What the drop-down of a cell offers, and whether it refuses all else. */
-interface CellChoices {
-  readonly values: readonly string[];
-  readonly strict?: boolean;
-}
+/** What the cells of a line offer, by their headings. */
+export type ChoicesByHeading = Readonly<Record<string, Choices>>;
 
-type ChoicesByHeading = Readonly<Record<string, CellChoices>>;
+/** Words in place of a blank that people write in any language; others may be typed. */
+const USUAL_BLANKS = ['-', 'n/a', '?'] as const;
 
 export const YES = ['yes'] as const;
 
-export const MODE_CHOICES: CellChoices = { values: MODES, strict: true };
+export const LANGUAGE_CHOICES: Choices = { values: WRITTEN_LANGUAGES, strict: true };
 
-const YES_ONLY: CellChoices = { values: YES, strict: true };
+export const CREATED_CHOICES: Choices = { values: RECORD_TYPES };
 
-const RECORD_TYPES = KINDS.filter(({ operation }) => operation === undefined).map(
-  ({ name }) => name,
-);
+export const MODE_CHOICES: Choices = { values: MODES, strict: true };
 
-export function sheetChoices({ recordType }: SheetRecipe): ChoicesByHeading {
-  const kind = typeof recordType === 'string' ? findKind(recordType) : undefined;
-  const steps = kind === undefined ? [] : stepsOf(kind).map(({ name }) => name);
+const YES_ONLY: Choices = { values: YES, strict: true };
+
+/** @param following what follows the record type of the line */
+export function sheetChoices(following: FollowingChoices): ChoicesByHeading {
   return {
     // Operations are too many for a list; they may be typed.
     [SHEET_LINE.recordType]: { values: [IGNORE, ...RECORD_TYPES] },
@@ -47,14 +48,33 @@ export function sheetChoices({ recordType }: SheetRecipe): ChoicesByHeading {
     [SHEET_LINE.quotes]: { values: QUOTE_RULES, strict: true },
     [SHEET_LINE.hiddenRows]: { values: HIDDEN_ROWS, strict: true },
     [SHEET_LINE.fillMerged]: { values: MERGED, strict: true },
-    ...(steps.length > 0 && { [SHEET_LINE.then]: { values: steps } }),
+    [SHEET_LINE.leaveOut]: { values: LEFT_OUT_ROWS },
+    [SHEET_LINE.headingRows]: { values: ['1', '2'], strict: true },
+    [SHEET_LINE.key]: following.key,
+    [SHEET_LINE.then]: following.then,
     [SHEET_LINE.confirmed]: YES_ONLY,
   };
 }
 
-export function columnChoices(sheet: SheetRecipe): ChoicesByHeading {
+/**
+ * @param field the label of the field of the line
+ * @param following what follows the record type of its sheet
+ */
+export function columnChoices(
+  { recordType }: SheetRecipe,
+  field: string | undefined,
+  following: FollowingChoices,
+): ChoicesByHeading {
+  const legal = legalValuesOf(recordType, field);
   return {
-    [COLUMN_LINE.field]: { values: fieldChoices(sheet) },
+    [COLUMN_LINE.field]: following.fields,
+    ...(legal && {
+      [COLUMN_LINE.set]: { values: legal },
+      [COLUMN_LINE.defaults]: { values: legal },
+    }),
+    [COLUMN_LINE.currency]: { values: CURRENCIES },
+    [COLUMN_LINE.personForms]: { values: PERSON_FORMS },
+    [COLUMN_LINE.blanks]: { values: USUAL_BLANKS },
     [COLUMN_LINE.dateOrder]: { values: DATE_ORDERS, strict: true },
     [COLUMN_LINE.dateFormat]: { values: DATE_FORMAT_EXAMPLES },
     [COLUMN_LINE.incompleteDates]: { values: ['first', 'last'], strict: true },
@@ -88,30 +108,12 @@ export function nameChoices(
   return { [NAME_LINE.use]: { values }, [NAME_LINE.confirmed]: YES_ONLY };
 }
 
-const KNOWN = new Map<string, readonly string[]>();
-
-/** All fields of the rows of a sheet, those first that new records need. */
-function fieldChoices({ recordType, then = [], columns = [] }: SheetRecipe): readonly string[] {
-  const members = columns.flatMap(({ field }) => (field?.includes(':') === true ? field : []));
-  const key = JSON.stringify([recordType, then, members]);
-  const known = KNOWN.get(key);
-  if (known !== undefined) return known;
-  const all = [IGNORE, ...fieldsOf(recordType, then), ...members];
-  const once = [...new Map(all.map((name) => [foldName(name), name])).values()];
-  KNOWN.set(key, once);
-  return once;
-}
-
-function fieldsOf(recordType: string | null | undefined, then: readonly string[]): string[] {
+/** The values that a field may have for all rows, where they are a closed list. */
+function legalValuesOf(
+  recordType: string | null | undefined,
+  label: string | undefined,
+): readonly string[] | undefined {
   const kind = typeof recordType === 'string' ? findKind(recordType) : undefined;
-  if (kind === undefined) return [];
-  const steps = stepsOf(kind).filter((step) => then.some((name) => isCalled(step, name)));
-  const { columns } = steps.length === 0 ? kind : withSteps(kind, steps);
-  const written = columns.filter(({ use }) => use !== 'read-only');
-  const isNeeded = ({ requiredFor }: Column): boolean =>
-    requiredFor.some((call) => call !== 'update');
-  const first = written.filter(isNeeded);
-  return [...first, ...written.filter((column) => !first.includes(column))].map(
-    ({ label }) => label,
-  );
+  const field = kind?.columns.find((column) => column.label === label)?.field;
+  return field === undefined ? undefined : legalValues(field);
 }

@@ -6,6 +6,9 @@ export const RECIPE_SHEETS = {
   proposed: 'Proposed',
 } as const;
 
+/** The hidden sheets of drop-downs that follow the record type of a sheet. */
+export const FOLLOWED_SHEETS = { fields: 'Fields', lines: 'Lines' } as const;
+
 export const RECIPE_TITLE = 'Import recipe';
 
 /** What is above the sheets, each with its value beside it. */

@@ -1,9 +1,24 @@
-import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { NameRecipe, Recipe } from '../recipe.ts';
+import { columnLetters } from '../../../tabular/column-letters.ts';
+import type {
+  Choices,
+  WorkbookCell,
+  WorkbookSheet,
+} from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { NameRecipe, Recipe, SheetRecipe } from '../recipe.ts';
 import type { LineCells } from './line-cells.ts';
 import { lineMark } from './proposed-lines.ts';
 import { COLUMN_WIDTHS, type LineColumn } from './line-columns.ts';
-import { columnChoices, MODE_CHOICES, nameChoices, sheetChoices, YES } from './line-choices.ts';
+import { FollowingLists } from './following-choices.ts';
+import {
+  columnChoices,
+  CREATED_CHOICES,
+  LANGUAGE_CHOICES,
+  MODE_CHOICES,
+  nameChoices,
+  sheetChoices,
+  YES,
+  type ChoicesByHeading,
+} from './line-choices.ts';
 import {
   COLUMN_LINE,
   NAME_LINE,
@@ -27,6 +42,9 @@ export interface RecipeTexts {
   readonly notes?: readonly string[];
 }
 
+/** In points: a line with the frame of a cell around it. */
+const LINE_HEIGHT = 18;
+
 const PRINT = { landscape: true, pagesWide: 1, footer: RECIPE_TITLE } as const;
 
 /** The workbook in which a person reads, corrects and confirms how files are imported. */
@@ -34,13 +52,19 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
   const sheets = sheetLines(recipe);
   const columns = columnLines(recipe);
   const names = nameLines(recipe);
+  const preamble = introduction(recipe, texts, [...sheets, ...columns, ...names]);
+  const following = followingLists(sheets, preamble.length);
   return [
     {
-      ...tableOf(RECIPE_SHEETS.sheets, sheets, SHEET_LINE, (line) => sheetChoices(line.of)),
-      preamble: introduction(recipe, texts, [...sheets, ...columns, ...names]),
+      ...tableOf(RECIPE_SHEETS.sheets, sheets, SHEET_LINE, ({ of }) =>
+        sheetChoices(following.of(of)),
+      ),
+      preamble,
     },
     {
-      ...tableOf(RECIPE_SHEETS.columns, columns, COLUMN_LINE, (line) => columnChoices(line.of)),
+      ...tableOf(RECIPE_SHEETS.columns, columns, COLUMN_LINE, ({ of, cells }) =>
+        columnChoices(of, cells[COLUMN_LINE.field], following.of(of)),
+      ),
       preamble: [
         [{ value: 'Columns', cellStyle: 'title' }],
         ['Each row is a column of your file. The samples show how its cells will be stored.'],
@@ -62,13 +86,36 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
       ...marksOf(RECIPE_SHEETS.columns, columns),
       ...marksOf(RECIPE_SHEETS.values, names),
     ]),
+    ...following.sheets(),
   ];
 }
 
-/** What a cell offers, by its heading. */
-type ChoicesByHeading = Readonly<
-  Record<string, { readonly values: readonly string[]; readonly strict?: boolean }>
->;
+/** The drop-downs that follow the record types of the lines, below so many rows and the headings. */
+function followingLists(sheets: readonly Line<SheetRecipe>[], above: number): FollowingLists {
+  const headings = shownColumns(sheets, SHEET_LINE).map(({ heading }) => heading);
+  const lettersOf = (heading: string): string => columnLetters(headings.indexOf(heading));
+  return new FollowingLists(
+    sheets.map(({ of }) => of),
+    {
+      firstRow: above + 2,
+      sheet: lettersOf(SHEET_LINE.sheet),
+      recordType: lettersOf(SHEET_LINE.recordType),
+      then: lettersOf(SHEET_LINE.then),
+    },
+  );
+}
+
+function shownColumns(
+  lines: readonly Line<unknown>[],
+  headings: Readonly<Record<string, string>>,
+): (LineColumn & { readonly heading: string })[] {
+  const used = new Set(lines.flatMap(({ cells }) => Object.keys(cells)));
+  return Object.values(headings).flatMap((heading) => {
+    const column = COLUMN_WIDTHS[heading];
+    const isShown = column !== undefined && (column.isAlways === true || used.has(heading));
+    return isShown ? [{ heading, ...column }] : [];
+  });
+}
 
 function tableOf<Of>(
   name: string,
@@ -76,12 +123,7 @@ function tableOf<Of>(
   headings: Readonly<Record<string, string>>,
   choicesFor: (line: Line<Of>) => ChoicesByHeading,
 ): WorkbookSheet {
-  const used = new Set(lines.flatMap(({ cells }) => Object.keys(cells)));
-  const shown = Object.values(headings).flatMap((heading) => {
-    const column = COLUMN_WIDTHS[heading];
-    const isShown = column !== undefined && (column.isAlways === true || used.has(heading));
-    return isShown ? [{ heading, ...column }] : [];
-  });
+  const shown = shownColumns(lines, headings);
   return {
     name,
     columns: shown.map(({ heading, width, note, isInput }) => ({
@@ -96,6 +138,7 @@ function tableOf<Of>(
       return shown.map((column) => cellOf(column, line.cells, choices[column.heading]));
     }),
     hasFilter: true,
+    leastHeight: LINE_HEIGHT,
     frozenColumns: name === RECIPE_SHEETS.sheets ? 1 : 2,
     print: PRINT,
     tabColour: 'amber',
@@ -134,10 +177,12 @@ function introduction(
       `${YES[0]} confirms all ${likely} likely lines of this workbook at once`,
     ],
     [bold(RECIPE_FACTS.mode), { value: mode ?? null, cellStyle: 'input', choices: MODE_CHOICES }],
-    ...(language === undefined ? [] : [[bold(RECIPE_FACTS.language), input(language)]]),
+    ...(language === undefined
+      ? []
+      : [[bold(RECIPE_FACTS.language), input(language, LANGUAGE_CHOICES)]]),
     ...(createMissing === undefined
       ? []
-      : [[bold(RECIPE_FACTS.createMissing), input(createMissing.join('; '))]]),
+      : [[bold(RECIPE_FACTS.createMissing), input(createMissing.join('; '), CREATED_CHOICES)]]),
     ...notes.map((note): WorkbookCell[] => [{ value: note, cellStyle: 'warning' }]),
     ['Save the workbook, then run:'],
     [bold(command)],
@@ -145,8 +190,8 @@ function introduction(
   ];
 }
 
-function input(value: string): WorkbookCell {
-  return { value, cellStyle: 'input' };
+function input(value: string, choices: Choices): WorkbookCell {
+  return { value, cellStyle: 'input', choices };
 }
 
 function valuesIntroduction(): WorkbookCell[][] {

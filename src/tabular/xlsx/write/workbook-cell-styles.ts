@@ -48,7 +48,7 @@ export const CELL_STYLES: Readonly<Record<CellStyle, CellStyleDefinition>> = {
   },
   'changed-from': { font: font({ color: 'dark-grey', strike: true }) },
   'changed-to': { font: font({ bold: true, color: 'navy' }), fill: filled('light-blue') },
-  input: { fill: filled('pale-yellow'), border: frame('grey') },
+  input: { fill: filled('pale-yellow'), border: frame('grey'), alignment: TOP },
   good: {
     font: font({ color: 'dark-green' }),
     fill: filled('light-green'),

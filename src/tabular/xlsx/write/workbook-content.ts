@@ -122,6 +122,8 @@ export interface WorkbookSheet {
   readonly frozenColumns?: number;
   /** The rows that the columns' rules hold for, blank ones included; else those that are written. */
   readonly ruledRows?: number;
+  /** The least height of its rows, in points; else that of a line of text. */
+  readonly leastHeight?: number;
   readonly print?: PrintSetUp;
   /** A few: they are held until the workbook ends. */
   readonly charts?: readonly SheetChart[];

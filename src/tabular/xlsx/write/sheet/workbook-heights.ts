@@ -18,9 +18,10 @@ const USUAL_SIZE = 11;
 export function rowHeight(
   cells: readonly WorkbookCell[],
   widths: readonly number[],
+  least = LINE,
 ): number | undefined {
   const heights = cells.map((cell, column) => cellHeight(cell, widths[column] ?? DEFAULT_WIDTH));
-  const highest = Math.max(LINE, ...heights);
+  const highest = Math.max(least, ...heights);
   return highest > LINE ? Math.min(highest, HIGHEST) : undefined;
 }
 

@@ -107,7 +107,7 @@ export class SheetWriter {
     if (elements === '') return false;
     const height = this.#height(
       elements,
-      hasCellStyles ? rowHeight(cells, this.#widths) : undefined,
+      hasCellStyles ? rowHeight(cells, this.#widths, this.#sheet.leastHeight) : undefined,
     );
     return this.#part.write(`<row r="${this.#row}"${height}>${elements}</row>`);
   }
