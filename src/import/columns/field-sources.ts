@@ -4,32 +4,15 @@ import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { isOtherDay } from '../../catalogue/languages/other-days.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
-import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import type { MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
 import type { ColumnSample } from './column-sample.ts';
+import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
 import { isTellingName } from './telling-names.ts';
-
-/** What is known of a sheet when its missing fields are proposed. */
-export interface IncompleteSheet {
-  readonly name: SheetName;
-  readonly mapping: Mapping;
-  readonly rows: readonly SheetRow[];
-  readonly samples: readonly ColumnSample[];
-  readonly today: string;
-}
-
-/** A field that is filled from what the file shows. */
-export interface Proposal {
-  readonly mapping: Mapping;
-  readonly reading: FileReading;
-}
 
 /** A column is enough for all rows where so many of them have it. */
 const FILLED_SHARE = 0.8;
-const MOST_SAMPLES = 3;
 
 /** Values that are checked to find what they are like, and how many of the cells differ in a text that names things. */
 const MOST_CHECKED = 200;
@@ -256,35 +239,4 @@ function holdsDays(
     .reduce((sum, { cells }) => sum + cells, 0);
   const isPast = sample.firstValues(50).every((text) => !/^\d{4}$/u.test(text) || text <= today);
   return days + read >= FILLED_SHARE * rows.length && isPast;
-}
-
-/** A column that fills a field besides the one that it may fill already. */
-function asColumn(
-  { target, label }: Pick<Column, 'target' | 'label'>,
-  column: MappedColumn,
-  { name, mapping, samples }: IncompleteSheet,
-  because: string,
-): Proposal {
-  const filled: MappedColumn = {
-    ...column,
-    ...{ target, how: 'proposed', certainty: 'likely', suggestions: [] },
-  };
-  const isFree = column.target === undefined || target === SPLIT_TARGET;
-  const columns = isFree
-    ? mapping.columns.map((each) => (each === column ? filled : each))
-    : [...mapping.columns, filled];
-  const sample = samples[column.index];
-  return {
-    mapping: { ...mapping, columns },
-    reading: {
-      ...name,
-      topic: 'missing-value',
-      sureness: 'likely',
-      rule: `No column is called ${label}: it is read from ${quote(column.heading)}, which ${because}.`,
-      column: column.heading,
-      field: label,
-      rows: sample?.filled ?? 0,
-      samples: (sample?.firstValues(MOST_SAMPLES) ?? []).map((text) => ({ text, value: text })),
-    },
-  };
 }

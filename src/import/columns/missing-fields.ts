@@ -7,7 +7,8 @@ import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../request/modes.ts';
 import { sampleColumns } from './column-sample.ts';
-import { proposedSource, type IncompleteSheet, type Proposal } from './field-sources.ts';
+import { proposedSource } from './field-sources.ts';
+import type { IncompleteSheet, Proposal } from './proposed-column.ts';
 
 /** A sheet whose required fields are filled as far as the file shows from what. */
 export interface Completed {

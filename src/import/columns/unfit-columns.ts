@@ -6,6 +6,7 @@ import { ignored } from '../map/heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { isFilled, shapeOf, type CellShape } from '../shape/cell-shape.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Completed } from './missing-fields.ts';
 
 /** What the cells of a field look like that takes nothing else. */
@@ -18,36 +19,66 @@ const GUESSED: ReadonlySet<MappedHow> = new Set(['alias', 'language']);
 const FEWEST = 3;
 
 /**
- * Takes a field away from columns none of whose cells it takes: `Photo` with yes and no has no addresses. Each of them is
- * counted with the columns that no field takes.
+ * Takes a field away from columns none of whose cells it takes: `Photo` with yes and no has no addresses, and `Item` with
+ * 1, 2, 3 has no names. Each of them is counted with the columns that no field takes.
  */
 export function withoutUnfit(
   name: SheetName,
   mapping: Mapping,
   rows: readonly SheetRow[],
 ): Completed {
-  const unfit = mapping.columns.filter((column) => isUnfit(column, mapping, rows));
-  if (unfit.length === 0) return { mapping, readings: [] };
+  const why = new Map(
+    mapping.columns.flatMap((column) => {
+      const found = whyUnfit(column, mapping, rows);
+      return found === undefined ? [] : [[column, found] as const];
+    }),
+  );
+  if (why.size === 0) return { mapping, readings: [] };
   const columns = mapping.columns.map((column): MappedColumn => {
     const { index, heading } = column;
-    return unfit.includes(column) ? { index, heading, ...ignored('unknown') } : column;
+    return why.has(column) ? { index, heading, ...ignored('unknown') } : column;
   });
-  const readings = unfit.map(({ heading, target = '' }): FileReading => {
+  const readings = [...why].map(([{ heading, target = '' }, found]): FileReading => {
     const label = columnOf(mapping.kind, target)?.label ?? target;
-    const rule = `${quote(heading)} is not the ${label}: none of its cells is one.`;
+    const rule = `${quote(heading)} is not the ${label}: ${found}.`;
     return { ...name, topic: 'field', sureness: 'certain', rule, column: heading };
   });
   return { mapping: { ...mapping, columns }, readings };
 }
 
-function isUnfit(
+function whyUnfit(
   { index, target, how }: MappedColumn,
   { kind }: Mapping,
   rows: readonly SheetRow[],
-): boolean {
+): string | undefined {
   const field = target === undefined ? undefined : columnOf(kind, target)?.field;
-  const shape = field && SHAPES[field.kind];
-  if (shape === undefined || !GUESSED.has(how)) return false;
+  if (field === undefined || !GUESSED.has(how)) return undefined;
   const cells = rows.map((row) => row.cells[index]).filter(isFilled);
-  return cells.length >= FEWEST && cells.every((cell) => shapeOf(cell) !== shape);
+  if (cells.length < FEWEST) return undefined;
+  const shape = SHAPES[field.kind];
+  if (shape !== undefined && cells.every((cell) => shapeOf(cell) !== shape)) {
+    return 'none of its cells is one';
+  }
+  return isTooShort(cells[0], field) && countsRows(cells) ? 'it counts the rows' : undefined;
+}
+
+/** A number of rooms may be their name; where names must be longer, the first number is none. */
+function isTooShort(cell: Cell | undefined, field: CellField): boolean {
+  if (field.kind !== 'text' || field.min === undefined || cell === undefined) return false;
+  return cellText(cell).trim().length < field.min;
+}
+
+/** 1, 2, 3: a row that was deleted or copied does not matter. */
+function countsRows(cells: readonly (Cell | undefined)[]): boolean {
+  const numbers = cells.map((cell) => wholeNumber(cell));
+  if (numbers.some((number) => number === undefined) || (numbers[0] ?? 2) > 1) return false;
+  const steps = numbers.slice(1).filter((number, at) => number === (numbers[at] ?? 0) + 1);
+  return steps.length >= MOST_STEPS * (numbers.length - 1);
+}
+
+const MOST_STEPS = 0.9;
+
+function wholeNumber(cell: Cell | undefined): number | undefined {
+  const text = cell === undefined ? '' : cellText(cell).trim();
+  return /^\d{1,7}\.?$/u.test(text) ? Number.parseInt(text, 10) : undefined;
 }

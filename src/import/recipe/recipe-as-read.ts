@@ -196,7 +196,9 @@ function inOrderOfJoints(columns: readonly MappedColumn[]): readonly MappedColum
   return columns.flatMap((column) => {
     const group = parts.get(column.index);
     if (group === undefined) return [column];
-    const isFirst = Math.min(...group.map(({ index }) => index)) === column.index;
+    const first = Math.min(...group.map(({ index }) => index));
+    // A column may fill another field as well.
+    const isFirst = columns.find(({ index }) => index === first) === column;
     const inGroup = group.flatMap(({ index }) => columns.filter((each) => each.index === index));
     return isFirst ? inGroup : [];
   });

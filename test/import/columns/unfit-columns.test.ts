@@ -28,3 +28,50 @@ test.each([
 
   expect(stored(found, 'image_url')).toContain('malformed-url');
 });
+
+test('running numbers are no names, and the column that describes the rows is proposed', async () => {
+  const rows = ['Centrifuge', 'Balance', 'Freezer'].map((what, at) => [
+    String(at + 1),
+    what,
+    'Lab',
+    '2020-12-25',
+  ]);
+
+  const found = await surveyed(['Item', 'Description', 'Group', 'Purchased on'], { rows });
+
+  expect(stored(found, 'name')).toEqual(['Centrifuge', 'Balance', 'Freezer']);
+  expect(found.readings).toContainEqual(
+    expect.objectContaining({
+      column: 'Item',
+      rule: '"Item" is not the Name: it counts the rows.',
+    }),
+  );
+  expect(found.readings).toContainEqual(
+    expect.objectContaining({ field: 'Name', column: 'Description', sureness: 'likely' }),
+  );
+});
+
+test('a name is read from the describing column alone, without the notes beside it', async () => {
+  const rows = ['Centrífuga', 'Balança', 'Freezer'].map((what, at) => [
+    ...[String(at + 1), what, 'Laboratório', '25/12/2020', `calibrada na sala ${at}`],
+  ]);
+
+  const headings = ['Item', 'Descrição', 'Grupo', 'Data de compra', 'Comentários'];
+  const found = await surveyed(headings, { rows });
+
+  expect(stored(found, 'name')).toEqual(['Centrífuga', 'Balança', 'Freezer']);
+});
+
+test.each([
+  ['they are longer than a name must be', ['100', '101', '102']],
+  ['they do not count the rows', ['4', '11', '7']],
+  ['one of them is a name', ['1', '2', 'Freezer']],
+])('numbers stay names where %s', async (_why, names) => {
+  const rows = names.map((each) => [each, 'Deep cold', 'Lab', '2020-12-25']);
+
+  const found = await surveyed(['Item', 'Description', 'Group', 'Purchased on'], { rows });
+
+  expect(found.readings.map(({ rule }) => rule)).not.toContain(
+    '"Item" is not the Name: it counts the rows.',
+  );
+});

@@ -1,0 +1,69 @@
+import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import { columnOf } from '../../catalogue/kinds.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { asJoined } from '../map/rivals.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { ColumnSample } from './column-sample.ts';
+
+const MOST_SAMPLES = 3;
+
+/** What is known of a sheet when its missing fields are proposed. */
+export interface IncompleteSheet {
+  readonly name: SheetName;
+  readonly mapping: Mapping;
+  readonly rows: readonly SheetRow[];
+  readonly samples: readonly ColumnSample[];
+  readonly today: string;
+}
+
+/** A field that is filled from what the file shows. */
+export interface Proposal {
+  readonly mapping: Mapping;
+  readonly reading: FileReading;
+}
+
+/** A column that fills a field besides the one that it may fill already. */
+export function asColumn(
+  { target, label }: Pick<Column, 'target' | 'label'>,
+  column: MappedColumn,
+  { name, mapping, samples }: IncompleteSheet,
+  because: string,
+): Proposal {
+  const filled: MappedColumn = {
+    ...column,
+    ...{ target, how: 'proposed', certainty: 'likely', suggestions: [], joined: undefined },
+  };
+  const isFree = column.target === undefined || target === SPLIT_TARGET;
+  const columns = isFree
+    ? mapping.columns.map((each) => (each === column ? filled : each))
+    : [...withoutJoint(column, mapping), filled];
+  const sample = samples[column.index];
+  return {
+    mapping: { ...mapping, columns },
+    reading: {
+      ...name,
+      topic: 'missing-value',
+      sureness: 'likely',
+      rule: `No column is called ${label}: it is read from ${quote(column.heading)}, which ${because}.`,
+      column: column.heading,
+      field: label,
+      rows: sample?.filled ?? 0,
+      samples: (sample?.firstValues(MOST_SAMPLES) ?? []).map((text) => ({ text, value: text })),
+    },
+  };
+}
+
+/** A cell is read in one way: where it is a line of a description as well, another column holds the lines. */
+function withoutJoint(column: MappedColumn, { kind, columns }: Mapping): readonly MappedColumn[] {
+  const { target = '', joined } = column;
+  const field = columnOf(kind, target);
+  const holder = joined?.columns.find(({ index }) => index !== column.index);
+  if (joined === undefined || field === undefined || holder === undefined) return columns;
+  return columns.map((each) => {
+    if (each === column) return asJoined(column, field);
+    const { index, heading } = each;
+    return index === holder.index ? { ...column, index, heading, joined } : each;
+  });
+}
