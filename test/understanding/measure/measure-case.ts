@@ -9,6 +9,7 @@ import { answersTo } from './answers.ts';
 import { kindsOf } from './kinds-of.ts';
 import { understandFile } from './of-the-plan.ts';
 import { scoreOf, type Score } from './score.ts';
+import type { Understanding } from './understanding.ts';
 
 const SEED = 20_261;
 
@@ -34,9 +35,17 @@ export async function scoresOf(
   const answered =
     understood.questions.length === 0
       ? first
-      : scoreOf(truth, await understandFile(path, account, { recipe }));
+      : scoreOf(truth, answeredAs(understood, await understandFile(path, account, { recipe })));
   const withKinds = scoreOf(truth, await understandFile(path, account, kindsOf(truth, path)));
   return { first, answered, withKinds };
+}
+
+/** What a person was asked before is not certain, whatever came of the answer. */
+function answeredAs({ questions, unsure }: Understanding, answered: Understanding): Understanding {
+  const asked = questions.flatMap(({ sheet = '', field = '' }) =>
+    field === '' ? [] : [{ sheet, field }],
+  );
+  return { ...answered, unsure: [...answered.unsure, ...unsure, ...asked] };
 }
 
 /** Writes the file of a case, has it planned, and compares that with the truth. */
