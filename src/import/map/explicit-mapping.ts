@@ -8,6 +8,7 @@ import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import { withFormats, withFormatsOfColumns } from './column-formats.ts';
+import { isFieldElsewhere } from './fields-elsewhere.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
 import { inSheet } from './sheet-scope.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
@@ -55,7 +56,8 @@ export class ExplicitMapping {
     this.#recipe = recipe;
     for (const { field, ...column } of requestedColumns(request)) {
       const said = column.place ?? (column.how === 'map' ? '--map' : THE_RECIPE);
-      this.#report({ ...column, target: this.#targetOf(field, said, column.heading) });
+      const own = column.how === 'recipe' && this.#isFormer(field) ? null : field;
+      this.#report({ ...column, target: this.#targetOf(own, said, column.heading) });
     }
     this.#fixed = this.#values(recipe?.set, request.set, '--set');
     this.#defaults = this.#values(recipe?.defaults, request.defaults, '--default');
@@ -99,11 +101,18 @@ export class ExplicitMapping {
     option: string,
   ): FixedValue[] {
     return [
-      ...Object.entries(ofRecipe).map((pair) =>
-        this.#value(pair, this.#recipe?.place ?? THE_RECIPE),
-      ),
+      ...Object.entries(ofRecipe)
+        .filter(([field]) => !this.#isFormer(field))
+        .map((pair) => this.#value(pair, this.#recipe?.place ?? THE_RECIPE)),
       ...given.map((text) => this.#fixedValue(text, option)),
     ];
+  }
+
+  /** A field that records of another type have: the record type of the recipe was changed. */
+  #isFormer(field: string | null): boolean {
+    if (field === null || this.#recipe?.recordType === undefined) return false;
+    const own = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
+    return own === undefined && field !== SPLIT_TARGET && isFieldElsewhere(field);
   }
 
   #report(reported: Reported): void {

@@ -59,9 +59,11 @@ export class HeadingReader {
     const exact = this.#finder.exactly(heading);
     if (exact !== undefined) return found(exact, 'exact', 'certain');
     const alias = this.#finder.byPlainAlias(heading);
-    if (alias !== undefined) return found(alias, 'alias', 'likely');
-    // The account's own name for something is nearer than a word that may mean several things, or one of some language.
+    // The account's own name for something is nearer than our words for it, unless no record is without that.
     const custom = this.#customField(heading);
+    if (alias !== undefined && (custom === undefined || alias.requiredFor.includes('create'))) {
+      return found(alias, 'alias', 'likely');
+    }
     if (custom !== undefined) return found(custom, 'custom', 'likely');
     return this.#inLanguage(heading) ?? this.#likeEnglish(heading);
   }

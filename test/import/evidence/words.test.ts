@@ -78,6 +78,13 @@ describe('placeholders', () => {
     'n.v.t.',
     '—',
     'null',
+    'NO TIENE',
+    'Não consta',
+    'sans numéro',
+    'bez čísla',
+    'нет',
+    '无',
+    'なし',
   ])('%s in many rows is proposed as blank', (word) => {
     const found = readingsOf(NUMBER, ['A-1', word, 'A-2', word, word]);
 

@@ -88,6 +88,34 @@ describe('headings become fields', () => {
     ]);
   });
 
+  test('a custom field of the account is nearer than another word for a field, unless no record is without it', () => {
+    const headings = ['Name', 'Subtype', 'Supplier', 'Category'];
+    const customFields = ['Subtype', 'Supplier', 'Category'];
+
+    expect(targets(headings, { customFields }).map(([target]) => target)).toEqual([
+      'name',
+      'custom:Subtype',
+      'custom:Supplier',
+      'group_id',
+    ]);
+  });
+
+  test('a recipe whose record type was changed may name fields of the former one', () => {
+    const recipe = {
+      recordType: 'inventory',
+      columns: [{ heading: 'Bought', field: 'Purchased on' }],
+      defaults: { purchased_on: '2020-01-01', group_id: 'IT' },
+    };
+    const mapping = mapColumns(
+      { name: { file: 'register.csv' }, headings: ['Name', 'Bought'], duplicates: new Set() },
+      kindNamed('inventory'),
+      { recipe },
+    );
+
+    expect(mapping.columns[1]).toMatchObject({ target: undefined, how: 'recipe' });
+    expect(mapping.defaults).toMatchObject([{ target: 'group_id', text: 'IT' }]);
+  });
+
   test('a twin is left alone', () => {
     const sheet = {
       name: { file: 'register.csv' },
