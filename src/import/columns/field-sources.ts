@@ -7,6 +7,7 @@ import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
+import { sheetOfPart } from '../shape/part-names.ts';
 import type { ColumnSample } from './column-sample.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
 import { isTellingName } from './telling-names.ts';
@@ -177,7 +178,7 @@ function fromSheetName(
   { target, label, field }: Column,
   { name, mapping }: IncompleteSheet,
 ): Proposal | undefined {
-  const text = name.sheet?.trim() ?? '';
+  const text = sheetOfPart(name.sheet?.trim() ?? '');
   if (field?.kind !== 'reference' || !isGroup(field.to) || !isTellingName(text)) return undefined;
   return {
     mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },

@@ -47,7 +47,14 @@ export function flagsToImport(ignored: string, imported: readonly string[]): str
   return [flag, ...imported.map((sheet) => shellLine(['--sheet', sheet]))].join(' ');
 }
 
-function saidOfSheets({ then, reading, mapping, checking, planning }: SayingRequest): Said[] {
+/** What flags say of sheets by name. */
+export function saidOfSheets({
+  then,
+  reading,
+  mapping,
+  checking,
+  planning,
+}: SayingRequest): Said[] {
   const entries: (readonly [flag: string, texts: readonly string[] | undefined])[] = [
     ...Object.entries(FLAGS_OF_COLUMNS).map(
       ([option, flag]) => [flag, mapping[option as Option]] as const,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defined } from '../../kernel/defined.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Spreadsheet } from '../../tabular/sheet.ts';
+import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import { withFixedValues } from './fixed-values.ts';
 import { assertSheetsImported } from './named-sheets.ts';
 import { kindOfFile, namedKind } from './choose-kind.ts';
@@ -14,18 +14,15 @@ import { mappingsOf, withKnownHeadings } from '../map/mapping-for-sheet.ts';
 import type { ScopedSheet } from '../map/sheet-scope.ts';
 import { NoRows } from './heading-row.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
+import { openAsSaid } from './open-as-said.ts';
+import { withUnsaidParts } from './said-whole.ts';
 import { readingOfSheet } from './reading-of-sheet.ts';
 import { Refusals } from './reading-refusals.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import { assertRecipeSheets } from './recipe-sheets.ts';
-import type {
-  ImportRequest,
-  MappingRequest,
-  ReadingRequest,
-  ResolvedRequest,
-} from '../request/request.ts';
+import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 
 /** A sheet whose headings are read. */
@@ -92,6 +89,8 @@ class Reading implements ReadFiles {
   readonly #workplace: Workplace;
   readonly #spreadsheets: Spreadsheet[] = [];
   readonly #found: FoundSheet[] = [];
+  /** What is said of sheets that have several tables, by the first of them. */
+  readonly #partReadings = new Map<Sheet, FileReading>();
   /** The first sheet that has headings and nothing else. */
   #withoutRows: { readonly found: FoundSheet; readonly mapping: MappingRequest } | undefined;
   /** What the user said of sheets, as far as one of the files has them. */
@@ -154,13 +153,16 @@ class Reading implements ReadFiles {
     const named = namedKind(this.#request, file) ?? origin?.kind;
     const source = { path: resolve(cwd, file), ...(standardInput && { standardInput }) };
     const known = this.#knownHeadings(file, named);
-    const opened = await this.#open(file, (reading) =>
+    const opened = await openAsSaid(file, this.#request, (reading) =>
       openFile(file, { ...source, reading }, known),
     );
     this.#spreadsheets.push(opened);
-    const spreadsheet = await withFixedValues(opened, (notice) => {
+    const fixed = await withFixedValues(opened, (notice) => {
       this.#report(file, notice);
     });
+    const { spreadsheet, readings } = await withUnsaidParts(fixed, this.#request);
+    for (const [sheet, reading] of readings) this.#partReadings.set(sheet, reading);
+    this.#spreadsheets.splice(-1, 1, spreadsheet);
     const { chosen, ignored, met } = await chooseOrPropose(spreadsheet, {
       kind: named,
       sheets: this.#request.sheets,
@@ -176,24 +178,6 @@ class Reading implements ReadFiles {
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
     this.ignored.push(...ignored);
-  }
-
-  /** Opens a file in the encoding that its recipe names; the recipe of an earlier file may not fit in that. */
-  async #open(
-    file: string,
-    open: (reading: ReadingRequest) => Promise<Spreadsheet>,
-  ): Promise<Spreadsheet> {
-    const { reading, recipe, isRecipeRemembered } = this.#request;
-    const { encoding, quotes } = sheetRecipeFor(recipe, { file }) ?? {};
-    const inQuotes = { ...reading, ...defined({ quotes }) };
-    if (encoding === undefined || reading.encoding !== undefined) return open(inQuotes);
-    try {
-      return await open({ ...inQuotes, encoding });
-    } catch (error) {
-      const isOther = error instanceof TallysheetError && error.code === 'bad-encoding';
-      if (!isOther || isRecipeRemembered !== true) throw error;
-      return open(inQuotes);
-    }
   }
 
   /** Users who copy cells into another workbook have to know it; the dates here are right. */
@@ -270,7 +254,8 @@ class Reading implements ReadFiles {
       return;
     }
     const mappingRequest = withKnownHeadings(mapping, headed.headings, this.#found.length === 1);
-    const own = found.readings ?? [];
+    const ofParts = this.#partReadings.get(sheet);
+    const own = [...(ofParts === undefined ? [] : [ofParts]), ...(found.readings ?? [])];
     this.sheets.push({
       ...{ kind, headed, mappingRequest },
       get readings() {

@@ -11,6 +11,7 @@ export type FileTopic =
   | 'merged-cells'
   | 'encoding'
   | 'quotes'
+  | 'tables'
   | 'field'
   | 'missing-value'
   | 'steps'

@@ -3,6 +3,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { openSpreadsheet } from '../../../tabular/open.ts';
 import type { Spreadsheet } from '../../../tabular/sheet.ts';
 import { FirstPass } from '../../read/first-pass.ts';
+import { withParts } from '../../read/with-parts.ts';
 import { openOptions } from '../../read/open-options.ts';
 import type { ImportRequest } from '../../request/request.ts';
 import type { Workplace } from '../../run/workplace.ts';
@@ -33,7 +34,8 @@ async function seenSheets(
   try {
     for (const file of files) {
       const options = { ...openOptions(reading), path: resolve(cwd, file) };
-      seen.push(...(await sheetsOf(await openSpreadsheet(file, options))));
+      const { spreadsheet } = await withParts(await openSpreadsheet(file, options), () => false);
+      seen.push(...(await sheetsOf(spreadsheet)));
     }
   } catch (error) {
     if (error instanceof TallysheetError) return undefined;

@@ -1,0 +1,11 @@
+const OF_PART = / \(part \d+\)$/;
+
+/** What a table of a sheet is called. */
+export function nameOfPart(sheet: string, at: number): string {
+  return `${sheet} (part ${at + 1})`;
+}
+
+/** The sheet that a table is in; its own name where it is not a part. */
+export function sheetOfPart(name: string): string {
+  return name.replace(OF_PART, '');
+}
