@@ -12,6 +12,7 @@ const OF_ALL_ROWS: ReadonlySet<FileReading['topic']> = new Set([
   'left-out-rows',
   'hidden-rows',
   'merged-cells',
+  'cells-beside',
   'encoding',
   'quotes',
 ]);

@@ -8,6 +8,7 @@ import { countKnownHeadings, type MappingOptions } from '../map/map.ts';
 import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
 import { fillMerged } from './fill-merged.ts';
 import { mergesToFill } from './propose-merges.ts';
+import { CellsBeside } from './cells-beside.ts';
 import { encodingReadings } from './encoding-readings.ts';
 import { quoteReadings } from './quote-readings.ts';
 import { FirstPass } from './first-pass.ts';
@@ -151,6 +152,8 @@ interface BegunSheet {
   readonly recipe: SheetRecipe | undefined;
 }
 
+type Batches = AsyncIterable<readonly SheetRow[]>;
+
 async function headed(
   { spreadsheet, sheet, kind, scope, firstPass, reading, scanPrefixes, recipe }: BegunSheet,
   top: readonly SheetRow[],
@@ -168,9 +171,8 @@ async function headed(
   const tableRows = tableRowsOf(sheet, { reading, recipe }, headings.names, below);
   const readColumns = { name: sheet.name, headings: headings.names, scope };
   const texts = readableColumns(readColumns, wrongText, below, repairs);
-  const rowsOf = (
-    batches: AsyncIterable<readonly SheetRow[]>,
-  ): AsyncIterable<readonly SheetRow[]> => {
+  const beside = new CellsBeside(sheet, shape.width);
+  const rowsOf = (batches: Batches): Batches => {
     const listed = rowsBelow(batches, headingRow.number, recipe?.lastRow);
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
@@ -179,7 +181,7 @@ async function headed(
       merges === undefined
         ? checked
         : fillMerged(checked, merges.ranges, { name: sheet.name, ...shape });
-    return tableRows === undefined ? rows : tableRows.of(rows);
+    return beside.of(tableRows === undefined ? rows : tableRows.of(rows));
   };
   let canContinue = true;
   return {
@@ -194,6 +196,7 @@ async function headed(
       ...(below.length === 0 ? [noRowsReading(sheet.name, headingRow)] : headingRow.readings),
       ...(merges?.readings ?? []),
       ...(tableRows?.readings() ?? []),
+      ...beside.readings(),
     ],
     hasFilledMerges: merges !== undefined,
     hiddenRows: reading.hiddenRows ?? 'skip',

@@ -9,6 +9,7 @@ export type FileTopic =
   | 'left-out-rows'
   | 'hidden-rows'
   | 'merged-cells'
+  | 'cells-beside'
   | 'encoding'
   | 'quotes'
   | 'tables'

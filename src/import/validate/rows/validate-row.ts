@@ -46,7 +46,10 @@ export function validateRow(
   return { ...row, action, id, values: values.taken(), issues: issues.all };
 }
 
-/** How cells are missing or too many, so that none of them can be trusted to be its column's. */
+/**
+ * How cells are missing or too many, so that none of them can be trusted to be its column's. Where cells have places of
+ * their own, those beside the table are none of it.
+ */
 function raggedness(
   { cells }: SheetRow,
   { width, surplus }: SheetPlan,
@@ -55,7 +58,7 @@ function raggedness(
   const more = surplus === undefined ? '' : cellText(cells[surplus]).trim();
   if (more !== '') return `${SURPLUS_COLUMN} still has ${JSON.stringify(more)}`;
   const isShort = hasWholeRows && cells.length < width;
-  const isLong = cells.slice(width).some((cell) => !isBlank(cell));
+  const isLong = hasWholeRows && cells.slice(width).some((cell) => !isBlank(cell));
   return isShort || isLong
     ? `found ${formatCount(cells.length)} cells, expected ${width}`
     : undefined;
