@@ -5,7 +5,8 @@ import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
-import { isLongText } from './rival-columns.ts';
+import { appendedTo } from '../map/append-word.ts';
+import { isLongText } from '../map/rivals.ts';
 
 const MOST_SAMPLES = 3;
 
@@ -35,7 +36,8 @@ export function readingsOfIgnored(
   return ignored.flatMap(({ index, heading, suggestions }): FileReading[] => {
     const sample = samples[index];
     if (sample === undefined || sample.filled === 0) return [];
-    const choices = [...new Set([...suggestions, ...longTexts(mapping)])];
+    const fitting = fittingCustomFields(mapping, sample);
+    const choices = [...new Set([...suggestions, ...fitting, ...longTexts(mapping)])];
     const cells = `${isWhole ? '' : 'at least '}${counted(sample.filled, 'cell')}`;
     return [
       {
@@ -56,7 +58,7 @@ export function readingsOfIgnored(
 /** What a custom field would have to hold; nothing for record types without custom fields. */
 function customFieldFor({ kind }: Mapping, sample: ColumnSample): string {
   if (kind.families.every(({ shown }) => shown !== 'by-name')) return '';
-  return ` A custom field ${typeOf(sample)} would take ${sample.filled === 1 ? 'it' : 'them'}.`;
+  return ` A custom field ${FOR_TYPE[typeOf(sample)]} would take ${sample.filled === 1 ? 'it' : 'them'}.`;
 }
 
 /** Values that are seen for the type of a custom field. */
@@ -64,14 +66,38 @@ const MOST_TYPED = 200;
 
 const DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/u;
 
-function typeOf(sample: ColumnSample): string {
+/** What the values of a column are, as far as custom fields differ by it. */
+type ValueType = 'dates' | 'numbers' | 'options' | 'text';
+
+const FOR_TYPE: Readonly<Record<ValueType, string>> = {
+  dates: 'for dates',
+  numbers: 'for numbers',
+  options: 'with options',
+  text: 'for text',
+};
+
+const MOST_FITTING = 3;
+
+/** Custom fields of the account with that type of values, which no column fills; text would fit too many. */
+function fittingCustomFields({ kind, columns }: Mapping, sample: ColumnSample): string[] {
+  const type = typeOf(sample);
+  const prefix = kind.families.find(({ shown }) => shown === 'by-name')?.prefix;
+  if (prefix === undefined || (type !== 'dates' && type !== 'numbers')) return [];
+  const taken = new Set(columns.flatMap(({ target }) => target ?? []));
+  return [...(kind.members ?? [])]
+    .filter(([, { are }]) => are === type)
+    .map(([name]) => `${prefix}:${name}`)
+    .filter((target) => !taken.has(target))
+    .slice(0, MOST_FITTING);
+}
+
+function typeOf(sample: ColumnSample): ValueType {
   const values = sample.firstValues(MOST_TYPED);
-  if (values.every((text) => DATE.test(text))) return 'for dates';
+  if (values.every((text) => DATE.test(text))) return 'dates';
   // Leading zeros and long digits are codes.
-  if (values.every((text) => /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d+)?$/u.test(text)))
-    return 'for numbers';
+  if (values.every((text) => /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d+)?$/u.test(text))) return 'numbers';
   const isList = values.length <= MOST_OPTIONS && sample.filled >= LEAST_REPEATS * values.length;
-  return isList ? 'with options' : 'for text';
+  return isList ? 'options' : 'text';
 }
 
 const MOST_OPTIONS = 12;
@@ -79,7 +105,5 @@ const LEAST_REPEATS = 3;
 
 /** Long texts that may have further columns as lines, `Serial: 4711`. */
 function longTexts({ kind }: Mapping): string[] {
-  return kind.columns.flatMap((column) =>
-    column.use === 'value' && isLongText(column) ? [column.label] : [],
-  );
+  return kind.columns.filter(isLongText).map(({ label }) => appendedTo(label));
 }

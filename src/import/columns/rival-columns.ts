@@ -6,7 +6,7 @@ import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
-import { asJoined, asRival, jointOf } from '../map/rivals.ts';
+import { asJoined, asRival, isLongText, jointOf } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
@@ -20,9 +20,6 @@ interface Rivals {
 }
 
 const MOST_CHECKED = 100;
-
-/** Characters of a text that holds several columns. */
-const MANY_LINES = 1_000;
 
 /**
  * Chooses by their cells between columns whose headings mean one field: more filled, more distinct, and with values that
@@ -60,7 +57,7 @@ function rivalsIn({ kind, columns }: Mapping): Rivals[] {
     const column = columnOf(kind, target);
     if (column === undefined) return [];
     const winner = columns.find((each) => each.target === target);
-    const others = columns.filter(({ rivalOf }) => rivalOf === target);
+    const others = columns.filter(({ rivalOf, how }) => rivalOf === target && how !== 'joined');
     return [{ column, winner, others }];
   });
 }
@@ -95,11 +92,6 @@ function joined(
   if (jointOf(column.field) === 'path') return asPath(rivals, filled, sheet);
   const isOwn = winner?.how === 'exact';
   return isLongText(column) && !isOwn ? asLines(rivals, filled, sheet) : undefined;
-}
-
-/** A text that has room for several columns, each in a line of its own. */
-export function isLongText({ field }: Column): boolean {
-  return jointOf(field) === 'lines' && field?.kind === 'text' && (field.max ?? 0) >= MANY_LINES;
 }
 
 /** A place has fewer names than the rooms in it. */
@@ -145,7 +137,7 @@ function joinedTo(
     ...{ target, how: first.target === undefined ? 'proposed' : first.how },
     ...{ certainty: 'likely', suggestions: [] },
     rivalOf: undefined,
-    joined: { columns, as },
+    joined: { ...columns.find(({ joined: before }) => before?.appended)?.joined, columns, as },
   };
   const what = as === 'path' ? 'the path of' : 'written in lines, from';
   return {

@@ -7,9 +7,11 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
+import { appendedTo, readWantedField } from './append-word.ts';
 import { withFormats, withFormatsOfColumns } from './column-formats.ts';
 import { isFieldElsewhere } from './fields-elsewhere.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
+import { isLongText } from './rivals.ts';
 import { inSheet } from './sheet-scope.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 
@@ -20,6 +22,8 @@ export interface Reported {
   readonly how: 'map' | 'recipe';
   readonly certainty: 'certain' | 'likely';
   readonly instead?: true | undefined;
+  /** It becomes a line of the text of its field. */
+  readonly isAppended?: true | undefined;
   /** The cell or line that says it, where it was not an option. */
   readonly place: string | undefined;
 }
@@ -57,7 +61,7 @@ export class ExplicitMapping {
     for (const { field, ...column } of requestedColumns(request)) {
       const said = column.place ?? (column.how === 'map' ? '--map' : THE_RECIPE);
       const own = column.how === 'recipe' && this.#isFormer(field) ? null : field;
-      this.#report({ ...column, target: this.#targetOf(own, said, column.heading) });
+      this.#report({ ...column, ...this.#targetFor(own, said, column.heading) });
     }
     this.#fixed = this.#values(recipe?.set, request.set, '--set');
     this.#defaults = this.#values(recipe?.defaults, request.defaults, '--default');
@@ -129,6 +133,21 @@ export class ExplicitMapping {
     if (column?.use === 'value' || column?.use === 'decision')
       return { target: column.target, text };
     throw badMapping(`${option}: "${field}" cannot be set to a value`, []);
+  }
+
+  /** The target of a column, which may be appended to a text that others fill. */
+  #targetFor(
+    text: string | null,
+    option: string,
+    heading: string,
+  ): Pick<Reported, 'target' | 'isAppended'> {
+    const { field, isAppended } = readWantedField(text ?? '');
+    const target = this.#targetOf(field, option, heading);
+    if (!isAppended) return { target };
+    const column = target === undefined ? undefined : columnOf(this.kind, target);
+    if (column !== undefined && isLongText(column)) return { target, isAppended };
+    const texts = this.kind.columns.filter(isLongText).map(({ label }) => appendedTo(label));
+    throw badMapping(`${option}: columns cannot be appended to "${field}"`, texts);
   }
 
   #targetOf(field: string | null, option: string, heading?: string): string | undefined {

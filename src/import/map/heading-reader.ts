@@ -51,8 +51,9 @@ export class HeadingReader {
     const ownField = reported && this.#fieldBefore(reported, heading);
     if (ownField !== undefined) return found(ownField, 'custom', 'likely');
     if (reported !== undefined) {
-      const { target, how, certainty, place, instead } = reported;
-      return { target, how, place, certainty, ...defined({ instead }), suggestions: [] };
+      const { target, how, certainty, place, instead, isAppended } = reported;
+      const others = defined({ instead, isAppended });
+      return { target, how, place, certainty, ...others, suggestions: [] };
     }
     if (isOurHeading(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');

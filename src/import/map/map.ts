@@ -11,7 +11,15 @@ import { HeadingReader } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
-import { asRival, isGuessed, isJoined, withOneOf, type Conflict } from './rivals.ts';
+import {
+  apart,
+  asRival,
+  isGuessed,
+  isJoined,
+  withAppended,
+  withOneOf,
+  type Conflict,
+} from './rivals.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { inSheet } from './sheet-scope.ts';
 
@@ -42,7 +50,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     ...reader.read(heading, sheet.duplicates.has(index)),
   }));
   const { scope, numbers } = options;
-  const strongest = strongestOnly(withOtherMeanings(guesses, { kind, reader, numbers }), kind);
+  const own = withOtherMeanings(guesses, { kind, reader, numbers }).map(apart);
+  const strongest = strongestOnly(own, kind);
   const found = conflictsIn(strongest, kind);
   // A mapping that is to be filled in shows the conflict, where it can be resolved.
   const settled =
@@ -58,7 +67,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const single = ordered.reduce(withOneOf, strongest);
   const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
-  const columns = explicit.withFormats(resolved);
+  const columns = explicit.withFormats(withAppended(resolved));
   return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
 }
 

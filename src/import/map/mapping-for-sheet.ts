@@ -6,6 +6,7 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
+import { readWantedField } from './append-word.ts';
 import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-formats.ts';
 import {
   namesOfSheets,
@@ -178,7 +179,7 @@ function entriesFor(
 /** A heading comes before the sign, as does a field to be filled; a heading's field comes after it. */
 function fieldIn(text: string, option: Option): string {
   return option === 'map'
-    ? text.slice(text.lastIndexOf('=') + 1)
+    ? readWantedField(text.slice(text.lastIndexOf('=') + 1)).field
     : text.slice(0, Math.max(text.indexOf('='), 0));
 }
 

@@ -90,6 +90,8 @@ export interface MappedColumn extends CellFormat {
   readonly rivalOf?: string | undefined;
   /** Its cell counts where those of the other columns of its field are blank. */
   readonly instead?: true | undefined;
+  /** It is a line of the text of its field, below what other columns say of it. */
+  readonly isAppended?: true | undefined;
   /** Its cell is that of several columns together. */
   readonly joined?: JoinedColumns | undefined;
   /** The heading may well mean something else, so any other column of its field is nearer. */
@@ -107,6 +109,8 @@ export interface JoinedColumns {
   readonly columns: readonly Pick<MappedColumn, 'index' | 'heading' | 'instead'>[];
   /** A path of places, lines with the headings: `Serial: 4711`, or the first that is not blank. */
   readonly as: 'path' | 'lines' | 'first';
+  /** Further columns, in lines below. */
+  readonly appended?: readonly Pick<MappedColumn, 'index' | 'heading'>[];
 }
 
 /** What the columns of a sheet mean. */

@@ -2,6 +2,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
+import { appendLines } from '../../catalogue/columns/appended-lines.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import { ignored } from './heading-reader.ts';
@@ -20,6 +21,15 @@ export function jointOf(field: CellField | undefined): JoinedColumns['as'] | und
   if (field?.kind === 'text' && field.identifier !== true) return 'lines';
   const isTree = field?.kind === 'reference' && resourceNamed(field.to).parent !== undefined;
   return isTree ? 'path' : undefined;
+}
+
+/** Characters of a text that holds several columns. */
+const MANY_LINES = 1_000;
+
+/** A text that has room for several columns, each in a line of its own. */
+export function isLongText({ field, use }: Column): boolean {
+  if (use !== 'value' || jointOf(field) !== 'lines') return false;
+  return field?.kind === 'text' && (field.max ?? 0) >= MANY_LINES;
 }
 
 /** Whether the file leaves it open which of the columns has the field: the first one has it until their cells are seen. */
@@ -69,8 +79,50 @@ export function asJoined(
   return { index, heading, ...defined({ instead }), ...ignored('joined'), rivalOf: target };
 }
 
+/** Columns that are appended to a text do not compete with those that fill it. */
+export function apart(column: MappedColumn): MappedColumn {
+  const { index, heading, target, isAppended } = column;
+  if (isAppended !== true) return column;
+  return { index, heading, isAppended, ...ignored('joined'), rivalOf: target };
+}
+
+/** Appends columns to the one that fills their text; without such a column the first of them has it. */
+export function withAppended(columns: readonly MappedColumn[]): readonly MappedColumn[] {
+  const targets = new Set(
+    columns.flatMap(({ isAppended, rivalOf }) => (isAppended === true ? (rivalOf ?? []) : [])),
+  );
+  return [...targets].reduce<readonly MappedColumn[]>((all, target) => {
+    const appended = all.filter((each) => each.isAppended === true && each.rivalOf === target);
+    const own = all.find((each) => each.target === target);
+    const [first] = appended;
+    const carrier = own ?? first;
+    return all.map((each): MappedColumn => {
+      if (each !== carrier) return each;
+      const joined = {
+        columns: own === undefined ? [] : [own],
+        as: 'first',
+        ...own?.joined,
+      } as const;
+      if (own !== undefined) return { ...own, joined: { ...joined, appended } };
+      const { index, heading, isAppended } = each;
+      const said = { target, how: 'recipe', certainty: 'certain', suggestions: [] } as const;
+      return { index, heading, isAppended, ...said, joined: { ...joined, appended } };
+    });
+  }, columns);
+}
+
 /** The cell of several columns together. */
-export function joinCells({ columns, as }: JoinedColumns, cellAt: (index: number) => Cell): Cell {
+export function joinCells(joined: JoinedColumns, cellAt: (index: number) => Cell): Cell {
+  const own = joinOwnCells(joined, cellAt);
+  const { appended } = joined;
+  if (appended === undefined) return own;
+  const lines = appended.map(({ heading, index }) => ({ heading, value: textOf(cellAt(index)) }));
+  const text = appendLines(textOf(own), lines);
+  // Without a line the cell keeps its type.
+  return text === textOf(own) ? own : text;
+}
+
+function joinOwnCells({ columns, as }: JoinedColumns, cellAt: (index: number) => Cell): Cell {
   const filled = columns
     .map((column) => ({ ...column, cell: cellAt(column.index) }))
     .filter(({ cell }) => textOf(cell) !== '');

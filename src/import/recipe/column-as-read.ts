@@ -3,6 +3,7 @@ import type { Field } from '../../catalogue/fields.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Sample, Sureness } from '../evidence/readings.ts';
+import { appendedTo } from '../map/append-word.ts';
 import { fieldName } from '../map/field-names.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import type { CheckingRequest } from '../request/request.ts';
@@ -30,7 +31,7 @@ export function columnAsRead(
   const column = target === undefined ? undefined : columnOf(kind, target);
   return {
     heading,
-    field: target === undefined ? null : fieldName(kind, target),
+    field: target === undefined ? null : wantedField(fieldName(kind, target), mapped),
     ...(target !== undefined && formatOf(mapped, column, checking)),
     ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank, instead }),
     ...reasonsOf(own),
@@ -38,6 +39,10 @@ export function columnAsRead(
     // Another time there may be a field or a step for it.
     ...(mapped.how === 'unknown' && { sureness: 'open' }),
   };
+}
+
+function wantedField(field: string, { isAppended }: MappedColumn): string {
+  return isAppended === true ? appendedTo(field) : field;
 }
 
 /** How the cells of a column are read, whether a flag, a recipe or the cells themselves said it. */

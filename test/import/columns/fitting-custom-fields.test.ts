@@ -48,6 +48,17 @@ describe('a column that no field takes', () => {
     expect(ofFields(found)).toMatchObject([['certain', undefined, expect.any(String)]]);
   });
 
+  test.each<[string, ReadonlyMap<string, MemberValues>, string[], string[]]>([
+    ['dates', members(['Service', { are: 'dates' }]), ['31.03.2024'], ['custom:Service']],
+    ['numbers', members(['Seats', { are: 'numbers' }]), ['12', '7'], ['custom:Seats']],
+    ['no dates', members(['Service', { are: 'dates' }]), ['12', '7'], []],
+  ])('may be a custom field that holds %s', async (_, fields, values, expected) => {
+    const found = await surveyed(HEADINGS, { members: fields, rows: rows(values) });
+
+    const [reading] = found.readings.filter(({ column }) => column === 'KST XY');
+    expect(reading?.choices?.filter((choice) => choice.startsWith('custom:'))).toEqual(expected);
+  });
+
   test.each([
     ['for dates', ['31.03.2024', '01.04.2024']],
     ['for numbers', ['12', '0,5']],
@@ -60,7 +71,7 @@ describe('a column that no field takes', () => {
     expect(found.readings.filter(({ column }) => column === 'KST XY')).toMatchObject([
       {
         rule: expect.stringContaining(`A custom field ${type} would take them.`) as string,
-        choices: expect.arrayContaining(['Description']) as string[],
+        choices: expect.arrayContaining(['Description (append)']) as string[],
       },
     ]);
   });

@@ -9,6 +9,7 @@ import type {
 import { IGNORE } from '../ignore-word.ts';
 import type { SheetRecipe } from '../recipe.ts';
 import { joinTexts } from './cell-lists.ts';
+import { readWantedField } from '../../map/append-word.ts';
 import { fieldsOf, RECORD_TYPES } from './record-type-fields.ts';
 import { FOLLOWED_SHEETS, RECIPE_SHEETS } from './recipe-headings.ts';
 
@@ -87,7 +88,8 @@ export class FollowingLists {
     const steps = stepsOf(kind).map((step) => step.name);
     this.#addFields(name, []);
     for (const step of steps) this.#addFields(name, [step]);
-    this.#add(`${name}${OF}${KEY}`, fieldsOf(name, []));
+    const keys = fieldsOf(name, []).filter((label) => readWantedField(label).isAppended !== true);
+    this.#add(`${name}${OF}${KEY}`, keys);
     if (steps.length > 0) this.#add(`${name}${OF}${THEN}`, steps);
   }
 

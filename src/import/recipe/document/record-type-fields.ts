@@ -1,6 +1,8 @@
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { findKind, KINDS } from '../../../catalogue/kinds.ts';
 import { isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
+import { appendedTo } from '../../map/append-word.ts';
+import { isLongText } from '../../map/rivals.ts';
 
 /** What a sheet may hold; operations are too many for a list, and may be typed. */
 export const RECORD_TYPES: readonly string[] = KINDS.filter(
@@ -17,7 +19,8 @@ export function fieldsOf(recordType: string, then: readonly string[]): string[] 
   const isNeeded = ({ requiredFor }: Column): boolean =>
     requiredFor.some((call) => call !== 'update');
   const first = written.filter(isNeeded);
-  return [...first, ...written.filter((column) => !first.includes(column))].map(
-    ({ label }) => label,
-  );
+  return [
+    ...[...first, ...written.filter((column) => !first.includes(column))].map(({ label }) => label),
+    ...written.filter(isLongText).map(({ label }) => appendedTo(label)),
+  ];
 }

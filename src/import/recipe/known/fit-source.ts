@@ -4,6 +4,7 @@ import { findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { WORKING_LIMITS } from '../../../catalogue/limits.ts';
 import { askingTargets, isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { foldHeading } from '../../../kernel/names.ts';
+import { readWantedField } from '../../map/append-word.ts';
 import { jointOf } from '../../map/rivals.ts';
 import { headingsIn, type SeenSheet } from '../memory/shape.ts';
 import type { ColumnRecipe, RecipeSource, SheetRecipe, SourceProof } from '../recipe.ts';
@@ -94,7 +95,7 @@ function linesOf(kind: Kind, lines: readonly ColumnRecipe[]): readonly ColumnRec
 }
 
 function columnOfLine(kind: Kind, { field }: ColumnRecipe): Column | undefined {
-  return field === null ? undefined : columnFinder(kind).exactly(field);
+  return field === null ? undefined : columnFinder(kind).exactly(readWantedField(field).field);
 }
 
 /** Of several columns for one field the first has it, unless the field is put together from several. */
