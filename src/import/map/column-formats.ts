@@ -183,12 +183,13 @@ function formatInRecipe({ heading }: MappedColumn, recipe: SheetRecipe | undefin
   const folded = foldHeading(heading);
   const own = recipe?.columns?.find((each) => foldHeading(each.heading) === folded);
   if (own === undefined) return {};
-  const { read, dateFormat, identifiers, clearBlank } = own;
+  const { read, dateFormat, identifiers, clearBlank, fillDown } = own;
   return {
     ...given('read', read),
     ...given('dateFormat', dateFormat),
     ...given('identifierFormat', identifiers),
     ...given('clearBlank', clearBlank),
+    ...given('fillDown', fillDown),
   };
 }
 

@@ -62,6 +62,8 @@ export interface CellFormat {
   readonly identifierFormat?: IdentifierFormat | undefined;
   /** A blank cell empties its field. */
   readonly clearBlank?: true | undefined;
+  /** A blank cell has the value above it. */
+  readonly fillDown?: true | undefined;
   /** What the file says of its own dates and amounts; every flag is stronger. */
   readonly declared?: WrittenFormat;
   /** How its texts are read, as the file shows it or a recipe says it; every flag is stronger. */

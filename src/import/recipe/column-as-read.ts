@@ -25,7 +25,7 @@ export function columnAsRead(
   kind: Kind,
   { readings, checking, samples }: ColumnContext,
 ): ColumnRecipe {
-  const { heading, identifierFormat, clearBlank, instead } = mapped;
+  const { heading, identifierFormat, clearBlank, fillDown, instead } = mapped;
   const target = mapped.how === 'joined' ? mapped.rivalOf : mapped.target;
   const own = readings.filter(({ column }) => column === heading);
   const column = target === undefined ? undefined : columnOf(kind, target);
@@ -33,7 +33,12 @@ export function columnAsRead(
     heading,
     field: target === undefined ? null : wantedField(fieldName(kind, target), mapped),
     ...(target !== undefined && formatOf(mapped, column, checking)),
-    ...defined({ identifiers: identifierFormat ?? checking.identifierFormat, clearBlank, instead }),
+    ...defined({
+      identifiers: identifierFormat ?? checking.identifierFormat,
+      clearBlank,
+      fillDown,
+      instead,
+    }),
     ...reasonsOf(own),
     ...samplesOf([...own.flatMap((each) => each.samples ?? []), ...samples], column?.field),
     // Another time there may be a field or a step for it.

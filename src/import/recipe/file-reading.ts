@@ -13,6 +13,7 @@ export type FileTopic =
   | 'encoding'
   | 'quotes'
   | 'tables'
+  | 'fill-down'
   | 'field'
   | 'missing-value'
   | 'steps'

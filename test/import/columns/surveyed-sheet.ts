@@ -51,7 +51,7 @@ export async function surveyed(
   const request = { checking, planning: { ...(mode && { mode }) }, reading: {} };
   const [input] = await surveyColumns(inputs, request, { clock: new FakeClock() });
   if (input === undefined) throw new Error('there is no sheet');
-  const validation = validateSheet(sheet, input.mapping, {
+  const validation = validateSheet(input.sheet, input.mapping, {
     today: '2026-06-30',
     ...(mode && { mode }),
     ...checking,
