@@ -10,7 +10,7 @@ import { IDENTIFIER, ITEM_OF_ROW, dutchTransactions } from './transactions/dutch
 
 const RECORD = {
   description:
-    'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting, Opm., Bijzonderheden, Extra informatie, Commentaar, Toebehoren?, Accessoires?',
+    'Omschrijving, Beschrijving, Opmerking, Opmerkingen, Notitie, Notities, Toelichting, Opm., Bijzonderheden, Extra informatie, Commentaar, Toebehoren?, Accessoires?, Kenmerken?, Specificaties?',
   created_at: 'Aangemaakt op, Aanmaakdatum',
   updated_at: 'Bijgewerkt op, Gewijzigd op, Wijzigingsdatum',
 } as const;

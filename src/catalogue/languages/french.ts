@@ -10,7 +10,7 @@ import { IDENTIFIER, ITEM_OF_ROW, frenchTransactions } from './transactions/fren
 
 const RECORD = {
   description:
-    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations, Obs., Rem., Détails, Informations complémentaires, Observation, Précisions, Accessoires?',
+    'Description, Remarque, Remarques, Commentaire, Commentaires, Notes, Note, Observations, Obs., Rem., Détails, Informations complémentaires, Observation, Précisions, Accessoires?, Caractéristiques?, Spécifications?',
   created_at: 'Créé le, Date de création',
   updated_at: 'Modifié le, Mis à jour le, Date de modification',
 } as const;

@@ -10,7 +10,7 @@ import { IDENTIFIER, ITEM_OF_ROW, germanTransactions } from './transactions/germ
 
 const RECORD = {
   description:
-    'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung, Anmerkungen, Bem., Bemerk., Anm., Zusatzinfo, Zusatzinformation, Sonstiges, Kommentar, Kommentare, Zubehör?',
+    'Beschreibung, Bemerkung, Bemerkungen, Notiz, Notizen, Anmerkung, Anmerkungen, Bem., Bemerk., Anm., Zusatzinfo, Zusatzinformation, Sonstiges, Kommentar, Kommentare, Zubehör?, Merkmale?, Eigenschaften?, Technische Daten?, Spezifikation?',
   created_at: 'Erstellt am, Angelegt am, Erfasst am',
   updated_at: 'Aktualisiert am, Geändert am',
 } as const;

@@ -10,7 +10,7 @@ import { IDENTIFIER, ITEM_OF_ROW, italianTransactions } from './transactions/ita
 
 const RECORD = {
   description:
-    'Descrizione, Note, Nota, Commento, Commenti, Osservazioni, Annotazioni, Annotaz., Osservaz., Dettagli, Accessori?',
+    'Descrizione, Note, Nota, Commento, Commenti, Osservazioni, Annotazioni, Annotaz., Osservaz., Dettagli, Accessori?, Caratteristiche?, Specifiche?',
   created_at: 'Creato il, Data di creazione',
   updated_at: 'Aggiornato il, Modificato il, Data di modifica',
 } as const;

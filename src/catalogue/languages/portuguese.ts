@@ -10,7 +10,7 @@ import { IDENTIFIER, ITEM_OF_ROW, portugueseTransactions } from './transactions/
 
 const RECORD = {
   description:
-    'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes, Obs., Observ., Informações adicionais, Anotações, Acessórios?',
+    'Descrição, Observações, Observação, Notas, Nota, Comentário, Comentários, Detalhes, Obs., Observ., Informações adicionais, Anotações, Acessórios?, Características?, Especificações?, Especificação?',
   created_at: 'Criado em, Data de criação',
   updated_at: 'Atualizado em, Actualizado em, Modificado em, Data de modificação',
 } as const;

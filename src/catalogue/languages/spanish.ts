@@ -10,7 +10,7 @@ import { IDENTIFIER, ITEM_OF_ROW, spanishTransactions } from './transactions/spa
 
 const RECORD = {
   description:
-    'Descripción, Observaciones, Observación, Notas, Nota, Comentario, Comentarios, Detalles, Obs., Observ., Anotaciones, Información adicional, Detalle, Accesorios?',
+    'Descripción, Observaciones, Observación, Notas, Nota, Comentario, Comentarios, Detalles, Obs., Observ., Anotaciones, Información adicional, Detalle, Accesorios?, Características?, Especificaciones?',
   created_at: 'Creado el, Fecha de creación, Fecha de alta',
   updated_at: 'Actualizado el, Modificado el, Fecha de modificación',
 } as const;

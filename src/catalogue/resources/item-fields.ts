@@ -223,7 +223,16 @@ export const ORIGIN = {
       'Additional information',
       'Memo',
     ],
-    vague: ['Specification', 'Specifications', 'Specs', 'Accessories', 'Link', 'Included'],
+    vague: [
+      'Specification',
+      'Specifications',
+      'Specs',
+      'Characteristics',
+      'Features',
+      'Accessories',
+      'Link',
+      'Included',
+    ],
   },
   price: {
     kind: 'decimal',
