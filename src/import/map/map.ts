@@ -53,13 +53,10 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const own = withOtherMeanings(guesses, { kind, reader, numbers }).map(apart);
   const strongest = strongestOnly(own, kind);
   const found = conflictsIn(strongest, kind);
-  // A mapping that is to be filled in shows the conflict, where it can be resolved.
-  const settled =
-    options.takesUnknown === true
-      ? []
-      : found.filter((conflict) => isGuessed(conflict) || isJoined(conflict));
+  const settled = found.filter((conflict) => isGuessed(conflict) || isJoined(conflict));
   const conflicts = found.filter((conflict) => !settled.includes(conflict));
   const [conflict] = conflicts;
+  // A recipe that is to be filled in shows the conflict, where it can be resolved.
   if (conflict !== undefined && options.takesUnknown !== true) {
     throw twoForOne(sheet.name, conflict, scope);
   }

@@ -1,5 +1,4 @@
 import type { Column } from '../../catalogue/columns/columns.ts';
-import type { Field } from '../../catalogue/fields.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Sample, Sureness } from '../evidence/readings.ts';
@@ -40,7 +39,8 @@ export function columnAsRead(
       instead,
     }),
     ...reasonsOf(own),
-    ...samplesOf([...own.flatMap((each) => each.samples ?? []), ...samples], column?.field),
+    ...samplesOf([...own.flatMap((each) => each.samples ?? []), ...samples], column),
+    ...(mapped.certainty === 'conflict' && conflictOf(mapped)),
     // Another time there may be a field or a step for it.
     ...(mapped.how === 'unknown' && { sureness: 'open' }),
   };
@@ -50,18 +50,26 @@ function wantedField(field: string, { isAppended }: MappedColumn): string {
   return isAppended === true ? appendedTo(field) : field;
 }
 
+/** Several columns were named for a field that takes one. */
+function conflictOf({ suggestions }: MappedColumn): Pick<ColumnRecipe, 'sureness' | 'because'> {
+  return {
+    sureness: 'open',
+    because: `Several columns have this field: ${suggestions.join(', ')}`,
+  };
+}
+
 /** How the cells of a column are read, whether a flag, a recipe or the cells themselves said it. */
 function formatOf(
   { dateFormat, decimal, read = {} }: MappedColumn,
   column: Column | undefined,
   checking: CheckingRequest,
 ): Pick<ColumnRecipe, 'read' | 'dateFormat'> {
-  const isDated = read.dateOrder === undefined && column?.field?.kind === 'date';
+  const ofAll = column?.field?.kind === 'date' ? checking.dateFormat : undefined;
   const style = decimal ?? read.decimal ?? checking.decimal;
   const settings = { ...read, ...defined({ decimal: style }) };
   return {
     ...(Object.keys(settings).length > 0 && { read: settings }),
-    ...(isDated && defined({ dateFormat: dateFormat ?? checking.dateFormat })),
+    ...(read.dateOrder === undefined && defined({ dateFormat: dateFormat ?? ofAll })),
   };
 }
 
@@ -69,18 +77,33 @@ function formatOf(
 function reasonsOf(readings: readonly FileReading[]): Pick<ColumnRecipe, 'sureness' | 'because'> {
   return {
     ...defined({ sureness: leastSure(readings) }),
-    ...(readings.length > 0 && { because: readings.map(({ rule }) => rule).join('; ') }),
+    ...(readings.length > 0 && {
+      because: readings
+        .map(({ rule }) => rule)
+        .join('; ')
+        .replaceAll('.; ', '. '),
+    }),
   };
 }
 
 /** Some of its cells, each once: those first that the readings are about. */
 function samplesOf(
   samples: readonly Sample[],
-  field: Field | undefined,
+  column: Column | undefined,
 ): Pick<ColumnRecipe, 'samples'> {
-  const once = [...new Map(samples.toReversed().map((each) => [each.text, each])).values()];
-  const shown = once.toReversed().slice(0, MOST_SAMPLES);
-  return shown.length === 0 ? {} : { samples: shown.map((each) => sampleText(each, field)) };
+  const once = new Map<string, Sample>();
+  for (const each of samples) {
+    const known = once.get(each.text);
+    // What a reading of its field says as it is, that of its cells says as it is stored.
+    if (known === undefined || known.value === known.text) once.set(each.text, each);
+  }
+  const shown = [...once.values()].slice(0, MOST_SAMPLES);
+  // Nothing is stored of a column without a field.
+  const textOf = (each: Sample): string =>
+    column === undefined
+      ? sampleText({ ...each, value: each.text }, undefined)
+      : sampleText(each, column.field);
+  return shown.length === 0 ? {} : { samples: shown.map(textOf) };
 }
 
 /** What several readings come to: the least sure of them. */

@@ -7,7 +7,7 @@ import type { CheckedRow, RowValue } from '../read/row-values.ts';
 export const MOST_SAMPLES = 3;
 
 /** Rows that are searched for them; a column that is blank so long has none. */
-const MOST_ROWS = 500;
+export const MOST_SAMPLED_ROWS = 500;
 
 /** The first different values of each column, with what is stored for them. */
 export class StoredSamples {
@@ -36,7 +36,7 @@ export class StoredSamples {
     }
     this.#rows += 1;
     this.#isComplete =
-      this.#rows === MOST_ROWS ||
+      this.#rows === MOST_SAMPLED_ROWS ||
       [...this.#found.values()].every(({ length }) => length === MOST_SAMPLES);
   }
 

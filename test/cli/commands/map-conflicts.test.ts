@@ -31,6 +31,8 @@ async function run(...words: readonly string[]): Promise<Ran> {
 }
 
 const MAP = ['map', 'register.csv', '--kind', 'fixed-assets', '--out', 'recipe.xlsx'];
+/** A person says that both are the identifier. */
+const BOTH = ['--map', 'Asset tag=Identifier', '--map', 'Barcode=Identifier'];
 const VALIDATE = ['validate', 'register.csv', '--recipe', 'recipe.xlsx'];
 
 /** Changes the recipe in a program that is not ours. */
@@ -73,7 +75,7 @@ function rowOf(sheet: ExcelJS.Worksheet, heading: string): number {
 
 describe('map never stops with a conflict', () => {
   test('writes the recipe with the conflict in it, and says who has to choose', async () => {
-    const { exit, said } = await run(...MAP);
+    const { exit, said } = await run(...MAP, ...BOTH);
 
     expect(exit, said).toBe(0);
     expect(said).toContain('Choose one column for Identifier: "Asset tag" or "Barcode".');
@@ -98,7 +100,7 @@ describe('map never stops with a conflict', () => {
   });
 
   test('where nobody has chosen, the next command names the cells; once chosen, it goes on', async () => {
-    await run(...MAP);
+    await run(...MAP, ...BOTH);
     const open = await run(...VALIDATE);
     await edit((sheet) => {
       sheet.getCell(rowOf(sheet, 'Barcode'), columnOf(sheet, 'Field')).value = '(ignore)';

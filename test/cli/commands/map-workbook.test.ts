@@ -48,6 +48,16 @@ async function fillIn(
   await workbook.xlsx.writeFile(path);
 }
 
+/** Writes the one word that confirms all likely lines. */
+async function confirmAll(path: string): Promise<void> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(path);
+  workbook.getWorksheet('Sheets')?.eachRow((row) => {
+    if (row.getCell(1).text === 'Confirmed') row.getCell(2).value = 'yes';
+  });
+  await workbook.xlsx.writeFile(path);
+}
+
 const map = ['map', 'foreign.csv', '--kind', 'assets', '--out', 'recipe.xlsx'];
 
 describe('map writes a workbook for people', () => {
@@ -65,8 +75,8 @@ describe('map writes a workbook for people', () => {
     const at = shown.map((heading) => rows[top]?.indexOf(heading) ?? -1);
     expect(rows.slice(top + 1).map((row) => at.map((column) => row[column]))).toEqual([
       ['Colour', 'red', '(ignore)', 'open'],
-      ['Name', 'Desk', 'Name', 'certain'],
-      ['Category', 'Furniture', 'Group', 'certain'],
+      ['Name', 'Desk', 'Name', ''],
+      ['Category', 'Furniture', 'Group', ''],
       ['Bought', '3/31/2024 -> 2024-03-31', 'Purchased on', 'certain'],
     ]);
     expect(workbook.rows('Sheets').flat()).toContain(
@@ -84,8 +94,12 @@ describe('map writes a workbook for people', () => {
     const captured = folderWith({ 'foreign.csv': FOREIGN });
     await main(map, captured.io);
     await fillIn(join(captured.folder, 'recipe.xlsx'), {
-      Sprzęt: { Field: 'Name' },
-      'Zakup dnia': { Field: 'Purchased on', 'Date order': 'day-month-year' },
+      Sprzęt: { Field: 'Name', Confirmed: 'yes' },
+      'Zakup dnia': {
+        Field: 'Purchased on',
+        'Date order': 'day-month-year',
+        Confirmed: 'yes',
+      },
       Cena: { Field: 'Price', Decimal: 'comma' },
       Kolor: { Field: 'Description' },
     });
@@ -141,6 +155,7 @@ describe('map writes a workbook for people', () => {
     expect((await ReadWorkbook.open(path)).sheets).toEqual(['Sheets', 'Columns']);
     await fillIn(path, { Place: { Field: 'Name' } }, 'Sites');
     await fillIn(path, { Sprzęt: { Field: 'Name' } }, 'Kit');
+    await confirmAll(path);
     expect(await main(['validate', 'company.xlsx', '--recipe', 'recipe.xlsx'], captured.io)).toBe(
       0,
     );

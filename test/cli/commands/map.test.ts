@@ -37,13 +37,14 @@ describe('map, where no heading is known', () => {
 
     const { columns = [] } = sheetIn(captured, 'foreign.recipe.json');
     expect(columns.map(({ heading, field, samples }) => [heading, field, samples])).toEqual([
-      ['Sprzęt', null, ['Laptop 14', 'Maus']],
-      ['Zakup dnia', null, ['31.12.2024', '30.11.2024']],
+      ['Sprzęt', 'Name', ['Laptop 14', 'Maus']],
+      ['Zakup dnia', 'Purchased on', ['31.12.2024 -> 2024-12-31', '30.11.2024 -> 2024-11-30']],
       ['Cena', null, ['1200', '20']],
     ]);
-    expect(captured.stderr()).toContain('  needed  Name, Group, Purchased on\n');
+    expect(columns.map(({ sureness }) => sureness)).toEqual(['likely', 'likely', 'open']);
+    expect(captured.stderr()).toContain('  needed  Group\n');
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
-      'No heading is known, so you need to fill in the recipe. The recipe is in foreign.recipe.json',
+      '1 heading is unknown. The recipe is in foreign.recipe.json',
     );
     expect(captured.stderr()).toMatch(
       /then:\n {2}tallysheet plan foreign\.csv --recipe foreign\.recipe\.json\n$/,
@@ -55,9 +56,9 @@ describe('map, where no heading is known', () => {
     await main(['map', 'foreign.csv', '--kind', 'assets', '--out', 'm.json'], captured.io);
     const sheet = sheetIn(captured, 'm.json');
     const fields: Record<string, string> = { Sprzęt: 'Name', 'Zakup dnia': 'Purchased on' };
-    const columns = (sheet.columns ?? []).map((column) => ({
-      ...column,
-      field: fields[column.heading] ?? null,
+    const columns = (sheet.columns ?? []).map(({ heading }) => ({
+      heading,
+      field: fields[heading] ?? null,
     }));
     const filled = { version: 1, sheets: [{ ...sheet, columns, set: { Group: 'Computers' } }] };
     writeFileSync(join(captured.folder, 'm.json'), JSON.stringify(filled));

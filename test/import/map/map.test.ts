@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapColumns, mappingIssues, type MappingOptions } from '../../../src/import/map/map.ts';
 import { mappingDocument } from '../../../src/import/map/document/mapping-document.ts';
-import { recipeOfInput } from '../../../src/import/map/document/mapping-recipe.ts';
+import { recipeAsRead } from '../../../src/import/recipe/recipe-as-read.ts';
 import type { HeadedSheet } from '../../../src/import/read/read.ts';
 import { kindNamed } from '../../support/sheets.ts';
 
@@ -291,9 +291,17 @@ describe('a mapping as a document', () => {
 
   test('does the same when it is used again', () => {
     const first = map(headings, { map: ['Colour=custom:Hue'], set: ['Location=HQ'] });
-    const sheet = { name: { file: 'a.csv' }, headingRow: 1 } as HeadedSheet;
+    const seen: Partial<HeadedSheet> = {
+      name: { file: 'a.csv' },
+      headingRow: 1,
+      readings: () => [],
+    };
+    const sheet = seen as HeadedSheet;
     const input = { kind: first.kind, sheet, mapping: first, mappingRequest: {}, readings: [] };
-    const again = map(headings, { recipe: recipeOfInput(input, [], {}) });
+    const request = { files: ['a.csv'], reading: {}, mapping: {}, checking: {}, planning: {} };
+    const read = { inputs: [input], ignored: [] };
+    const [recipe = {}] = recipeAsRead(read, { ...request, origins: {} }).sheets;
+    const again = map(headings, { recipe });
 
     expect(again.columns.map(({ target }) => target)).toEqual(
       first.columns.map(({ target }) => target),

@@ -1,18 +1,14 @@
 import { basename, extname, resolve } from 'node:path';
-import { cellText } from '../../../kernel/cells.ts';
-import { inOneLine } from '../../../kernel/messages/issues.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import {
   mappingDocument,
   type MappingDocument,
 } from '../../../import/map/document/mapping-document.ts';
-import { recipeOfInput } from '../../../import/map/document/mapping-recipe.ts';
 import { withoutPlaces } from '../../../import/recipe/document/recipe-document.ts';
 import { writeRecipe } from '../../../import/recipe/document/write-recipe.ts';
-import { withoutKeys } from '../../../import/recipe/without-keys.ts';
-import type { Recipe, SheetRecipe } from '../../../import/recipe/recipe.ts';
+import { withProposedRecipe } from '../../../import/recipe/propose-recipe.ts';
+import type { Recipe } from '../../../import/recipe/recipe.ts';
 import type { Input } from '../../../import/map/input.ts';
-import { mapSheets } from '../../../import/map/map-sheets.ts';
 import type { Mapping } from '../../../import/map/mapping.ts';
 import { conflictsOf } from '../../../import/map/document/mapping-conflicts.ts';
 import {
@@ -21,14 +17,6 @@ import {
   thenFlag,
   type StepOffer,
 } from '../../../import/validate/step-offers.ts';
-import { checkingOptions, validateSheet } from '../../../import/validate/validate.ts';
-import type { CheckedRow, RowValue } from '../../../import/read/row-values.ts';
-import type { IgnoredSheet } from '../../../import/read/choose-sheets.ts';
-import { ignoredLines } from '../../../import/recipe/ignored-sheets.ts';
-import type { ImportRequest } from '../../../import/request/request.ts';
-import type { Workplace } from '../../../import/run/workplace.ts';
-import { readFiles } from '../../../import/read/read-files.ts';
-import { inScope } from '../../../kernel/scope.ts';
 import { assertFilesFree } from '../../../templates/plan-files.ts';
 import type { HeadedSheet } from '../../../import/read/read.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
@@ -44,28 +32,13 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
 import { atWorkplace } from '../../workplace.ts';
 
-const SAMPLES = 3;
-
-/** As long as values are quoted elsewhere. */
-const LONGEST_SAMPLE = 60;
-
 export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, session) => {
   const [file = ''] = files;
   const asked = await importRequest(files, given, {}, session.io.cwd);
-  // Only headings matter here, so that hidden rows may be read like all others.
-  const request = { ...asked, reading: { hiddenRows: 'import', ...asked.reading } as const };
   return atWorkplace({ session, readsInput: file === '-' }, (workplace) =>
-    inScope(async (scope): Promise<ExitName> => {
-      const options = { takesUnknown: true };
-      const read = scope.use(await readFiles(request, workplace));
+    withProposedRecipe(asked, workplace, async ({ inputs, recipe }): Promise<ExitName> => {
       const documents: MappingDocument[] = [];
-      const sheets: SheetRecipe[] = [];
-      for (const input of await mapSheets(read, request, options)) {
-        const samples = await samplesOf(input, request, workplace);
-        documents.push(await documentOf(input, samples));
-        sheets.push(recipeOfInput(input, samples, asked.reading));
-      }
-      const recipe = { ...wholeOf(asked), sheets: [...sheets, ...ignoredSheets(read.ignored)] };
+      for (const input of inputs) documents.push(await documentOf(input, recipe));
       workplace.progress.clear();
       const reading = wordsSaidAgain(given);
       const { out, force } = given;
@@ -75,22 +48,12 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
   );
 };
 
-async function documentOf(
-  { mapping, sheet }: Input,
-  samples: readonly (readonly string[])[],
-): Promise<MappingDocument> {
-  return mappingDocument(mapping, samples, sheet.name.sheet, await offersOf(mapping, sheet));
-}
-
-/** What the request says of the import as a whole. */
-function wholeOf({ recipe }: ImportRequest): Omit<Recipe, 'sheets'> {
-  return withoutKeys(recipe ?? { version: 1, sheets: [] }, ['sheets']);
-}
-
-/** Sheets that a person may want to import after all. */
-function ignoredSheets(ignored: readonly IgnoredSheet[]): SheetRecipe[] {
-  const ofUser = ignored.filter(({ why }) => why !== 'own-output');
-  return ignoredLines(ofUser, false);
+async function documentOf({ mapping, sheet }: Input, recipe: Recipe): Promise<MappingDocument> {
+  const { sheet: name } = sheet.name;
+  const { columns = [] } = recipe.sheets.find((line) => line.sheet === name) ?? {};
+  const samplesIn = new Map(columns.map(({ heading, samples = [] }) => [heading, samples]));
+  const samples = mapping.columns.map(({ heading }) => samplesIn.get(heading) ?? []);
+  return mappingDocument(mapping, samples, name, await offersOf(mapping, sheet));
 }
 
 /** What all rows call for; they are read only where a column may call for anything. */
@@ -197,35 +160,4 @@ function wordsOfSheets({ general, sheets }: BySheet<string | number>): string[] 
 
 function nameOf(file: string): string {
   return file === '-' ? 'stdin' : basename(file, extname(file));
-}
-
-/** The first few values of each column, with what is stored for them. */
-async function samplesOf(
-  { sheet, mapping }: Input,
-  { checking, planning }: ImportRequest,
-  workplace: Pick<Workplace, 'clock'>,
-): Promise<string[][]> {
-  const options = checkingOptions({ checking, planning }, workplace);
-  const samples = sheet.headings.map((): string[] => []);
-  for await (const rows of validateSheet(sheet, mapping, options).batches()) {
-    for (const row of rows) addSamples(samples, row, mapping);
-    break;
-  }
-  return samples;
-}
-
-function addSamples(samples: readonly string[][], row: CheckedRow, mapping: Mapping): void {
-  for (const { index, target } of mapping.columns) {
-    const own = samples[index];
-    const text = cellText(row.cells[index]).trim();
-    if (own === undefined || text === '' || own.length === SAMPLES) continue;
-    own.push(sampleOf(text, target === undefined ? undefined : row.values[target]));
-  }
-}
-
-/** `05.03.2021 -> 2021-03-05`; alone where it is stored as it is, or not at all. */
-function sampleOf(text: string, value: RowValue | undefined): string {
-  const written = inOneLine(text, LONGEST_SAMPLE);
-  const stored = Array.isArray(value) ? value.join(', ') : String(value ?? text);
-  return stored === text ? written : `${written} -> ${inOneLine(stored, LONGEST_SAMPLE)}`;
 }
