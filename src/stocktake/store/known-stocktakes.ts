@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { withDatabase } from '../../database/with-database.ts';
 import { ensurePrivateFolder } from '../../database/private-folder.ts';
 import { textOf } from '../../database/text-column.ts';
 
@@ -21,8 +22,6 @@ const MIGRATIONS = [
     wanted TEXT NOT NULL
   );`,
 ];
-
-const BUSY_TIMEOUT_MS = 5_000;
 
 /** The list of stocktakes in the state folder, shared by all processes of this user. Throws DatabaseError, and TallysheetError 'cannot-write'. */
 export class KnownStocktakes {
@@ -58,15 +57,6 @@ export class KnownStocktakes {
   }
 
   #with<T>(work: (database: Database) => T): T {
-    const database = new Database(this.#path, {
-      journal: 'truncate',
-      busyTimeoutMs: BUSY_TIMEOUT_MS,
-      migrations: MIGRATIONS,
-    });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+    return withDatabase(this.#path, MIGRATIONS, work);
   }
 }

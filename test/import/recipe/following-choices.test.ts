@@ -23,7 +23,7 @@ const RECIPE: Recipe = {
   ],
 };
 
-/** What the drop-down of a cell offers, as the spreadsheet program works it out: the first, the second and how many. */
+/** What the drop-down of a cell offers, as the spreadsheet program works it out: the first, the second, and whether it has some. */
 function offersOf(workbook: ExcelJS.Workbook, sheet: string, cell: string, at: number): void {
   const worksheet = workbook.getWorksheet(sheet);
   const { dataValidation } = worksheet?.getCell(cell) ?? {};
@@ -32,7 +32,9 @@ function offersOf(workbook: ExcelJS.Workbook, sheet: string, cell: string, at: n
   const offered = String(formula);
   probe.getCell(at, 1).value = { formula: `INDEX(${offered},1)&""` };
   probe.getCell(at, 2).value = { formula: `IFERROR(INDEX(${offered},2),"")` };
-  probe.getCell(at, 3).value = { formula: `COUNTA(${offered})` };
+  const has = (name: string): string => `COUNTIF(${offered},"${name}")`;
+  const own = ['Price', 'Email', 'Street 1', 'Check out: Member', 'retire'].map(has);
+  probe.getCell(at, 3).value = { formula: own.join('&') };
 }
 
 function cellUnder(
@@ -88,10 +90,20 @@ test('the drop-downs of fields, keys and operations follow a record type that is
   for (const saved of recalculateAll(folder, names))
     probes.push((await ReadWorkbook.open(saved)).rows('Probe'));
 
-  const people = ['(ignore)', 'First name', '28'];
+  const people = ['(ignore)', 'First name', '01000'];
   expect(probes).toEqual([
-    [['(ignore)', 'Name', '23'], people, ['checkout', 'retire', '2'], ['Name', 'Group', '21']],
-    [['(ignore)', 'Name', '13'], people, ['', '', ''], ['Name', 'Id', '12']],
-    [['(ignore)', 'Name', '31'], people, ['checkout', 'retire', '2'], ['Name', 'Group', '21']],
+    [
+      ['(ignore)', 'Name', '10000'],
+      people,
+      ['checkout', 'retire', '00001'],
+      ['Name', 'Group', '10000'],
+    ],
+    [['(ignore)', 'Name', '00100'], people, ['', '', '00000'], ['Name', 'Id', '00100']],
+    [
+      ['(ignore)', 'Name', '10010'],
+      people,
+      ['checkout', 'retire', '00001'],
+      ['Name', 'Group', '10000'],
+    ],
   ]);
 });

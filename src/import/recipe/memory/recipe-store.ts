@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
-import { Database, type SqlRow } from '../../../database/database.ts';
+import type { Database, SqlRow } from '../../../database/database.ts';
+import { withDatabase } from '../../../database/with-database.ts';
 import { integer, text } from '../../journal/journal.ts';
 import type { Recipe } from '../recipe.ts';
 
@@ -42,8 +43,6 @@ const MIGRATIONS = [
     sha256 TEXT NOT NULL
   ) WITHOUT ROWID;`,
 ];
-
-const BUSY_TIMEOUT_MS = 5_000;
 
 /** The recipes in the state folder, shared by all processes of this user. */
 export class RecipeStore {
@@ -117,16 +116,7 @@ export class RecipeStore {
   }
 
   #with<T>(work: (database: Database) => T): T {
-    const database = new Database(this.#path, {
-      journal: 'truncate',
-      busyTimeoutMs: BUSY_TIMEOUT_MS,
-      migrations: MIGRATIONS,
-    });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+    return withDatabase(this.#path, MIGRATIONS, work);
   }
 }
 

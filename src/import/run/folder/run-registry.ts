@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Database, type SqlRow } from '../../../database/database.ts';
+import type { Database, SqlRow } from '../../../database/database.ts';
+import { withDatabase } from '../../../database/with-database.ts';
 import { integer, optionalText, text } from '../../journal/journal.ts';
 import type { RunMemory } from '../run-memory.ts';
 
@@ -47,8 +48,6 @@ const MIGRATIONS = [
   `ALTER TABLE run ADD COLUMN parents TEXT NOT NULL DEFAULT '[]'`,
   `ALTER TABLE run ADD COLUMN memory TEXT`,
 ];
-
-const BUSY_TIMEOUT_MS = 5_000;
 
 /** The list of runs in the state folder, shared by all processes of this user. */
 export class RunRegistry {
@@ -110,16 +109,7 @@ export class RunRegistry {
   }
 
   #with<T>(work: (database: Database) => T): T {
-    const database = new Database(this.#path, {
-      journal: 'truncate',
-      busyTimeoutMs: BUSY_TIMEOUT_MS,
-      migrations: MIGRATIONS,
-    });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
+    return withDatabase(this.#path, MIGRATIONS, work);
   }
 }
 
