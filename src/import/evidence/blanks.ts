@@ -151,6 +151,10 @@ const NOBODY: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
+/** `S/S`, `S/M`: _sin serie_, _sem marca_. In other languages these may be sizes and codes. */
+const WITHOUT = /^s\/\p{L}$/u;
+const SAYS_WITHOUT: ReadonlySet<string | undefined> = new Set(['es', 'pt']);
+
 /** Codes of two letters, which other columns may well have. */
 const ALSO_CODES: ReadonlySet<string> = new Set(['na', 'ka', 'nr', 'nc', 'nd', 'ohne', 'offen']);
 
@@ -180,9 +184,11 @@ export function placeholder(
   text: string,
   field: CellField,
   isOfPeople: boolean,
+  language?: string,
 ): string | undefined {
   if (!mayBePlaceholder(text)) return undefined;
   const folded = foldName(text);
+  if (WITHOUT.test(folded) && SAYS_WITHOUT.has(language)) return folded;
   if (isOfPeople && NOBODY.has(folded)) return folded;
   if (!ALWAYS.has(folded) || (ALSO_CODES.has(folded) && holdsCodes(field))) return undefined;
   return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;

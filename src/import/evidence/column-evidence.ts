@@ -171,7 +171,7 @@ export class ColumnEvidence {
 
   #flush(): void {
     for (const [text, count] of this.#collected) {
-      const blank = placeholder(text, this.#context.field, namesPeople(this.#context));
+      const blank = blankWord(text, this.#context);
       if (blank !== undefined) this.#blanks.add({ blank }, text, count);
       else this.#classes.add(this.#family?.featuresOf(text) ?? {}, text, count);
     }
@@ -204,9 +204,13 @@ export function readCellText(
   const trimmed = text.trim();
   // A person may call any word blank.
   if (settings.blanks?.includes(foldName(trimmed))) return '';
-  const blank = placeholder(trimmed, context.field, namesPeople(context));
+  const blank = blankWord(trimmed, context);
   if (blank !== undefined) return undefined;
   return family === undefined ? trimmed : family.read(trimmed, settings);
+}
+
+function blankWord(text: string, context: ColumnContext): string | undefined {
+  return placeholder(text, context.field, namesPeople(context), context.language);
 }
 
 /** Whether words such as `Pool` mean no person. */

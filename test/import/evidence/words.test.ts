@@ -94,6 +94,17 @@ describe('placeholders', () => {
     expect(found.unreadCells).toBe(0);
   });
 
+  test.each([
+    ['es', 'blanks'],
+    ['pt', 'blanks'],
+    ['en', undefined],
+    [undefined, undefined],
+  ] as const)('S/S is "without serial" in %s, and not in every language', (language, topic) => {
+    const found = readingsOf({ ...NUMBER, language }, ['A-1', 'S/S', 'A-2', 'S/S', 'S/M']);
+
+    expect(Object.keys(sureness(found))).toEqual(topic === undefined ? [] : [topic]);
+  });
+
   test('one among hundreds of texts is a text', () => {
     const numbers = Array.from({ length: 100 }, (_, at) => `A-${at}`);
     const found = readingsOf(NUMBER, [...numbers, 'N/A']);
