@@ -7,6 +7,7 @@ import { isFile } from '../recipe/sheet-recipe.ts';
 import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
+import { withoutTotals } from './derived-totals.ts';
 import { withFillDown } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
@@ -86,14 +87,21 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
     headingRow === 0
       ? withFieldsByContent(name, input.mapping, rows)
       : withoutUnfit(name, input.mapping, rows);
-  const chosen = withRivals(name, seen.mapping, rows);
+  const single = withoutTotals(name, seen.mapping, rows);
+  const chosen = withRivals(name, single.mapping, rows);
   const { today, usual } = survey;
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
   const { mapping, readings } = withUsualValues(missing, usual);
   return {
     ...input,
     mapping,
-    readings: [...input.readings, ...seen.readings, ...chosen.readings, ...readings],
+    readings: [
+      ...input.readings,
+      ...seen.readings,
+      ...single.readings,
+      ...chosen.readings,
+      ...readings,
+    ],
   };
 }
 
