@@ -10,7 +10,7 @@ import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
 import type { ColumnSample } from './column-sample.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
-import { isTellingName } from './telling-names.ts';
+import { isDescriptiveName } from './descriptive-names.ts';
 
 /** A column is enough for all rows where so many of them have it. */
 const FILLED_SHARE = 0.8;
@@ -93,8 +93,8 @@ function hasCommas(sample: ColumnSample): boolean {
 function fromText({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
   if (target !== sheet.mapping.kind.resource.display) return undefined;
   const texts = sheet.mapping.columns.filter((mapped) => isText(mapped, sheet));
-  const telling = texts.filter((mapped) => tells(mapped, sheet));
-  const best = (telling.length > 0 ? telling : kindColumns(sheet))
+  const descriptive = texts.filter((mapped) => describesRows(mapped, sheet));
+  const best = (descriptive.length > 0 ? descriptive : kindColumns(sheet))
     .map((mapped) => ({ mapped, score: descriptionScore(mapped, sheet) }))
     .toSorted((one, other) => other.score - one.score)[0];
   if (best === undefined) return undefined;
@@ -102,7 +102,7 @@ function fromText({ target, label }: Column, sheet: IncompleteSheet): Proposal |
 }
 
 /** Few values in many rows say where or whose a thing is, and codes which one; neither says what it is. */
-function tells({ index, target }: MappedColumn, { samples }: IncompleteSheet): boolean {
+function describesRows({ index, target }: MappedColumn, { samples }: IncompleteSheet): boolean {
   const sample = samples[index];
   if (sample === undefined || target === MAKER) return false;
   const values = sample.firstValues(MOST_CHECKED);
@@ -179,7 +179,8 @@ function fromSheetName(
   { name, mapping }: IncompleteSheet,
 ): Proposal | undefined {
   const text = sheetOfPart(name.sheet?.trim() ?? '');
-  if (field?.kind !== 'reference' || !isGroup(field.to) || !isTellingName(text)) return undefined;
+  if (field?.kind !== 'reference' || !isGroup(field.to) || !isDescriptiveName(text))
+    return undefined;
   return {
     mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },
     reading: {

@@ -90,26 +90,26 @@ export class RecordTypes {
   #scoreOfHeadings(type: number, headings: readonly string[], noted: Noted): number {
     const all = headings.map((heading) => this.#knowledge.meaningsOf(heading));
     const languages = all[0]?.[type]?.length ?? 0;
-    let best: { score: number; told: string[] } = { score: 0, told: [] };
+    let best: { score: number; distinctive: string[] } = { score: 0, distinctive: [] };
     for (let language = 0; language < languages; language += 1) {
-      const told: string[] = [];
+      const distinctive: string[] = [];
       const score = all.reduce((sum, meanings, at) => {
         const own = meanings[type]?.[language]?.weight ?? 0;
         const others = meanings.filter((each) => (each[language]?.weight ?? 0) > 0).length;
         const share = own * (1 - (others - 1) / meanings.length);
-        if (own === 1 && others < meanings.length / 2) told.push(headings[at] ?? '');
+        if (own === 1 && others < meanings.length / 2) distinctive.push(headings[at] ?? '');
         return sum + share;
       }, 0);
-      if (score > best.score) best = { score, told };
+      if (score > best.score) best = { score, distinctive };
     }
-    for (const heading of best.told) noted(1, heading);
+    for (const heading of best.distinctive) noted(1, heading);
     return best.score * OF_HEADING * 0.5;
   }
 
   /** Each word counts for less than the one before: a register has many columns that none of its words is about. */
   #scoreOfWords(kind: Kind, headings: readonly string[], noted: Noted): number {
-    const told = headings.filter((heading) => recordTypesOfHeading(heading).has(kind.name));
-    return told.reduce((sum, heading, at) => {
+    const distinctive = headings.filter((heading) => recordTypesOfHeading(heading).has(kind.name));
+    return distinctive.reduce((sum, heading, at) => {
       const weight = this.#namesOther(kind, heading) ? OF_OTHER : 1;
       return sum + noted((OF_WORD * weight) / (1 + at * 0.25), heading);
     }, 0);

@@ -33,6 +33,6 @@ describe('recipes of known sources', () => {
   test('a name that is not known is refused', async () => {
     const { exit, stderr } = await tallysheet('recipes show no-such-source');
     expect(exit).toBe(2);
-    expect(stderr).toContain('There is no recipe no-such-source');
+    expect(stderr).toContain('No recipe has the name or number no-such-source');
   });
 });

@@ -7,7 +7,7 @@ export function rememberedRecipe(wanted: string, store: RecipeStore): Remembered
   const found = recipes.find(({ id }) => String(id) === wanted.trim());
   if (found !== undefined) return found;
   const numbers = recipes.map(({ id }) => String(id)).join(', ');
-  throw new TallysheetError('no-such-recipe', `There is no recipe ${wanted}`, {
+  throw new TallysheetError('no-such-recipe', `No recipe has the name or number ${wanted}`, {
     hint: numbers === '' ? 'No recipe is remembered yet.' : `The recipes are ${numbers}.`,
   });
 }

@@ -2,7 +2,7 @@ import { findKind } from '../../catalogue/kinds.ts';
 import { recordTypesOfTitle } from '../../catalogue/languages/record-words.ts';
 
 /** `Laptops`, but not `Sheet1`, and not words for the register as a whole. */
-export function isTellingName(text: string): boolean {
+export function isDescriptiveName(text: string): boolean {
   if (!/^\p{L}{3}/u.test(text) || findKind(text) !== undefined || GENERAL.test(text)) return false;
   const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
   return !isList;
