@@ -63,6 +63,17 @@ export function askingTargets({ name, trigger }: Step): readonly string[] {
   return own.map((target) => `${name}.${target}`);
 }
 
+/**
+ * The fields that show how many units of an item there are because of such steps, with the target in a sheet whose rows
+ * have it: a register says `On hand`, and not how many units were added.
+ */
+export function targetsOfQuantities({ name, kind }: Step): ReadonlyMap<string, string> {
+  const change = kind.resource.endpoints[kind.operation ?? '']?.changesStock;
+  if (change === undefined) return new Map();
+  const shown = Object.entries(change.shown).filter(([, sign]) => sign === 1);
+  return new Map(shown.map(([field]) => [field, `${name}.${change.by}`]));
+}
+
 /** The kind of the records alone, without steps. */
 export function recordKindOf(kind: Kind): Kind {
   if (kind.steps === undefined) return kind;

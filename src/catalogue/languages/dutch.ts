@@ -117,7 +117,7 @@ export const dutch: Language = {
         checkout_on: 'Uitgeleend op, Uitgegeven op, Uitgecheckt op',
         checkin_due_on: 'Terug verwacht op, Verwachte retourdatum',
         assigned_to_user_name:
-          'Uitgeleend aan, Toegewezen aan, Gebruiker, Uitgecheckt aan, Toegewezen gebruiker, Hoofdgebruiker, Verantwoordelijke, Huidige gebruiker, Beheerder',
+          'Uitgeleend aan, Toegewezen aan, Gebruiker, In gebruik bij, Uitgecheckt aan, Toegewezen gebruiker, Hoofdgebruiker, Verantwoordelijke, Huidige gebruiker, Beheerder',
         assigned_to_user_email: 'E-mail van de gebruiker, E-mailadres van de gebruiker',
         last_checked_out_at: 'Laatst uitgeleend op, Laatste uitgifte',
         last_checked_in_at: 'Laatst ingenomen op, Laatste inname',

@@ -27,6 +27,7 @@ export const MEMBER = {
       'Current user',
       'Loaned to',
       'Lent to',
+      'With',
       'Borrower',
       'Borrowed by',
       'Responsible person',

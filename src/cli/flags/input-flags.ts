@@ -56,7 +56,7 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   kind: textFlag('<kind>', 'Record type: fixed-assets, members, locations, …'),
   then: listFlag(
     '<[sheet!]operations>',
-    'Then do with each record: checkout, retire, add-stock, …; repeatable',
+    'Then do with each record: checkout, retire, …, or none; repeatable',
   ),
   map: listFlag('<[sheet!]heading=field>', 'Map a column to a field; repeatable'),
   'split-name': listFlag('<[sheet!]heading>', 'Split a column of full names; repeatable'),

@@ -46,7 +46,7 @@ export function readingsBlocks(
   return (['open', 'likely', 'certain'] as const).flatMap((sureness) => {
     // Operations have a block of their own.
     const own = alike(
-      readings.filter((reading) => reading.sureness === sureness && reading.topic !== 'steps'),
+      readings.filter((reading) => reading.sureness === sureness && !isOffer(reading)),
     );
     if (own.length === 0) return [];
     const shown = own.slice(0, most?.[sureness] ?? 0);
@@ -138,4 +138,9 @@ function sampleOf(reading: FileReading): string | undefined {
 
 function shown(value: string): string {
   return inOneLine(value, LONGEST_SAMPLE);
+}
+
+/** What is only offered has a block of its own. */
+function isOffer({ topic, sureness }: FileReading): boolean {
+  return topic === 'steps' && sureness === 'certain';
 }

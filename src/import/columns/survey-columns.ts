@@ -12,6 +12,7 @@ import { withFillDown } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
+import { withMissingOfSteps } from './missing-of-steps.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withFittingCustomFields } from './fitting-custom-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
@@ -71,7 +72,7 @@ async function surveySheet(input: Input, survey: Survey): Promise<Input> {
   const completed = completeSheet(known, rows, survey);
   const ignored = readingsOfIgnored(input.sheet.name, completed.mapping, rows, isWhole);
   if (isOwn) return { ...completed, readings: [...completed.readings, ...ignored] };
-  return surveyCells(completed, first, { ...survey, ignored });
+  return surveyCells(withMissingOfSteps(completed), first, { ...survey, ignored });
 }
 
 /** The known source that a sheet comes from. */

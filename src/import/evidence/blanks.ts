@@ -203,17 +203,17 @@ const MANY_SHARE = 0.05;
 const MANY_CELLS = 3;
 
 /**
- * Proposes placeholders as blank. In a column of texts a few of them may be texts, and stay as they are; a date or a
- * number can be nothing else.
+ * Proposes placeholders as blank. In a column of texts a few of them may be texts, and stay as they are; a date, a
+ * number or a person can be nothing else.
  */
 export function readBlanks(
   classes: readonly TextClass<BlankFeatures>[],
   cells: number,
-  field: CellField,
+  { field, isOfPeople }: { readonly field: CellField; readonly isOfPeople: boolean },
 ): DraftReading | undefined {
   const found = cellsIn(classes);
   const isMany = found >= MANY_CELLS || found >= MANY_SHARE * cells;
-  if (found === 0 || (!isMany && mayBeAnyText(field))) return undefined;
+  if (found === 0 || (!isMany && !isOfPeople && mayBeAnyText(field))) return undefined;
   const rule = 'These words mean a blank cell.';
   return { topic: 'blanks', sureness: 'likely', rule, classes, against: [] };
 }

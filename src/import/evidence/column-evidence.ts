@@ -128,7 +128,10 @@ export class ColumnEvidence {
       settings: {},
     };
     const blankClasses = this.#blanks.classes();
-    const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, this.#context.field);
+    const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, {
+      field: this.#context.field,
+      isOfPeople: namesPeople(this.#context),
+    });
     return {
       drafts: [...readings, ...(blanks === undefined ? [] : [blanks])],
       classes,

@@ -5,6 +5,7 @@ import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
 import { isOfSameRecords, recordKindOf } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { isOfOtherStep } from '../read/choose-steps.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import { appendedTo, readWantedField } from './append-word.ts';
@@ -58,13 +59,14 @@ export class ExplicitMapping {
     assertForKind(recipe, kind);
     this.#request = request;
     this.#recipe = recipe;
-    for (const { field, ...column } of requestedColumns(request)) {
+    for (const { field, ...column } of requestedColumns(withoutOtherSteps(request, kind))) {
       const said = column.place ?? (column.how === 'map' ? '--map' : THE_RECIPE);
       const own = column.how === 'recipe' && this.#isFormer(field) ? null : field;
       this.#report({ ...column, ...this.#targetFor(own, said, column.heading) });
     }
-    this.#fixed = this.#values(recipe?.set, request.set, '--set');
-    this.#defaults = this.#values(recipe?.defaults, request.defaults, '--default');
+    const { set, defaults } = withoutOtherSteps(request, kind).recipe ?? {};
+    this.#fixed = this.#values(set, request.set, '--set');
+    this.#defaults = this.#values(defaults, request.defaults, '--default');
     if (this.#unknown.length > 0) {
       throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
     }
@@ -199,6 +201,26 @@ function requestedColumns({ map = [], recipe }: Request): Iterable<RequestedColu
     requested.set(foldHeading(heading), { heading, field, ...said });
   }
   return requested.values();
+}
+
+/** A recipe that says which steps there are may have lines about others that a person took away again: these columns are ignored. */
+function withoutOtherSteps(request: Request, kind: Kind): Request {
+  const { recipe } = request;
+  if (recipe?.then === undefined) return request;
+  const isOther = (field: string): boolean => isOfOtherStep(kind, field);
+  const ofOthers = (values: Readonly<Record<string, string>> = {}): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !isOther(field)));
+  return {
+    ...request,
+    recipe: {
+      ...recipe,
+      set: ofOthers(recipe.set),
+      defaults: ofOthers(recipe.defaults),
+      columns: (recipe.columns ?? []).map((line) =>
+        line.field !== null && isOther(line.field) ? { ...line, field: null } : line,
+      ),
+    },
+  };
 }
 
 function requestedBy({ heading, field, sureness, instead, place }: ColumnRecipe): RequestedColumn {

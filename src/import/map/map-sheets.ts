@@ -7,6 +7,7 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest } from '../request/request.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import type { Input } from './input.ts';
+import { withLikelySteps, type MapAs } from './likely-steps.ts';
 import type { RecognisedLanguage } from './mapping.ts';
 import { mapColumns } from './map.ts';
 import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts';
@@ -25,7 +26,7 @@ export interface MapOptions {
  */
 export async function mapSheets(
   files: ReadFiles,
-  request: Pick<ImportRequest, 'reading' | 'mapping' | 'isRecipeRemembered'>,
+  request: Pick<ImportRequest, 'reading' | 'mapping' | 'isRecipeRemembered' | 'then' | 'planning'>,
   options: MapOptions = {},
 ): Promise<readonly Input[]> {
   const { sheets, ignored, refusals, mappingRequests } = files;
@@ -38,9 +39,9 @@ export async function mapSheets(
       for (const [sheet, input] of mapFile(ofFile, options)) {
         const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
         await refusals.noting(what, async () => {
-          const mapped = input();
-          inputs.push(mapped);
+          const { mapped, as } = input();
           if (asksForSteps) await assertStepsFit(mapped.sheet, mapped.mapping);
+          inputs.push(asksForSteps ? await withLikelySteps(mapped, request, as) : mapped);
         });
       }
     });
@@ -78,11 +79,17 @@ function nothingToImport(ignored: readonly IgnoredSheet[]): TallysheetError {
   });
 }
 
+interface MappedSheet {
+  readonly mapped: Input;
+  /** The same sheet for another kind of its records. */
+  readonly as: MapAs;
+}
+
 /** A file is in one language, however many sheets it has. */
 function mapFile(
   sheets: readonly ReadSheet[],
   options: MapOptions,
-): (readonly [sheet: ReadSheet, input: () => Input])[] {
+): (readonly [sheet: ReadSheet, input: () => MappedSheet])[] {
   const recognised = recogniseLanguage(
     sheets.map(({ kind, headed, mappingRequest }) => ({
       ...headed,
@@ -94,8 +101,10 @@ function mapFile(
     sheet,
     () => {
       const { kind, headed, mappingRequest } = sheet;
-      const mapping = mapColumns(headed, kind, { ...mappingRequest, ...options, recognised });
-      return {
+      const as: MapAs = (other, request) =>
+        mapColumns(headed, other, { ...request, ...options, recognised });
+      const mapping = as(kind, mappingRequest);
+      const mapped = {
         ...{ kind, sheet: headed, mapping, mappingRequest },
         get readings() {
           return [
@@ -104,6 +113,7 @@ function mapFile(
           ];
         },
       };
+      return { mapped, as };
     },
   ]);
 }

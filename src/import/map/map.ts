@@ -22,6 +22,7 @@ import {
 } from './rivals.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { inSheet } from './sheet-scope.ts';
+import { withShownQuantities } from './shown-quantities.ts';
 
 export type { Mapping, MappingOptions } from './mapping.ts';
 
@@ -64,7 +65,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const single = ordered.reduce(withOneOf, strongest);
   const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
-  const columns = explicit.withFormats(withAppended(resolved));
+  const columns = withShownQuantities(explicit.withFormats(withAppended(resolved)), kind);
   return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
 }
 

@@ -7,6 +7,7 @@ import { proposedCreates } from '../recipe/known/proposed-creates.ts';
 import { readingsOfOffers, withOffers } from '../recipe/offered-steps.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
 import { recipeAsRead, saysEverything, withNames } from '../recipe/recipe-as-read.ts';
+import { withUnknownHolders } from '../recipe/unknown-holders.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
 import type { RunReader } from '../run/run.ts';
@@ -62,7 +63,7 @@ async function notesOf(
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
     readings: [
-      ...readingsOf(found, run.identity.request),
+      ...withUnknownHolders(readingsOf(found, run.identity.request), run),
       ...proposedCreates(run, run.identity.request),
       ...(proposed?.readings ?? []),
       ...readingsOfOffers(offers),

@@ -1,3 +1,4 @@
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Kind, Step } from '../../catalogue/kinds.ts';
 import { isCalled, recordKindOf, stepsOf, withSteps } from '../../catalogue/steps.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -5,9 +6,12 @@ import { nearestNames } from '../../kernel/names.ts';
 import { saidOfSheet, scopeIn, type ScopedSheet } from '../map/sheet-scope.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 
+/** What `--then` takes where rows are to have no steps, also where their columns show some. */
+export const NO_STEPS = 'none';
+
 /**
  * The kind of a sheet's rows with those of the steps that its records have; a kind that has steps keeps them.
- * @param then `checkout`, or for one sheet `IT kit!checkout`
+ * @param then `checkout`, or for one sheet `IT kit!checkout`; `none` for no steps
  * @param recipe what the recipe says of the sheet, unless a flag names a step of its records. Throws TallysheetError
  * 'bad-usage' for a step that these do not have.
  */
@@ -19,22 +23,59 @@ export function kindWithSteps(
   const { kind } = sheet;
   if (kind.steps !== undefined || kind.operation !== undefined) return kind;
   const known = stepsOf(kind);
-  const named = then.flatMap((text) => {
-    const name = saidOfSheet(text, sheet) ?? text;
-    return known.find((step) => isCalled(step, name)) ?? [];
-  });
+  const said = then.map((text) => saidOfSheet(text, sheet) ?? text);
+  if (said.some(isNone)) return kind;
+  const named = said.flatMap((name) => known.find((step) => isCalled(step, name)) ?? []);
   const wanted = named.length > 0 ? named : stepsInRecipe(kind, recipe);
   const steps: Step[] = [...new Set(wanted)];
   return steps.length === 0 ? kind : withSteps(kind, steps);
 }
 
+/** Whether a flag or the recipe says which steps the rows of a sheet have, or that they have none. */
+export function saysSteps(
+  sheet: ScopedSheet,
+  then: readonly string[] = [],
+  recipe?: SheetRecipe,
+): boolean {
+  const isForIt = (text: string): boolean =>
+    scopeIn(text) === undefined || saidOfSheet(text, sheet) !== undefined;
+  return recipe?.then !== undefined || then.some(isForIt);
+}
+
+function isNone(name: string): boolean {
+  return name.trim().toLowerCase() === NO_STEPS;
+}
+
+/** The steps that a recipe names; where it names none, those of the fields that it fills. */
 function stepsInRecipe(kind: Kind, recipe: SheetRecipe | undefined): Step[] {
   const known = stepsOf(kind);
-  return (recipe?.then ?? []).map((name) => {
+  if (recipe?.then === undefined) return stepsOfFields(kind, recipe);
+  return recipe.then.map((name) => {
     const step = known.find((each) => isCalled(each, name));
     if (step !== undefined) return step;
-    throw noSuchStep(name, [kind], recipe?.place ?? 'The recipe');
+    throw noSuchStep(name, [kind], recipe.place ?? 'The recipe');
   });
+}
+
+function stepsOfFields(kind: Kind, recipe: SheetRecipe | undefined): Step[] {
+  const own = columnFinder(kind);
+  const { columns = [], set = {}, defaults = {} } = recipe ?? {};
+  const fields = [
+    ...columns.flatMap(({ field }) => field ?? []),
+    ...[set, defaults].flatMap((values) => Object.keys(values)),
+  ].filter((field) => (own.exactly(field) ?? own.byAlias(field)) === undefined);
+  if (fields.length === 0) return [];
+  return stepsOf(kind).filter((step) => {
+    const finder = columnFinder(withSteps(kind, [step]));
+    return fields.some((field) => finder.exactly(field)?.step?.name === step.name);
+  });
+}
+
+/** Whether a field is that of a step which the rows of the kind could have, but do not have here. */
+export function isOfOtherStep(kind: Kind, field: string): boolean {
+  const all = withSteps(recordKindOf(kind), stepsOf(recordKindOf(kind)));
+  const step = columnFinder(all).exactly(field)?.step;
+  return step !== undefined && kind.steps?.some(({ name }) => name === step.name) !== true;
 }
 
 /** Refuses a step that no sheet may have, or that is for none of them. Throws TallysheetError 'bad-usage'. */
@@ -53,6 +94,7 @@ export function assertStepsKnown(
 }
 
 function assertStepKnown(wanted: string, sheets: readonly ScopedSheet[]): void {
+  if (isNone(wanted)) return;
   const kinds = sheets.map(({ kind }) => recordKindOf(kind));
   if (kinds.flatMap(stepsOf).some((step) => isCalled(step, wanted))) return;
   throw noSuchStep(wanted, kinds, '--then');

@@ -8,6 +8,7 @@ import { fieldName, valuesByField } from '../map/field-names.ts';
 import { completeReadings, type Input } from '../map/input.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
+import { saysSteps } from '../read/choose-steps.ts';
 import { LEFT_OUT } from '../read/table-rows.ts';
 import type { ReadingRequest, ResolvedRequest } from '../request/request.ts';
 import { columnAsRead, leastSure } from './column-as-read.ts';
@@ -115,7 +116,7 @@ function nameOf({ kind, within, value, use }: Answer): NameRecipe {
 
 function sheetAsRead(
   input: Input,
-  { checking, planning, reading }: ResolvedRequest,
+  { checking, planning, reading, then: asked }: ResolvedRequest,
   hasFiles: boolean,
 ): SheetRecipe {
   const { kind, sheet, mapping, mappingRequest, samples } = input;
@@ -123,7 +124,9 @@ function sheetAsRead(
   const { name, headingRow, hiddenRows, hasFilledMerges } = sheet;
   const { recipe } = mappingRequest;
   const ofSheet = readings.filter(({ column }) => column === undefined);
-  const { kind: recordType, then } = namesIn(kind.name);
+  const { kind: recordType, then = [] } = namesIn(kind.name);
+  // That there are no steps is said only by a person: another file may have columns that call for some.
+  const isSaid = then.length > 0 || saysSteps({ ...name, kind, sheet: name.sheet }, asked, recipe);
   return {
     ...(hasFiles && { file: basename(name.file) }),
     ...defined({ ...pickedOf(recipe), ...ofRows(readings), sheet: name.sheet }),
@@ -132,7 +135,7 @@ function sheetAsRead(
     ...(isHeadingRowFound(readings) ? {} : { headingRow: recipe?.headingRow ?? headingRow }),
     ...defined({
       hiddenRows,
-      then,
+      then: isSaid ? then : undefined,
       assignIdentifiers: patternIn(mappingRequest, planning),
     }),
     ...(hasFilledMerges && { fillMerged: true }),

@@ -73,7 +73,7 @@ export interface SheetRecipe {
   readonly fillMerged?: boolean;
   /** The fields that find the record of a row. */
   readonly key?: readonly string[];
-  /** What each row does next on its record, in this order. */
+  /** What each row does next on its record, in this order; an empty list where it does nothing. */
   readonly then?: readonly string[];
   /** `IMP-{row}`: gives rows without an identifier one. */
   readonly assignIdentifiers?: string;

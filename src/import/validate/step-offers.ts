@@ -1,17 +1,12 @@
-import { columnFinder } from '../../catalogue/columns/column-finder.ts';
-import { columnOf, type Step } from '../../catalogue/kinds.ts';
-import { recordKindOf, stepsOf, withSteps } from '../../catalogue/steps.ts';
-import type { CellField } from '../../catalogue/fields.ts';
-import type { Cell } from '../../kernel/cells.ts';
+import { recordKindOf, stepsOf } from '../../catalogue/steps.ts';
 import { counted } from '../../kernel/counts.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
-import { namesPeople } from '../columns/surveyed.ts';
-import { placeholder } from '../evidence/blanks.ts';
+import type { Mapping } from '../map/mapping.ts';
 import { inSheet, scopeIn } from '../map/sheet-scope.ts';
-import { callFor, textAt, type TriggerColumns } from './rows/step-trigger.ts';
+import { callingColumns, withoutPlaceholders, type CallingColumns } from './calling-columns.ts';
+import { callFor } from './rows/step-trigger.ts';
 
 /** Columns of a sheet that are ignored, and that fit an operation on the records of its rows. */
 export interface StepOffer extends SheetName {
@@ -26,18 +21,10 @@ export interface StepOffer extends SheetName {
   readonly then: string;
 }
 
-interface Counted {
-  readonly step: Step;
-  readonly headings: readonly string[];
-  readonly columns: TriggerColumns;
-  /** What the filled columns have, by their places in a row. */
-  readonly fields: ReadonlyMap<number, CellField>;
+interface Counted extends CallingColumns {
   rows: number;
   placeholders: number;
 }
-
-/** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
-const SETTLED: ReadonlySet<MappedHow> = new Set(['map', 'recipe', 'joined', 'ours', 'duplicate']);
 
 /** The flag that has an offered operation done. */
 export function thenFlag(then: string): string {
@@ -57,7 +44,10 @@ export class StepOffers {
     this.#then = (mapping.kind.steps ?? []).map(({ name }) => name);
     this.#counted = stepsOf(recordKindOf(mapping.kind))
       .filter(({ name }) => !this.#then.includes(name))
-      .flatMap((step) => countedFor(step, mapping));
+      .flatMap((step) => {
+        const calling = callingColumns(step, mapping);
+        return calling === undefined ? [] : [{ ...calling, rows: 0, placeholders: 0 }];
+      });
   }
 
   /** Whether any row may call for something. */
@@ -112,58 +102,4 @@ export function thenAll(offers: readonly StepOffer[]): string | undefined {
   );
   const isOneOfThem = all.length === 1 && offers.some(({ then }) => then === all[0]);
   return offers.length < 2 || isOneOfThem ? undefined : all.map(thenFlag).join(' ');
-}
-
-function countedFor(step: Step, mapping: Mapping): Counted[] {
-  const { kind, language, columns } = mapping;
-  const joined = withSteps(recordKindOf(kind), [...(kind.steps ?? []), step]);
-  const finder = columnFinder(joined, language);
-  const fitting = columns
-    .filter((column) => isOpen(column, mapping))
-    .flatMap((column) => {
-      const { heading } = column;
-      const found =
-        finder.exactly(heading) ?? finder.byAlias(heading) ?? finder.byTerm(heading)?.column;
-      if (found?.step?.name !== step.name) return [];
-      return [{ ...column, target: found.step.target, field: found.field }];
-    });
-  const { filled, state } = step.trigger;
-  const calling = fitting.filter(({ target }) => target === state || filled.includes(target));
-  if (calling.length === 0) return [];
-  return [
-    {
-      step,
-      headings: calling.map(({ heading }) => heading),
-      columns: {
-        filled: calling.filter(({ target }) => target !== state).map(({ index }) => index),
-        state: calling.find(({ target }) => target === state)?.index,
-      },
-      fields: new Map(
-        calling.flatMap(({ index, target, field }): [number, CellField][] =>
-          target === state || field === undefined ? [] : [[index, field]],
-        ),
-      ),
-      rows: 0,
-      placeholders: 0,
-    },
-  ];
-}
-
-/** The cells of a row in which `-` and `free` are blank, where their column holds no such text. */
-function withoutPlaceholders(
-  cells: readonly Cell[],
-  { fields }: Pick<Counted, 'fields'>,
-): readonly Cell[] {
-  const read = [...cells];
-  for (const [index, field] of fields) {
-    const text = textAt(index, cells);
-    if (text !== '' && placeholder(text, field, namesPeople(field)) !== undefined) read[index] = '';
-  }
-  return read;
-}
-
-/** Whether nothing is taken from a column, and the user did not say so. */
-function isOpen({ target, how }: MappedColumn, { kind }: Mapping): boolean {
-  if (SETTLED.has(how)) return false;
-  return target === undefined || columnOf(kind, target)?.use === 'read-only';
 }

@@ -45,12 +45,20 @@ describe('a register without --then', () => {
     captured = folderWithRegister();
   });
 
-  test.each(['map register.csv --kind fixed-assets', 'validate register.csv --kind fixed-assets'])(
-    'is offered the operations that its columns fit: %s',
-    async (line) => {
-      expect(await said(line)).toContain(OFFERS);
-    },
-  );
+  test.each([
+    'map register.csv --kind fixed-assets',
+    'validate register.csv --kind fixed-assets --then none',
+  ])('is offered the operations that its columns fit: %s', async (line) => {
+    expect(await said(line)).toContain(OFFERS);
+  });
+
+  test('shows first that they are likely', async () => {
+    const screen = await said('validate register.csv --kind fixed-assets');
+
+    expect(screen).toContain('1 row calls for a next step on the record: check out.');
+    expect(screen).toContain('1 row calls for a next step on the record: retire.');
+    expect(screen).not.toContain('Further operations');
+  });
 });
 
 describe('map with --then', () => {
@@ -117,7 +125,10 @@ describe('a register with an account', () => {
   test('is planned with its operations, applied, and then unchanged', async () => {
     const words = ['register.csv', '--kind', 'fixed-assets', '--then', 'checkout,retire'];
 
-    const offered = await runIn(captured, account, ['plan', ...words.slice(0, 3)]);
+    const offered = await runIn(captured, account, [
+      ...['plan', ...words.slice(0, 3)],
+      ...['--then', 'none'],
+    ]);
     const planned = await runIn(captured, account, ['plan', ...words, '--out', 'plan']);
     const imported = await runIn(captured, account, ['import', ...words, '--yes']);
     const again = await runIn(captured, account, ['import', ...words, '--yes']);

@@ -116,7 +116,7 @@ test.each<Case>([
 
 test.each<Case>([
   [['3 Karton', '5 Karton'], {}, { amounts: 'certain', units: 'likely' }, ['3', '5']],
-  [['3 Karton', '5 Stück'], {}, { amounts: 'certain', units: 'open' }, [undefined, undefined]],
+  [['3 Karton', '5 Stück'], {}, { amounts: 'certain', units: 'likely' }, ['3', '5']],
   [
     ['13 Jahre', '36 Monate'],
     { unit: 'months' },

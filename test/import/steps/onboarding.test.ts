@@ -386,35 +386,38 @@ describe('names in steps', () => {
 });
 
 describe('columns that fit an operation', () => {
-  test('are offered with the rows that call for it', async () => {
+  test('are likely steps, with the rows that call for them', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = register(rehearsal, `${ANN},In use,,`, ',Sold,2025-12-31,Sold', ',,,');
 
     const { plan } = await rehearsal.plan(files);
     const validated = await rehearsal.validate(files);
+
+    const steps = [
+      { sureness: 'likely', column: 'In use by', rows: 1, choices: ['none'] },
+      { sureness: 'likely', column: 'Status', rows: 1, choices: ['none'] },
+    ];
+    expect(plan.readings.filter(isOfSteps)).toMatchObject(steps);
+    expect(validated.readings.filter(isOfSteps)).toMatchObject(steps);
+    expect(plan.offers).toEqual([]);
+  });
+
+  test('are offered besides the steps that a flag names, and where it names none', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = register(rehearsal, `${ANN},In use,,`, ',Sold,2025-12-31,Sold', ',,,');
+
     const half = await rehearsal.plan(files, { then: ['checkout'] });
+    const none = await rehearsal.plan(files, { then: ['none'] });
     const whole = await rehearsal.plan(files, BOTH);
 
-    const offers = [
-      {
-        file: 'register.csv',
-        operation: 'fixed-assets.checkout',
-        headings: ['In use by'],
-        rows: 1,
-        then: 'checkout',
-      },
-      {
-        file: 'register.csv',
-        operation: 'fixed-assets.retire',
-        headings: ['Status', 'Retired on'],
-        rows: 1,
-        then: 'retire',
-      },
-    ];
-    expect(plan.offers).toEqual(offers);
-    expect(validated.offers).toEqual(offers);
-    expect(half.plan.offers).toMatchObject([{ then: 'checkout,retire', rows: 1 }]);
+    expect(half.plan.offers).toMatchObject([
+      { headings: ['Status', 'Retired on'], then: 'checkout,retire', rows: 1 },
+    ]);
+    expect(none.plan.offers).toMatchObject([{ then: 'checkout' }, { then: 'retire' }]);
     expect(whole.plan.offers).toEqual([]);
+    expect([half, none, whole].flatMap(({ plan }) => plan.readings.filter(isLikelyStep))).toEqual(
+      [],
+    );
   });
 
   test('are not offered where the user ignores them', async () => {
@@ -437,3 +440,16 @@ describe('columns that fit an operation', () => {
     });
   });
 });
+
+interface Reading {
+  readonly topic: string;
+  readonly sureness: string;
+}
+
+function isOfSteps({ topic }: Reading): boolean {
+  return topic === 'steps';
+}
+
+function isLikelyStep(reading: Reading): boolean {
+  return isOfSteps(reading) && reading.sureness === 'likely';
+}

@@ -133,7 +133,7 @@ describe('a quantity of nothing', () => {
     expect(rehearsal.writes()).toEqual(['POST /inventory.api']);
   });
 
-  test('is not counted where --then is offered', async () => {
+  test('is not counted where the step is proposed', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write(
       'stock.csv',
@@ -142,7 +142,9 @@ describe('a quantity of nothing', () => {
 
     const { plan } = await rehearsal.plan([file], { kind: 'inventory' });
 
-    expect(plan.offers).toMatchObject([{ operation: 'inventory.add-stock', rows: 1 }]);
+    expect(plan.readings.filter(({ topic }) => topic === 'steps')).toMatchObject([
+      { sureness: 'likely', column: 'Quantity', rows: 1 },
+    ]);
   });
 
   test('is the only one: less is an error', async () => {

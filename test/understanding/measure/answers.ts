@@ -15,6 +15,8 @@ const ANYTHING: Readonly<Record<string, string>> = {
   purchased_on: '2020-01-01',
   role_id: 'Staff',
   roles: 'Staff',
+  // The reason that every account has.
+  'retire.retire_reason_id': 'Disposed of',
   name: 'Unnamed',
 };
 

@@ -23,19 +23,14 @@ export function readUnits(classes: readonly AmountClass[], context: ColumnContex
 function cellUnits(
   classes: readonly AmountClass[],
   bare: readonly AmountClass[],
-  { unit: fieldUnit }: ColumnContext,
+  { unit: fieldUnit, field }: ColumnContext,
 ): Conclusion {
   const words = [...new Set(classes.map(({ features }) => features?.unit ?? ''))];
   const factors = words.map((word) =>
     word.startsWith('×') ? word.slice(1) : conversion(word, fieldUnit),
   );
   const times = words.filter((word) => timeUnit(word) !== undefined);
-  const isMixed = new Set(words.map((word) => timeUnit(word) ?? word)).size > 1;
-  // Boxes and pieces, or months and years of no known unit, do not add up.
-  const isOpen =
-    factors.includes(undefined) ||
-    (isMixed && (fieldUnit === undefined || times.length < words.length)) ||
-    (fieldUnit !== undefined && times.length === 0 && factors.every((factor) => factor === '1'));
+  const isOpen = areUnclear({ words, factors, times: times.length }, { unit: fieldUnit, field });
   const base = { topic: 'units', classes, against: [] } as const;
   const named = words.slice(0, 5).join(', ');
   if (isOpen) {
@@ -50,6 +45,25 @@ function cellUnits(
     readings: [{ ...base, sureness: isCertain ? 'certain' : 'likely', rule }],
     settings: { units: Object.fromEntries(words.map((word, at) => [word, factors[at] ?? '1'])) },
   };
+}
+
+interface FoundUnits {
+  readonly words: readonly string[];
+  readonly factors: readonly (string | undefined)[];
+  /** How many of the words are lengths of time. */
+  readonly times: number;
+}
+
+/** Boxes and pieces, or months and years of no known unit, do not add up; how many there are of each thing is counted in its own unit. */
+function areUnclear(
+  { words, factors, times }: FoundUnits,
+  { unit, field }: Pick<ColumnContext, 'unit' | 'field'>,
+): boolean {
+  if (factors.includes(undefined)) return true;
+  const isMixed = new Set(words.map((word) => timeUnit(word) ?? word)).size > 1;
+  if (unit === undefined) return isMixed && (field.kind !== 'integer' || times > 0);
+  if (isMixed && times < words.length) return true;
+  return times === 0 && factors.every((factor) => factor === '1');
 }
 
 function headingUnits(

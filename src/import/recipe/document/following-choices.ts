@@ -1,3 +1,4 @@
+import { NO_STEPS_CELL } from './line-cells.ts';
 import { findKind } from '../../../catalogue/kinds.ts';
 import { stepsOf } from '../../../catalogue/steps.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
@@ -90,7 +91,7 @@ export class FollowingLists {
     for (const step of steps) this.#addFields(name, [step]);
     const keys = fieldsOf(name, []).filter((label) => readWantedField(label).isAppended !== true);
     this.#add(`${name}${OF}${KEY}`, keys);
-    if (steps.length > 0) this.#add(`${name}${OF}${THEN}`, steps);
+    if (steps.length > 0) this.#add(`${name}${OF}${THEN}`, [...steps, NO_STEPS_CELL]);
   }
 
   #addFields(name: string, then: readonly string[]): void {

@@ -23,10 +23,17 @@ export function cellsOfSheet(line: SheetRecipe): LineCells {
     [SHEET_LINE.hiddenRows]: line.hiddenRows,
     [SHEET_LINE.fillMerged]: fillMerged === undefined ? undefined : MERGED[fillMerged ? 0 : 1],
     [SHEET_LINE.key]: key && joinTexts(key),
-    [SHEET_LINE.then]: then && joinTexts(then),
+    [SHEET_LINE.then]: then && stepsInCell(then),
     [SHEET_LINE.assignIdentifiers]: line.assignIdentifiers,
     [SHEET_LINE.sureness]: line.sureness,
   });
+}
+
+/** What a cell says where rows have no steps, also where their columns show some. */
+export const NO_STEPS_CELL = '(none)';
+
+function stepsInCell(then: readonly string[]): string {
+  return then.length === 0 ? NO_STEPS_CELL : joinTexts(then);
 }
 
 /** What may be done with merged cells, as people read it. */

@@ -56,7 +56,7 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   },
   [SHEET_LINE.then]: {
     width: 18,
-    note: 'What each row does next on its record, with semicolons, such as checkout.',
+    note: 'What each row does next on its record, with semicolons, such as checkout; (none) for nothing.',
     ...ASKED,
   },
   [SHEET_LINE.assignIdentifiers]: {

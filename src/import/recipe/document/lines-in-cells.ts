@@ -1,7 +1,7 @@
 import { foldName } from '../../../kernel/names.ts';
 import type { FilledRow } from '../../review/filled-table.ts';
 import { splitPairs, splitTexts } from './cell-lists.ts';
-import { MERGED } from './line-cells.ts';
+import { MERGED, NO_STEPS_CELL } from './line-cells.ts';
 import { lineMark } from './proposed-lines.ts';
 import { IGNORE } from '../ignore-word.ts';
 import { COLUMN_LINE, NAME_LINE, SHEET_LINE } from './recipe-headings.ts';
@@ -22,6 +22,7 @@ type CellReader = (text: string) => unknown;
 
 const TEXT: CellReader = (text) => text;
 const LIST: CellReader = splitTexts;
+const STEPS: CellReader = (text) => (foldName(text) === NO_STEPS_CELL ? [] : splitTexts(text));
 const NUMBER: CellReader = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 const YES: CellReader = (text) => (['yes', 'y', 'true'].includes(foldName(text)) ? true : text);
 const WORD: CellReader = (text) => foldName(text);
@@ -48,7 +49,7 @@ const SHEET_READERS = {
   hiddenRows: WORD,
   fillMerged: FILL,
   key: LIST,
-  then: LIST,
+  then: STEPS,
   assignIdentifiers: TEXT,
   sureness: WORD,
 } as const satisfies Partial<Record<keyof typeof SHEET_LINE, CellReader>>;

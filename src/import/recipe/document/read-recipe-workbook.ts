@@ -1,5 +1,7 @@
+import { findKind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
+import { isOfOtherStep } from '../../read/choose-steps.ts';
 import {
   assertHeadingsOnce,
   eachTable,
@@ -131,10 +133,23 @@ class WorkbookReader {
     const json = {
       version: 1,
       ...this.#facts(),
-      sheets: this.#sheets.map(({ line, ...rest }) => ({ ...line, ...withoutEmpty(rest) })),
+      sheets: this.#sheets.map((sheet) => {
+        const { line, ...rest } = sheet;
+        return { ...line, ...this.#takenSteps(sheet), ...withoutEmpty(rest) };
+      }),
       ...(names.length > 0 && { names }),
     };
     return parseRecipe(json, { file: this.#file, cellOf: (path) => this.#cellOf(path) });
+  }
+
+  /** In a workbook of ours, a person cleared the cell with the steps if columns still have their fields. */
+  #takenSteps({ line, columns }: RawSheet): { then?: readonly string[] } {
+    const kind = findKind(textOf(line['recordType']));
+    if (this.#marks === undefined || line['then'] !== undefined || kind === undefined) return {};
+    const fields = (columns as readonly Partial<Record<string, unknown>>[]).map(({ field }) =>
+      textOf(field),
+    );
+    return fields.some((field) => field !== '' && isOfOtherStep(kind, field)) ? { then: [] } : {};
   }
 
   #facts(): Record<string, unknown> {

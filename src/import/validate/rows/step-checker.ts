@@ -93,7 +93,9 @@ export class StepChecker {
       const field = label ?? details.field ?? target;
       const set = shellLine(['--set', inSheet(this.#plan.scope, `${field}=…`)]);
       const hint = `Add a column "${field}", or set one value for all of them: ${set}`;
-      if (heading === undefined)
+      if (heading === undefined && this.#plan.openFields.has(`${prefix}${target}`))
+        issues.report('open-field', undefined, { field, hint });
+      else if (heading === undefined)
         issues.report('missing-column', undefined, { ...details, field, hint });
       else issues.report('required', heading, { ...details, field });
     }

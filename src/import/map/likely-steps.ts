@@ -1,0 +1,235 @@
+import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
+import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import { stepsOf, withSteps } from '../../catalogue/steps.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import type { Cell } from '../../kernel/cells.ts';
+import type { SheetRow } from '../../kernel/rows.ts';
+import { isOwnSheet } from '../columns/surveyed.ts';
+import { NO_STEPS, saysSteps } from '../read/choose-steps.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { ImportRequest, MappingRequest } from '../request/request.ts';
+import {
+  callingColumns,
+  withoutPlaceholders,
+  type CallingColumns,
+} from '../validate/calling-columns.ts';
+import { callFor, textAt } from '../validate/rows/step-trigger.ts';
+import type { Input } from './input.ts';
+import { saysWhatStepNeeds } from './step-evidence.ts';
+import type { Mapping } from './mapping.ts';
+import { TODAY } from './today-word.ts';
+
+/** Rows that are seen; most sheets have fewer. */
+const MOST_ROWS = 5_000;
+
+type StepRequest = Pick<ImportRequest, 'then' | 'planning' | 'reading' | 'mapping'>;
+
+/** The mapping of a sheet for a kind of its records, by what is said of its columns. */
+export type MapAs = (kind: Kind, request: MappingRequest) => Mapping;
+
+/**
+ * A sheet whose columns clearly show what is to be done with its records: each such step is likely, so that a person
+ * confirms it. A flag, a recipe and a sheet with only our own headings say themselves which steps there are.
+ */
+export async function withLikelySteps(
+  input: Input,
+  request: StepRequest,
+  as: MapAs,
+): Promise<Input> {
+  if (!mayHaveSteps(input, request)) return input;
+  const candidates = stepsOf(input.kind).flatMap(
+    (step) => callingColumns(step, input.mapping) ?? [],
+  );
+  if (candidates.length === 0) return input;
+  const rows = await firstRows(input);
+  const seen = candidates.map((calling) => countRows(calling, rows));
+  const shown = seen.filter(({ rows: calling, columns, step, fields }) =>
+    calling.length === 0 ? false : saysWhatStepNeeds({ step, columns, fields }, rows),
+  );
+  const likely = withoutConflicts(shown);
+  return likely.length === 0 ? input : withThem(input, likely, as);
+}
+
+/** Rows about records that are there are corrected, and do not happen again. */
+function mayHaveSteps(
+  { kind, sheet, mapping, mappingRequest }: Input,
+  { then, planning, reading, mapping: { remembered } }: StepRequest,
+): boolean {
+  if (kind.steps !== undefined || kind.operation !== undefined || kind.actions !== undefined) {
+    return false;
+  }
+  const { mode, undoes } = planning;
+  const isOfFlags = remembered !== undefined || undoes !== undefined || reading.isScanList === true;
+  if (isOfFlags || mode === 'update' || mode === 'upsert') return false;
+  const scoped = { sheet: sheet.name.sheet, file: sheet.name.file, kind };
+  if (saysSteps(scoped, then, mappingRequest.recipe)) return false;
+  const isNumbered = mapping.columns.some(({ target }) => target === ID_TARGET);
+  return !isNumbered && !isOwnSheet(mapping);
+}
+
+interface SeenStep extends CallingColumns {
+  /** The rows that call for it, by their numbers. */
+  readonly rows: readonly number[];
+  readonly placeholders: ReadonlyMap<string, number>;
+}
+
+function countRows(calling: CallingColumns, rows: readonly SheetRow[]): SeenStep {
+  const { step, columns } = calling;
+  const found: number[] = [];
+  const placeholders = new Map<string, number>();
+  for (const { number, cells } of rows) {
+    if (!callFor(step, columns, cells)) continue;
+    if (callFor(step, columns, withoutPlaceholders(cells, calling))) found.push(number);
+    else addText(placeholders, firstText(columns.filled, cells));
+  }
+  return { ...calling, rows: found, placeholders };
+}
+
+function firstText(columns: readonly number[], cells: readonly Cell[]): string {
+  return columns.map((index) => textAt(index, cells)).find((text) => text !== '') ?? '';
+}
+
+function addText(counts: Map<string, number>, text: string): void {
+  counts.set(text, (counts.get(text) ?? 0) + 1);
+}
+
+/** A record cannot be in two states: of two steps that the same row calls for, the one with more rows is likely. */
+function withoutConflicts(steps: readonly SeenStep[]): readonly SeenStep[] {
+  return steps.filter((own) =>
+    steps.every((other) => {
+      if (other === own || !isInItsWay(own.step, other.step)) return true;
+      const rows = new Set(other.rows);
+      const meets = own.rows.some((number) => rows.has(number));
+      return !meets || own.rows.length > other.rows.length;
+    }),
+  );
+}
+
+/** Whether both steps leave their record in a state, each in another one. */
+function isInItsWay(one: Step, other: Step): boolean {
+  const [left, there] = [one, other].map(
+    ({ kind }) => kind.resource.endpoints[kind.operation ?? '']?.leaves,
+  );
+  return left !== undefined && there !== undefined;
+}
+
+function withThem(input: Input, steps: readonly SeenStep[], as: MapAs): Input {
+  const found = steps.flatMap((seen) => {
+    const kind = withSteps(input.kind, [seen.step]);
+    const values = valuesFor(seen, kind, as(kind, input.mappingRequest));
+    return values === undefined ? [] : [{ seen, values }];
+  });
+  if (found.length === 0) return input;
+  const kind = withSteps(
+    input.kind,
+    found.map(({ seen }) => seen.step),
+  );
+  const values = found.flatMap((each) => each.values);
+  const set = values.map(({ column, text }) => `${column.target}=${text}`);
+  const mappingRequest = {
+    ...input.mappingRequest,
+    set: [...(input.mappingRequest.set ?? []), ...set],
+  };
+  const mapping = as(kind, mappingRequest);
+  return {
+    ...input,
+    kind,
+    mapping,
+    mappingRequest,
+    readings: [
+      ...input.readings,
+      ...found.flatMap(({ seen, values: own }) => [
+        stepReading(input, seen, mapping),
+        ...own.map((value) => valueReading(input, seen, value)),
+      ]),
+    ],
+  };
+}
+
+interface StepValue {
+  readonly column: Column;
+  readonly text: string;
+}
+
+/** What a step requires and no column has: the day of the import. Undefined where a person cannot say it once either. */
+function valuesFor({ step }: SeenStep, kind: Kind, mapping: Mapping): StepValue[] | undefined {
+  const columns = missingOfStep(step, mapping).map((target) => columnOf(kind, target));
+  if (columns.some((column) => !isSaidOnce(column))) return undefined;
+  return columns.flatMap((column) =>
+    column?.field?.kind === 'date' ? [{ column, text: TODAY }] : [],
+  );
+}
+
+/** Units differ from row to row; a day and a reason may be the same for all. */
+function isSaidOnce(column: Column | undefined): boolean {
+  return column?.field?.kind === 'date' || column?.field?.kind === 'reference';
+}
+
+/** The targets of what a step requires and nothing says. */
+export function missingOfStep(
+  { name, kind, operand }: Step,
+  { columns, fixed, defaults }: Mapping,
+): string[] {
+  const { required = [] } = kind.resource.endpoints[kind.operation ?? ''] ?? {};
+  const filled = new Set([...columns, ...fixed, ...defaults].map(({ target }) => target));
+  return required
+    .filter((param) => param !== operand)
+    .map((param) => `${name}.${param}`)
+    .filter((target) => !filled.has(target));
+}
+
+/** `177 rows name a person, 43 of them "-"` */
+function stepReading({ sheet }: Input, seen: SeenStep, { columns, kind }: Mapping): FileReading {
+  const { step, headings, rows, placeholders } = seen;
+  const action = (step.kind.action ?? step.name).toLowerCase();
+  const all = [...placeholders.values()].reduce((sum, count) => sum + count, 0);
+  const words = [...placeholders.keys()].slice(0, MOST_WORDS).map(quote).join(', ');
+  const others =
+    all === 0 ? '' : `; ${counted(all, 'more row')} with ${words} ${all === 1 ? 'is' : 'are'} not`;
+  const [column = ''] = headings;
+  const target = columns.find(({ heading }) => heading === column)?.target;
+  const field = target === undefined ? undefined : columnOf(kind, target)?.label;
+  return {
+    ...sheet.name,
+    topic: 'steps',
+    sureness: 'likely',
+    rule: `${formatCount(rows.length)} ${rows.length === 1 ? 'row calls' : 'rows call'} for a next step on the record: ${action}${others}.`,
+    column,
+    ...(field !== undefined && { field }),
+    rows: rows.length,
+    choices: [NO_STEPS],
+  };
+}
+
+const MOST_WORDS = 3;
+
+function valueReading(
+  { sheet }: Input,
+  { step, rows }: SeenStep,
+  { column, text }: StepValue,
+): FileReading {
+  const value = text === TODAY ? 'the day of the import' : quote(text);
+  const action = (step.kind.action ?? step.name).toLowerCase();
+  return {
+    ...sheet.name,
+    topic: 'missing-value',
+    sureness: 'likely',
+    rule: `No column has the ${column.step?.label ?? column.label}: it is ${value} in ${counted(rows.length, 'row')} to ${action}.`,
+    field: column.label,
+    rows: rows.length,
+    choices: [text],
+  };
+}
+
+async function firstRows({ sheet }: Input): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const batch of sheet.batches()) {
+    for (const row of batch) {
+      if (rows.length === MOST_ROWS) return rows;
+      const isSkipped = row.hidden === true && sheet.hiddenRows === 'skip';
+      if (!isSkipped && row.leftOut === undefined) rows.push(row);
+    }
+  }
+  return rows;
+}

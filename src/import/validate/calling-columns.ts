@@ -1,0 +1,76 @@
+import { columnFinder } from '../../catalogue/columns/column-finder.ts';
+import { columnOf, type Step } from '../../catalogue/kinds.ts';
+import { recordKindOf, targetsOfQuantities, withSteps } from '../../catalogue/steps.ts';
+import type { CellField } from '../../catalogue/fields.ts';
+import type { Cell } from '../../kernel/cells.ts';
+import { namesPeople } from '../columns/surveyed.ts';
+import { placeholder } from '../evidence/blanks.ts';
+import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
+import { textAt, type TriggerColumns } from './rows/step-trigger.ts';
+
+/** Columns of a sheet that fill no field, and whose cells call for a step. */
+export interface CallingColumns {
+  readonly step: Step;
+  readonly headings: readonly string[];
+  readonly columns: TriggerColumns;
+  /** What the filled columns have, by their places in a row. */
+  readonly fields: ReadonlyMap<number, CellField>;
+}
+
+/** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
+const SETTLED: ReadonlySet<MappedHow> = new Set(['map', 'recipe', 'joined', 'ours', 'duplicate']);
+
+/** The columns that call for a step on the records of a sheet; undefined where none does. */
+export function callingColumns(step: Step, mapping: Mapping): CallingColumns | undefined {
+  const { kind, language, columns } = mapping;
+  const joined = withSteps(recordKindOf(kind), [...(kind.steps ?? []), step]);
+  const finder = columnFinder(joined, language);
+  const quantities = targetsOfQuantities(step);
+  const fitting = columns
+    .filter((column) => isOpen(column, mapping))
+    .flatMap((column) => {
+      const { heading } = column;
+      const found =
+        finder.exactly(heading) ?? finder.byAlias(heading) ?? finder.byTerm(heading)?.column;
+      const shown = column.target === undefined ? undefined : quantities.get(column.target);
+      const asked =
+        found?.step?.name === step.name || shown === undefined ? found : columnOf(joined, shown);
+      if (asked?.step?.name !== step.name) return [];
+      return [{ ...column, target: asked.step.target, field: asked.field }];
+    });
+  const { filled, state } = step.trigger;
+  const calling = fitting.filter(({ target }) => target === state || filled.includes(target));
+  if (calling.length === 0) return undefined;
+  return {
+    step,
+    headings: calling.map(({ heading }) => heading),
+    columns: {
+      filled: calling.filter(({ target }) => target !== state).map(({ index }) => index),
+      state: calling.find(({ target }) => target === state)?.index,
+    },
+    fields: new Map(
+      calling.flatMap(({ index, target, field }): [number, CellField][] =>
+        target === state || field === undefined ? [] : [[index, field]],
+      ),
+    ),
+  };
+}
+
+/** The cells of a row in which `-` and `free` are blank, where their column holds no such text. */
+export function withoutPlaceholders(
+  cells: readonly Cell[],
+  { fields }: Pick<CallingColumns, 'fields'>,
+): readonly Cell[] {
+  const read = [...cells];
+  for (const [index, field] of fields) {
+    const text = textAt(index, cells);
+    if (text !== '' && placeholder(text, field, namesPeople(field)) !== undefined) read[index] = '';
+  }
+  return read;
+}
+
+/** Whether nothing is taken from a column, and the user did not say so. */
+function isOpen({ target, how }: MappedColumn, { kind }: Mapping): boolean {
+  if (SETTLED.has(how)) return false;
+  return target === undefined || columnOf(kind, target)?.use === 'read-only';
+}
