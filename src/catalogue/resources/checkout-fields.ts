@@ -18,6 +18,7 @@ export const MEMBER = {
       'Issued to',
       'Custodian',
       'Holder',
+      'Who has it',
       'Email',
       'E-mail',
       'Assigned user',

@@ -263,6 +263,8 @@ export const ORIGIN = {
       'Price paid',
     ],
     vague: [
+      '£',
+      '€',
       'Amount',
       'Value',
       'List price',

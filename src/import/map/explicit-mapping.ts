@@ -115,8 +115,9 @@ export class ExplicitMapping {
   }
 
   /** A field that records of another type have: the record type of the recipe was changed. */
-  #isFormer(field: string | null): boolean {
-    if (field === null || this.#recipe?.recordType === undefined) return false;
+  #isFormer(text: string | null): boolean {
+    if (text === null || this.#recipe?.recordType === undefined) return false;
+    const { field } = readWantedField(text);
     const own = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
     return own === undefined && field !== SPLIT_TARGET && isFieldElsewhere(field);
   }

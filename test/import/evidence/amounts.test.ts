@@ -83,6 +83,12 @@ test.each<Case>([
   ],
   [
     ['12'],
+    { heading: 'Valor (miles €)', ...EURO },
+    { amounts: 'certain', thousands: 'likely' },
+    ['12000'],
+  ],
+  [
+    ['12'],
     { heading: 'Wert in Tsd. €', ...EURO },
     { amounts: 'certain', thousands: 'likely' },
     ['12000'],

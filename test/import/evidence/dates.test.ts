@@ -112,6 +112,7 @@ test.each<Case>([
   [['März 2021', 'Mrz 2021', '03/2021', '2021-03'], {}, OF_MONTHS, Array(4).fill('2021-03-01')],
   [['août 2020', 'agosto 2020', 'augustus 2020'], {}, OF_MONTHS, Array(3).fill('2020-08-01')],
   [['Q2 2020', '2. Quartal 2020', 'T2 2020'], {}, OF_MONTHS, Array(3).fill('2020-04-01')],
+  [['II trim. 2020', '2.º trim. 2020', 'Q II 2020'], {}, OF_MONTHS, Array(3).fill('2020-04-01')],
   [['2e trimestre 2020', '2º trimestre de 2020'], {}, OF_MONTHS, Array(2).fill('2020-04-01')],
   [['2020-Q2', '2e kwartaal 2020'], {}, OF_MONTHS, Array(2).fill('2020-04-01')],
   [['2019', 'ca. 2019', 'vers 2019', '~2019'], {}, OF_MONTHS, Array(4).fill('2019-01-01')],

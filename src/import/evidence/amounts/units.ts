@@ -56,7 +56,7 @@ export function headingUnit(heading: string): string | undefined {
 }
 
 const THOUSAND =
-  /(?:^|[\s([/])(?:[Tk](?:EUR|CHF|USD|GBP|€|£|\$)|(?:in|en|em)\s(?:Tsd|Tausend|thousands?|milliers|miles|duizend(?:en)?|migliaia|milhares)|Tsd)(?![\p{L}\d])/u;
+  /(?:^|[\s([/])(?:[Tk](?:EUR|CHF|USD|GBP|€|£|\$)|(?:in|en|em)\s(?:Tsd|Tausend|thousands?|milliers|miles|duizend(?:en)?|migliaia|milhares)|(?<=[([])(?:Tausend|thousands?|milliers|miles|duizend(?:en)?|migliaia|milhares)|[€£$]\s?['’]?000s?|Tsd)(?![\p{L}\d])/u;
 
 const MILLION =
   /(?:^|[\s([/])(?:Mio|Mln|(?:in|en|em)\s(?:Millionen|millions|millones|milioni|milhões|miljoen(?:en)?))(?![\p{L}\d])/iu;

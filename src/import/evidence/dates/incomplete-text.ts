@@ -12,16 +12,18 @@ export interface Span {
 }
 
 const WORD = '(?:Q|T|K|Quartal|Qtr|Quarter|Trimestre|Trimester|Trim|Kwartaal|Kw)';
-const ORDINAL = '(?:er|e|ème|eme|º|ª|°|ste|de|st|nd|rd|th|do|o)?';
+const ORDINAL = '(?:\\.?(?:º|ª|°)|er|e|ème|eme|º|ª|°|ste|de|st|nd|rd|th|do|o)?';
 const YEAR = '(?:de |del |di |van )?((?:19|20)\\d{2})';
 
 /** `Q2 2020`, `2. Quartal 2020`, `2020-Q2`, `2e trimestre 2020`. */
 const QUARTERS = [
-  `^${WORD}\\.? ?([1-4])[ /.-]{0,3}${YEAR}$`,
-  `^([1-4])${ORDINAL}\\.? ?${WORD}\\.?[ /-]{0,3}${YEAR}$`,
+  `^${WORD}\\.? ?([1-4]|IV|I{1,3})[ /.-]{0,3}${YEAR}$`,
+  `^([1-4]|IV|I{1,3})${ORDINAL}\\.? ?${WORD}\\.?[ /-]{0,3}${YEAR}$`,
   `^${YEAR}[ /.-]{0,3}${WORD}\\.? ?([1-4])$`,
   `^${YEAR}[ /.-]{0,3}([1-4])${ORDINAL}\\.? ?${WORD}$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
+
+const ROMAN: Readonly<Record<string, number>> = { I: 1, II: 2, III: 3, IV: 4 };
 
 /** The span of `März 2021`, `03/2021`, `2021-03`, `Q2 2020` or `2020`; undefined for any other text. */
 export function incompleteText(text: string): Span | undefined {
@@ -32,8 +34,9 @@ function quarter(text: string): Span | undefined {
   for (const [at, pattern] of QUARTERS.entries()) {
     const [, one = '', other = ''] = pattern.exec(text) ?? [];
     if (one === '') continue;
-    const [number, inYear] = at < 2 ? [one, other] : [other, one];
-    return spanOf('quarter', Number(inYear), 3 * Number(number) - 2, 3 * Number(number));
+    const [written, inYear] = at < 2 ? [one, other] : [other, one];
+    const number = Number(ROMAN[written.toUpperCase()] ?? written);
+    return spanOf('quarter', Number(inYear), 3 * number - 2, 3 * number);
   }
   return undefined;
 }
