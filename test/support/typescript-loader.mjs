@@ -1,4 +1,4 @@
-// Lets a child process run the sources as they are: `node --import ./test/support/typescript-loader.mjs`.
+// Lets a process run TypeScript as it is: `node --import ./test/support/typescript-loader.mjs`.
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,20 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) register(import.meta.url);
 
 export async function load(url, context, nextLoad) {
-  if (!url.endsWith('.ts')) return nextLoad(url, context);
+  const file = url.replace(/\?.*$/, '');
+  if (!file.endsWith('.ts')) return nextLoad(url, context);
   const { transformSync } = await import('rolldown/utils');
-  const path = fileURLToPath(url);
-  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
+  const path = fileURLToPath(file);
+  const { code, errors, map } = transformSync(path, readFileSync(path, 'utf8'), {
+    sourcemap: true,
     typescript: { onlyRemoveTypeImports: true },
   });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  return { format: 'module', source: code, shortCircuit: true };
+  return { format: 'module', source: `${code}\n${inlineMap(map)}`, shortCircuit: true };
+}
+
+/** With `--enable-source-maps` an error names the lines of the source. */
+function inlineMap(map) {
+  const json = Buffer.from(JSON.stringify(map)).toString('base64');
+  return `//# sourceMappingURL=data:application/json;base64,${json}`;
 }

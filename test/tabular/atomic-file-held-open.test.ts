@@ -1,27 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type * as FileSystem from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeTextFile } from '../../src/tabular/files/atomic-file.ts';
 import { writeCsv } from '../../src/tabular/csv/csv-writer.ts';
 import { writeWorkbook } from '../../src/tabular/xlsx/write/workbook-writer.ts';
+import { heldOpenFiles } from '../support/held-open-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Names of files that another program holds open, which only Windows refuses to replace. */
-const heldOpen = vi.hoisted(() => new Set<string>());
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof FileSystem>();
-  const rename: typeof real.rename = async (from, to) => {
-    if (!heldOpen.has(basename(String(to)))) return real.rename(from, to);
-    throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
-  };
-  return { ...real, rename };
-});
-
-beforeEach(() => {
-  heldOpen.clear();
-});
+const heldOpen = heldOpenFiles();
 
 test('a file that is held open is written beside it, and whoever asked is told', async () => {
   const folder = temporaryFolder();

@@ -1,37 +1,14 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type * as FileSystem from 'node:fs/promises';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { retryFailed } from '../../../src/import/run/resume-run.ts';
 import { outputName } from '../../../src/import/run/folder/run-folder.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
+import { heldOpenFiles } from '../../support/held-open-files.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { WorkbookInHand } from '../answers/workbook-in-hand.ts';
 
-/** Names of files that another program holds open, which only Windows refuses to replace. */
-const heldOpen = vi.hoisted(() => new Set<string>());
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof FileSystem>();
-  const refuse = (path: unknown): void => {
-    if (!heldOpen.has(basename(String(path)))) return;
-    throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
-  };
-  const rename: typeof real.rename = async (from, to) => {
-    refuse(from);
-    refuse(to);
-    return real.rename(from, to);
-  };
-  const unlink: typeof real.unlink = async (path) => {
-    refuse(path);
-    return real.unlink(path);
-  };
-  return { ...real, rename, unlink };
-});
-
-beforeEach(() => {
-  heldOpen.clear();
-});
+const heldOpen = heldOpenFiles();
 
 const REGISTER = 'Identifier,Name,Group,Purchased on\nA-1,Desk,Office,03/31/2024\n';
 
