@@ -1,4 +1,4 @@
-import { ValueType, Workbook, type Cell } from 'exceljs';
+import ExcelJS, { type Cell } from 'exceljs';
 import { textsOf } from './workbook-texts.ts';
 
 /** A figure that no formula computes. */
@@ -14,12 +14,12 @@ export type FigureAlteration = readonly [figure: TypedFigure, by: number];
 const A_DAY = 24 * 60 * 60 * 1000;
 
 /** Numbers and dates of a workbook by sheet and column; `Register!F`. */
-function typedColumns(workbook: Workbook): ReadonlyMap<string, readonly TypedFigure[]> {
+function typedColumns(workbook: ExcelJS.Workbook): ReadonlyMap<string, readonly TypedFigure[]> {
   const columns = new Map<string, TypedFigure[]>();
   for (const sheet of workbook.worksheets) {
     sheet.eachRow((row) => {
       row.eachCell((cell) => {
-        if (cell.type !== ValueType.Number && cell.type !== ValueType.Date) return;
+        if (cell.type !== ExcelJS.ValueType.Number && cell.type !== ExcelJS.ValueType.Date) return;
         const [column = ''] = /^[A-Z]+/.exec(cell.address) ?? [];
         const figures = columns.get(`${sheet.name}!${column}`) ?? [];
         figures.push({ sheet: sheet.name, row: row.number, column: Number(cell.col) });
@@ -86,7 +86,7 @@ export async function writeAltered(
     columns: ReadonlyMap<string, readonly TypedFigure[]>,
   ) => readonly FigureAlteration[],
 ): Promise<readonly FigureAlteration[]> {
-  const workbook = new Workbook();
+  const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(path);
   const alterations = alterationsOf(typedColumns(workbook));
   for (const [{ sheet, row, column }, by] of alterations) {
@@ -98,7 +98,7 @@ export async function writeAltered(
 }
 
 /** Saves a workbook without what only pages and people need: a spreadsheet program opens it in half the time. */
-export async function saveAltered(workbook: Workbook, target: string): Promise<void> {
+export async function saveAltered(workbook: ExcelJS.Workbook, target: string): Promise<void> {
   for (const sheet of workbook.worksheets) {
     sheet.pageSetup.printTitlesRow = '';
     sheet.pageSetup.printTitlesColumn = '';

@@ -6,7 +6,7 @@ import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
-import { jointOf } from '../map/rivals.ts';
+import { jointOf } from '../map/joints.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { isFilled } from '../shape/cell-shape.ts';
 import { namesPeople, type SurveyedRows } from './surveyed.ts';

@@ -6,7 +6,7 @@ import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import { appendedTo } from '../map/append-word.ts';
-import { isLongText } from '../map/rivals.ts';
+import { isLongText } from '../map/joints.ts';
 
 const MOST_SAMPLES = 3;
 

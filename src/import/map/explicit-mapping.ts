@@ -12,7 +12,7 @@ import { appendedTo, readWantedField } from './append-word.ts';
 import { withFormats, withFormatsOfColumns } from './column-formats.ts';
 import { isFieldElsewhere } from './fields-elsewhere.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
-import { isLongText } from './rivals.ts';
+import { isLongText } from './joints.ts';
 import { inSheet } from './sheet-scope.ts';
 import { UnknownCustomFields, type UnknownCustomField } from './unknown-custom-fields.ts';
 

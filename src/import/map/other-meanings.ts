@@ -2,7 +2,7 @@ import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { ignored, type HeadingReader } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, NumbersMeaning } from './mapping.ts';
-import { jointOf } from './rivals.ts';
+import { jointOf } from './joints.ts';
 import { identifierColumn } from './unclear-ids.ts';
 
 /** What the user or we said of a column is not read in another way. */

@@ -1,11 +1,10 @@
-import { resourceNamed } from '../../catalogue/index.ts';
-import type { CellField } from '../../catalogue/fields.ts';
 import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { appendLines } from '../../catalogue/columns/appended-lines.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import { ignored } from './heading-reader.ts';
+import { jointOf } from './joints.ts';
 import type { JoinedColumns, MappedColumn, MappedHow } from './mapping.ts';
 
 const SAID: ReadonlySet<MappedHow> = new Set(['map', 'recipe']);
@@ -14,22 +13,6 @@ const SAID: ReadonlySet<MappedHow> = new Set(['map', 'recipe']);
 export interface Conflict {
   readonly field: Column;
   readonly columns: readonly MappedColumn[];
-}
-
-/** A field whose value may be put together from several cells: `Building / Room`, or lines of a description. */
-export function jointOf(field: CellField | undefined): JoinedColumns['as'] | undefined {
-  if (field?.kind === 'text' && field.identifier !== true) return 'lines';
-  const isTree = field?.kind === 'reference' && resourceNamed(field.to).parent !== undefined;
-  return isTree ? 'path' : undefined;
-}
-
-/** Characters of a text that holds several columns. */
-const MANY_LINES = 1_000;
-
-/** A text that has room for several columns, each in a line of its own. */
-export function isLongText({ field, use }: Column): boolean {
-  if (use !== 'value' || jointOf(field) !== 'lines') return false;
-  return field?.kind === 'text' && (field.max ?? 0) >= MANY_LINES;
 }
 
 /** Whether the file leaves it open which of the columns has the field: the first one has it until their cells are seen. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workbook, type Cell, type Row, type Worksheet } from 'exceljs';
+import ExcelJS, { type Cell, type Row, type Worksheet } from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
@@ -191,7 +191,7 @@ async function writeReports(): Promise<string> {
 
 /** A copy of a report in which figures were altered. */
 async function alter(path: string, target: string, { figures }: Altered): Promise<void> {
-  const workbook = new Workbook();
+  const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(path);
   for (const figure of figures) cellOf(workbook, figure).value = figure[3];
   await saveAltered(workbook, target);
@@ -203,7 +203,7 @@ async function failingIn(path: string): Promise<readonly string[]> {
   return rows.filter((row) => row[4] === 'FALSE').map(([label = '']) => label);
 }
 
-function cellOf(workbook: Workbook, [name, rowWith, heading]: Alteration): Cell {
+function cellOf(workbook: ExcelJS.Workbook, [name, rowWith, heading]: Alteration): Cell {
   const sheet = workbook.getWorksheet(name);
   if (sheet === undefined) throw new Error(`There is no sheet ${name}`);
   const headings = rowsOf(sheet).find((row) => textsIn(row).includes(heading));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workbook, type Cell } from 'exceljs';
+import ExcelJS, { type Cell } from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { VERSION } from '../../../src/kernel/version.ts';
 import { preparer } from '../../../src/reports/shared/audit/audit-trail.ts';
@@ -91,11 +91,11 @@ test.each([
 describe('an opening workbook that was edited by hand', () => {
   const OPENING = 'depreciation-2025-03-31.xlsx';
 
-  async function edited(change: (workbook: Workbook) => void): Promise<Ledger> {
+  async function edited(change: (workbook: ExcelJS.Workbook) => void): Promise<Ledger> {
     const ledger = ledgerOf([LAPTOP, VAN]);
     await ledger.report('2025-03', '--quiet');
     const path = join(ledger.captured.folder, OPENING);
-    const workbook = new Workbook();
+    const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.readFile(path);
     change(workbook);
     await workbook.xlsx.writeFile(path);
@@ -103,7 +103,7 @@ describe('an opening workbook that was edited by hand', () => {
   }
 
   /** The cell below a heading in the row of the laptop. */
-  function cellBelow(workbook: Workbook, heading: string): Cell {
+  function cellBelow(workbook: ExcelJS.Workbook, heading: string): Cell {
     const sheet = workbook.getWorksheet('Register');
     let found: Cell | undefined;
     sheet?.eachRow((row) => {
@@ -144,7 +144,7 @@ describe('an opening workbook that was edited by hand', () => {
     });
   });
 
-  test.each<[what: string, change: (workbook: Workbook) => void, said: string]>([
+  test.each<[what: string, change: (workbook: ExcelJS.Workbook) => void, said: string]>([
     [
       'a figure in place of a formula',
       (workbook) => {

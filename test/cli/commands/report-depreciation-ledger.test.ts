@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workbook } from 'exceljs';
+import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
@@ -237,7 +237,7 @@ describe('a trial balance', () => {
         '6200,1830',
       ]);
       await main([...COMMAND, ...GIVEN, '--trial-balance', 'tb.csv'], io);
-      const workbook = new Workbook();
+      const workbook = new ExcelJS.Workbook();
       await workbook.xlsx.readFile(join(folder, 'report.xlsx'));
       workbook.getWorksheet('Comparison with the ledger')?.eachRow((row) => {
         if (row.getCell(1).text === '0490') row.getCell(5).value = -330.01;

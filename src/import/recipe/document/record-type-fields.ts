@@ -2,7 +2,7 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import { findKind, KINDS } from '../../../catalogue/kinds.ts';
 import { isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { appendedTo } from '../../map/append-word.ts';
-import { isLongText } from '../../map/rivals.ts';
+import { isLongText } from '../../map/joints.ts';
 
 /** What a sheet may hold; operations are too many for a list, and may be typed. */
 export const RECORD_TYPES: readonly string[] = KINDS.filter(

@@ -5,7 +5,7 @@ import { WORKING_LIMITS } from '../../../catalogue/limits.ts';
 import { askingTargets, isCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import { readWantedField } from '../../map/append-word.ts';
-import { jointOf } from '../../map/rivals.ts';
+import { jointOf } from '../../map/joints.ts';
 import { headingsIn, type SeenSheet } from '../memory/shape.ts';
 import type { ColumnRecipe, RecipeSource, SheetRecipe, SourceProof } from '../recipe.ts';
 import type { SourceRecipe } from './known-sources.ts';
