@@ -27,10 +27,12 @@ export function foldName(name: string): string {
 
 /** As foldName, and punctuation does not matter either: for headings and kinds. `Address2` is `Address 2`. */
 export function foldHeading(heading: string): string {
-  return foldName(heading)
+  const words = foldName(heading)
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .trim();
+  // A sign of a currency alone is a heading, too: what is below it are amounts.
+  return words === '' ? heading.replace(/\P{Sc}/gu, '') : words;
 }
 
 /** A name that holds the other one is nearer than one with two wrong letters. */

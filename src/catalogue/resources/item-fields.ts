@@ -265,6 +265,7 @@ export const ORIGIN = {
     vague: [
       '£',
       '€',
+      '$',
       'Amount',
       'Value',
       'List price',

@@ -92,7 +92,7 @@ describe('validate', () => {
     expect(
       await main(['validate', 'register.csv', '--kind', 'assets', '--online'], captured.io),
     ).toBe(1);
-    expect(captured.stderr()).toContain('2 rows have errors, 0 are valid.');
+    expect(captured.stderr()).toContain('1 row has errors, 1 row is open, 0 are valid.');
     expect(captured.stderr()).toContain('there is no location named "Nowhere"');
     expect(await account.end()).toBe(0);
   });
@@ -132,7 +132,6 @@ describe('map', () => {
     expect(sheet.columns?.[0]).toMatchObject({
       heading: 'Asset name',
       field: 'Name',
-      sureness: 'certain',
       samples: ['Laptop A'],
     });
     expect(captured.stderr()).toContain('tallysheet plan stock.csv --recipe stock.recipe.json');

@@ -19,7 +19,8 @@ async function typeOf(file: string, lines: readonly string[]): Promise<unknown> 
   const { run, plan } = await rehearsal.prepare([file], { kind: KIND_BY_FILE });
   try {
     const said = plan.readings.find(({ topic }) => topic === 'record-type');
-    return [run.rows.files()[0]?.kind, said?.sureness, said?.choices?.slice(0, 2)];
+    const [type] = run.rows.files()[0]?.kind.split('>') ?? [];
+    return [type, said?.sureness, said?.choices?.slice(0, 2)];
   } finally {
     run.close();
   }

@@ -27,7 +27,9 @@ export function validationScreen(
       after: [
         filesBlock(report, canvas),
         totalsBlock(report, canvas),
-        nextBlock(report.rowsWithErrors === 0 ? 'Next:' : FIX_FIRST, nextCommand, canvas),
+        report.rows === 0
+          ? undefined
+          : nextBlock(report.rowsWithErrors === 0 ? 'Next:' : FIX_FIRST, nextCommand, canvas),
       ],
     },
     canvas,
@@ -54,6 +56,7 @@ function headline({ inputs, rows, kind }: ValidationReport): string {
 
 function outcome({ rows, rowsWithErrors, openRows }: ValidationReport): string {
   const rest = rows - rowsWithErrors - openRows;
+  if (rows === 0) return 'There are no rows';
   if (rest === rows) return 'All rows are valid. Use --online to check names and keys too';
   const problems =
     rowsWithErrors === 1 ? '1 row has errors' : `${formatCount(rowsWithErrors)} rows have errors`;
