@@ -124,18 +124,15 @@ function sheetAsRead(
   const { name, headingRow, hiddenRows, hasFilledMerges } = sheet;
   const { recipe } = mappingRequest;
   const ofSheet = readings.filter(({ column }) => column === undefined);
-  const { kind: recordType, then = [] } = namesIn(kind.name);
-  // That there are no steps is said only by a person: another file may have columns that call for some.
-  const isSaid = then.length > 0 || saysSteps({ ...name, kind, sheet: name.sheet }, asked, recipe);
   return {
     ...(hasFiles && { file: basename(name.file) }),
     ...defined({ ...pickedOf(recipe), ...ofRows(readings), sheet: name.sheet }),
     ...defined({ encoding: encodingOf(input, reading), quotes: sheet.foundQuotes?.rule }),
-    recordType,
+    recordType: namesIn(kind.name).kind,
     ...(isHeadingRowFound(readings) ? {} : { headingRow: recipe?.headingRow ?? headingRow }),
     ...defined({
       hiddenRows,
-      then: isSaid ? then : undefined,
+      then: stepsOf(input, asked),
       assignIdentifiers: patternIn(mappingRequest, planning),
     }),
     ...(hasFilledMerges && { fillMerged: true }),
@@ -153,6 +150,16 @@ function sheetAsRead(
     ...(mapping.defaults.length > 0 && { defaults: valuesByField(kind, mapping.defaults) }),
     ...defined({ sureness: leastSure(ofSheet) }),
   };
+}
+
+/** That there are no steps is said only by a person: another file may have columns that call for some. */
+function stepsOf(
+  { kind, sheet: { name }, mappingRequest: { recipe } }: Input,
+  asked: ResolvedRequest['then'],
+): SheetRecipe['then'] {
+  const { then = [] } = namesIn(kind.name);
+  const isSaid = then.length > 0 || saysSteps({ ...name, kind, sheet: name.sheet }, asked, recipe);
+  return isSaid ? then : undefined;
 }
 
 /** What was said of the encoding, else what was found out; bytes of another one in UTF-8 have none. */
