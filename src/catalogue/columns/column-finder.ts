@@ -5,7 +5,7 @@ import {
   headingsIn,
   spellings,
   vagueHeadingsIn,
-  type Language,
+  type HeadingTerms,
 } from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { headingKey, taxedPrice } from './heading-key.ts';
@@ -30,7 +30,7 @@ type Aliased = Omit<Termed, 'isUsual'>;
  */
 export class ColumnFinder {
   readonly #kind: Kind;
-  readonly #language: Language | undefined;
+  readonly #language: HeadingTerms | undefined;
   /** What it is in English, which every language has beside its own words: made once. */
   readonly #english: ColumnFinder;
   readonly #exact = new Map<string, Column>();
@@ -45,7 +45,7 @@ export class ColumnFinder {
   /** The families by the words before the name of a member: `Nutzungsdauer`. */
   readonly #leads = new Map<string, NamedField>();
 
-  constructor(kind: Kind, language?: Language) {
+  constructor(kind: Kind, language?: HeadingTerms) {
     this.#kind = kind;
     this.#language = language;
     this.#english = language === undefined ? this : columnFinder(kind);
@@ -111,7 +111,7 @@ export class ColumnFinder {
     return names;
   }
 
-  #vagueIn(column: Column, language: Language): string[] {
+  #vagueIn(column: Column, language: HeadingTerms): string[] {
     return vagueHeadingsIn(language, this.#kind.resource, column);
   }
 
@@ -127,7 +127,7 @@ export class ColumnFinder {
     }
   }
 
-  #addTerms(column: Column, language: Language): void {
+  #addTerms(column: Column, language: HeadingTerms): void {
     const vague = this.#vagueIn(column, language);
     for (const name of vague.flatMap(spellings)) {
       addOnce(this.#vagueTerms, name, column, headingKey);
@@ -137,7 +137,8 @@ export class ColumnFinder {
       const spelt = spellings(term);
       for (const name of spelt) {
         if (!this.#terms.has(name)) {
-          this.#terms.set(name, { column, isUsual: at === 0, isVague: false });
+          const isUsual = at === 0 && language.isShort !== true;
+          this.#terms.set(name, { column, isUsual, isVague: false });
         }
       }
       if (column.target === ID_TARGET) continue;
@@ -145,7 +146,7 @@ export class ColumnFinder {
     }
   }
 
-  #addLeads(language: Language): void {
+  #addLeads(language: HeadingTerms): void {
     for (const family of this.#kind.families) {
       const headings = familyHeadingsIn(language, this.#kind.resource, family);
       const leads = headings.map((heading) => heading.replace('{name}', '').trim());
@@ -173,11 +174,11 @@ export class ColumnFinder {
   }
 }
 
-const FINDERS = new WeakMap<Kind, Map<Language | undefined, ColumnFinder>>();
+const FINDERS = new WeakMap<Kind, Map<HeadingTerms | undefined, ColumnFinder>>();
 
 /** The finder of a kind in a language; each is made once. */
-export function columnFinder(kind: Kind, language?: Language): ColumnFinder {
-  const known = FINDERS.get(kind) ?? new Map<Language | undefined, ColumnFinder>();
+export function columnFinder(kind: Kind, language?: HeadingTerms): ColumnFinder {
+  const known = FINDERS.get(kind) ?? new Map<HeadingTerms | undefined, ColumnFinder>();
   FINDERS.set(kind, known);
   const finder = known.get(language) ?? new ColumnFinder(kind, language);
   known.set(language, finder);

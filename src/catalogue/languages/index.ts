@@ -6,12 +6,12 @@ import { dutch } from './dutch.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
-import { termsIn, vagueTermsIn, type Language, type Terms } from './language.ts';
+import { termsIn, vagueTermsIn, type HeadingTerms, type Language, type Terms } from './language.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
 export { foldTerm, spellings } from './spellings.ts';
-export type { Language } from './language.ts';
+export type { HeadingTerms, Language } from './language.ts';
 
 /** The languages that headings may be in, besides English, which is always understood. */
 export const LANGUAGES: readonly Language[] = [german, french, spanish, dutch, italian, portuguese];
@@ -27,7 +27,7 @@ export function kindNamesIn(
   resource: Resource,
   operation: string | undefined,
 ): string[] {
-  const names = termsIn(termsOf(language, resource)?.names);
+  const names = termsIn(namesOf(language, resource));
   if (operation === undefined) return names;
   const verbs = operationTermsIn(language, operation);
   return names.flatMap((name) => verbs.map((verb) => `${name}: ${verb}`));
@@ -42,13 +42,17 @@ export function operationTermsIn({ operations }: Language, operation: string): s
 type NamedColumn = Pick<Column, 'target' | 'step'>;
 
 /** What a language calls a column of the resource's sheets, the usual word first. */
-export function headingsIn(language: Language, resource: Resource, column: NamedColumn): string[] {
+export function headingsIn(
+  language: HeadingTerms,
+  resource: Resource,
+  column: NamedColumn,
+): string[] {
   return wordsFor(language, resource, column, termsIn);
 }
 
 /** Those words that may mean another column, too. */
 export function vagueHeadingsIn(
-  language: Language,
+  language: HeadingTerms,
   resource: Resource,
   column: NamedColumn,
 ): string[] {
@@ -56,7 +60,7 @@ export function vagueHeadingsIn(
 }
 
 function wordsFor(
-  language: Language,
+  language: HeadingTerms,
   resource: Resource,
   column: NamedColumn,
   read: (terms: Terms | undefined) => string[],
@@ -73,7 +77,7 @@ function wordsFor(
 
 /** The headings of a family's members: `Nutzungsdauer: {name}`. */
 export function familyHeadingsIn(
-  language: Language,
+  language: HeadingTerms,
   resource: Resource,
   { prefix }: NamedField,
 ): string[] {
@@ -85,16 +89,19 @@ export function familyHeadingsIn(
   });
 }
 
-interface KindTerms {
-  readonly names: string;
-  readonly id: string;
-  readonly fields: Readonly<Partial<Record<string, string>>>;
+function termsOf({ kinds }: HeadingTerms, resource: Resource): HeadingTerms['kinds'][string] {
+  const key = keyOf(resource);
+  return key === undefined ? undefined : kinds[key];
 }
 
-function termsOf(language: Language, resource: Resource): KindTerms | undefined {
-  const kinds: Readonly<Partial<Record<string, KindTerms>>> = language.kinds;
-  const [key] = Object.entries(CATALOGUE).find(([, { name }]) => name === resource.name) ?? [];
-  return key === undefined ? undefined : kinds[key];
+function namesOf({ kinds }: Language, resource: Resource): Terms | undefined {
+  const terms: Readonly<Partial<Record<string, { readonly names: Terms }>>> = kinds;
+  return terms[keyOf(resource) ?? '']?.names;
+}
+
+/** What the catalogue calls a resource. */
+function keyOf(resource: Resource): string | undefined {
+  return Object.entries(CATALOGUE).find(([, { name }]) => name === resource.name)?.[0];
 }
 
 function ownTerms(

@@ -82,6 +82,25 @@ export interface LanguageTerms {
 /** The words for each state of an item. */
 export type StateTerms = Readonly<Record<(typeof ASSET_STATES)[number], Terms>>;
 
+/** The words of a language for columns: for every one of them, or for a few only. */
+export interface HeadingTerms {
+  readonly code: string;
+  /** In English. */
+  readonly name: string;
+  readonly action?: Terms;
+  readonly decision?: Terms;
+  readonly kinds: Readonly<
+    Partial<
+      Record<
+        string,
+        { readonly id?: Terms; readonly fields: Readonly<Partial<Record<string, Terms>>> }
+      >
+    >
+  >;
+  /** Words for a few columns only: what they are read as is never certain. */
+  readonly isShort?: true;
+}
+
 /** The headings of one language; a test shows that it has a word for every column of every kind. */
 export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   /** ISO 639-1, as `--language` takes it. */

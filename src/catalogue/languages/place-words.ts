@@ -1,3 +1,5 @@
+import { termsIn } from './language.ts';
+import { WORD_LISTS, type WordList } from './lists/index.ts';
 import { foldTerm } from './spellings.ts';
 
 /** What people call places in English, German, French, Spanish, Italian, Portuguese and Dutch: the widest ones first. */
@@ -17,5 +19,25 @@ const LEVELS = new Map(
 export function levelOfPlace(heading: string): number | undefined {
   const words = foldTerm(heading.replace(/[_./\\-]+/gu, ' ')).split(' ');
   const levels = words.flatMap((word) => LEVELS.get(word) ?? []);
-  return levels.length === 0 ? undefined : Math.max(...levels);
+  return levels.length === 0 ? levelInLists(heading) : Math.max(...levels);
+}
+
+/** How narrow the places are that the short lists of words have headings for. */
+const LEVELS_OF_LISTS = [
+  ['location', 0],
+  ['building', 1],
+  ['room', 3],
+] as const satisfies readonly (readonly [keyof WordList['words'], number])[];
+
+let levelsInLists: ReadonlyMap<string, number> | undefined;
+
+function levelInLists(heading: string): number | undefined {
+  levelsInLists ??= new Map(
+    LEVELS_OF_LISTS.flatMap(([field, level]) =>
+      WORD_LISTS.flatMap(({ words }) => termsIn(words[field])).map(
+        (term) => [foldTerm(term), level] as const,
+      ),
+    ),
+  );
+  return levelsInLists.get(foldTerm(heading));
 }

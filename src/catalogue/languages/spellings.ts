@@ -4,8 +4,20 @@ import { remembering } from '../../kernel/remember.ts';
 /** As foldHeading, and accents do not matter: `Ubicación` and `UBICACION` are the same, `Straße` is `Strasse`. */
 export const foldTerm = remembering(folded);
 
+/** Letters of their own, as people without them on their keyboard write them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  æ: 'ae',
+  ı: 'i',
+};
+
 function folded(text: string): string {
-  return foldHeading(text.replace(/ß/g, 'ss'))
+  return foldHeading(
+    text.replace(/[ßłđøæı]/giu, (letter) => LETTERS[letter.toLowerCase()] ?? letter),
+  )
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/ ?#/g, ' #')

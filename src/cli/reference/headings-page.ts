@@ -9,14 +9,17 @@ import {
   vagueHeadingsIn,
   type Language,
 } from '../../catalogue/languages/index.ts';
+import { WORD_LISTS } from '../../catalogue/languages/lists/index.ts';
 import { markdownTable, page } from './markdown.ts';
 
 /** docs/reference/headings.md: what sheets and columns are called in other languages. */
 export function headingsPage(): string {
   const resources = [...new Set(KINDS.map(({ resource }) => resource))];
   const names = LANGUAGES.map(({ name, code }) => `${name} (\`${code}\`)`).join(', ');
+  const listed = WORD_LISTS.map(({ name }) => name).join(', ');
   return page('Headings in other languages', [
     `Besides English, headings and sheet names may be ${names}. The language of a file is the one with the most matching headings; English always works. Set it with \`--language\`. Case, spaces, punctuation and accents do not matter. If a file has two words for one field, the first word in this list wins. A word in italics may well mean something else: it is used where no other column is that field. Abbreviations and the spellings of databases are understood: \`Seriennr.\`, \`SERIAL_NUMBER\`, \`serialNumber\`.`,
+    `The usual headings of items, members, places, vendors and groups are understood in ${listed}, too, where they explain more of a file than any language above. They are never certain: a person confirms them once.`,
     ...resources.flatMap(resourceSection),
   ]);
 }

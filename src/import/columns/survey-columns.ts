@@ -12,6 +12,7 @@ import { withFillDown } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
+import { readingsOfLists } from './words-of-lists.ts';
 import { withMissingOfSteps } from './missing-of-steps.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
 import { withFittingCustomFields } from './fitting-custom-fields.ts';
@@ -102,6 +103,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ...single.readings,
       ...chosen.readings,
       ...readings,
+      ...readingsOfLists(name, mapping),
     ],
   };
 }

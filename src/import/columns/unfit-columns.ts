@@ -18,6 +18,9 @@ const GUESSED: ReadonlySet<MappedHow> = new Set(['alias', 'language']);
 /** Fewer cells show nothing. */
 const FEWEST = 3;
 
+/** What every record needs is filled in at least in one row of so many, where only a short list of words has the heading. */
+const FEWEST_FILLED = 10;
+
 /**
  * Takes a field away from columns none of whose cells it takes: `Photo` with yes and no has no addresses, and `Item` with
  * 1, 2, 3 has no names. Each of them is counted with the columns that no field takes.
@@ -47,14 +50,24 @@ export function withoutUnfit(
 }
 
 function whyUnfit(
-  { index, target, how }: MappedColumn,
-  { kind }: Mapping,
+  mapped: MappedColumn,
+  { kind, words }: Mapping,
   rows: readonly SheetRow[],
 ): string | undefined {
-  const field = target === undefined ? undefined : columnOf(kind, target)?.field;
-  if (field === undefined || !GUESSED.has(how)) return undefined;
+  const { index, target, how } = mapped;
+  const column = target === undefined ? undefined : columnOf(kind, target);
+  if (column?.field === undefined || !GUESSED.has(how)) return undefined;
   const cells = rows.map((row) => row.cells[index]).filter(isFilled);
-  if (cells.length < FEWEST) return undefined;
+  const isOfList = words !== undefined && how === 'language';
+  const isNeeded = isOfList && column.requiredFor.includes('create');
+  if (isNeeded && cells.length * FEWEST_FILLED < rows.length) {
+    return 'nearly all of its cells are blank';
+  }
+  return cells.length < FEWEST ? undefined : whyOther(cells, column.field);
+}
+
+/** What shows that cells are of another kind. */
+function whyOther(cells: readonly (Cell | undefined)[], field: CellField): string | undefined {
   const shape = SHAPES[field.kind];
   if (shape !== undefined && cells.every((cell) => shapeOf(cell) !== shape)) {
     return 'none of its cells is one';

@@ -1,7 +1,7 @@
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import type { Language } from '../../catalogue/languages/index.ts';
+import type { HeadingTerms } from '../../catalogue/languages/index.ts';
 import { defined } from '../../kernel/defined.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { WORKING_LIMITS } from '../../catalogue/limits.ts';
@@ -25,12 +25,15 @@ export class HeadingReader {
   readonly #finder: ColumnFinder;
   readonly #customFields: readonly string[];
   readonly #isOfSource: boolean;
+  /** The language has words for a few columns only. */
+  readonly #isOfList: boolean;
 
   /** Throws `bad-mapping`. */
-  constructor(kind: Kind, options: MappingOptions, language: Language | undefined) {
+  constructor(kind: Kind, options: MappingOptions, language: HeadingTerms | undefined) {
     this.explicit = new ExplicitMapping(kind, options);
     this.#kind = kind;
     this.#finder = columnFinder(kind, language);
+    this.#isOfList = language?.isShort === true;
     this.#customFields = options.customFields ?? [];
     this.#isOfSource = options.isOfSource === true;
   }
@@ -81,7 +84,8 @@ export class HeadingReader {
     const termed = this.#finder.byTerm(heading);
     if (termed === undefined) return undefined;
     const { column, isUsual, isVague } = termed;
-    if (isVague && this.#finder.byLikeness(heading)?.isVague === false) return undefined;
+    const isWeak = isVague || this.#isOfList;
+    if (isWeak && this.#finder.byLikeness(heading)?.isVague === false) return undefined;
     return {
       ...found(column, 'language', isUsual ? 'certain' : 'likely'),
       ...(isVague && { isVague }),

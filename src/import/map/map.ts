@@ -1,5 +1,6 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import { wordListsKnowing } from '../../catalogue/columns/word-lists.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quotedWord, shellLine } from '../../kernel/shell-words.ts';
@@ -41,8 +42,9 @@ export interface Headings {
  * columns for one field, and only the user can choose).
  */
 export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions = {}): Mapping {
-  const { language } = options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
-  const reader = new HeadingReader(kind, options, language);
+  const { language, words } =
+    options.recognised ?? recogniseLanguage([{ ...sheet, kind, options }]);
+  const reader = new HeadingReader(kind, options, language ?? words);
   const { explicit } = reader;
   explicit.assertKnownHeadings(sheet.headings);
   const guesses = sheet.headings.map((heading, index) => ({
@@ -66,7 +68,7 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const columns = withShownQuantities(explicit.withFormats(withAppended(resolved)), kind);
-  return { kind, columns, language, numbers, scope, ...explicit.valuesFor(columns) };
+  return { kind, columns, language, words, numbers, scope, ...explicit.valuesFor(columns) };
 }
 
 /**
@@ -83,10 +85,15 @@ export function countKnownHeadings(kind: Kind, options: MappingOptions): KnownHe
     const others = headings.filter((heading) => english.targetOf(heading) === undefined);
     if (others.length === 0) return headings.length;
     abroad ??= LANGUAGES.map((language) => new HeadingReader(kind, options, language));
-    const known = abroad.map(
-      (reader) => others.filter((heading) => reader.targetOf(heading) !== undefined).length,
+    const knownTo = (reader: HeadingReader): string[] =>
+      others.filter((heading) => reader.targetOf(heading) !== undefined);
+    const most = Math.max(...abroad.map((reader) => knownTo(reader).length));
+    if (most === others.length) return headings.length;
+    const lists = new Set(others.flatMap(wordListsKnowing).map(({ terms }) => terms));
+    const byLists = [...lists].map(
+      (terms) => knownTo(new HeadingReader(kind, options, terms)).length,
     );
-    return headings.length - others.length + Math.max(...known);
+    return headings.length - others.length + Math.max(most, ...byLists);
   };
 }
 

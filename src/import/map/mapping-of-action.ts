@@ -1,7 +1,7 @@
 import { ACTION_TARGET, DECISION_TARGET, ID_TARGET } from '../../catalogue/columns/columns.ts';
 import { columnOfAction, namesakeOfAction } from '../../catalogue/columns/columns-of-actions.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
-import type { Language } from '../../catalogue/languages/index.ts';
+import type { HeadingTerms } from '../../catalogue/languages/index.ts';
 import { columnOf, kindsOfRows, operandColumn, type Kind } from '../../catalogue/kinds.ts';
 import type { FixedValue, Mapping, MappedColumn } from './mapping.ts';
 
@@ -24,7 +24,7 @@ export function mappingOfAction(mapping: Mapping, kind: Kind): Mapping {
   const byLabel = (target: string | undefined): string | undefined =>
     ownTarget(mapping, kind, target, columnOfAction);
   const byOwnName = (mapped: MappedColumn): string | undefined =>
-    byTerm(mapped, kind, mapping.language) ??
+    byTerm(mapped, kind, mapping.language ?? mapping.words) ??
     ownTarget(mapping, kind, mapped.target, namesakeOfAction);
   // Till is another name of End date, and means it only in a sheet without a column End date.
   const named = new Set(mapping.columns.map(byOwnName));
@@ -47,6 +47,7 @@ export function mappingOfAction(mapping: Mapping, kind: Kind): Mapping {
     kind,
     columns,
     language: mapping.language,
+    words: mapping.words,
     scope: mapping.scope,
     key: mapping.key,
     fixed: values(mapping.fixed),
@@ -58,7 +59,7 @@ export function mappingOfAction(mapping: Mapping, kind: Kind): Mapping {
 function byTerm(
   { heading, how }: MappedColumn,
   kind: Kind,
-  language: Language | undefined,
+  language: HeadingTerms | undefined,
 ): string | undefined {
   if (how !== 'language' || language === undefined) return undefined;
   return columnFinder(kind, language).byTerm(heading)?.column.target;

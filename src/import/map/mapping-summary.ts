@@ -8,6 +8,7 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
   return mapping.columns
     .filter(({ how }) => how !== 'ours' && how !== 'duplicate')
     .map(({ heading, target, how, rivalOf }) => {
+      const language = mapping.language ?? mapping.words;
       const filled = how === 'joined' ? rivalOf : target;
       const column = filled === undefined ? undefined : columnOf(mapping.kind, filled);
       return {
@@ -15,7 +16,7 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
         heading,
         field: column?.label ?? null,
         how: column?.use === 'read-only' ? 'read-only' : how,
-        ...(how === 'language' && mapping.language && { language: mapping.language.name }),
+        ...(how === 'language' && language && { language: language.name }),
       };
     });
 }

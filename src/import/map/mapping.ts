@@ -1,6 +1,6 @@
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import type { Language } from '../../catalogue/languages/index.ts';
+import type { HeadingTerms, Language } from '../../catalogue/languages/index.ts';
 import type { WrittenFormat } from '../../catalogue/columns/format-column.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
@@ -26,6 +26,8 @@ export type NumbersMeaning = 'records' | 'own';
 /** The language of a file's headings; undefined is English alone. */
 export interface RecognisedLanguage {
   readonly language: Language | undefined;
+  /** The words of a language that has some for a few columns only; never beside a language. */
+  readonly words?: HeadingTerms | undefined;
   /** Another one that explains as many headings, and reads some of them otherwise. */
   readonly other?: OtherLanguage | undefined;
 }
@@ -121,6 +123,8 @@ export interface Mapping {
   readonly columns: readonly MappedColumn[];
   /** The language of the headings, besides English. */
   readonly language: Language | undefined;
+  /** The words of their language, where it has some for a few columns only. */
+  readonly words?: HeadingTerms | undefined;
   readonly numbers?: NumbersMeaning | undefined;
   /** Values for the whole column, used instead of its cells. */
   readonly fixed: readonly FixedValue[];

@@ -1,6 +1,12 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
+import { isSharedWord, wordListsKnowing } from '../../catalogue/columns/word-lists.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import { languageCoded, LANGUAGES, type Language } from '../../catalogue/languages/index.ts';
+import {
+  languageCoded,
+  LANGUAGES,
+  type HeadingTerms,
+  type Language,
+} from '../../catalogue/languages/index.ts';
 import type { SheetName } from '../../kernel/rows.ts';
 import { HeadingReader } from './heading-reader.ts';
 import type { MappingOptions, RecognisedLanguage } from './mapping.ts';
@@ -18,7 +24,8 @@ const FEWEST_BESIDE_ENGLISH = 2;
 
 /**
  * The one language, besides English, that the headings of a file are in: the one that explains most of
- * those that English does not. Where two explain as many and disagree, the first is used and the other named.
+ * those that English does not. Where two explain as many and disagree, the first is used and the other named. Words of
+ * a language that has some for a few columns only are read where they explain more than any other.
  */
 export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedLanguage {
   const given = sheets.find(({ options }) => options.language !== undefined)?.options.language;
@@ -29,6 +36,10 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
   const candidates = LANGUAGES.map((language) => explained(language, headings));
   const convincing = candidates.filter(isConvincing).sort(byHeadings);
   const [best] = convincing;
+  const words = wordsOfList(headings, candidates);
+  if (words !== undefined && words.beyond.size > (best?.beyond.size ?? 0)) {
+    return { language: undefined, words: words.language };
+  }
   if (best === undefined) return { language: undefined };
   const otherLanguage = convincing.find(
     (each) => byHeadings(each, best) === 0 && !agree(each, best),
@@ -41,8 +52,8 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
 }
 
 /** What a language explains of the headings of a file. */
-interface Explained {
-  readonly language: Language;
+interface Explained<L extends HeadingTerms = Language> {
+  readonly language: L;
   /** The headings that it has a word for. */
   readonly own: number;
   /** Those of them that are its usual words, as our own files have them. */
@@ -78,7 +89,36 @@ function unmappedHeadings(
     }));
 }
 
-function explained(language: Language, headings: readonly UnmappedHeading[]): Explained {
+/** The words of a list that explain most headings, where one of them at least means nothing in any other language. */
+function wordsOfList(
+  headings: readonly UnmappedHeading[],
+  languages: readonly Explained[],
+): Explained<HeadingTerms> | undefined {
+  const unknown = headings.filter(
+    ({ key, english }) => english === undefined && !languages.some(({ beyond }) => beyond.has(key)),
+  );
+  const lists = new Set(
+    unknown.flatMap(({ heading }) => wordListsKnowing(heading)).map(({ terms }) => terms),
+  );
+  const [best] = [...lists]
+    .map((terms) => explained(terms, headings))
+    .filter(
+      (each) => isConvincing(each) && unknown.some((heading) => shows(each.language, heading)),
+    )
+    .sort(byHeadings);
+  return best;
+}
+
+/** Whether the heading is a word of the language that is hardly one of any other. */
+function shows(terms: HeadingTerms, { heading, kind }: UnmappedHeading): boolean {
+  const term = columnFinder(kind, terms).byTerm(heading);
+  return term !== undefined && !term.isVague && !isSharedWord(heading);
+}
+
+function explained<L extends HeadingTerms>(
+  language: L,
+  headings: readonly UnmappedHeading[],
+): Explained<L> {
   const termed = headings.flatMap(({ key, heading, kind, english }) => {
     const term = columnFinder(kind, language).byTerm(heading);
     return term === undefined ? [] : [{ key, term, english }];
@@ -96,12 +136,12 @@ function explained(language: Language, headings: readonly UnmappedHeading[]): Ex
   };
 }
 
-function isConvincing({ own, beyond, english }: Explained): boolean {
+function isConvincing({ own, beyond, english }: Explained<HeadingTerms>): boolean {
   return beyond.size >= FEWEST_BESIDE_ENGLISH || (beyond.size > 0 && own > english);
 }
 
 /** Most headings first; between equals, words that are English too decide, then usual words. */
-function byHeadings(one: Explained, other: Explained): number {
+function byHeadings(one: Explained<HeadingTerms>, other: Explained<HeadingTerms>): number {
   return other.beyond.size - one.beyond.size || other.own - one.own || other.usual - one.usual;
 }
 

@@ -89,7 +89,7 @@ export class RecordTypes {
   /** A heading that only few record types know counts for more than `Name`. */
   #scoreOfHeadings(type: number, headings: readonly string[], noted: Noted): number {
     const all = headings.map((heading) => this.#knowledge.meaningsOf(heading));
-    const languages = all[0]?.[type]?.length ?? 0;
+    const languages = Math.max(0, ...all.map((meanings) => meanings[type]?.length ?? 0));
     let best: { score: number; distinctive: string[] } = { score: 0, distinctive: [] };
     for (let language = 0; language < languages; language += 1) {
       const distinctive: string[] = [];
@@ -151,7 +151,9 @@ export class RecordTypes {
   #isCount(heading: string): boolean {
     return this.#knowledge
       .meaningsOf(heading)
-      .some((languages) => languages.some((meaning) => meaning?.target === 'net_quantity'));
+      .some((languages) =>
+        languages.some((meaning) => meaning?.target === 'net_quantity' && !meaning.isOfList),
+      );
   }
 }
 

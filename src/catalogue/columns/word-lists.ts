@@ -1,0 +1,38 @@
+import type { HeadingTerms } from '../languages/index.ts';
+import { termsIn } from '../languages/language.ts';
+import { listTerms, WORD_LISTS, type WordList } from '../languages/lists/index.ts';
+import { SHARED_WORDS } from '../languages/lists/shared-words.ts';
+import { headingKey } from './heading-key.ts';
+
+/** The lists by the keys of their words: made where a heading is in no language that has words for every field. */
+let listsByKey: ReadonlyMap<string, readonly WordList[]> | undefined;
+let sharedKeys: ReadonlySet<string> | undefined;
+
+/** How many languages have a list of words. */
+export const COUNT_OF_LISTS = WORD_LISTS.length;
+
+/** The languages whose short list has the heading, each with its place among all. */
+export function wordListsKnowing(
+  heading: string,
+): readonly { readonly at: number; readonly terms: HeadingTerms }[] {
+  listsByKey ??= byKey();
+  return (listsByKey.get(headingKey(heading)) ?? []).map((list) => ({
+    at: WORD_LISTS.indexOf(list),
+    terms: listTerms(list),
+  }));
+}
+
+/** Whether a word of a list means something else in other languages. */
+export function isSharedWord(heading: string): boolean {
+  sharedKeys ??= new Set(SHARED_WORDS.split(', ').map(headingKey));
+  return sharedKeys.has(headingKey(heading));
+}
+
+function byKey(): Map<string, WordList[]> {
+  const lists = new Map<string, WordList[]>();
+  for (const list of WORD_LISTS) {
+    const keys = Object.values(list.words).flatMap(termsIn).map(headingKey);
+    for (const key of new Set(keys)) lists.set(key, [...(lists.get(key) ?? []), list]);
+  }
+  return lists;
+}

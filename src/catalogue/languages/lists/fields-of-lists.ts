@@ -1,0 +1,66 @@
+import type { CommonField, WordList } from './word-list.ts';
+import type { HeadingTerms } from '../language.ts';
+
+/** One or more common fields; with a question mark their words may well mean another column. */
+type Sources = readonly (CommonField | `${CommonField}?`)[];
+
+const OF_ITEMS: Readonly<Record<string, Sources>> = {
+  name: ['name'],
+  identifier: ['number', 'serial?'],
+  group_id: ['group'],
+  location_id: ['location', 'building', 'room'],
+  price: ['price'],
+  vendor_id: ['vendor'],
+  manufacturer: ['manufacturer'],
+  product_model_number: ['model'],
+  description: ['description'],
+  net_quantity: ['quantity'],
+  quantity: ['quantity'],
+};
+
+/** The fields that the words fill, by the keys of the catalogue. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Sources>>>> = {
+  fixedAssets: { ...OF_ITEMS, purchased_on: ['purchased'], assigned_to_user_name: ['holder'] },
+  inventory: OF_ITEMS,
+  assetStock: OF_ITEMS,
+  groups: { name: ['group', 'name'], description: ['description'] },
+  locations: {
+    name: ['room', 'location', 'name'],
+    parent_id: ['building'],
+    description: ['description'],
+  },
+  vendors: { name: ['vendor', 'name'], email: ['email'], description: ['description'] },
+  members: {
+    email: ['email'],
+    first_name: ['first'],
+    last_name: ['last'],
+    full_name: ['full'],
+    department: ['department'],
+    description: ['description'],
+  },
+};
+
+/** The words of a list by record type and field, as those of the languages are. */
+export function termsOfList({ code, name, words }: WordList): HeadingTerms {
+  const kinds = Object.entries(FIELDS).map(([kind, fields]) => {
+    const terms = Object.entries(fields).map(([field, sources]) => [
+      field,
+      sources.flatMap((source) => termsFrom(words, source)).join(', '),
+    ]);
+    return [kind, { fields: Object.fromEntries(terms) as Record<string, string> }];
+  });
+  return {
+    ...{ code, name, isShort: true },
+    kinds: Object.fromEntries(kinds) as HeadingTerms['kinds'],
+  };
+}
+
+function termsFrom(words: WordList['words'], source: Sources[number]): string[] {
+  if (!isVague(source)) return words[source].split(', ');
+  const [field] = source.split('?') as [CommonField];
+  return words[field].split(', ').map((term) => `${term.replace('?', '')}?`);
+}
+
+function isVague(source: Sources[number]): source is `${CommonField}?` {
+  return source.endsWith('?');
+}
