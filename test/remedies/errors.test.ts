@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 describe('every error', () => {
-  test.each(thinned(CASES, 2))(
+  test.each(thinned(CASES, 3))(
     '$code comes about, and each of its remedies leads on',
     async (each) => {
       const { situation, code } = each;

@@ -5,6 +5,7 @@ import { cellText } from '../../../src/kernel/cells.ts';
 import { encodingNamed, type Encoding } from '../../../src/tabular/encoding/encodings.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';
+import { thinned } from '../../support/thinned.ts';
 
 /** Names and words of everyday registers. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -88,7 +89,7 @@ function someOf(words: readonly string[]): fc.Arbitrary<string[]> {
   return fc.shuffledSubarray([...words], { minLength: 12 });
 }
 
-describe.each(CASES)('$language in $page', ({ page, words }) => {
+describe.each(thinned(CASES, 2))('$language in $page', ({ page, words }) => {
   test('stops as UTF-8, and the first proposal reads it', async () => {
     await fc.assert(
       fc.asyncProperty(someOf(words), async (some) => {
