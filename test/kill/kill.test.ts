@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, type TestContext } from 'vitest';
-import { runCampaign } from './campaign.ts';
+import { thinned } from '../support/thinned.ts';
+import { runCampaign, type CampaignOptions } from './campaign.ts';
 import { countDamage } from './compare.ts';
 import { ordersWorkload } from './orders.ts';
 import { roundWorkload } from './round.ts';
@@ -43,42 +44,35 @@ describe.concurrent('a hunt', () => {
     AMPLE_MS,
   );
 
-  test(
-    'mass calls, comments and moves that are killed again and again are done once each',
-    async (context) => {
+  test.for<readonly [what: string, options: Pick<CampaignOptions, 'rows' | 'seed' | 'workloads'>]>(
+    thinned(
+      [
+        [
+          'mass calls, comments and moves',
+          { rows: 18, seed: 20_261_122, workloads: [roundWorkload] },
+        ],
+        [
+          'orders, receipts and services',
+          { rows: 16, seed: 20_261_123, workloads: [ordersWorkload] },
+        ],
+      ],
+      2,
+    ),
+  )(
+    '%s that are killed again and again are done once each, with each line once',
+    { timeout: AMPLE_MS },
+    async ([, options], context) => {
       const report = await runCampaign({
         folder: campaignFolder(context),
         kills: 2,
-        rows: 18,
         settle: '3s',
-        seed: 20_261_122,
         faults: { latestMs: 400 },
-        workloads: [roundWorkload],
+        ...options,
       });
 
       expect(report.wrong).toEqual([]);
       expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 2 });
     },
-    AMPLE_MS,
-  );
-
-  test(
-    'orders, receipts and services that are killed again and again are done once, with each line once',
-    async (context) => {
-      const report = await runCampaign({
-        folder: campaignFolder(context),
-        kills: 2,
-        rows: 16,
-        settle: '3s',
-        seed: 20_261_123,
-        faults: { latestMs: 400 },
-        workloads: [ordersWorkload],
-      });
-
-      expect(report.wrong).toEqual([]);
-      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 2 });
-    },
-    AMPLE_MS,
   );
 
   test(

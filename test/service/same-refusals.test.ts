@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/local-service.ts';
+import { thinned } from '../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Computers' }, { name: 'Furniture' }],
@@ -200,7 +201,7 @@ describe('create and update refuse the same', () => {
       ]),
     ),
   );
-  test.each(one)('%s with %s %j', async (_name, _parameter, _text, subject) => {
+  test.each(thinned(one, 2))('%s with %s %j', async (_name, _parameter, _text, subject) => {
     const service = startService({ seed: SEED });
     const onUpdate = await refusal(service, subject.update, { ...RESET, ...subject.good });
     const fresh = startService({ seed: SEED });
