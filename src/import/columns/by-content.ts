@@ -9,6 +9,7 @@ import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { contentOfColumns, type ColumnContent } from '../shape/column-content.ts';
 import type { Completed } from './missing-fields.ts';
+import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 /** A column with the field that its cells are like. */
 interface Match {
@@ -20,10 +21,8 @@ interface Match {
 /** How much the cells of a column are like a field; 0 where they are not. */
 type Likeness = (content: ColumnContent, field: CellField) => number;
 
-/** Values that are checked of each column, and shown. */
+/** Values that are checked of each column. */
 const MOST_CHECKED = 500;
-const MOST_SAMPLES = 3;
-
 /** So many of the filled cells are of the kind that a field takes. */
 const MOST = 0.8;
 

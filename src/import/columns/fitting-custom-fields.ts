@@ -8,14 +8,13 @@ import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import { ignoredColumns } from './ignored-columns.ts';
+import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 /** One value may be an option of any field. */
 const LEAST_VALUES = 2;
 
 /** Distinct values that are compared; a list of options has fewer. */
 const MOST_VALUES = 500;
-
-const MOST_SAMPLES = 3;
 
 interface FittingField {
   readonly column: MappedColumn;

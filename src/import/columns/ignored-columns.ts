@@ -7,8 +7,7 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import { appendedTo } from '../map/append-word.ts';
 import { isLongText } from '../map/joints.ts';
-
-const MOST_SAMPLES = 3;
+import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 /** Columns of the user that no field takes. */
 export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly MappedColumn[] {

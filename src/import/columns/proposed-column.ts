@@ -6,8 +6,7 @@ import { asJoined } from '../map/rivals.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ColumnSample } from './column-sample.ts';
-
-const MOST_SAMPLES = 3;
+import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 /** What is known of a sheet when its missing fields are proposed. */
 export interface IncompleteSheet {

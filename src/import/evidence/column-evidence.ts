@@ -2,15 +2,16 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
 import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
-import type {
-  ColumnContext,
-  ColumnReadings,
-  DraftReading,
-  Reading,
-  Sample,
-  TextFamily,
-  Topic,
-  UnclearPerson,
+import {
+  MOST_SAMPLES,
+  type ColumnContext,
+  type ColumnReadings,
+  type DraftReading,
+  type Reading,
+  type Sample,
+  type TextFamily,
+  type Topic,
+  type UnclearPerson,
 } from './readings.ts';
 import { hasUnitInHeading } from './amounts/units.ts';
 import type { DateOrder } from './dates/date-text.ts';
@@ -29,7 +30,6 @@ import {
 /** Distinct texts that are collected before they are classified, so that each is classified once. */
 const MOST_COLLECTED = 4_096;
 
-const MOST_SAMPLES = 3;
 const MOST_UNREAD = 20;
 const MOST_UNCLEAR = 50;
 

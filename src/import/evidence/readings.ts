@@ -32,6 +32,9 @@ export interface Sample {
   readonly value: string | undefined;
 }
 
+/** So many cells are shown beside a reading, and beside a column of a recipe. */
+export const MOST_SAMPLES = 3;
+
 /** How a part of the texts of a column is read, and why. */
 export interface Reading {
   readonly topic: Topic;

@@ -23,6 +23,7 @@ import {
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
 import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
+import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 export interface NameSources extends TextSearch {
   readonly records: Pick<RecordReader, 'all'>;
@@ -30,8 +31,6 @@ export interface NameSources extends TextSearch {
   /** Whether records may be proposed for names that are new; not where the user said which ones may be made. */
   readonly proposesNew: boolean;
 }
-
-const MOST_SAMPLES = 3;
 
 /**
  * Finds out what names mean that no record has as they are written: people by the parts of their names, others by

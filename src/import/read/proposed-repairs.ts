@@ -9,10 +9,9 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import { repairColumns } from './column-encodings.ts';
 import { restoredRule } from './encoding-readings.ts';
 import { addWords, type ReadColumns } from './wrong-encodings.ts';
+import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 type Batches = AsyncIterable<readonly SheetRow[]>;
-
-const SAMPLES = 3;
 
 /** Headings that can be read, with what is said of those that were damaged. */
 export interface RestoredHeadings {
@@ -136,5 +135,5 @@ function samplesOf(texts: Iterable<string>, encoding: DoubleEncoding): Sample[] 
     const value = undoDetour(text, encoding);
     return value === text ? [] : [{ text, value }];
   });
-  return changed.slice(0, SAMPLES);
+  return changed.slice(0, MOST_SAMPLES);
 }

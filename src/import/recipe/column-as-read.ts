@@ -1,12 +1,11 @@
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { defined } from '../../kernel/defined.ts';
-import type { Sample, Sureness } from '../evidence/readings.ts';
+import { MOST_SAMPLES, type Sample, type Sureness } from '../evidence/readings.ts';
 import { appendedTo } from '../map/append-word.ts';
 import { fieldName } from '../map/field-names.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import type { CheckingRequest } from '../request/request.ts';
-import { MOST_SAMPLES } from '../validate/stored-samples.ts';
 import type { FileReading } from './file-reading.ts';
 import type { ColumnRecipe } from './recipe.ts';
 import { sampleText } from './sample-text.ts';

@@ -1,10 +1,7 @@
 import { cellText } from '../../kernel/cells.ts';
-import type { Sample } from '../evidence/readings.ts';
+import { MOST_SAMPLES, type Sample } from '../evidence/readings.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { CheckedRow, RowValue } from '../read/row-values.ts';
-
-/** Values of each column that a recipe shows. */
-export const MOST_SAMPLES = 3;
 
 /** Rows that are searched for them; a column that is blank so long has none. */
 export const MOST_SAMPLED_ROWS = 500;
