@@ -41,7 +41,7 @@ export interface CsvOptions extends RowReaderOptions {
 export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
   const head = await source.head(HEAD_BYTES);
   const isFoundOut = options.proposesEncoding === true && options.encoding === undefined;
-  const found = isFoundOut ? await findEncoding(source, tagOf(head)) : undefined;
+  const found = isFoundOut ? await findEncoding(source, head) : undefined;
   const headFormat = formatOf(source.name, head, options, found);
   if (!isFoundOut && options.encoding !== 'utf-8') {
     await assertEncodingFits(source, headFormat.encoding, headFormat.markBytes);

@@ -6,6 +6,7 @@ import type { QuoteRule } from './quote-rule.ts';
 import { RelaxedParser } from './relaxed-parser.ts';
 import { createDecoder } from '../encoding/decoder.ts';
 import type { CodePage, Encoding } from '../encoding/encodings.ts';
+import { wideEncodingOf } from '../encoding/wide-text.ts';
 import type { SourceFile } from '../files/source.ts';
 
 /** How this file is read, determined from its head. */
@@ -125,14 +126,9 @@ export function binaryData(file: string, head: Buffer = Buffer.alloc(0)): Tallys
 /** Enough to recognize the text by. */
 const SHOWN_BYTES = 80;
 
-/** Of two bytes for each character, the one that is zero in Latin text says which comes first. */
 function wideHint(head: Buffer): string {
-  const zerosAt = (...places: readonly number[]): number =>
-    head.filter((byte, at) => byte === 0 && places.includes(at % 4)).length;
-  const characters = head.length / 4;
-  const isUtf32 = Math.max(zerosAt(0, 1), zerosAt(2, 3)) > characters * 1.5;
-  if (isUtf32) return '';
-  const encoding = zerosAt(1, 3) >= zerosAt(0, 2) ? 'utf-16le' : 'utf-16be';
+  const encoding = wideEncodingOf(head);
+  if (encoding === undefined) return '';
   const text = new TextDecoder(encoding).decode(head.subarray(0, SHOWN_BYTES));
   const [line = ''] = text.split(/[\r\n]/u);
   return `Use --encoding ${encoding}, which reads ${quote(line)}. `;

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { BadByte, createDecoder } from './decoder.ts';
+import { BadByte, createDecoder, tagOf } from './decoder.ts';
 import {
   asUtf8,
   betterEncoding,
@@ -21,6 +21,7 @@ import {
 } from './encodings.ts';
 import { foreignWords } from './foreign-words.ts';
 import { weigh, type Evidence } from './text-evidence.ts';
+import { wideEncodingOf } from './wide-text.ts';
 import type { SourceFile } from '../files/source.ts';
 
 /** The encoding of a file that does not name it, as its words show it. */
@@ -52,11 +53,18 @@ const NOT_READ = ['windows-1254', 'windows-1257'] as const;
 /**
  * Finds the encoding of a file that does not name it; undefined for one that is read as it is: UTF-8 whose words make
  * sense, or what a mark at the start says.
+ *
+ * @param head its first bytes
  */
 export async function findEncoding(
   source: SourceFile,
-  mark: { readonly encoding: Encoding; readonly bytes: number } | undefined,
+  head: Buffer,
 ): Promise<FoundEncoding | undefined> {
+  const mark = tagOf(head);
+  const wide = mark === undefined ? wideEncodingOf(head) : undefined;
+  if (wide !== undefined) {
+    return { encoding: wide, sureness: 'certain', samples: [], choices: [] };
+  }
   if (source.isAscii || (mark !== undefined && mark.encoding !== 'utf-8')) return undefined;
   const markBytes = mark?.bytes ?? 0;
   if (await isWhollyUtf8(source, markBytes)) {

@@ -25,6 +25,9 @@ const ODD_SIGN = /\p{L}§|^[ÿŸ]\p{Ll}/u;
 /** A sign that parts two letters of one word: `Espa–a`, where people write `Köln–Bonn` or `l’été`. */
 const SPLIT_WORD = /\p{Ll}[«»„“”‹›…•€£°²³½¼¾®©™§¿¡µ×–—]\p{Ll}/u;
 
+/** A control character, which text has only where the code page is a wrong one. */
+const CONTROL = /[\u0080-\u009F]/u;
+
 /** Words of any language in Cyrillic have one; letters that become Cyrillic by chance lack it. */
 const CYRILLIC_VOWEL = /[аеёиоуыэюяіїєў]/iu;
 
@@ -55,7 +58,8 @@ function languagesOf(
   word: string,
   alphabets: readonly ReadonlySet<string>[],
 ): readonly number[] | 'none' | 'says-nothing' {
-  if (SPLIT_WORD.test(word) || ODD_SIGN.test(word) || word === '¤') return 'none';
+  if (CONTROL.test(word) || SPLIT_WORD.test(word) || ODD_SIGN.test(word) || word === '¤')
+    return 'none';
   const parts = word.split(PUNCTUATION).filter((part) => /[^\0-\x7F]/u.test(part));
   if (parts.some((part) => part.length > 1 && !isWord(part))) return 'none';
   const significant = parts.filter((part) => part.length > 1);
