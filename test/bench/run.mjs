@@ -17,6 +17,7 @@ import { measureServiceLoad } from './service-load.mjs';
 import { measureStartUp } from './start-up.mjs';
 import { measureStockModel } from './stock-model.mjs';
 import { asTable, figure } from './table.mjs';
+import { measureSurveyCost } from './survey-cost.mjs';
 import { measureTorture } from './torture.mjs';
 import { measureUnderstanding } from './understanding.mjs';
 import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
@@ -42,6 +43,7 @@ const FIGURES = {
   depreciation: measureDepreciation,
   'depreciation-model': measureDepreciationModel,
   'stock-model': measureStockModel,
+  'survey-cost': measureSurveyCost,
   alterations: measureAlterations,
   kill: measureKills,
   torture: measureTorture,

@@ -7,10 +7,10 @@ import type { SheetName } from '../../kernel/rows.ts';
 import { CellReader, OPEN_CELL } from '../evidence/cell-reader.ts';
 import { joinCells } from '../map/rivals.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import type { FirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../request/modes.ts';
 import { mayLackFields, type Completed } from './missing-fields.ts';
-import type { SurveyedRows } from './surveyed.ts';
 
 /** Proposals for the blank cells of a column. */
 const MOST_PROPOSALS = 3;
@@ -28,7 +28,7 @@ const MOST_DISTINCT = 2_000;
 export function withBlankRequired(
   name: SheetName,
   mapping: Mapping,
-  { rows, isWhole }: SurveyedRows,
+  { rows, isWhole }: FirstRows,
   mode: Mode | undefined,
 ): Completed {
   if (mode === 'update' || mode === 'upsert' || !mayLackFields(mapping)) {
@@ -83,7 +83,7 @@ interface Blanks {
   readonly proposals: readonly string[];
 }
 
-function countBlanks({ field }: Column, mapped: MappedColumn, rows: SurveyedRows['rows']): Blanks {
+function countBlanks({ field }: Column, mapped: MappedColumn, rows: FirstRows['rows']): Blanks {
   const { heading, index, joined, read, survey } = mapped;
   const reader =
     field === undefined || read === undefined

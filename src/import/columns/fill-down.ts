@@ -7,9 +7,10 @@ import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import { jointOf } from '../map/joints.ts';
+import type { FirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { isFilled } from '../shape/cell-shape.ts';
-import { namesPeople, type SurveyedRows } from './surveyed.ts';
+import { namesPeople } from './surveyed.ts';
 
 /** Values that are written once show as blocks of rows; so many blocks show it of a field that may be blank. */
 const FEWEST_BLOCKS = 2;
@@ -26,8 +27,8 @@ const LEAST_OPTIONAL_BLANK = 1 / 2;
  */
 export function withFillDown(
   input: Input,
-  first: SurveyedRows,
-): { readonly input: Input; readonly first: SurveyedRows } {
+  first: FirstRows,
+): { readonly input: Input; readonly first: FirstRows } {
   const { mapping, sheet } = input;
   const found = blocksIn(mapping, first.rows);
   const said = mapping.columns.flatMap(({ fillDown, index }) => (fillDown ? [index] : []));
@@ -133,7 +134,7 @@ function valuesOf(index: number, rows: readonly SheetRow[], outer: readonly Bloc
 function readingOf(
   { mapped, label, blocks, blank }: Blocks,
   { sheet: { name } }: Input,
-  { rows, isWhole }: SurveyedRows,
+  { rows, isWhole }: FirstRows,
 ): FileReading {
   const total = counted(rows.length, isWhole ? 'row' : 'first row');
   return {

@@ -1,6 +1,7 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
+import { readFirstRows, type FirstRows } from '../read/first-rows.ts';
 import { withProposedValues } from '../recipe/known/propose-values.ts';
 import { unusedFallbacks } from '../recipe/known/unused-fallbacks.ts';
 import { isFile } from '../recipe/sheet-recipe.ts';
@@ -20,10 +21,7 @@ import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { SheetSurvey } from './sheet-survey.ts';
 import { NO_USUAL_VALUES, withUsualValues, type UsualValues } from './usual-values.ts';
-import { isOwnSheet, type SurveyedRows } from './surveyed.ts';
-
-/** Rows that are seen before a sheet is checked; most sheets have fewer. */
-const MOST_ROWS = 5_000;
+import { isOwnSheet } from './surveyed.ts';
 
 type SurveyRequest = Pick<
   ResolvedRequest,
@@ -55,14 +53,14 @@ interface Survey {
   readonly usual: UsualValues;
 }
 
-async function surveySheet(input: Input, survey: Survey): Promise<Input> {
+async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Promise<Input> {
   const { mapping } = input;
   const origin = knownOrigin(input, survey);
   const isOwn = origin === undefined && isOwnSheet(mapping);
   const isComplete = missingFields(mapping).length === 0 && ignoredColumns(mapping).length === 0;
   const isSaid = mapping.columns.some(({ fillDown }) => fillDown === true);
   if (isOwn && isComplete && !isSaid) return input;
-  const seen = await firstRows(input);
+  const seen = firstRows ?? (await readFirstRows(input.sheet));
   const filled = isOwn && !isSaid ? { input, first: seen } : withFillDown(input, seen);
   const { first } = filled;
   const { rows, isWhole } = first;
@@ -116,7 +114,7 @@ interface CellSurvey extends Survey {
 /** A sheet with more rows is surveyed to its end while it is checked. */
 function surveyCells(
   input: Input,
-  first: SurveyedRows,
+  first: FirstRows,
   { request, today, ignored }: CellSurvey,
 ): Input {
   const { rows, isWhole } = first;
@@ -134,16 +132,4 @@ function surveyCells(
   if (isWhole) return complete(read);
   const openSurvey = survey.continuedAfter(rows.at(-1)?.number ?? 0, read, complete);
   return { ...complete(read), openSurvey };
-}
-
-async function firstRows({ sheet }: Input): Promise<SurveyedRows> {
-  const rows: SheetRow[] = [];
-  for await (const batch of sheet.batches()) {
-    for (const row of batch) {
-      if (rows.length === MOST_ROWS) return { rows, isWhole: false };
-      const isSkipped = row.hidden === true && sheet.hiddenRows === 'skip';
-      if (!isSkipped && row.leftOut === undefined) rows.push(row);
-    }
-  }
-  return { rows, isWhole: true };
 }

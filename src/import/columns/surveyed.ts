@@ -2,7 +2,6 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
-import type { SheetRow } from '../../kernel/rows.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 
 /** A column whose cells are seen before anything is checked. */
@@ -10,13 +9,6 @@ export interface SurveyedColumn {
   readonly mapped: MappedColumn;
   readonly label: string;
   readonly field: CellField;
-}
-
-/** The rows of a sheet that are seen before it is checked. */
-export interface SurveyedRows {
-  readonly rows: readonly SheetRow[];
-  /** Whether there are no others. */
-  readonly isWhole: boolean;
 }
 
 /**

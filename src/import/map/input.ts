@@ -1,5 +1,6 @@
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { Sample } from '../evidence/readings.ts';
+import type { FirstRows } from '../read/first-rows.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -38,6 +39,8 @@ export interface Input {
   readonly unused?: ReadonlySet<string>;
   /** Values of each column by its index, with what is stored for them, once its rows were checked. */
   readonly samples?: ReadonlyMap<number, readonly Sample[]>;
+  /** Its first rows, where its survey need not read them again. */
+  readonly firstRows?: FirstRows | undefined;
   /** What its further rows show, while they are checked; missing where all of them were seen before. */
   readonly openSurvey?: OpenSurvey;
 }

@@ -7,6 +7,7 @@ import type { Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { isOwnSheet } from '../columns/surveyed.ts';
 import { NO_STEPS, saysSteps } from '../read/choose-steps.ts';
+import { readFirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest, MappingRequest } from '../request/request.ts';
 import {
@@ -20,9 +21,6 @@ import { saysWhatStepNeeds } from './step-evidence.ts';
 import type { Mapping } from './mapping.ts';
 import { TODAY } from './today-word.ts';
 
-/** Rows that are seen; most sheets have fewer. */
-const MOST_ROWS = 5_000;
-
 type StepRequest = Pick<ImportRequest, 'then' | 'planning' | 'reading' | 'mapping'>;
 
 /** The mapping of a sheet for a kind of its records, by what is said of its columns. */
@@ -30,7 +28,8 @@ export type MapAs = (kind: Kind, request: MappingRequest) => Mapping;
 
 /**
  * A sheet whose columns clearly show what is to be done with its records: each such step is likely, so that a person
- * confirms it. A flag, a recipe and a sheet with only our own headings say themselves which steps there are.
+ * confirms it. A flag, a recipe and a sheet with only our own headings say themselves which steps there are. The rows that
+ * were read for it are handed on.
  */
 export async function withLikelySteps(
   input: Input,
@@ -42,13 +41,15 @@ export async function withLikelySteps(
     (step) => callingColumns(step, input.mapping) ?? [],
   );
   if (candidates.length === 0) return input;
-  const rows = await firstRows(input);
+  const firstRows = await readFirstRows(input.sheet);
+  const { rows } = firstRows;
   const seen = candidates.map((calling) => countRows(calling, rows));
   const shown = seen.filter(({ rows: calling, columns, step, fields }) =>
     calling.length === 0 ? false : saysWhatStepNeeds({ step, columns, fields }, rows),
   );
   const likely = withoutConflicts(shown);
-  return likely.length === 0 ? input : withThem(input, likely, as);
+  const seenInput = { ...input, firstRows };
+  return likely.length === 0 ? seenInput : withThem(seenInput, likely, as);
 }
 
 /** Rows about records that are there are corrected, and do not happen again. */
@@ -220,16 +221,4 @@ function valueReading(
     rows: rows.length,
     choices: [text],
   };
-}
-
-async function firstRows({ sheet }: Input): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const batch of sheet.batches()) {
-    for (const row of batch) {
-      if (rows.length === MOST_ROWS) return rows;
-      const isSkipped = row.hidden === true && sheet.hiddenRows === 'skip';
-      if (!isSkipped && row.leftOut === undefined) rows.push(row);
-    }
-  }
-  return rows;
 }

@@ -20,6 +20,9 @@ export interface MapOptions {
   readonly takesUnknown?: boolean;
 }
 
+/** First rows of all sheets together that are held for their surveys; those of further sheets are read again. */
+const MOST_HELD = 50_000;
+
 /**
  * Stage 2 of 7: the columns of all sheets that were read become fields of their kinds. One refused file refuses
  * all, and every refusal is reported, those of reading included. Throws what reading and mapping throw.
@@ -31,17 +34,20 @@ export async function mapSheets(
 ): Promise<readonly Input[]> {
   const { sheets, ignored, refusals, mappingRequests } = files;
   const inputs: Input[] = [];
+  let held = 0;
   // Rows of an errors file ask for what their run was to do; a mapping may still get its columns.
   const asksForSteps = options.takesUnknown !== true && request.mapping.remembered === undefined;
   for (const file of new Set(sheets.map(({ headed }) => headed.name.file))) {
     const ofFile = sheets.filter(({ headed }) => headed.name.file === file);
     await refusals.noting('file', async () => {
-      for (const [sheet, input] of mapFile(ofFile, options)) {
+      for (const [sheet, begin] of mapFile(ofFile, options)) {
         const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
         await refusals.noting(what, async () => {
-          const { mapped, as } = input();
+          const { mapped, as } = begin();
           if (asksForSteps) await assertStepsFit(mapped.sheet, mapped.mapping);
-          inputs.push(asksForSteps ? await withLikelySteps(mapped, request, as) : mapped);
+          const input = asksForSteps ? await withLikelySteps(mapped, request, as) : mapped;
+          held += input.firstRows?.rows.length ?? 0;
+          inputs.push(held > MOST_HELD ? { ...input, firstRows: undefined } : input);
         });
       }
     });
