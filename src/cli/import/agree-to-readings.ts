@@ -1,22 +1,38 @@
 import { confirmReadings, unconfirmedReadings } from '../../import/recipe/confirmation.ts';
+import type { FileReading } from '../../import/recipe/file-reading.ts';
 import type { Run } from '../../import/run/run.ts';
 import { counted } from '../../kernel/counts.ts';
+import { readingsToConfirm } from '../screens/readings-blocks.ts';
+import { text } from '../screens/text.ts';
 import { askYesNo } from '../terminal/prompts.ts';
 import type { Session } from '../session.ts';
 
+interface Agreement {
+  /** A flag has said it already. */
+  readonly isAgreed: boolean | undefined;
+  /** Whether a screen above the question shows all of so many readings. */
+  readonly areListed: (readings: readonly FileReading[]) => boolean;
+}
+
 /**
- * Asks once whether the files of a run are read rightly, where that is not certain. A flag has said it already;
- * without a terminal nothing is asked, and the run refuses to start.
+ * Asks once whether the files of a run are read rightly, where that is not certain, below all that is to be confirmed.
+ * Without a terminal nothing is asked, and the run refuses to start.
  */
 export async function agreeToReadings(
   run: Run,
-  isAgreed: boolean | undefined,
-  { io }: Session,
+  { isAgreed, areListed }: Agreement,
+  session: Session,
 ): Promise<void> {
+  const { io, canvas } = session;
   const open = unconfirmedReadings(run);
   if (open.length === 0) return;
-  if (isAgreed === true) confirmReadings(run);
-  else if (io.isTerminal && (await askYesNo(question(open.length), io))) confirmReadings(run);
+  if (isAgreed === true) {
+    confirmReadings(run);
+    return;
+  }
+  if (!io.isTerminal) return;
+  if (!areListed(open)) session.say(text`${readingsToConfirm(open, canvas)}\n\n`);
+  if (await askYesNo(question(open.length), io)) confirmReadings(run);
 }
 
 function question(readings: number): string {

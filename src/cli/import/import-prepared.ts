@@ -14,6 +14,7 @@ import { agreeToReadings } from './agree-to-readings.ts';
 import { carryOut, writeWithoutSending } from './execute-plan.ts';
 import { askYesNo } from '../terminal/prompts.ts';
 import { formatCount } from '../../kernel/counts.ts';
+import { isEachShown } from '../screens/readings-blocks.ts';
 import { wrap } from '../screens/wrap.ts';
 import { planScreen, costLine, type PlanView } from '../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
@@ -68,7 +69,7 @@ export async function importPrepared(
     return writeWithoutSending(prepared, workplace, session);
   }
   if (plan.cost.writes > 0) await makeSure(run, plan, sending);
-  else await agreeToReadings(run, consent.confirmsReadings, session);
+  else await agree(run, sending);
   sending.onConfirmed?.();
   return carryOut(prepared, execution, workplace, session);
 }
@@ -91,9 +92,16 @@ function nextRow(run: Run): string {
   return formatCount(run.rows.count() - notProcessed + 1);
 }
 
-async function makeSure(run: Run, plan: PlanSummary, { consent, session }: Sending): Promise<void> {
+/** Below the screen of the plan, which is short. */
+function agree(run: Run, { consent, session }: Sending): Promise<void> {
+  const agreement = { isAgreed: consent.confirmsReadings, areListed: isEachShown };
+  return agreeToReadings(run, agreement, session);
+}
+
+async function makeSure(run: Run, plan: PlanSummary, sending: Sending): Promise<void> {
+  const { consent, session } = sending;
   assertLossConfirmed(run, consent.confirmedAccount);
-  await agreeToReadings(run, consent.confirmsReadings, session);
+  await agree(run, sending);
   assertReadingsConfirmed(run);
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;

@@ -64,6 +64,22 @@ export function readingsBlocks(
   });
 }
 
+/** Whether a plan shows each of these readings, however short its screen has to be. */
+export function isEachShown(readings: readonly FileReading[]): boolean {
+  const least = MOST_SHOWN[MOST_BREVITY];
+  return (['open', 'likely'] as const).every(
+    (sureness) =>
+      alike(readings.filter((reading) => reading.sureness === sureness)).length <= least[sureness],
+  );
+}
+
+/** All of these readings, each in a line. */
+export function readingsToConfirm(readings: readonly FileReading[], canvas: Canvas): Text {
+  const sheets = new Set(readings.map(sheetOf)).size;
+  const lines = alike(readings).map((each) => inBrief(each.first, nameOf(each, sheets), canvas));
+  return block('To confirm', lines, canvas);
+}
+
 /** Readings that differ in their sheets alone. */
 interface AlikeReadings {
   readonly first: FileReading;
@@ -109,11 +125,14 @@ function inFull(reading: FileReading, name: string, { columns }: Canvas): Text {
 /** On a narrower screen a line has no room for a sample. */
 const COLUMNS_FOR_SAMPLES = 72;
 
+/** The share of a line that a sentence has, however long the sample is. */
+const LEAST_OF_SENTENCE = 0.4;
+
 /** The sample says more than the end of a long sentence, which says more than what may be chosen. */
 function inBrief(reading: FileReading, name: string, { columns }: Canvas): Text {
   const sample = columns < COLUMNS_FOR_SAMPLES ? undefined : storedOf(reading);
   const end = sample === undefined ? '' : ` (${sample})`;
-  const room = Math.max(columns - 2 - end.length, Math.floor(columns / 2));
+  const room = Math.max(columns - 2 - end.length, Math.floor(columns * LEAST_OF_SENTENCE));
   const start = cutAtWord(sentence(reading, name), room);
   return cutAtWord(text`  ${start}${end}`, columns);
 }

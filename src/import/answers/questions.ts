@@ -1,12 +1,10 @@
 import { foldName } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS, type Answer } from './answer.ts';
-import { proposedAnswers } from './answers-in-recipe.ts';
-import { AnswerBook } from './answer-book.ts';
+import { directoryOf } from './directory-of-run.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import { LEAVE_EMPTY } from '../map/value-columns.ts';
 import type { NameRecipe } from '../recipe/recipe.ts';
-import { Directory } from '../resolve/directory.ts';
-import { expectNamesOfRun } from '../resolve/expected-names.ts';
+import type { Directory } from '../resolve/directory.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
 import type { RunReader } from '../run/run.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
@@ -46,12 +44,9 @@ const MOST_COMPARISONS = 2_000_000;
 
 /** What a plan has to ask about names, each of them once. */
 export function questionsOf(run: RunReader): Questions {
-  const directory = new Directory(run.records);
+  const directory = directoryOf(run);
   const answers = run.identity.request.planning.answers ?? [];
-  directory.answers = new AnswerBook(answers);
   const proposed = run.meta.read('proposedNames')?.names ?? [];
-  directory.proposed = new AnswerBook(proposedAnswers(proposed));
-  expectNamesOfRun(run, directory);
   const { names, others } = openNames(run, directory);
   const source = new ChoiceSource(run, directory);
   const hints = hintsFor(names, (name) => source.for(name));

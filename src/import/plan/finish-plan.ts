@@ -14,6 +14,7 @@ import type { RunReader } from '../run/run.ts';
 import type { PlanNotes, PlanSummary } from '../run/summary.ts';
 import type { ConnectedWorkplace } from '../run/workplace.ts';
 import { itemCapacity } from './capacity-check.ts';
+import { withPeopleFound } from './samples-of-people.ts';
 import { summarisePlan } from './plan-summary.ts';
 import type { PlanDraft } from './plan-tables.ts';
 import { historyChecksOf } from './remaining-cost.ts';
@@ -52,10 +53,11 @@ export function planOf(run: RunReader, { connection }: ConnectedWorkplace): Plan
 
 async function notesOf(
   run: RunReader,
-  { inputs, withoutKey, checking }: StageResults,
+  { inputs: read, withoutKey, checking }: StageResults,
   workplace: ConnectedWorkplace,
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;
+  const inputs = withPeopleFound(read, run);
   const found = { inputs, ignored: run.meta.read('ignoredSheets') ?? [] };
   const offers = run.meta.read('offers') ?? [];
   const proposed = run.meta.read('proposedNames');

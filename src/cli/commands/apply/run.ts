@@ -13,7 +13,8 @@ export const run: RunCommand<GivenTo<typeof APPLY_FLAGS>> = (given, [wanted], se
       confirmsReadings: given['confirm-readings'],
     };
     return withPlannedRun(wanted, workplace, consent, async (opened) => {
-      await agreeToReadings(opened, given['confirm-readings'], session);
+      const agreement = { isAgreed: given['confirm-readings'], areListed: () => false };
+      await agreeToReadings(opened, agreement, session);
       return carryOut({ run: opened }, executionRequest(given), workplace, session);
     });
   });
