@@ -92,12 +92,15 @@ function outcomeFor(outcome: Outcome, rows: number): string {
   return outcome === 'needsReview' && rows !== 1 ? 'need review' : OUTCOME_NAMES[outcome];
 }
 
-function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas): Text {
+function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: Canvas): Text {
   const total = sumOfOutcomes(outcomes);
   const widest = formatCount(total).length;
   const lines = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => {
     const number = padStart(formatCount(outcomes[outcome]), widest);
-    return text`  ${canvas.style[PAINTS[outcome]](text`${number} ${outcomeFor(outcome, outcomes[outcome])}`)}`;
+    const said = canvas.style[PAINTS[outcome]](
+      text`${number} ${outcomeFor(outcome, outcomes[outcome])}`,
+    );
+    return text`  ${said}${outcome === 'failed' ? openOf(outcomes.failed, open) : ''}`;
   });
   const made =
     references.created === 0
@@ -108,6 +111,13 @@ function totalsBlock({ outcomes, kind, references }: RunSummary, canvas: Canvas)
     [...lines, ...made],
     canvas,
   );
+}
+
+/** Rows with nothing wrong are no errors. */
+function openOf(failed: number, open: number): string {
+  if (open === 0) return '';
+  const wait = open === 1 ? 'it waits' : 'they wait';
+  return `, ${failed === open ? 'open' : `${formatCount(open)} of them open`}: ${wait} for an answer`;
 }
 
 function filesBlock(files: RunFiles, canvas: Canvas): Text {

@@ -131,7 +131,8 @@ const LEAST_OF_SENTENCE = 0.4;
 /** The sample says more than the end of a long sentence, which says more than what may be chosen. */
 function inBrief(reading: FileReading, name: string, { columns }: Canvas): Text {
   const sample = columns < COLUMNS_FOR_SAMPLES ? undefined : storedOf(reading);
-  const end = sample === undefined ? '' : ` (${sample})`;
+  const most = Math.floor(columns * (1 - LEAST_OF_SENTENCE)) - ' ()'.length - 2;
+  const end = sample === undefined ? '' : ` (${inOneLine(sample, most)})`;
   const room = Math.max(columns - 2 - end.length, Math.floor(columns * LEAST_OF_SENTENCE));
   const start = cutAtWord(sentence(reading, name), room);
   return cutAtWord(text`  ${start}${end}`, columns);

@@ -1,12 +1,19 @@
-import { formatCount } from '../../kernel/counts.ts';
+import { counted } from '../../kernel/counts.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
+
+/** The rows that were not imported. */
+interface NotImported {
+  readonly failed: number;
+  /** Those of them with nothing wrong, which wait for an answer. */
+  readonly open: number;
+}
 
 /**
  * The lines above the list of errors in an errors file: how many, and how to continue.
  * @param flags that lead to the account, where the command needs them
  */
 export function errorIntroduction(
-  rows: number,
+  rows: NotImported,
   path: string,
   flags: readonly string[] = [],
 ): readonly string[] {
@@ -19,7 +26,7 @@ export function errorIntroduction(
 
 /** The same in a workbook of results, which does not go in again: the file of errors does. */
 export function resultIntroduction(
-  rows: number,
+  rows: NotImported,
   errors: string,
   flags: readonly string[] = [],
 ): readonly string[] {
@@ -30,8 +37,15 @@ export function resultIntroduction(
   ];
 }
 
-function refused(rows: number): string {
-  return rows === 1 ? '1 row has errors' : `${formatCount(rows)} rows have errors`;
+function refused({ failed, open }: NotImported): string {
+  const wrong = failed - open;
+  const parts = [
+    ...(wrong === 0 ? [] : [`${counted(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors`]),
+    ...(open === 0
+      ? []
+      : [`${counted(open, 'row')} ${open === 1 ? 'waits' : 'wait'} for an answer`]),
+  ];
+  return parts.join(', ');
 }
 
 function importOf(path: string, flags: readonly string[]): string {

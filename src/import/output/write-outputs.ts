@@ -96,6 +96,7 @@ export function writeErrors(
 ): Promise<OutputFile[]> {
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const { failed } = outcomeTotals(run);
+  const open = run.views.issues.countOpenRows();
   return writeOutputFiles(
     files.map((file) => runTable(run, file, 'failed')),
     {
@@ -103,7 +104,7 @@ export function writeErrors(
       suffix: 'errors',
       notices,
       listsValues: true,
-      introduction: ({ path }) => errorIntroduction(failed, path, accountFlagsOf(run)),
+      introduction: ({ path }) => errorIntroduction({ failed, open }, path, accountFlagsOf(run)),
       more: carriedRecipeSheets(run),
     },
   );
@@ -124,10 +125,11 @@ async function writeResults(
       notices,
       introduction: ({ tables }) => {
         const { failed } = summary.outcomes;
+        const { open } = summary;
         const path = failed === 0 ? undefined : errors.pathAbout(tables);
         return path === undefined
           ? undefined
-          : resultIntroduction(failed, path, accountFlagsOf(run));
+          : resultIntroduction({ failed, open }, path, accountFlagsOf(run));
       },
       more: [outcomeSheet(summary), ...carriedRecipeSheets(run)],
     },
@@ -160,6 +162,7 @@ function summarise(
     },
     inputs,
     outcomes,
+    open: run.views.issues.countOpenRows(),
     references: { created: run.views.outcomes.countNamesMade() },
     issues: run.views.issues.countByCode(),
     calls: end.counters,

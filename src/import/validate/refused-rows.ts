@@ -51,7 +51,7 @@ export async function writeRefusedRows(
     suffix: 'errors',
     notices,
     listsValues: true,
-    introduction: ({ path }) => errorIntroduction(rows, path),
+    introduction: ({ path }) => errorIntroduction({ failed: rows, open: 0 }, path),
   });
 }
 

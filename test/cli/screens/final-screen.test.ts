@@ -13,6 +13,7 @@ const SUMMARY: RunSummary = {
   input: { file: 'register.csv', sha256: '', rows: 300 },
   inputs: [{ file: 'register.csv', kind: 'fixed-assets', sha256: '', rows: 300 }],
   outcomes: { ...noOutcomes(), created: 287, failed: 12, needsReview: 1 },
+  open: 0,
   references: { created: 14 },
   issues: { 'too-short': 2, 'malformed-date': 10 },
   calls: { reads: 9, writes: 301, retries: 1, rateLimited: 2 },
@@ -40,6 +41,15 @@ function drawn(...given: Parameters<typeof finalScreen>): string {
 }
 
 describe('the final screen', () => {
+  test.each([
+    [12, 1, '12 failed, 1 of them open: it waits for an answer'],
+    [12, 3, '12 failed, 3 of them open: they wait for an answer'],
+    [2, 2, '2 failed, open: they wait for an answer'],
+  ])('says of %i rows that failed that %i of them are open', (failed, open, expected) => {
+    const outcomes = { ...noOutcomes(), failed };
+    expect(drawn({ ...SUMMARY, outcomes, open }, FILES, [], PLAIN)).toContain(expected);
+  });
+
   test('gives totals that add up, files, time and the next command', () => {
     expect(drawn(SUMMARY, FILES, [{ command: `tallysheet resume ${FOLDER}` }], PLAIN)).toBe(`Files
   results       runs/fixed-assets-20261120T101500Z/register.results.csv

@@ -262,6 +262,7 @@ describe('summary.json', () => {
         needsReview: 0,
         notProcessed: 0,
       },
+      open: 1,
       references: { created: 0 },
       issues: { 'formula-text': 1, 'too-short': 1, trimmed: 1, 'unknown-reference': 1 },
       calls: { reads: 5, writes: 1, retries: 0, rateLimited: 0 },
