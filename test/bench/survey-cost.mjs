@@ -44,7 +44,7 @@ export async function measureSurveyCost({ folder, isQuick, say }) {
 }
 
 const HEADINGS =
-  'Bezeichnung;Kategorie;Anschaffungsdatum;Inventarnummer;Standort;Preis;Lieferant;Nutzer;Notiz;Garantie';
+  'Bezeichnung;Kategorie;Anschaffungsdatum;Inventarnummer;Standort;Preis;Lieferant;Notiz;Garantie';
 
 /** A German register that says nothing of how it is written, the same every time. */
 async function writeRegister(path, rows) {
@@ -68,10 +68,7 @@ function registerLine(row) {
     `Standort ${row % 60}`,
     `${1 + (row % 300)}.${thousands},${String(row % 100).padStart(2, '0')}`,
     `Lieferant ${row % 200}`,
-    row % 3 === 0 ? '' : `Muster, ${NAMES[row % NAMES.length]}`,
     `Text ${row}, geprüft`,
     `${12 * (1 + (row % 3))} Monate`,
   ];
 }
-
-const NAMES = ['Anna', 'Bernd', 'Clara', 'Dieter', 'Eva', 'Franz', 'Greta'];

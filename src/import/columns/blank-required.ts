@@ -28,15 +28,15 @@ const MOST_DISTINCT = 2_000;
 export function withBlankRequired(
   name: SheetName,
   mapping: Mapping,
-  { rows, isWhole }: FirstRows,
+  { rows, blankRows, firstRows }: SeenRows,
   mode: Mode | undefined,
 ): Completed {
   if (mode === 'update' || mode === 'upsert' || !mayLackFields(mapping)) {
     return { mapping, readings: [] };
   }
   const found = requiredColumns(mapping).flatMap(({ column, mapped }) => {
-    const counts = countBlanks(column, mapped, rows);
-    return counts.blank < LEAST_ROWS ? [] : [{ column, mapped, counts }];
+    const blank = blankRows(mapped);
+    return blank < LEAST_ROWS ? [] : [{ column, mapped, blank }];
   });
   const targets = found.map(({ column }) => column.target);
   return {
@@ -44,20 +44,29 @@ export function withBlankRequired(
       found.length === 0
         ? mapping
         : { ...mapping, openFields: new Set([...(mapping.openFields ?? []), ...targets]) },
-    readings: found.map(({ column, mapped, counts }): FileReading => {
-      const total = counted(rows.length, isWhole ? 'row' : 'first row');
+    readings: found.map(({ column, mapped, blank }): FileReading => {
+      const total = counted(rows, 'row');
       return {
         ...name,
         topic: 'missing-value',
         sureness: 'open',
-        rule: `${formatCount(counts.blank)} of ${total} have no ${column.label}: choose a value for blank cells, or fill them in.`,
+        rule: `${formatCount(blank)} of ${total} have no ${column.label}: choose a value for blank cells, or fill them in.`,
         column: mapped.heading,
         field: column.label,
-        rows: counts.blank,
-        choices: counts.proposals,
+        rows: blank,
+        choices: usualValues(column, mapped, firstRows),
       };
     }),
   };
+}
+
+/** What was counted in the rows of a sheet. */
+export interface SeenRows {
+  readonly rows: number;
+  /** Those in which a column has no value, as it is read. */
+  readonly blankRows: (mapped: MappedColumn) => number;
+  /** The first of them; what they have most often is proposed. */
+  readonly firstRows: FirstRows['rows'];
 }
 
 interface RequiredColumn {
@@ -77,35 +86,31 @@ function requiredColumns({ kind, columns, fixed, defaults }: Mapping): RequiredC
   });
 }
 
-interface Blanks {
-  readonly blank: number;
-  /** The values that come more than once, the most frequent first. */
-  readonly proposals: readonly string[];
-}
-
-function countBlanks({ field }: Column, mapped: MappedColumn, rows: FirstRows['rows']): Blanks {
+/** The values that come more than once, the most frequent first. */
+function usualValues(
+  { field }: Column,
+  mapped: MappedColumn,
+  rows: FirstRows['rows'],
+): readonly string[] {
   const { heading, index, joined, read, survey } = mapped;
   const reader =
     field === undefined || read === undefined
       ? undefined
       : new CellReader({ ...survey, field, heading, settings: read });
   const seen = new Map<string, { readonly text: string; count: number }>();
-  let blank = 0;
   for (const { cells } of rows) {
     const written: Cell =
       joined === undefined ? (cells[index] ?? '') : joinCells(joined, (at) => cells[at] ?? '');
     const cell = reader?.read(written) ?? written;
     const text = cell === OPEN_CELL ? cellText(written) : cellText(cell);
     const shown = text.replace(INVISIBLE, '').trim();
-    if (shown === '') blank += 1;
-    else countValue(seen, shown);
+    if (shown !== '') countValue(seen, shown);
   }
-  const proposals = [...seen.values()]
+  return [...seen.values()]
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST_PROPOSALS)
     .map(({ text }) => text);
-  return { blank, proposals };
 }
 
 function countValue(seen: Map<string, { text: string; count: number }>, text: string): void {

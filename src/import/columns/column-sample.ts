@@ -1,4 +1,4 @@
-import { cellText, type Cell } from '../../kernel/cells.ts';
+import { cellText } from '../../kernel/cells.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { splitPersonName } from '../../kernel/person-names.ts';
@@ -9,49 +9,88 @@ const MOST_DISTINCT = 2_000;
 /** Letters beside which digits and signs are a part of a text. */
 const TEXT = /\p{L}{3}/u;
 
-/** What the cells of a column are like, before it is known what they mean. */
-export class ColumnSample {
-  readonly #distinct = new Map<string, string>();
-  filled = 0;
-  /** Cells with a word in them. */
-  texts = 0;
-  /** Cells that can be split into a first and a last name. */
-  names = 0;
-  #length = 0;
+/** What is counted of a column at once. */
+interface Counts {
+  readonly distinct: ReadonlyMap<string, string>;
+  readonly filled: number;
+  readonly texts: number;
+  readonly length: number;
+}
 
-  see(cell: Cell | undefined): void {
-    const text = cellText(cell).trim();
-    if (text === '') return;
-    this.filled += 1;
-    this.#length += text.length;
-    const isText = cell !== undefined && (typeof cell === 'string' || cell.type === 'text');
-    if (isText && TEXT.test(text) && !text.includes('@')) this.texts += 1;
-    if (splitPersonName(text) !== undefined) this.names += 1;
-    const folded = foldName(text);
-    if (this.#distinct.size < MOST_DISTINCT && !this.#distinct.has(folded)) {
-      this.#distinct.set(folded, text);
-    }
+/** What the cells of a column are like, before it is known what they mean. Nothing is counted before it is asked for. */
+export class ColumnSample {
+  readonly #rows: readonly SheetRow[];
+  readonly #index: number;
+  #counted: Counts | undefined;
+  #names: number | undefined;
+
+  constructor(rows: readonly SheetRow[], index: number) {
+    this.#rows = rows;
+    this.#index = index;
+  }
+
+  get filled(): number {
+    return this.#counts.filled;
+  }
+
+  /** Cells with a word in them. */
+  get texts(): number {
+    return this.#counts.texts;
+  }
+
+  /** Cells that can be split into a first and a last name. */
+  get names(): number {
+    this.#names ??= this.#rows.filter(
+      ({ cells }) => splitPersonName(cellText(cells[this.#index]).trim()) !== undefined,
+    ).length;
+    return this.#names;
   }
 
   get distinct(): number {
-    return this.#distinct.size;
+    return this.#counts.distinct.size;
   }
 
   /** The first values, each once. */
   firstValues(most: number): string[] {
-    return [...this.#distinct.values()].slice(0, most);
+    return [...this.#counts.distinct.values()].slice(0, most);
   }
 
   get meanLength(): number {
-    return this.filled === 0 ? 0 : this.#length / this.filled;
+    const { filled, length } = this.#counts;
+    return filled === 0 ? 0 : length / filled;
+  }
+
+  get #counts(): Counts {
+    this.#counted ??= countCells(this.#rows, this.#index);
+    return this.#counted;
   }
 }
 
-/** A sample of each column of some rows. */
-export function sampleColumns(rows: readonly SheetRow[], width: number): ColumnSample[] {
-  const samples = Array.from({ length: width }, () => new ColumnSample());
+function countCells(rows: readonly SheetRow[], index: number): Counts {
+  const distinct = new Map<string, string>();
+  let [filled, texts, length] = [0, 0, 0];
   for (const { cells } of rows) {
-    for (const [at, sample] of samples.entries()) sample.see(cells[at]);
+    const cell = cells[index];
+    const text = cellText(cell).trim();
+    if (text === '') continue;
+    filled += 1;
+    length += text.length;
+    const isText = cell !== undefined && (typeof cell === 'string' || cell.type === 'text');
+    if (isText && TEXT.test(text) && !text.includes('@')) texts += 1;
+    if (distinct.size >= MOST_DISTINCT) continue;
+    const folded = foldName(text);
+    if (!distinct.has(folded)) distinct.set(folded, text);
   }
+  return { distinct, filled, texts, length };
+}
+
+/** The samples of rows that are asked about several times, in turn. */
+const SAMPLES = new WeakMap<readonly SheetRow[], ColumnSample[]>();
+
+/** A sample of each column of some rows; the same rows have the same samples. */
+export function sampleColumns(rows: readonly SheetRow[], width: number): readonly ColumnSample[] {
+  const samples = SAMPLES.get(rows) ?? [];
+  SAMPLES.set(rows, samples);
+  for (let at = samples.length; at < width; at += 1) samples.push(new ColumnSample(rows, at));
   return samples;
 }

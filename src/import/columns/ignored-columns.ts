@@ -17,13 +17,14 @@ export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly 
 /**
  * What is left behind, column by column: its cells, and the nearest fields. A column that is near a field is likely
  * left behind by mistake.
- * @param isWhole whether these are all rows
+ * @param rows the first rows, which show what its cells are like
+ * @param filledCells its cells in all rows, where these are not all
  */
 export function readingsOfIgnored(
   name: SheetName,
   mapping: Mapping,
   rows: readonly SheetRow[],
-  isWhole: boolean,
+  filledCells?: (index: number) => number,
 ): FileReading[] {
   // Rivals of a column that is chosen are named with it.
   const ignored = ignoredColumns(mapping).filter(
@@ -34,19 +35,19 @@ export function readingsOfIgnored(
   const samples = sampleColumns(rows, widthOf(mapping));
   return ignored.flatMap(({ index, heading, suggestions }): FileReading[] => {
     const sample = samples[index];
-    if (sample === undefined || sample.filled === 0) return [];
+    const filled = filledCells?.(index) ?? sample?.filled ?? 0;
+    if (sample === undefined || filled === 0) return [];
     const fitting = fittingCustomFields(mapping, sample);
     const choices = [...new Set([...suggestions, ...fitting, ...longTexts(mapping)])];
-    const cells = `${isWhole ? '' : 'at least '}${counted(sample.filled, 'cell')}`;
     return [
       {
         ...name,
         topic: 'field',
         // What is left behind is listed; nothing is read wrongly by it.
         sureness: 'certain',
-        rule: `No field takes the column ${quote(heading)}: ${cells} ${sample.filled === 1 ? 'is' : 'are'} not imported.${customFieldFor(mapping, sample)}`,
+        rule: `No field takes the column ${quote(heading)}: ${counted(filled, 'cell')} ${filled === 1 ? 'is' : 'are'} not imported.${customFieldFor(mapping, sample)}`,
         column: heading,
-        rows: sample.filled,
+        rows: filled,
         samples: sample.firstValues(MOST_SAMPLES).map((text) => ({ text, value: '' })),
         ...(choices.length > 0 && { choices }),
       },
@@ -92,6 +93,7 @@ function fittingCustomFields({ kind, columns }: Mapping, sample: ColumnSample): 
 
 function typeOf(sample: ColumnSample): ValueType {
   const values = sample.firstValues(MOST_TYPED);
+  if (values.length === 0) return 'text';
   if (values.every((text) => DATE.test(text))) return 'dates';
   // Leading zeros and long digits are codes.
   if (values.every((text) => /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d+)?$/u.test(text))) return 'numbers';

@@ -12,6 +12,7 @@ import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { Completed } from './missing-fields.ts';
+import { everyOf } from './unlike-rows.ts';
 
 /** Columns that may have one field, the one that has it first. */
 interface Rivals {
@@ -21,6 +22,9 @@ interface Rivals {
 }
 
 const MOST_CHECKED = 100;
+
+/** Rows whose cells are read to find how many of them a field takes. */
+const MOST_FITTED = 500;
 
 /**
  * Chooses by their cells between columns whose headings mean one field: more filled, more distinct, and with values that
@@ -213,7 +217,7 @@ function fitness(
 ): number {
   if (field === undefined) return 0;
   const evidence = new ColumnEvidence({ field, heading, language: 'en' });
-  for (const { cells } of rows.slice(0, 500)) evidence.see(cells[index] ?? '');
+  for (const { cells } of everyOf(rows, MOST_FITTED)) evidence.see(cells[index] ?? '');
   const { cells, blankCells, unreadCells } = evidence.conclude();
   const filled = cells - blankCells;
   return filled === 0 ? 0 : 1 - unreadCells / filled;

@@ -2,8 +2,10 @@ import type { Cell } from '../../kernel/cells.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { DateOrder } from '../evidence/dates/date-text.ts';
 import type { ColumnContext, ColumnReadings, Topic } from '../evidence/readings.ts';
-import type { Input, OpenSurvey } from '../map/input.ts';
-import type { FixedValue, MappedColumn, Mapping } from '../map/mapping.ts';
+import type { Input } from '../map/input.ts';
+import type { FixedValue, JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
+import { joinCells } from '../map/rivals.ts';
+import { isFilled } from '../shape/cell-shape.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import {
@@ -14,14 +16,28 @@ import {
   type Withdrawn,
 } from './contradicted.ts';
 import { readingsOfColumn } from './file-readings.ts';
+import { ignoredColumns } from './ignored-columns.ts';
 import { said, withSaid } from './said.ts';
-import { namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
+import { namesPeople, type SurveyedColumn } from './surveyed.ts';
 
 interface SeenColumn extends SurveyedColumn {
   readonly evidence: ColumnEvidence;
+  /** Rows in which all columns that are joined to one are blank. */
+  blankRows: number;
+}
+
+/** A column of which only the filled cells are counted. */
+interface CountedColumn {
+  readonly index: number;
+  filled: number;
 }
 
 type SurveyRequest = Pick<ResolvedRequest, 'checking' | 'planning' | 'isRecipeRemembered'>;
+
+interface SurveyContext {
+  readonly request: SurveyRequest;
+  readonly today: string;
+}
 
 /** Finds out how the cells of a sheet are written, in memory that does not grow with its rows. */
 export class SheetSurvey {
@@ -29,18 +45,42 @@ export class SheetSurvey {
   readonly #input: Input;
   readonly #request: SurveyRequest;
   readonly #columns: readonly SeenColumn[];
+  readonly #ignored: readonly CountedColumn[];
+  #rows = 0;
 
-  constructor(input: Input, request: SurveyRequest, today: string) {
+  constructor(input: Input, columns: readonly SurveyedColumn[], { request, today }: SurveyContext) {
     this.#input = input;
     this.#request = request;
-    this.#columns = surveyedColumns(input.mapping).map((column) => ({
+    this.#columns = columns.map((column) => ({
       ...column,
       evidence: evidenceOf(column, input.mapping, today),
+      blankRows: 0,
     }));
+    this.#ignored = ignoredColumns(input.mapping).map(({ index }) => ({ index, filled: 0 }));
   }
 
   see(cells: readonly Cell[]): void {
-    for (const { mapped, evidence } of this.#columns) evidence.see(cells[mapped.index] ?? '');
+    this.#rows += 1;
+    for (const column of this.#columns) seeCell(column, cells);
+    for (const column of this.#ignored) if (isFilled(cells[column.index])) column.filled += 1;
+  }
+
+  /** How many rows were seen. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** The rows in which a column has no value, as it is read. */
+  blankRows({ index, read = {} }: Pick<MappedColumn, 'index' | 'read'>): number {
+    const column = this.#columns.find(({ mapped }) => mapped.index === index);
+    if (column === undefined) return 0;
+    const isJoined = column.mapped.joined !== undefined;
+    return isJoined ? column.blankRows : column.evidence.blankCellsBy(read);
+  }
+
+  /** The filled cells of a column that no field takes. */
+  filledCells(index: number): number {
+    return this.#ignored.find((column) => column.index === index)?.filled ?? 0;
   }
 
   /** The sheet, with the settings of its columns as far as its cells show them, and with what is to be said of these. */
@@ -80,45 +120,26 @@ export class SheetSurvey {
     });
     return withdrawnTopics(columns, this.#input, this.#request);
   }
-
-  /**
-   * The same survey, which sees the rows below that one.
-   * @param first what the rows before came to
-   * @param complete adds what is known besides
-   */
-  continuedAfter(row: number, first: Input, complete: (input: Input) => Input): OpenSurvey {
-    const before = settingsOf(first);
-    return {
-      see: ({ number, cells, action }) => {
-        if (number > row && action !== 'skip') this.see(cells);
-      },
-      conclude: () => {
-        const input = this.conclude();
-        return { input: complete(input), isWithdrawn: settingsOf(input) !== before };
-      },
-    };
-  }
 }
 
-/** What decides how the cells of a sheet are read. */
-function settingsOf({ mapping: { columns } }: Input): string {
-  return JSON.stringify(
-    columns.map(({ read = {}, dateFormat, survey }) => [
-      Object.entries(read).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-      dateFormat,
-      [...(survey?.openClasses ?? [])].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ]),
-  );
+function seeCell(column: SeenColumn, cells: readonly Cell[]): void {
+  const { mapped, evidence } = column;
+  evidence.see(cells[mapped.index] ?? '');
+  if (mapped.joined !== undefined && isBlank(mapped.joined, cells)) column.blankRows += 1;
+}
+
+function isBlank(joined: JoinedColumns, cells: readonly Cell[]): boolean {
+  return !isFilled(joinCells(joined, (at) => cells[at] ?? ''));
 }
 
 function evidenceOf(
-  { mapped: { heading }, field }: SurveyedColumn,
+  { mapped: { heading, read }, field }: SurveyedColumn,
   mapping: Mapping,
   today: string,
 ): ColumnEvidence {
   const language = languageOf(mapping);
-  const isOfPeople = namesPeople(field);
-  return new ColumnEvidence({ field, heading, language, today, namesPeople: isOfPeople });
+  const context = { field, heading, language, today, saidBlanks: read?.blanks };
+  return new ColumnEvidence({ ...context, namesPeople: namesPeople(field) });
 }
 
 /** Headings that were not recognised are in no language. */

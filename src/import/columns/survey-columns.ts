@@ -1,6 +1,7 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
+import type { MappedColumn } from '../map/mapping.ts';
 import { readFirstRows, type FirstRows } from '../read/first-rows.ts';
 import { withProposedValues } from '../recipe/known/propose-values.ts';
 import { unusedFallbacks } from '../recipe/known/unused-fallbacks.ts';
@@ -21,7 +22,8 @@ import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { SheetSurvey } from './sheet-survey.ts';
 import { NO_USUAL_VALUES, withUsualValues, type UsualValues } from './usual-values.ts';
-import { isOwnSheet } from './surveyed.ts';
+import { isOwnSheet, surveyedColumns } from './surveyed.ts';
+import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
 
 type SurveyRequest = Pick<
   ResolvedRequest,
@@ -62,16 +64,58 @@ async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Prom
   if (isOwn && isComplete && !isSaid) return input;
   const seen = firstRows ?? (await readFirstRows(input.sheet));
   const filled = isOwn && !isSaid ? { input, first: seen } : withFillDown(input, seen);
-  const { first } = filled;
-  const { rows, isWhole } = first;
-  const proposed = withProposedValues(filled.input, origin, first);
-  const unused = unusedFallbacks(proposed.mapping, first);
-  const fitting = withFittingCustomFields({ ...proposed, unused }, rows);
-  const known = withOpenCustomFields(fitting, rows, survey.request.checking);
-  const completed = completeSheet(known, rows, survey);
-  const ignored = readingsOfIgnored(input.sheet.name, completed.mapping, rows, isWhole);
-  if (isOwn) return { ...completed, readings: [...completed.readings, ...ignored] };
-  return surveyCells(withMissingOfSteps(completed), first, { ...survey, ignored });
+  const stages = stagesOf(filled.input, filled.first, { ...survey, origin, isOwn });
+  const { rows, isWhole } = filled.first;
+  const cells = stages.begin(stages.decide(rows));
+  for (const row of rows) cells.see(row.cells);
+  const read = stages.complete(cells, rows);
+  if (isWhole) return read;
+  return { ...read, openSurvey: new WholeSurvey(stages, { cells, first: rows, before: read }) };
+}
+
+interface SheetStages extends Survey {
+  readonly origin: KnownOrigin | undefined;
+  /** The sheet is written as it is specified. */
+  readonly isOwn: boolean;
+}
+
+function stagesOf(
+  input: Input,
+  first: FirstRows,
+  { origin, isOwn, ...survey }: SheetStages,
+): SurveyStages {
+  const { request, today } = survey;
+  return {
+    decide: (rows) => {
+      const proposed = withProposedValues(input, origin, { ...first, rows });
+      const unused = unusedFallbacks(proposed.mapping, { ...first, rows });
+      const fitting = withFittingCustomFields({ ...proposed, unused }, rows);
+      const known = withOpenCustomFields(fitting, rows, request.checking);
+      const completed = completeSheet(known, rows, survey);
+      return isOwn ? completed : withMissingOfSteps(completed);
+    },
+    begin: (decided) => {
+      const columns = isOwn ? [] : surveyedColumns(decided.mapping);
+      return new SheetSurvey(decided, columns, { request, today });
+    },
+    complete: (cells, rows) => {
+      const { sheet, mapping, readings, ...read } = cells.conclude();
+      const ignored = readingsOfIgnored(sheet.name, mapping, rows, (at) => cells.filledCells(at));
+      // Blank cells are known once it is known which words mean one.
+      const counts = {
+        rows: cells.rows,
+        blankRows: (mapped: MappedColumn) => cells.blankRows(mapped),
+        firstRows: first.rows,
+      };
+      const blanks = isOwn
+        ? { mapping, readings: [] }
+        : withBlankRequired(sheet.name, mapping, counts, request.planning.mode);
+      return {
+        ...{ ...read, sheet, mapping: blanks.mapping },
+        readings: [...readings, ...blanks.readings, ...ignored],
+      };
+    },
+  };
 }
 
 /** The known source that a sheet comes from. */
@@ -104,32 +148,4 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ...readingsOfLists(name, mapping),
     ],
   };
-}
-
-interface CellSurvey extends Survey {
-  /** What is said of the columns that no field takes. */
-  readonly ignored: Input['readings'];
-}
-
-/** A sheet with more rows is surveyed to its end while it is checked. */
-function surveyCells(
-  input: Input,
-  first: FirstRows,
-  { request, today, ignored }: CellSurvey,
-): Input {
-  const { rows, isWhole } = first;
-  const survey = new SheetSurvey(input, request, today);
-  for (const { cells } of rows) survey.see(cells);
-  const read = survey.conclude();
-  // Blank cells are known once it is known which words mean one.
-  const blanks = withBlankRequired(input.sheet.name, read.mapping, first, request.planning.mode);
-  const { openFields } = blanks.mapping;
-  const complete = (concluded: Input): Input => ({
-    ...concluded,
-    mapping: { ...concluded.mapping, openFields },
-    readings: [...concluded.readings, ...blanks.readings, ...ignored],
-  });
-  if (isWhole) return complete(read);
-  const openSurvey = survey.continuedAfter(rows.at(-1)?.number ?? 0, read, complete);
-  return { ...complete(read), openSurvey };
 }

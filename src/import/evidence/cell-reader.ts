@@ -38,6 +38,13 @@ export class CellReader {
     this.#family = familyOf(column, people === undefined ? undefined : new PersonIndex(people));
   }
 
+  /** Whether each cell stays as it is. */
+  get keepsAll(): boolean {
+    const { settings, openClasses } = this.#column;
+    const hasWords = settings.words !== undefined || (settings.blanks?.length ?? 0) > 0;
+    return this.#family === undefined && !hasWords && (openClasses?.size ?? 0) === 0;
+  }
+
   read(cell: Cell): Cell | typeof OPEN_CELL {
     if (typeof cell === 'string') return cell === '' ? cell : this.#remembered(cell);
     return cell.type === 'date' ? cell : this.#readTyped(cell);

@@ -1,6 +1,6 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
-import { foldName } from '../../kernel/names.ts';
+import { foldName, INVISIBLE } from '../../kernel/names.ts';
 import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
 import {
   MOST_SAMPLES,
@@ -19,16 +19,24 @@ import { familyOf, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import type { CellSettings } from './settings.ts';
 import {
+  addAgain,
   ClassTallies,
   cellsIn,
   classKey,
   valuesIn,
+  type Tally,
   type TextClass,
   type ValueCount,
 } from './tally.ts';
 
 /** Distinct texts that are collected before they are classified, so that each is classified once. */
 const MOST_COLLECTED = 4_096;
+
+/** A text with its cells since they were counted last, and the class that it was counted in. */
+interface Collected {
+  count: number;
+  tally?: Tally<object>;
+}
 
 const MOST_UNREAD = 20;
 const MOST_UNCLEAR = 50;
@@ -50,7 +58,7 @@ export class ColumnEvidence {
   readonly #context: ColumnContext;
   readonly #people: PersonIndex | undefined;
   readonly #family: TextFamily<object> | undefined;
-  readonly #collected = new Map<string, number>();
+  readonly #collected = new Map<string, Collected>();
   readonly #classes = new ClassTallies<object>();
   readonly #blanks = new ClassTallies<BlankFeatures>();
   #cells = 0;
@@ -81,6 +89,16 @@ export class ColumnEvidence {
       cells: this.#days.cells + other.#days.cells,
       over12: this.#days.over12 + other.#days.over12,
     };
+  }
+
+  /** The cells without a value, by the words that mean a blank one. */
+  blankCellsBy({ blanks = [] }: CellSettings): number {
+    this.#flush();
+    const words = new Set(blanks);
+    const found = this.#blanks
+      .classes()
+      .filter(({ features }) => features !== undefined && words.has(features.blank));
+    return this.#blankCells + cellsIn(found);
   }
 
   /** @param provenOrder the order that other columns of the same sheet prove, where it is known only now */
@@ -161,24 +179,39 @@ export class ColumnEvidence {
 
   #seeText(cell: Cell): void {
     const text = textOf(cell, this.#context);
-    if (text === '') this.#blankCells += 1;
+    if (text === '' || isInvisible(text)) this.#blankCells += 1;
     else this.#collect(text);
   }
 
   #collect(text: string): void {
     // Without a family, all texts but placeholders are read as they are written.
-    if (this.#family === undefined && !mayBePlaceholder(text)) return;
-    this.#collected.set(text, (this.#collected.get(text) ?? 0) + 1);
-    if (this.#collected.size >= MOST_COLLECTED) this.#flush();
+    const isOther = this.#family === undefined && this.#context.saidBlanks === undefined;
+    if (isOther && !mayBePlaceholder(text)) return;
+    const known = this.#collected.get(text);
+    if (known !== undefined) {
+      known.count += 1;
+      return;
+    }
+    this.#collected.set(text, { count: 1 });
+    if (this.#collected.size < MOST_COLLECTED) return;
+    this.#flush();
+    this.#collected.clear();
   }
 
   #flush(): void {
-    for (const [text, count] of this.#collected) {
-      const blank = blankWord(text, this.#context);
-      if (blank !== undefined) this.#blanks.add({ blank }, text, count);
-      else this.#classes.add(this.#family?.featuresOf(text) ?? {}, text, count);
+    for (const [text, collected] of this.#collected) {
+      const { count, tally } = collected;
+      if (count === 0) continue;
+      if (tally === undefined) collected.tally = this.#classify(text, count);
+      else addAgain(tally, text, count);
+      collected.count = 0;
     }
-    this.#collected.clear();
+  }
+
+  #classify(text: string, count: number): Tally<object> {
+    const blank = blankWord(text, this.#context);
+    if (blank !== undefined) return this.#blanks.add({ blank }, text, count);
+    return this.#classes.add(this.#family?.featuresOf(text) ?? {}, text, count);
   }
 
   #unclearPeople(unread: readonly TextClass<object>[]): UnclearPerson[] {
@@ -213,7 +246,15 @@ export function readCellText(
 }
 
 function blankWord(text: string, context: ColumnContext): string | undefined {
-  return placeholder(text, context.field, namesPeople(context), context.language);
+  const word = placeholder(text, context.field, namesPeople(context), context.language);
+  if (word !== undefined || context.saidBlanks === undefined) return word;
+  const folded = foldName(text);
+  return context.saidBlanks.includes(folded) ? folded : undefined;
+}
+
+/** Whether nothing of a text is to be seen; longer ones are hardly ever. */
+function isInvisible(text: string): boolean {
+  return text.length < 4 && text.charCodeAt(0) > 0x7f && text.replace(INVISIBLE, '') === '';
 }
 
 /** Whether words such as `Pool` mean no person. */

@@ -89,6 +89,8 @@ export interface ColumnContext {
   readonly unit?: FieldUnit | undefined;
   /** Everybody whom the column may name: of the account and of the same import. */
   readonly people?: readonly Person[] | undefined;
+  /** The folded words that a person called blank. */
+  readonly saidBlanks?: readonly string[] | undefined;
   /** The column names people, whether any are known or not: `Pool` and `free` mean no person. */
   readonly namesPeople?: boolean | undefined;
 }

@@ -19,7 +19,8 @@ const MOST_VALUES = 50;
 /** Classes that are kept apart; texts of further ones are counted together. */
 const MOST_CLASSES = 400;
 
-interface Tally<F> {
+/** The count of one class. */
+export interface Tally<F> {
   readonly features: F | undefined;
   cells: number;
   readonly values: Map<string, number>;
@@ -32,8 +33,11 @@ interface Tally<F> {
 export class ClassTallies<F extends object> {
   readonly #byKey = new Map<string, Tally<F>>();
 
-  add(features: F, text: string, count: number): void {
-    addValue(this.#countIn(classKey(features), features, count), text, count);
+  /** Gives the count of the class, to which the same text can be added again. */
+  add(features: F, text: string, count: number): Tally<F> {
+    const tally = this.#countIn(classKey(features), features, count);
+    addValue(tally, text, count);
+    return tally;
   }
 
   merge(other: ClassTallies<F>): void {
@@ -62,6 +66,12 @@ export class ClassTallies<F extends object> {
     tally.cells += cells;
     return tally;
   }
+}
+
+/** Adds more cells with a text whose class is known. */
+export function addAgain(tally: Tally<object>, text: string, count: number): void {
+  tally.cells += count;
+  addValue(tally, text, count);
 }
 
 /** What a class is known by. */

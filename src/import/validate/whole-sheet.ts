@@ -9,7 +9,7 @@ interface CheckedWhole<Result> {
 
 /**
  * Checks all rows of a sheet. Where its later rows show that it is read in another way than its first rows, that reading
- * is withdrawn, and the sheet is checked again.
+ * is withdrawn, and the sheet is checked again, twice where its columns fill other fields.
  * @param check checks the rows of an input and shows each of them to its survey
  * @param forget forgets what the first check left, besides keys
  */
@@ -24,9 +24,9 @@ export async function checkWholeSheet<Result>(
   const forgetKeys = keyIndex?.mark();
   const result = await check(input);
   const surveyed = openSurvey.conclude();
-  const read = { ...whole, mapping: surveyed.input.mapping, readings: surveyed.input.readings };
+  const read = { ...whole, ...surveyed.input };
   if (!surveyed.isWithdrawn) return { input: read, result };
   forget(result);
   forgetKeys?.();
-  return { input: read, result: await check(read) };
+  return checkWholeSheet(read, keyIndex, check, forget);
 }

@@ -147,5 +147,6 @@ function readColumn(
   const field = column?.field ?? column?.parts?.first.field;
   if (column === undefined || field === undefined) return [];
   const reader = new CellReader({ ...survey, field, heading, settings });
+  if (reader.keepsAll && joined === undefined) return [];
   return [{ index, heading, label: column.label, reader, joined }];
 }

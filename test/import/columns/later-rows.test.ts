@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import { Rehearsal } from '../../support/rehearsal.ts';
+
+/** Rows that are surveyed before a sheet is checked. */
+const FIRST = 5_000;
+
+type Row = (at: number) => string;
+
+/** A register with so many rows of one kind, and others below them. */
+function register(headings: string, first: Row, later: Row, laterRows: number): string {
+  const rows = Array.from({ length: FIRST + laterRows }, (_, at) =>
+    (at < FIRST ? first : later)(at),
+  );
+  return [headings, ...rows, ''].join('\n');
+}
+
+async function validated(text: string) {
+  const rehearsal = new Rehearsal();
+  return rehearsal.validate([rehearsal.write('register.csv', text)]);
+}
+
+function about(readings: readonly FileReading[], topic: string) {
+  return readings
+    .filter((reading) => reading.topic === topic)
+    .map(({ column, field, sureness, rows, choices }) => ({
+      column,
+      field,
+      sureness,
+      rows,
+      choices,
+    }));
+}
+
+const HEADINGS = 'Bezeichnung;Kategorie;Anschaffungsdatum;Inventarnummer';
+const plain: Row = (at) => `Laptop;${at % 2 === 0 ? 'Computers' : 'Phones'};2021-03-25;R-${at}`;
+
+describe('rows behind the first ones', () => {
+  test.each([
+    [1, { rowsWithErrors: 1, openRows: 0 }, []],
+    [
+      3,
+      { rowsWithErrors: 0, openRows: 3 },
+      [
+        {
+          ...{ column: 'Kategorie', field: 'Group', sureness: 'open', rows: 3 },
+          choices: ['Computers', 'Phones'],
+        },
+      ],
+    ],
+  ])('%d of which lack a required value', async (blank, counts, readings) => {
+    const later: Row = (at) => (at < FIRST + blank ? `Laptop;;2021-03-25;R-${at}` : plain(at));
+    const found = await validated(register(HEADINGS, plain, later, 1_000));
+
+    expect(found).toMatchObject({ rows: 6_000, ...counts });
+    expect(about(found.readings, 'missing-value')).toEqual(readings);
+  });
+
+  test('show which of two columns has a field', async () => {
+    const found = await validated(
+      register(
+        'Bezeichnung;Kategorie;Anschaffungsdatum;Kaufdatum;Inventarnummer',
+        (at) => `Laptop;Computers;2021-03-25;;R-${at}`,
+        (at) => `Laptop;Computers;;2022-04-26;R-${at}`,
+        8_000,
+      ),
+    );
+
+    expect(about(found.readings, 'field')).toMatchObject([
+      { column: 'Kaufdatum', field: 'Purchased on', choices: ['Kaufdatum', 'Anschaffungsdatum'] },
+    ]);
+    expect(about(found.readings, 'missing-value')).toMatchObject([
+      { column: 'Kaufdatum', sureness: 'open', rows: FIRST },
+    ]);
+  });
+
+  test('show that a column does not have what is required', async () => {
+    const found = await validated(
+      register(
+        'Bezeichnung;Kategorie;Zugang am Lager;Inventarnummer',
+        (at) => `Laptop;Computers;2021-03-25;R-${at}`,
+        (at) => `Laptop;Computers;vom Lager;R-${at}`,
+        3_000,
+      ),
+    );
+
+    expect(about(found.readings, 'missing-value')).toMatchObject([
+      { column: undefined, field: 'Purchased on', sureness: 'open' },
+    ]);
+    expect(found).toMatchObject({ rowsWithErrors: 0, openRows: 8_000 });
+  });
+
+  test('are counted where no field takes a column', async () => {
+    const found = await validated(
+      register(
+        `${HEADINGS};Regalboden`,
+        (at) => `${plain(at)};`,
+        (at) => `${plain(at)};B${at % 7}`,
+        700,
+      ),
+    );
+
+    expect(about(found.readings, 'field')).toMatchObject([{ column: 'Regalboden', rows: 700 }]);
+  });
+
+  test('are counted in sheets with our own headings', async () => {
+    const found = await validated(
+      register(
+        'Name,Group,Purchased on,Shelf no',
+        (at) => `Laptop ${at},Computers,3/25/2021,S1`,
+        (at) => `Laptop ${at},Computers,3/25/2021,S2`,
+        1_000,
+      ),
+    );
+
+    expect(about(found.readings, 'field')).toMatchObject([{ column: 'Shelf no', rows: 6_000 }]);
+  });
+});
