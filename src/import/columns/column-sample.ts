@@ -11,7 +11,6 @@ const TEXT = /\p{L}{3}/u;
 
 /** What is counted of a column at once. */
 interface Counts {
-  readonly distinct: ReadonlyMap<string, string>;
   readonly filled: number;
   readonly texts: number;
   readonly length: number;
@@ -22,6 +21,7 @@ export class ColumnSample {
   readonly #rows: readonly SheetRow[];
   readonly #index: number;
   #counted: Counts | undefined;
+  #distinct: readonly string[] | undefined;
   #names: number | undefined;
 
   constructor(rows: readonly SheetRow[], index: number) {
@@ -47,12 +47,14 @@ export class ColumnSample {
   }
 
   get distinct(): number {
-    return this.#counts.distinct.size;
+    this.#distinct ??= distinctTexts(this.#rows, this.#index, MOST_DISTINCT);
+    return this.#distinct.length;
   }
 
   /** The first values, each once. */
-  firstValues(most: number): string[] {
-    return [...this.#counts.distinct.values()].slice(0, most);
+  firstValues(most: number): readonly string[] {
+    const all = this.#distinct ?? distinctTexts(this.#rows, this.#index, most);
+    return all.slice(0, most);
   }
 
   get meanLength(): number {
@@ -67,7 +69,6 @@ export class ColumnSample {
 }
 
 function countCells(rows: readonly SheetRow[], index: number): Counts {
-  const distinct = new Map<string, string>();
   let [filled, texts, length] = [0, 0, 0];
   for (const { cells } of rows) {
     const cell = cells[index];
@@ -77,11 +78,20 @@ function countCells(rows: readonly SheetRow[], index: number): Counts {
     length += text.length;
     const isText = cell !== undefined && (typeof cell === 'string' || cell.type === 'text');
     if (isText && TEXT.test(text) && !text.includes('@')) texts += 1;
-    if (distinct.size >= MOST_DISTINCT) continue;
-    const folded = foldName(text);
-    if (!distinct.has(folded)) distinct.set(folded, text);
   }
-  return { distinct, filled, texts, length };
+  return { filled, texts, length };
+}
+
+/** The first texts of a column that differ, as they are written. */
+function distinctTexts(rows: readonly SheetRow[], index: number, most: number): string[] {
+  const distinct = new Map<string, string>();
+  for (const { cells } of rows) {
+    if (distinct.size >= most) break;
+    const text = cellText(cells[index]).trim();
+    const folded = text === '' ? '' : foldName(text);
+    if (text !== '' && !distinct.has(folded)) distinct.set(folded, text);
+  }
+  return [...distinct.values()];
 }
 
 /** The samples of rows that are asked about several times, in turn. */

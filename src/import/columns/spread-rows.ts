@@ -13,13 +13,13 @@ export class SpreadRows {
   /** Of so many blocks one is kept. */
   #step = 1;
 
-  see(row: SheetRow): void {
+  see({ number, cells }: Pick<SheetRow, 'number' | 'cells'>): void {
     const block = Math.floor(this.#seen / ROWS_OF_BLOCK);
     const isFirst = this.#seen % ROWS_OF_BLOCK === 0;
     this.#seen += 1;
     if (block % this.#step !== 0) return;
     if (isFirst) this.#begin();
-    this.#blocks.at(-1)?.push(row);
+    this.#blocks.at(-1)?.push({ number, cells });
   }
 
   get rows(): readonly SheetRow[] {

@@ -10,7 +10,7 @@ import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
-import { withFillDown } from './fill-down.ts';
+import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
@@ -63,8 +63,29 @@ async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Prom
   const isSaid = mapping.columns.some(({ fillDown }) => fillDown === true);
   if (isOwn && isComplete && !isSaid) return input;
   const seen = firstRows ?? (await readFirstRows(input.sheet));
-  const filled = isOwn && !isSaid ? { input, first: seen } : withFillDown(input, seen);
-  const stages = stagesOf(filled.input, filled.first, { ...survey, origin, isOwn });
+  return surveyRows(input, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
+}
+
+/** @param refused the headings of columns whose blank cells do not have the value above them */
+function surveyRows(
+  input: Input,
+  seen: FirstRows,
+  survey: SheetStages,
+  refused: readonly string[] = [],
+): Input {
+  const { watch, ...filled } = survey.isFilled
+    ? withFillDown(input, seen, new Set(refused))
+    : { input, first: seen, watch: undefined };
+  const stages = stagesOf(filled.input, filled.first, {
+    ...survey,
+    watch,
+    refilled: () => {
+      const found = watch?.refused() ?? [];
+      return found.length === 0
+        ? undefined
+        : surveyRows(input, seen, survey, [...refused, ...found]);
+    },
+  });
   const { rows, isWhole } = filled.first;
   const cells = stages.begin(stages.decide(rows));
   for (const row of rows) cells.see(row.cells);
@@ -77,15 +98,22 @@ interface SheetStages extends Survey {
   readonly origin: KnownOrigin | undefined;
   /** The sheet is written as it is specified. */
   readonly isOwn: boolean;
+  /** Its blank cells may have the values above them. */
+  readonly isFilled: boolean;
+}
+
+interface FilledStages extends SheetStages, Pick<SurveyStages, 'refilled'> {
+  readonly watch: FillWatch | undefined;
 }
 
 function stagesOf(
   input: Input,
   first: FirstRows,
-  { origin, isOwn, ...survey }: SheetStages,
+  { origin, isOwn, watch, refilled, ...survey }: FilledStages,
 ): SurveyStages {
   const { request, today } = survey;
   return {
+    refilled,
     decide: (rows) => {
       const proposed = withProposedValues(input, origin, { ...first, rows });
       const unused = unusedFallbacks(proposed.mapping, { ...first, rows });
@@ -112,10 +140,20 @@ function stagesOf(
         : withBlankRequired(sheet.name, mapping, counts, request.planning.mode);
       return {
         ...{ ...read, sheet, mapping: blanks.mapping },
-        readings: [...readings, ...blanks.readings, ...ignored],
+        readings: [...withCounts(readings, watch), ...blanks.readings, ...ignored],
       };
     },
   };
+}
+
+/** The readings, with those of filled cells as all rows that were seen show them. */
+function withCounts(readings: Input['readings'], watch: FillWatch | undefined): Input['readings'] {
+  const found = watch?.readings() ?? [];
+  return readings.map(
+    (reading) =>
+      found.find(({ topic, column }) => topic === reading.topic && column === reading.column) ??
+      reading,
+  );
 }
 
 /** The known source that a sheet comes from. */

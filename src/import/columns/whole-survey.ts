@@ -8,6 +8,8 @@ import { areOtherwise } from './unlike-rows.ts';
 
 /** The stages of the survey of one sheet, each of which can be gone through again. */
 export interface SurveyStages {
+  /** The sheet surveyed again, where blank cells have been filled that all rows show to be blank. */
+  refilled(): Input | undefined;
   /** The sheet with what some of its rows show of its columns. */
   decide(rows: readonly SheetRow[]): Input;
   /** Begins to see the cells of a sheet. */
@@ -34,21 +36,25 @@ interface Surveyed {
 export class WholeSurvey implements OpenSurvey {
   readonly #stages: SurveyStages;
   readonly #surveyed: Surveyed;
+  readonly #lastSeen: number;
   readonly #spread = new SpreadRows();
 
   constructor(stages: SurveyStages, surveyed: Surveyed) {
     this.#stages = stages;
     this.#surveyed = surveyed;
+    this.#lastSeen = surveyed.first.at(-1)?.number ?? 0;
     for (const row of surveyed.first) this.#spread.see(row);
   }
 
-  see({ number, cells, action }: Parameters<OpenSurvey['see']>[0]): void {
-    if (number <= (this.#surveyed.first.at(-1)?.number ?? 0) || action === 'skip') return;
-    this.#surveyed.cells.see(cells);
-    this.#spread.see({ number, cells });
+  see(row: Parameters<OpenSurvey['see']>[0]): void {
+    if (row.number <= this.#lastSeen || row.action === 'skip') return;
+    this.#surveyed.cells.see(row.cells);
+    this.#spread.see(row);
   }
 
   conclude(): SurveyedInput {
+    const refilled = this.#stages.refilled();
+    if (refilled !== undefined) return { input: refilled, isWithdrawn: true };
     const { rows } = this.#spread;
     const decided = this.#decidedAgain(rows);
     if (decided !== undefined)

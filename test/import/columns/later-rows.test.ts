@@ -90,6 +90,30 @@ describe('rows behind the first ones', () => {
     expect(found).toMatchObject({ rowsWithErrors: 0, openRows: 8_000 });
   });
 
+  describe('of a group that is written once above blank cells', () => {
+    const once: Row = (at) => `${at % 10 === 0 ? `Group ${at}` : ''};Laptop;2021-03-25;R-${at}`;
+    const headings = 'Kategorie;Bezeichnung;Anschaffungsdatum;Inventarnummer';
+
+    test('are filled and counted like the first', async () => {
+      const found = await validated(register(headings, once, once, 1_000));
+
+      expect(found).toMatchObject({ rowsWithErrors: 0, openRows: 0 });
+      expect(about(found.readings, 'fill-down')).toMatchObject([{ rows: 5_400 }]);
+    });
+
+    test('show that it is not, where it comes again', async () => {
+      const later: Row = (at) =>
+        at === FIRST + 995 ? `Group 10;Laptop;2021-03-25;R-${at}` : once(at);
+      const found = await validated(register(headings, once, later, 1_000));
+
+      expect(about(found.readings, 'fill-down')).toEqual([]);
+      expect(about(found.readings, 'missing-value')).toMatchObject([
+        { column: 'Kategorie', rows: 5_399 },
+      ]);
+      expect(found).toMatchObject({ rowsWithErrors: 0, openRows: 5_399 });
+    });
+  });
+
   test('are counted where no field takes a column', async () => {
     const found = await validated(
       register(
