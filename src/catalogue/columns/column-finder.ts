@@ -80,7 +80,17 @@ export class ColumnFinder {
     const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
     if (plain !== undefined) return plain;
     const like = aliased(text, this.#termKeys, this.#vagueTerms);
-    return like === undefined ? undefined : { ...like, isUsual: false };
+    return like === undefined ? this.#byWordsOfOneColumn(text) : { ...like, isUsual: false };
+  }
+
+  /** By words for one column with a slash between them: `Sala/Bloco`. */
+  #byWordsOfOneColumn(text: string): Termed | undefined {
+    const words = text.split('/').map((word) => word.trim());
+    if (words.length < 2) return undefined;
+    const columns = words.map((word) => this.byTerm(word)?.column);
+    const [column] = columns;
+    if (column === undefined || columns.some((other) => other !== column)) return undefined;
+    return { column, isUsual: false, isVague: true };
   }
 
   /** The other column that a heading may mean, besides the one that its word usually means. */

@@ -22,7 +22,7 @@ const ITEM = {
     'Groep, Categorie, Type?, Klasse?, Soort?, Activagroep, Activacategorie, Artikelgroep, Objectsoort, Artikelcategorie, Productgroep, Apparaattype, Soort apparaat, Activaklasse, Activasoort, Objectgroep, Inventarisgroep, Productcategorie, Hoofdgroep, Rubriek?',
   sub_group_id: 'Subgroep, Subcategorie, Subtype, Subklasse',
   location_id:
-    'Locatie, Plaats, Ruimte?, Vestiging, Gebouw, Kamer?, Kantoor, Lokaal?, Magazijn, Standplaats, Locaties, Huidige locatie, Opslaglocatie, Opslag, Afdeling/locatie, Magazijnlocatie, Filiaal, Laboratorium, Loc., Kamernummer?, Kamernr.?, Ruimtenummer?, Verdieping?, Etage?',
+    'Locatie, Plaats, Ruimte?, Vestiging, Gebouw, Kamer?, Kantoor, Lokaal?, Magazijn, Standplaats, Locaties, Huidige locatie, Opslaglocatie, Opslag, Afdeling/locatie, Magazijnlocatie, Filiaal, Laboratorium, Loc., Kamernummer?, Kamernr.?, Ruimtenummer?, Verdieping?, Etage?, Kast?, Stelling?, Plank?, Lade?, Vak?, Gang?, Blok?, Paviljoen?',
   identifier: IDENTIFIER,
   price:
     'Prijs, Aankoopprijs, Aanschafprijs, Aanschafwaarde, Aanschafkosten, Kosten?, Inkoopprijs, Waarde?, Stuksprijs, Stukprijs, Bedrag?, Aankoopwaarde, Inkoopwaarde, Aankoopbedrag, Aanschafbedrag, Aanschafprijs per stuk, Prijs per stuk, Prijs/st., Prijs p/st, Stukspr., Historische kostprijs, Kostprijs, Verkrijgingsprijs, Aankoopkosten, Prijs per eenheid, Aanschaffingswaarde, Aanschaffingsprijs, Factuurbedrag?, Catalogusprijs?, Nieuwwaarde?',

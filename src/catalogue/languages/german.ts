@@ -22,7 +22,7 @@ const ITEM = {
     'Gruppe, Kategorie, Typ?, Anlagenklasse, Anlagengruppe, Anlagenart, Anlagenkategorie, Artikelgruppe, Warengruppe, Klasse?, Gerätetyp, Warengr., Gerätegruppe, Geräteart, Artikelkategorie, Produktgruppe, Materialgruppe, Inventargruppe, Anlagekategorie, Anlagenkl., Asset-Klasse, Anlagenklassenbezeichnung, Art?, Bereich?, Sparte?, Rubrik?',
   sub_group_id: 'Untergruppe, Unterkategorie, Subkategorie, Unterklasse',
   location_id:
-    'Standort, Ort, Raum?, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort, Standorte, Aktueller Standort, Lagerplatz, Lager, Platz, Ablageort, Filiale, Werk, Raum-Nr.?, Raumnummer?, Zimmer?, Zi.-Nr.?, Labor?, Betriebsteil?, Standortcode?, Etage?, Stockwerk?, Geschoss?, Regal?, Schrank?',
+    'Standort, Ort, Raum?, Gebäude, Lagerort, Büro, Aufstellort, Aufstellungsort, Standorte, Aktueller Standort, Lagerplatz, Lager, Platz, Ablageort, Filiale, Werk, Raum-Nr.?, Raumnummer?, Zimmer?, Zi.-Nr.?, Labor?, Betriebsteil?, Standortcode?, Etage?, Stockwerk?, Geschoss?, Regal?, Schrank?, Haus?, Halle?, Gang?, Fach?, Regalfach?, Lagerfach?, Stellplatz?, Block?, Trakt?, Pavillon?, Schublade?, Lageradresse?',
   identifier: IDENTIFIER,
   price:
     'Preis, Kaufpreis, Einkaufspreis, Anschaffungskosten, Anschaffungswert, Anschaffungspreis, Kosten?, Wert?, Stückpreis, Einzelpreis, Betrag?, EK, EK-Preis, Einkaufspr., Anschaffungskst., Anschaff.-Kosten, Ansch.-Kosten, Anschaff.-Wert, Ansch.-Wert, AHK, AK, AK/HK, Anschaffungs- und Herstellungskosten, Historische AHK, Anschaffungsk., Preis/Stück, Preis je Stück, Preis pro Stück, Stückpr., E-Preis, EP, Nettopreis, Kaufpr., Neupreis, Einstandspreis, Preis/Stk., Neuwert?, Rechnungsbetrag?, Listenpreis?, Einzelwert, Zugang AHK',

@@ -22,7 +22,7 @@ const ITEM = {
     'Gruppo, Categoria, Tipo?, Tipologia?, Classe?, Categoria cespite, Tipo di bene, Famiglia?, Tipo di cespite, Categorie, Categoria articolo, Categoria merceologica, Gruppo merceologico, Tipologia bene, Tipo bene, Tipo cespite, Classe cespite, Categoria bene, Tipo apparecchiatura, Gruppo cespiti, Specie, Cat., Genere?, Reparto merceologico?',
   sub_group_id: 'Sottogruppo, Sottocategoria, Sottoclasse, Sottofamiglia',
   location_id:
-    'Ubicazione, Luogo, Sede, Posizione, Stanza?, Sala?, Ufficio?, Edificio, Magazzino, Locale?, Reparto?, Ubicazioni, Ubicazione attuale, Ubicaz., Luogo di ubicazione, Deposito, Laboratorio, Collocazione, Filiale, Luogo ubicazione, Aula?, N. stanza?, Piano?, Scaffale?, Scaffalatura?',
+    'Ubicazione, Luogo, Sede, Posizione, Stanza?, Sala?, Ufficio?, Edificio, Magazzino, Locale?, Reparto?, Ubicazioni, Ubicazione attuale, Ubicaz., Luogo di ubicazione, Deposito, Laboratorio, Collocazione, Filiale, Luogo ubicazione, Aula?, N. stanza?, Piano?, Scaffale?, Scaffalatura?, Ripiano?, Armadio?, Cassetto?, Corsia?, Blocco?, Padiglione?',
   identifier: IDENTIFIER,
   price:
     "Prezzo, Prezzo di acquisto, Prezzo d'acquisto, Costo?, Costo di acquisto, Costo d'acquisto, Costo storico, Valore?, Valore di acquisto, Prezzo unitario, Importo?, Prezzo acquisto, Costo acquisto, Costo unitario, Prezzo unit., P. unitario, P.U., Valore acquisto, Valore unitario, Costo storico del bene, Costo di acquisizione, Valore di acquisizione, Valore storico, Prezzo di carico, Costo iniziale, Prezzo cad., Prezzo cadauno, Importo fattura?, Prezzo di listino?",

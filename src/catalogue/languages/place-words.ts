@@ -5,10 +5,12 @@ import { foldTerm } from './spellings.ts';
 /** What people call places in English, German, French, Spanish, Italian, Portuguese and Dutch: the widest ones first. */
 const PLACES: readonly string[] = [
   'country, city, town, site, campus, branch, company, plant, location, land, stadt, ort, standort, niederlassung, filiale, werk, liegenschaft, pays, ville, site, pais, ciudad, sede, citta, cidade, stad, vestiging, lokation',
-  'building, house, block, zone, warehouse, store, gebaude, haus, halle, lager, batiment, magasin, entrepot, edificio, almacen, bodega, magazzino, predio, bloco, armazem, gebouw, magazijn',
+  'building, house, block, wing, pavilion, zone, warehouse, store, gebaude, haus, halle, trakt, pavillon, lager, batiment, bloc, magasin, entrepot, edificio, bloque, pabellon, almacen, bodega, blocco, padiglione, magazzino, predio, bloco, pavilhao, armazem, gebouw, blok, paviljoen, magazijn',
   'floor, level, storey, story, etage, stockwerk, geschoss, niveau, planta, piso, piano, andar, verdieping',
   'room, lab, office, closet, raum, zimmer, buro, labor, salle, piece, bureau, sala, aula, habitacion, despacho, laboratorio, oficina, stanza, locale, ufficio, escritorio, ruimte, kamer, lokaal, kantoor',
-  'cabinet, shelf, rack, bin, drawer, place, schrank, regal, fach, platz, armoire, etagere, casier, armario, estante, cajon, armadio, scaffale, cassetto, prateleira, gaveta, kast, plank, lade',
+  'aisle, gang, allee, pasillo, corsia, corredor',
+  'cabinet, shelf, shelving, rack, schrank, regal, armoire, etagere, armario, estante, estanteria, armadio, scaffale, scaffalatura, kast, stelling',
+  'board, bin, drawer, compartment, place, fach, regalfach, schublade, platz, tiroir, casier, cajon, gaveta, balda, ripiano, cassetto, prateleira, plank, lade, vak',
 ];
 
 const LEVELS = new Map(

@@ -22,7 +22,7 @@ const ITEM = {
     'Grupo, Categoría, Tipo?, Clase?, Familia?, Tipo de activo, Categoría del activo, Tipo de equipo, Categorías, Tipo de bien, Tipo de material, Tipo de artículo, Grupo de activos, Clase de activo, Rubro, Familia de productos, Clasificación, Categoría del bien, Tipo de producto, Línea?, Género?',
   sub_group_id: 'Subgrupo, Subcategoría, Subfamilia',
   location_id:
-    'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala?, Oficina, Edificio, Almacén, Despacho?, Ubicaciones, Ubicación física, Ubicación actual, Ubic., Lugar de ubicación, Laboratorio, Depósito, Bodega, Ubicación del bien, Dependencia, Sitio, Código de ubicación?, Aula?, Habitación?, Cód. ubicación?, Planta?, Piso?, Estante?',
+    'Ubicación, Lugar, Emplazamiento, Localización, Sede, Sala?, Oficina, Edificio, Almacén, Despacho?, Ubicaciones, Ubicación física, Ubicación actual, Ubic., Lugar de ubicación, Laboratorio, Depósito, Bodega, Ubicación del bien, Dependencia, Sitio, Código de ubicación?, Aula?, Habitación?, Cód. ubicación?, Planta?, Piso?, Estante?, Bloque?, Pabellón?, Estantería?, Pasillo?, Armario?, Balda?, Cajón?, Gaveta?, Dirección de almacén?',
   identifier: IDENTIFIER,
   price:
     'Precio, Precio de compra, Precio de adquisición, Costo?, Coste?, Costo de adquisición, Coste de adquisición, Valor?, Valor de adquisición, Valor de compra, Precio unitario, Importe?, Precio compra, Precio unit., P. unitario, P.U., Precio de costo, Costo unitario, Coste unitario, Costo histórico, Valor histórico, Valor adquisición, Valor de adq., Valor compra, Costo de compra, Coste de compra, Valor unitario, Precio por unidad, Precio adquisición, Costo adquisición, Valor de origen, Monto?, Precio de lista?, Importe factura?',

@@ -4,6 +4,7 @@ import { canBeStep } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import { isNoStep } from '../evidence/blanks.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
 import { isLongText, jointOf } from '../map/joints.ts';
@@ -105,8 +106,9 @@ function asPath(
   filled: readonly MappedColumn[],
   { name, rows, samples }: SampledSheet,
 ): Settled | undefined {
+  const mayStand = (text: string): boolean => canBeStep(text) || isNoStep(text);
   const canBeJoined = filled.every(
-    ({ index }) => samples[index]?.firstValues(MOST_CHECKED).every(canBeStep) === true,
+    ({ index }) => samples[index]?.firstValues(MOST_CHECKED).every(mayStand) === true,
   );
   if (!canBeJoined) return undefined;
   const distinct = ({ index }: MappedColumn): number => samples[index]?.distinct ?? 0;

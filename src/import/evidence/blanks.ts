@@ -201,6 +201,13 @@ export function placeholder(
   return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
 }
 
+/** Whether a text stands for a blank cell in any column, so that it cannot be a step of a path: `N/A`. */
+export function isNoStep(text: string): boolean {
+  if (!mayBePlaceholder(text)) return false;
+  const folded = foldName(text);
+  return ALWAYS.has(folded) && !ALSO_CODES.has(folded);
+}
+
 function holdsCodes({ kind }: CellField): boolean {
   return !['date', 'time', 'decimal', 'integer'].includes(kind);
 }

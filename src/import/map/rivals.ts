@@ -3,6 +3,7 @@ import type { Column } from '../../catalogue/columns/columns.ts';
 import { appendLines } from '../../catalogue/columns/appended-lines.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
+import { isNoStep } from '../evidence/blanks.ts';
 import { ignored } from './heading-reader.ts';
 import { jointOf } from './joints.ts';
 import type { JoinedColumns, MappedColumn, MappedHow } from './mapping.ts';
@@ -113,8 +114,14 @@ function joinOwnCells({ columns, as }: JoinedColumns, cellAt: (index: number) =>
   const [first = filled[0]] = parts;
   // One cell alone keeps its type, such as a date.
   if (as === 'first' || parts.length === 0) return first?.cell ?? '';
-  if (as === 'path') return parts.map(({ cell }) => textOf(cell)).join(PATH_JOINT);
+  if (as === 'path') return pathOf(parts.map(({ cell }) => textOf(cell))) ?? first?.cell ?? '';
   return parts.map(({ heading, cell }) => `${heading}: ${textOf(cell)}`).join('\n');
+}
+
+/** `B06` where the room is `N/A`; undefined where there is no step. */
+function pathOf(texts: readonly string[]): string | undefined {
+  const steps = texts.filter((text) => !isNoStep(text));
+  return steps.length === 0 ? undefined : steps.join(PATH_JOINT);
 }
 
 function textOf(cell: Cell): string {

@@ -68,6 +68,22 @@ test.each([
   expect(found.rows[0]?.cells.slice(3)).toEqual(place('Haus A', 'Zimmer 1'));
 });
 
+test.each([
+  ['pt', ['DESCRIÇÃO', 'CATEGORIA', 'DATA DE COMPRA', 'SALA/BLOCO', 'BLOCO']],
+  ['it', ['Descrizione', 'Categoria', 'Data di acquisto', 'Ripiano', 'Scaffale']],
+  ['de', ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Fach', 'Regal']],
+])('a shelf is within its rack, and no step is a word for "none": %s', async (_is, headings) => {
+  const found = await surveyed(headings, {
+    rows: [
+      ['Laptop', 'IT', '25.12.2020', 'N/A', 'B06'],
+      ['Telefon', 'IT', '26.12.2020', 'N125', 'B05'],
+      ['Beamer', 'IT', '27.12.2020', 'N311', 'B06'],
+    ],
+  });
+
+  expect(stored(found, 'location_id')).toEqual(['B06', 'B05 / N125', 'B06 / N311']);
+});
+
 test('names with the sign of a path are not joined', async () => {
   const found = await surveyed(
     ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Standort', 'Raum'],

@@ -33,6 +33,31 @@ export const LEARNED_CASES: readonly CaseDescription[] = [
     ],
   },
   {
+    name: 'it-magazzino-a-scaffali',
+    language: 'it',
+    defects: ['places in two columns', 'no purchase date'],
+    asks: [NO_DATE],
+    sheets: [
+      {
+        name: 'Beni',
+        tables: [
+          {
+            kind: 'fixed-assets',
+            source: 'items',
+            rows: 24,
+            columns: [
+              col('Descrizione', 'name', 'name|name+description'),
+              col('Categoria', 'group', 'group_id'),
+              col('Ripiano', 'room', 'location_id(place)'),
+              col('Scaffale', 'building', 'location_id(place)'),
+              col('Produttore', 'maker', 'manufacturer'),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
     name: 'trap-inventory-of-assets',
     language: 'en',
     defects: ['names that mislead'],
