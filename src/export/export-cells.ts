@@ -1,3 +1,4 @@
+import { takeApartExactly, type TakenApart } from '../catalogue/columns/appended-lines.ts';
 import type { CellField, CellFieldKind, Value } from '../catalogue/fields.ts';
 import type { Cell } from '../kernel/cells.ts';
 import { parseLongDate, toServiceDate } from '../kernel/dates/dates.ts';
@@ -44,22 +45,39 @@ export interface CellSources {
 
 /** The cell of a record in a column; empty text is a blank. */
 export function cellOf(column: ExportColumn, record: AccountRecord, sources: CellSources): Cell {
+  const valueOf = (target: string): Value => record.values[target] ?? null;
   switch (column.holds) {
     case 'id':
       return numberCell(String(record.id));
     case 'value':
-      return valueCell(column.field, record.values[column.target] ?? null);
+      return valueCell(column.field, ownText(column, valueOf(column.target)));
+    case 'line':
+      return lineCell(column, valueOf(column.of));
     case 'name':
-      return nameCell(column, record.values[column.target] ?? null, sources.names);
+      return nameCell(column, valueOf(column.target), sources.names);
     case 'reference-id':
-      return valueCell(column.field, record.values[column.of] ?? null);
+      return valueCell(column.field, valueOf(column.of));
     case 'reference-kind':
-      return kindCell(column.field.to, record.values[column.of] ?? null, sources.names);
+      return kindCell(column.field.to, valueOf(column.of), sources.names);
     case 'decision':
       return '';
     case 'member':
       return memberCell(column, record, sources);
   }
+}
+
+function lineCell({ lines, at }: Extract<ExportColumn, { holds: 'line' }>, value: Value): Cell {
+  return partsOf(value, lines)?.values[at] ?? '';
+}
+
+/** A text without the lines that have columns of their own. */
+function ownText({ lines }: Extract<ExportColumn, { holds: 'value' }>, value: Value): Value {
+  return partsOf(value, lines)?.text ?? value;
+}
+
+/** The parts of a text, if an import puts it together again from them. */
+function partsOf(value: Value, lines: readonly string[] = []): TakenApart | undefined {
+  return typeof value === 'string' ? takeApartExactly(value, lines) : undefined;
 }
 
 function valueCell(field: CellField, value: Value): Cell {

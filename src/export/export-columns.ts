@@ -24,7 +24,19 @@ export type ExportColumn = {
   readonly line?: string;
 } & (
   | { readonly holds: 'id' }
-  | { readonly holds: 'value'; readonly field: Exclude<CellField, NamedField | ReferenceField> }
+  | {
+      readonly holds: 'value';
+      readonly field: Exclude<CellField, NamedField | ReferenceField>;
+      /** Lines of its text that have columns of their own. */
+      readonly lines?: readonly string[];
+    }
+  /** One of them. */
+  | {
+      readonly holds: 'line';
+      readonly of: string;
+      readonly at: number;
+      readonly lines: readonly string[];
+    }
   /** What a reference is called. */
   | {
       readonly holds: 'name';

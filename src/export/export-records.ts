@@ -9,6 +9,7 @@ import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';
 import { chooseExportKinds, keptApart } from './choose/choose-kinds.ts';
 import type { RecordSelection } from '../account/record-selection.ts';
+import { assertLinesFound, withLinesApart } from './columns/lines-apart.ts';
 import { exportColumns, type ExportColumn } from './export-columns.ts';
 import { writtenStyle, type WrittenStyle } from './written-style.ts';
 import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
@@ -27,6 +28,7 @@ const REQUEST: OptionNames<ExportRequest> = {
   out: true,
   format: true,
   columns: true,
+  lines: true,
   filters: true,
   language: true,
   dateFormat: true,
@@ -112,7 +114,7 @@ class Writing {
     const lists = await snapshot.read(this.#resources.map((resource) => ({ resource, filters })));
     await this.#readNames([...new Set(lists.flatMap((list) => list.referredTo()))]);
 
-    const tables = this.#tables(lists, request.columns);
+    const tables = this.#tables(lists, request);
     const notices = new FileNotices(this.#tools.own);
     const written: { path: string; format: ExportFile['format']; kinds: string[] }[] = [];
     for (const file of files) {
@@ -166,14 +168,22 @@ class Writing {
     return exportColumns(resource, families, { language: style.language, customFields });
   }
 
-  #tables(lists: readonly RecordSelection[], wanted: readonly string[] | undefined): RecordTable[] {
+  /** Throws 'bad-usage' where no text has a line of the request. */
+  #tables(
+    lists: readonly RecordSelection[],
+    { columns: wanted, lines = [] }: ExportRequest,
+  ): RecordTable[] {
     const described = lists.map((list) => {
       const known = this.#tools.snapshot.families(list.resource);
       const shown = wanted === undefined ? presentIn(list, known) : known;
       return { resource: list.resource, columns: this.#columns(list.resource, shown) };
     });
     const chosen = chooseColumns(described, wanted);
-    return lists.map((list, at) => recordTable(list, chosen[at]?.columns ?? [], this.#names));
+    const columns = lists.map((list, at) =>
+      withLinesApart(chosen[at]?.columns ?? [], list.records(), lines),
+    );
+    assertLinesFound(lines, columns);
+    return lists.map((list, at) => recordTable(list, columns[at] ?? [], this.#names));
   }
 
   async #readNames(

@@ -115,6 +115,7 @@ function formatOf(
       return NUMBER + FILLED;
     case 'reference-kind':
     case 'decision':
+    case 'line':
       return undefined;
     case 'member':
       if (dated.has(column.target)) return day + ROOM;

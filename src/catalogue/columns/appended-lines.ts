@@ -1,3 +1,13 @@
+import type { Field } from '../fields.ts';
+
+/** Characters of a text that holds several columns. */
+const MANY_LINES = 1_000;
+
+/** Whether a text has room for several columns, each in a line of its own. */
+export function hasRoomForLines(field: Field | undefined): boolean {
+  return field?.kind === 'text' && field.identifier !== true && (field.max ?? 0) >= MANY_LINES;
+}
+
 /** A column of the user that is kept as a line of a long text: `Serial: 4711`. */
 export interface AppendedLine {
   readonly heading: string;
@@ -9,6 +19,37 @@ export interface TakenApart {
   readonly text: string;
   /** The values, one for each heading, in the order of the headings; blank where the text has no such line. */
   readonly values: readonly string[];
+}
+
+/** Between a field and one of its lines: `Description: Serial no.` */
+const OF_FIELD = ': ';
+
+/** The heading of a column that holds the same line of each text. */
+export function lineHeading(field: string, name: string): string {
+  return `${field}${OF_FIELD}${name}`;
+}
+
+/** The field and the line of such a heading. */
+export function readLineHeading(
+  heading: string,
+): { readonly field: string; readonly name: string } | undefined {
+  const at = heading.indexOf(OF_FIELD);
+  const name = heading.slice(at + OF_FIELD.length).trim();
+  return at < 1 || name === '' ? undefined : { field: heading.slice(0, at), name };
+}
+
+/**
+ * A text whose lines are put together again as they were: its own part, and the values of its lines. Undefined where
+ * that would change it, or where it has none of them.
+ */
+export function takeApartExactly(
+  text: string,
+  headings: readonly string[],
+): TakenApart | undefined {
+  const apart = takeApart(text, headings);
+  const lines = headings.map((heading, at) => ({ heading, value: apart.values[at] ?? '' }));
+  const isThere = apart.values.some((value) => value !== '');
+  return isThere && appendLines(apart.text, lines) === text ? apart : undefined;
 }
 
 /** In front of the further lines of a value. */

@@ -113,7 +113,7 @@ function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: C
   );
 }
 
-/** Rows with nothing wrong are no errors. */
+/** Nothing is wrong with rows that wait for an answer. */
 function openOf(failed: number, open: number): string {
   if (open === 0) return '';
   const wait = open === 1 ? 'it waits' : 'they wait';

@@ -16,6 +16,11 @@ export interface ExportRequest {
   readonly format?: ExportFormat | undefined;
   /** By label or name; all columns unless given. */
   readonly columns?: readonly string[] | undefined;
+  /**
+   * Lines at the end of descriptions that become columns of their own, in their order: `Serial no.` for
+   * `Serial no.: 4711`. An import puts them together again.
+   */
+  readonly lines?: readonly string[] | undefined;
   /** `status=checked_out`; for one kind at a time. */
   readonly filters?: readonly string[] | undefined;
   /** The language of headings and sheet names, as ISO 639-1; English unless given. */

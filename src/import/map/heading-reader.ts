@@ -2,10 +2,12 @@ import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { HeadingTerms } from '../../catalogue/languages/index.ts';
+import { readLineHeading } from '../../catalogue/columns/appended-lines.ts';
 import { defined } from '../../kernel/defined.ts';
 import { foldHeading } from '../../kernel/names.ts';
 import { WORKING_LIMITS } from '../../catalogue/limits.ts';
 import { ExplicitMapping, type Reported } from './explicit-mapping.ts';
+import { isLongText } from './joints.ts';
 import type { MappedColumn, MappedHow, MappingOptions } from './mapping.ts';
 
 /** What a heading means, without its place. */
@@ -53,15 +55,26 @@ export class HeadingReader {
     const reported = this.explicit.find(heading);
     const ownField = reported && this.#fieldBefore(reported, heading);
     if (ownField !== undefined) return found(ownField, 'custom', 'likely');
-    if (reported !== undefined) {
-      const { target, how, certainty, place, instead, isAppended } = reported;
-      const others = defined({ instead, isAppended });
-      return { target, how, place, certainty, ...others, suggestions: [] };
-    }
+    if (reported !== undefined) return this.#said(reported, heading);
     if (isOurHeading(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');
+    return this.#exactly(heading) ?? this.#byWords(heading);
+  }
+
+  /** As the user said it. */
+  #said(reported: Reported, heading: string): Meaning {
+    const { target, how, certainty, place, instead, isAppended } = reported;
+    const line = isAppended === true ? this.#lineOfText(heading)?.line : undefined;
+    const others = defined({ instead, isAppended, line });
+    return { target, how, place, certainty, ...others, suggestions: [] };
+  }
+
+  #exactly(heading: string): Meaning | undefined {
     const exact = this.#finder.exactly(heading);
-    if (exact !== undefined) return found(exact, 'exact', 'certain');
+    return exact === undefined ? this.#lineOfText(heading) : found(exact, 'exact', 'certain');
+  }
+
+  #byWords(heading: string): Meaning | undefined {
     const alias = this.#finder.byPlainAlias(heading);
     // The account's own name for something is nearer than our words for it, unless no record is without that.
     const custom = this.#customField(heading);
@@ -78,6 +91,15 @@ export class HeadingReader {
     const field = target === undefined ? undefined : columnOf(this.#kind, target)?.field;
     const isLine = field?.kind === 'text' && field.max === WORKING_LIMITS.longestText;
     return target === undefined || isLine ? this.#customField(heading) : undefined;
+  }
+
+  /** A line of a long text that has a column of its own: `Description: Serial no.` */
+  #lineOfText(heading: string): Meaning | undefined {
+    const { field, name } = readLineHeading(heading) ?? {};
+    if (field === undefined) return undefined;
+    const column = this.#finder.exactly(field) ?? this.#finder.byTerm(field)?.column;
+    if (column === undefined || !isLongText(column)) return undefined;
+    return { ...found(column, 'exact', 'certain'), isAppended: true, line: name };
   }
 
   #inLanguage(heading: string): Meaning | undefined {

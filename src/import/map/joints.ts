@@ -1,3 +1,4 @@
+import { hasRoomForLines } from '../../catalogue/columns/appended-lines.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
@@ -10,11 +11,7 @@ export function jointOf(field: CellField | undefined): JoinedColumns['as'] | und
   return isTree ? 'path' : undefined;
 }
 
-/** Characters of a text that holds several columns. */
-const MANY_LINES = 1_000;
-
 /** A text that has room for several columns, each in a line of its own. */
 export function isLongText({ field, use }: Column): boolean {
-  if (use !== 'value' || jointOf(field) !== 'lines') return false;
-  return field?.kind === 'text' && (field.max ?? 0) >= MANY_LINES;
+  return use === 'value' && hasRoomForLines(field);
 }

@@ -96,6 +96,8 @@ export interface MappedColumn extends CellFormat {
   readonly instead?: true | undefined;
   /** It is a line of the text of its field, below what other columns say of it. */
   readonly isAppended?: true | undefined;
+  /** What that line is called, where it is not the heading. */
+  readonly line?: string | undefined;
   /** Its cell is that of several columns together. */
   readonly joined?: JoinedColumns | undefined;
   /** The heading may well mean something else, so any other column of its field is nearer. */

@@ -65,9 +65,9 @@ export function asJoined(
 
 /** Columns that are appended to a text do not compete with those that fill it. */
 export function apart(column: MappedColumn): MappedColumn {
-  const { index, heading, target, isAppended } = column;
+  const { index, heading, target, isAppended, line } = column;
   if (isAppended !== true) return column;
-  return { index, heading, isAppended, ...ignored('joined'), rivalOf: target };
+  return { index, heading, isAppended, line, ...ignored('joined'), rivalOf: target };
 }
 
 /** Appends columns to the one that fills their text; without such a column the first of them has it. */
@@ -87,10 +87,14 @@ export function withAppended(columns: readonly MappedColumn[]): readonly MappedC
         as: 'first',
         ...own?.joined,
       } as const;
-      if (own !== undefined) return { ...own, joined: { ...joined, appended } };
+      const lines = appended.map(({ index, heading, line }) => ({
+        index,
+        heading: line ?? heading,
+      }));
+      if (own !== undefined) return { ...own, joined: { ...joined, appended: lines } };
       const { index, heading, isAppended } = each;
       const said = { target, how: 'recipe', certainty: 'certain', suggestions: [] } as const;
-      return { index, heading, isAppended, ...said, joined: { ...joined, appended } };
+      return { index, heading, isAppended, ...said, joined: { ...joined, appended: lines } };
     });
   }, columns);
 }
@@ -101,9 +105,9 @@ export function joinCells(joined: JoinedColumns, cellAt: (index: number) => Cell
   const { appended } = joined;
   if (appended === undefined) return own;
   const lines = appended.map(({ heading, index }) => ({ heading, value: textOf(cellAt(index)) }));
-  const text = appendLines(textOf(own), lines);
-  // Without a line the cell keeps its type.
-  return text === textOf(own) ? own : text;
+  // Without a line the cell is as it is, also where its text ends like one.
+  if (lines.every(({ value }) => value.trim() === '')) return own;
+  return appendLines(textOf(own), lines);
 }
 
 function joinOwnCells({ columns, as }: JoinedColumns, cellAt: (index: number) => Cell): Cell {

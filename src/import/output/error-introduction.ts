@@ -4,7 +4,7 @@ import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 /** The rows that were not imported. */
 interface NotImported {
   readonly failed: number;
-  /** Those of them with nothing wrong, which wait for an answer. */
+  /** Failed rows with nothing wrong, which wait for an answer. */
   readonly open: number;
 }
 

@@ -41,7 +41,7 @@ function peopleOf(field: Field | undefined): Resource | undefined {
   return isPerson(resource) ? resource : undefined;
 }
 
-/** A name that nobody or several people have is stored as it is not known yet; a blank cell stays blank. */
+/** What is stored for a name is unknown where no member or several have it; a blank cell stays blank. */
 function withPerson(sample: Sample, { resource, directory, run }: People): Sample {
   const { text, value = text } = sample;
   if (value === '') return sample;

@@ -184,7 +184,7 @@ export interface RunSummary {
   readonly input: { readonly file: string; readonly sha256: string; readonly rows: number };
   readonly inputs: readonly InputSummary[];
   readonly outcomes: OutcomeTotals;
-  /** Of the rows that failed, those with nothing wrong: they wait for an answer. */
+  /** The failed rows with nothing wrong: they wait for an answer. */
   readonly open: number;
   readonly references: { readonly created: number };
   readonly issues: Readonly<Record<string, number>>;

@@ -12,6 +12,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
 
 const CONTENT_FLAGS = inHelpGroup('Records:', {
   columns: listFlag('<column,…>', 'Columns to write, by label or name (all)'),
+  lines: listFlag('<heading,…>', 'Columns that an import appended to descriptions, apart again'),
   filter: listFlag('<name=value>', 'Only matching records: status=checked_out; repeatable'),
 });
 

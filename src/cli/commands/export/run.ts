@@ -17,6 +17,7 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
     out: given.out,
     format: given.format,
     columns: namesIn(given.columns),
+    lines: namesIn(given.lines),
     filters: given.filter,
     language: given.language,
     dateFormat: given['date-format'],
