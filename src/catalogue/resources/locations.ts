@@ -84,7 +84,8 @@ const changeable = inGroup('location', {
     kind: 'text',
     label: 'Description',
     max: WORKING_LIMITS.longestText,
-    aliases: ['Notes', 'Note', 'Details'],
+    aliases: ['Notes', 'Note', 'Details', 'Remarks', 'Comments'],
+    vague: ['Usage', 'Use', 'Used for', 'Purpose', 'Common name', 'Also known as', 'Other name'],
   },
 });
 

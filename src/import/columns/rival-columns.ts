@@ -8,7 +8,7 @@ import { isNoStep } from '../evidence/blanks.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
 import { isLongText, jointOf } from '../map/joints.ts';
-import { asJoined, asRival } from '../map/rivals.ts';
+import { apart, asJoined, asRival } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
@@ -96,8 +96,36 @@ function joined(
 ): Settled | undefined {
   const { column, winner } = rivals;
   if (jointOf(column.field) === 'path') return asPath(rivals, filled, sheet);
-  const isOwn = winner?.how === 'exact';
-  return isLongText(column) && !isOwn ? asLines(rivals, filled, sheet) : undefined;
+  if (!isLongText(column)) return undefined;
+  return winner?.how === 'exact'
+    ? asAppended(column, winner, filled, sheet)
+    : asLines(rivals, filled, sheet);
+}
+
+/** The service's own heading keeps its cells as they are; the others are lines below them. */
+function asAppended(
+  column: Column,
+  winner: MappedColumn,
+  filled: readonly MappedColumn[],
+  { name, rows }: SampledSheet,
+): Settled | undefined {
+  const appended = filled.filter((each) => each !== winner);
+  if (appended.length === 0) return undefined;
+  const { target, label } = column;
+  const headings = appended.map(({ heading }) => heading);
+  const joined = { columns: [winner], as: 'first', ...winner.joined, appended } as const;
+  const whole: MappedColumn = { ...winner, certainty: 'likely', joined };
+  const are = appended.length === 1 ? 'is a line' : 'are lines';
+  return {
+    columns: [whole, ...appended.map((each) => apart({ ...each, target, isAppended: true }))],
+    reading: {
+      ...{ ...name, topic: 'field', sureness: 'likely', rows: rows.length },
+      rule: `${headings.map((heading) => quote(heading)).join(' and ')} ${are} below the ${label}.`,
+      column: winner.heading,
+      field: label,
+      choices: [winner.heading, ...headings],
+    },
+  };
 }
 
 /** A place has fewer names than the rooms in it. */

@@ -201,7 +201,7 @@ export function placeholder(
   return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
 }
 
-/** Whether a text stands for a blank cell in any column, so that it cannot be a step of a path: `N/A`. */
+/** Whether a text means a blank cell in any column, so that it cannot be a step of a path: `N/A`. */
 export function isNoStep(text: string): boolean {
   if (!mayBePlaceholder(text)) return false;
   const folded = foldName(text);

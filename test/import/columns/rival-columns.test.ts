@@ -150,6 +150,28 @@ test.each([
   },
 );
 
+test.each([
+  ['fixed-assets', ['Asset name', 'Category', 'Purchase date', 'Description', 'Comments']],
+  ['locations', ['Room', 'Building', 'Floor', 'Description', 'Usage']],
+])('a second text beside our own heading is a line below it: %s', async (kind, headings) => {
+  const found = await surveyed(headings, {
+    kind,
+    rows: [
+      ['Lobby', 'IT', '12/25/2020', 'a hall', 'storage'],
+      ['Attic', 'IT', '12/26/2020', '', 'empty'],
+      ['Cellar', 'IT', '12/27/2020', 'dark', ''],
+    ],
+  });
+  const [, , , , second] = headings;
+
+  expect(stored(found, 'description')).toEqual([
+    `a hall\n${String(second)}: storage`,
+    `${String(second)}: empty`,
+    'dark',
+  ]);
+  expect(choices(found)).toContainEqual(['likely', 'Description', ['Description', second]]);
+});
+
 test('notes of several columns are lines of one description', async () => {
   const found = await surveyed(
     ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Zubehör', 'Bemerkung'],
