@@ -8,6 +8,7 @@ import { unusedFallbacks } from '../recipe/known/unused-fallbacks.ts';
 import { isFile } from '../recipe/sheet-recipe.ts';
 import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
+import { IdenticalRows } from './identical-rows.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
@@ -61,32 +62,49 @@ async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Prom
   const isOwn = origin === undefined && isOwnSheet(mapping);
   const isComplete = missingFields(mapping).length === 0 && ignoredColumns(mapping).length === 0;
   const isSaid = mapping.columns.some(({ fillDown }) => fillDown === true);
-  if (isOwn && isComplete && !isSaid) return input;
+  if (isOwn && isComplete && !isSaid) {
+    return { ...input, sheet: IdenticalRows.in(input, false)?.sheet ?? input.sheet };
+  }
   const seen = firstRows ?? (await readFirstRows(input.sheet));
   return surveyRows(input, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
 }
 
-/** @param refused the headings of columns whose blank cells do not have the value above them */
+/** What all rows of a sheet showed that its first ones did not. */
+interface ShownByAll {
+  /** The headings of columns whose blank cells do not have the value above them. */
+  readonly refused: readonly string[];
+  /** A row seems to be the same as another one. */
+  readonly hasIdentical: boolean;
+}
+
+const NOTHING_SHOWN: ShownByAll = { refused: [], hasIdentical: false };
+
 function surveyRows(
   input: Input,
   seen: FirstRows,
   survey: SheetStages,
-  refused: readonly string[] = [],
+  shown = NOTHING_SHOWN,
 ): Input {
   const { watch, ...filled } = survey.isFilled
-    ? withFillDown(input, seen, new Set(refused))
+    ? withFillDown(input, seen, new Set(shown.refused))
     : { input, first: seen, watch: undefined };
-  const stages = stagesOf(filled.input, filled.first, {
+  const mayPropose = !survey.isOwn && survey.request.planning.generation === undefined;
+  const identical = IdenticalRows.in(filled.input, mayPropose, shown.hasIdentical);
+  const first = identical?.kept(filled.first) ?? filled.first;
+  const sheet = identical?.sheet ?? filled.input.sheet;
+  const stages = stagesOf({ ...filled.input, sheet }, first, {
     ...survey,
-    watch,
-    refilled: () => {
+    ...{ watch, identical },
+    again: () => {
       const found = watch?.refused() ?? [];
-      return found.length === 0
-        ? undefined
-        : surveyRows(input, seen, survey, [...refused, ...found]);
+      const isSeen = identical?.isSeen === true;
+      if (found.length === 0 && !isSeen) return undefined;
+      const refused = [...shown.refused, ...found];
+      const hasIdentical = shown.hasIdentical || isSeen;
+      return surveyRows(input, seen, survey, { refused, hasIdentical });
     },
   });
-  const { rows, isWhole } = filled.first;
+  const { rows, isWhole } = first;
   const cells = stages.begin(stages.decide(rows));
   for (const row of rows) cells.see(row.cells);
   const read = stages.complete(cells, rows);
@@ -102,18 +120,22 @@ interface SheetStages extends Survey {
   readonly isFilled: boolean;
 }
 
-interface FilledStages extends SheetStages, Pick<SurveyStages, 'refilled'> {
+interface FilledStages extends SheetStages, Pick<SurveyStages, 'again'> {
   readonly watch: FillWatch | undefined;
+  readonly identical: IdenticalRows | undefined;
 }
 
 function stagesOf(
   input: Input,
   first: FirstRows,
-  { origin, isOwn, watch, refilled, ...survey }: FilledStages,
+  { origin, isOwn, watch, identical, again, ...survey }: FilledStages,
 ): SurveyStages {
   const { request, today } = survey;
   return {
-    refilled,
+    again,
+    compare: (row) => {
+      identical?.see(row);
+    },
     decide: (rows) => {
       const proposed = withProposedValues(input, origin, { ...first, rows });
       const unused = unusedFallbacks(proposed.mapping, { ...first, rows });
@@ -140,7 +162,12 @@ function stagesOf(
         : withBlankRequired(sheet.name, mapping, counts, request.planning.mode);
       return {
         ...{ ...read, sheet, mapping: blanks.mapping },
-        readings: [...withCounts(readings, watch), ...blanks.readings, ...ignored],
+        readings: [
+          ...withCounts(readings, watch),
+          ...(identical?.readings() ?? []),
+          ...blanks.readings,
+          ...ignored,
+        ],
       };
     },
   };

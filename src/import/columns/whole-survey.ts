@@ -8,8 +8,10 @@ import { areOtherwise } from './unlike-rows.ts';
 
 /** The stages of the survey of one sheet, each of which can be gone through again. */
 export interface SurveyStages {
-  /** The sheet surveyed again, where blank cells have been filled that all rows show to be blank. */
-  refilled(): Input | undefined;
+  /** Sees whether a row behind the first ones is the same as another one. */
+  compare(row: SeenRow): void;
+  /** The sheet surveyed again, where all rows show that its rows are to be changed otherwise before they are checked. */
+  again(): Input | undefined;
   /** The sheet with what some of its rows show of its columns. */
   decide(rows: readonly SheetRow[]): Input;
   /** Begins to see the cells of a sheet. */
@@ -17,6 +19,8 @@ export interface SurveyStages {
   /** The sheet with how its cells are read, and what is said of those that are blank or not imported. */
   complete(cells: SheetSurvey, rows: readonly SheetRow[]): Input;
 }
+
+type SeenRow = Parameters<OpenSurvey['see']>[0];
 
 /** What a survey continues. */
 interface Surveyed {
@@ -46,15 +50,16 @@ export class WholeSurvey implements OpenSurvey {
     for (const row of surveyed.first) this.#spread.see(row);
   }
 
-  see(row: Parameters<OpenSurvey['see']>[0]): void {
+  see(row: SeenRow): void {
     if (row.number <= this.#lastSeen || row.action === 'skip') return;
     this.#surveyed.cells.see(row.cells);
+    if (this.#surveyed.isSettled !== true) this.#stages.compare(row);
     this.#spread.see(row);
   }
 
   conclude(): SurveyedInput {
-    const refilled = this.#stages.refilled();
-    if (refilled !== undefined) return { input: refilled, isWithdrawn: true };
+    const again = this.#surveyed.isSettled === true ? undefined : this.#stages.again();
+    if (again !== undefined) return { input: again, isWithdrawn: true };
     const { rows } = this.#spread;
     const decided = this.#decidedAgain(rows);
     if (decided !== undefined)

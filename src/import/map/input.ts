@@ -47,7 +47,7 @@ export interface Input {
 
 /** A survey of a sheet of which only the first rows were seen. */
 export interface OpenSurvey {
-  see(row: Pick<CheckedRow, 'number' | 'cells' | 'action'>): void;
+  see(row: Pick<CheckedRow, 'number' | 'cells' | 'action' | 'issues'>): void;
   /** How the sheet is read once all rows were seen, and whether that is another way than that of its first rows. */
   conclude(): SurveyedInput;
 }

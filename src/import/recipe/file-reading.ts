@@ -14,6 +14,8 @@ export type FileTopic =
   | 'quotes'
   | 'tables'
   | 'fill-down'
+  | 'identical-rows'
+  | 'identical-rows-kept'
   | 'field'
   | 'missing-value'
   | 'steps'

@@ -123,12 +123,16 @@ function readingsOf(
       return {
         ...{ sheet, field: target, ...(column !== undefined && { heading: column }) },
         ...(topic === 'record-type' && { isOfRecordType: true }),
-        // A question about fields that names none is about all columns.
-        ...(topic === 'field' &&
-          column === undefined &&
-          field === '' && { topic: 'columns without headings' }),
+        ...ofTopic(topic, column ?? field),
       };
     });
+}
+
+/** @param about the column or field that it names */
+function ofTopic(topic: string, about: string): Pick<Question, 'topic'> {
+  if (topic.startsWith('identical-rows')) return { topic: 'identical rows' };
+  // A question about fields that names none is about all columns.
+  return topic === 'field' && about === '' ? { topic: 'columns without headings' } : {};
 }
 
 /** A reading of whole names is one of first and last names. */

@@ -66,8 +66,12 @@ function matchQuestions(
   return { needed, unneeded: questions.length - needed, left: [...open] };
 }
 
-function isProposed({ sheet, field }: Unknown, { unsure }: Understanding): boolean {
-  return unsure.some((each) => each.field === field && isSheet(sheet, each.sheet));
+function isProposed({ sheet, field, topic }: Unknown, { unsure }: Understanding): boolean {
+  return unsure.some(
+    (each) =>
+      (topic === undefined ? each.field === field : each.topic === topic) &&
+      isSheet(sheet, each.sheet),
+  );
 }
 
 function isAbout(ask: Unknown, { sheet, field, heading, value, topic }: Question): boolean {

@@ -11,7 +11,11 @@ export interface Understanding {
   readonly ignoredColumns: readonly PlaceOfColumn[];
   readonly ignoredSheets: readonly string[];
   /** Fields of a sheet that it offers to fill, and has a person confirm. */
-  readonly unsure: readonly { readonly sheet: string; readonly field: string }[];
+  readonly unsure: readonly {
+    readonly sheet: string;
+    readonly field: string;
+    readonly topic?: Topic;
+  }[];
   /** What it cannot go on without. */
   readonly questions: readonly Question[];
   /** Flags, files and edits that its messages ask for before anything can be sent, and commands up to here. */
