@@ -42,9 +42,39 @@ export function withoutTotals(
     ({ how, target, rivalOf }) =>
       how !== 'map' && how !== 'recipe' && isDecimal(mapping, target ?? rivalOf),
   );
-  if (mayBeTotal.length === 0) return { mapping, readings: [] };
-  const found = findTotal(mayBeTotal, mapping, rows.slice(0, MOST_ROWS));
-  return found === undefined ? { mapping, readings: [] } : without(found, name, mapping);
+  const first = rows.slice(0, MOST_ROWS);
+  const found = mayBeTotal.length === 0 ? undefined : findTotal(mayBeTotal, mapping, first);
+  if (found !== undefined) {
+    return without(found, found.total.target ?? found.total.rivalOf ?? '', { name, mapping });
+  }
+  return withFactor(name, mapping, first);
+}
+
+/**
+ * Without a column of prices, what a known quantity is multiplied by in all rows is the price, however it is called:
+ * people head it _TotalPrice_, too.
+ */
+function withFactor(name: SheetName, mapping: Mapping, rows: readonly SheetRow[]): Completed {
+  const price = openPrice(mapping);
+  const unknown = mapping.columns.filter(({ how }) => how === 'unknown');
+  if (price === undefined || unknown.length < 2) return { mapping, readings: [] };
+  const isQuantity = ({ target }: MappedColumn): boolean => target !== undefined;
+  const found = findTotal(unknown, mapping, rows, ({ quantity, unit }) => {
+    return isQuantity(quantity) && unknown.includes(unit);
+  });
+  if (found === undefined) return { mapping, readings: [] };
+  return without(found, price, { name, mapping });
+}
+
+/** The field of prices that no column has. */
+function openPrice({ kind, columns }: Mapping): string | undefined {
+  const prices = kind.columns.filter(
+    ({ field, use }) => use === 'value' && field?.kind === 'decimal' && field.price === true,
+  );
+  const isTaken = columns.some(({ target, rivalOf }) =>
+    prices.some((each) => each.target === (target ?? rivalOf)),
+  );
+  return isTaken ? undefined : prices[0]?.target;
 }
 
 function isDecimal({ kind }: Mapping, target: string | undefined): boolean {
@@ -53,11 +83,10 @@ function isDecimal({ kind }: Mapping, target: string | undefined): boolean {
 
 function without(
   { total, quantity, unit, rows }: Total,
-  name: SheetName,
-  mapping: Mapping,
+  target: string,
+  { name, mapping }: { readonly name: SheetName; readonly mapping: Mapping },
 ): Completed {
-  const target = total.target ?? total.rivalOf ?? '';
-  const takes = unit.target === undefined && total.target !== undefined;
+  const takes = unit.target === undefined && total.rivalOf === undefined;
   const columns = mapping.columns.map((column): MappedColumn => {
     const { index, heading } = column;
     const own = { index, heading, suggestions: [] };
@@ -87,14 +116,15 @@ function findTotal(
   totals: readonly MappedColumn[],
   { columns }: Mapping,
   rows: readonly SheetRow[],
+  fits: (total: Total) => boolean = () => true,
 ): Total | undefined {
   for (const sign of DECIMAL_SIGNS) {
     const numbers = columns
       .map((column) => ({ column, values: numbersOf(column, rows, sign) }))
       .filter(({ values }) => values.some((number) => number !== undefined))
       .slice(0, MOST_COLUMNS);
-    const found = totals.flatMap((total) => factorsOf(total, numbers));
-    if (found[0] !== undefined) return found[0];
+    const found = totals.flatMap((total) => factorsOf(total, numbers)).find(fits);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -72,6 +72,7 @@ function mayHaveSteps(
 interface SeenStep extends CallingColumns {
   /** The rows that call for it, by their numbers. */
   readonly rows: readonly number[];
+  /** What stands in the cells of the others: placeholders, and zeros. */
   readonly placeholders: ReadonlyMap<string, number>;
 }
 
@@ -80,9 +81,10 @@ function countRows(calling: CallingColumns, rows: readonly SheetRow[]): SeenStep
   const found: number[] = [];
   const placeholders = new Map<string, number>();
   for (const { number, cells } of rows) {
-    if (!callFor(step, columns, cells)) continue;
-    if (callFor(step, columns, withoutPlaceholders(cells, calling))) found.push(number);
-    else addText(placeholders, firstText(columns.filled, cells));
+    const calls = callFor(step, columns, withoutPlaceholders(cells, calling));
+    const text = firstText(columns.filled, cells);
+    if (calls) found.push(number);
+    else if (text !== '') addText(placeholders, text);
   }
   return { ...calling, rows: found, placeholders };
 }

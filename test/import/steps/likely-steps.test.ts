@@ -150,6 +150,45 @@ describe('likely steps', () => {
     expect(plan.operations).toMatchObject([{ operation: 'inventory.add-stock', count: 2 }]);
   });
 
+  test.each(['0', '0,00', '0 Stück', '-0', '0.0 pcs.'])(
+    'say how many rows have %s, of which nothing is added',
+    async (zero) => {
+      const rehearsal = new Rehearsal({ seed: SEED });
+      const file = rehearsal.write(
+        'Lagerbestand.csv',
+        `Art.-Nr.;Artikelbezeichnung;Warengruppe;Bestand\nT-1;Toner schwarz;Toner;12\nT-2;Toner gelb;Toner;${zero}\nT-3;Toner rot;Toner;3\n`,
+      );
+
+      const { plan } = await rehearsal.plan([file], { kind: 'inventory' });
+
+      expect(plan.readings.find(({ topic }) => topic === 'steps')?.rule).toBe(
+        `2 rows call for a next step on the record: add stock; 1 more row with "${zero}" is not.`,
+      );
+      expect(plan.operations).toMatchObject([{ operation: 'inventory.add-stock', count: 2 }]);
+      expect(plan.totals).toMatchObject({ create: 3, blocked: 0 });
+    },
+  );
+
+  test.each([
+    ['TotalPrice;Total', ['897.50;2692.50', '7.99;31.96', '12;120'], '"TotalPrice"'],
+    ['Sum;Each one', ['2692.50;897.50', '31.96;7.99', '120;12'], '"Each one"'],
+  ])('find the price that no column is called: %s', async (headings, amounts, column) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const lines = ['3', '4', '10'].map(
+      (count, at) => `T-${at};Toner ${at};Toner;${count};${amounts[at] ?? ''}`,
+    );
+    const text = [`Item no;Item;Category;Quantity;${headings}`, ...lines, ''].join('\n');
+    const file = rehearsal.write('stock.csv', text);
+
+    const { plan, rows } = await rehearsal.plan([file], { kind: 'inventory' });
+
+    expect(plan.readings.find(({ rule }) => rule.includes('it is a total'))).toMatchObject({
+      sureness: 'likely',
+      rule: expect.stringContaining(column) as string,
+    });
+    expect(rows.map(({ payload }) => payload?.['price'])).toEqual(['897.5', '7.99', '12']);
+  });
+
   test('ask once for the reason of retirements that no column has', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write(

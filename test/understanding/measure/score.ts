@@ -66,6 +66,14 @@ function matchQuestions(
   return { needed, unneeded: questions.length - needed, left: [...open] };
 }
 
+/** Of a quantity of 0 nothing has to be sent: the record has none. */
+function addsNothing(values: FieldValues, sent: FieldValues): boolean {
+  return Object.entries(values).every(
+    ([field, value]) =>
+      /^add-stock\.quantity$/u.test(field) && Number(value) === 0 && !(field in sent),
+  );
+}
+
 function isProposed({ sheet, field, topic }: Unknown, { unsure }: Understanding): boolean {
   return unsure.some(
     (each) =>
@@ -135,7 +143,8 @@ class Comparison {
   isExact(cell: TrueCell): boolean {
     const truth = this.#rowOf(cell);
     const sent = truth && this.#sentFor(truth);
-    return sent !== undefined && cell.options.some((values) => holds(values, sent));
+    if (sent === undefined) return false;
+    return cell.options.some((values) => holds(values, sent) || addsNothing(values, sent));
   }
 
   missed(): Readonly<Record<string, number>> {
@@ -246,7 +255,10 @@ class Comparison {
     return cells.some(
       (cell) =>
         cell.column === column &&
-        cell.options.some((values) => Object.keys(values).some((field) => field in sent)),
+        cell.options.some(
+          (values) =>
+            Object.keys(values).some((field) => field in sent) || addsNothing(values, sent),
+        ),
     );
   }
 

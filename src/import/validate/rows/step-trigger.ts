@@ -51,8 +51,11 @@ function isNothing(text: string): boolean {
   return text === '';
 }
 
+/** `0`, `0,00`, `0 pcs.` */
+const ZERO = /^[-+]?0+(?:[.,]0*)?(?:\s*\p{L}[\p{L}.]{0,11})?$/u;
+
 function isZero(text: string): boolean {
-  return Number(text) === 0;
+  return text === '' || ZERO.test(text);
 }
 
 /** The state in which a step leaves its record, as far as a column may name it. */
