@@ -31,6 +31,9 @@ const REASONS: Readonly<Record<IgnoredSheet['why'], (flags: string) => string>> 
   'no-rows': () => 'no rows',
   'no-records': (flags) => `not a list of records; use ${flags} to import it`,
   'older-copy': (flags) => `repeats another sheet; use ${flags} to import it`,
+  calculated: (flags) => `calculated from other sheets; use ${flags} to import it`,
+  form: (flags) => `a form; use ${flags} to import it`,
+  codes: (flags) => `a list of codes; use ${flags} to import it`,
 };
 
 /** Ignored sheets and files, and why; undefined where there are none. */

@@ -4,6 +4,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import { kindOfFile, kindNamed, nameWithoutEnding } from './choose-kind.ts';
+import type { NoRegister } from '../shape/no-registers.ts';
 import { isOurSheet } from '../map/result-columns.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
@@ -46,7 +47,8 @@ export interface IgnoredSheet {
     | 'not-selected'
     | 'no-rows'
     | 'no-records'
-    | 'older-copy';
+    | 'older-copy'
+    | NoRegister;
   /** How sure that is, and what it may be instead. */
   readonly reading?: FileReading;
 }

@@ -4,6 +4,7 @@ import { isCalledWithoutRecords } from '../../catalogue/languages/record-words.t
 import { counted } from '../../kernel/counts.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import { noRegister, type NoRegister } from '../shape/no-registers.ts';
 import { olderCopies } from '../shape/older-copies.ts';
 import { RecordTypes, type FoundType } from '../shape/record-type.ts';
 import {
@@ -105,15 +106,38 @@ function decide(
   hasOthers: boolean,
 ): (ChosenSheet | IgnoredSheet)[] {
   const copies = copiesAmong([...named, ...candidates]);
+  const others = othersAmong([...named, ...candidates]);
   const fitting = candidates.filter(
-    (each) => isFitting(each) && (each.isNamed === true || !copies.has(each)),
+    (each) =>
+      isFitting(each) && (each.isNamed === true || (!copies.has(each) && !others.has(each))),
   );
   const fallback = hasOthers || fitting.length > 0 ? undefined : mostLikeList(candidates);
   return candidates.map((candidate) => {
     if (fitting.includes(candidate) || candidate === fallback) return taken(candidate);
+    const other = others.get(candidate);
+    if (other !== undefined) return leftAs(candidate, other, BECAUSE[other]);
     const original = copies.get(candidate);
-    return original === undefined ? left(candidate) : leftCopy(candidate, original);
+    if (original === undefined) return left(candidate);
+    const because = `it repeats records of the sheet "${nameOf(original.sheet)}"`;
+    return leftAs(candidate, 'older-copy', because);
   });
+}
+
+/** Unnamed sheets that hold no records of their own beside the others. */
+function othersAmong(candidates: readonly Candidate[]): ReadonlyMap<Candidate, NoRegister> {
+  const compared = candidates.filter(isFitting).map((candidate) => ({
+    candidate,
+    headings: candidate.seen?.headings ?? [],
+    rows: candidate.seen?.rows ?? [],
+    isTyped: candidate.seen?.type.sureness === 'likely',
+  }));
+  return new Map(
+    compared.flatMap((each) => {
+      const { isNamed, kind } = each.candidate;
+      const is = isNamed === true || kind !== undefined ? undefined : noRegister(each, compared);
+      return is === undefined ? [] : [[each.candidate, is] as const];
+    }),
+  );
 }
 
 function copiesAmong(candidates: readonly Candidate[]): ReadonlyMap<Candidate, Candidate> {
@@ -176,37 +200,29 @@ function anyKind(): Kind {
   return new RecordTypes().likeliest;
 }
 
-function left({ sheet, seen }: Candidate): IgnoredSheet {
-  const { name } = sheet;
-  if (seen?.hasRows !== true) return { ...name, why: 'no-rows' };
-  const isSure = seen.fitness === 'no-list';
-  return {
-    ...name,
-    why: 'no-records',
-    reading: {
-      ...name,
-      topic: 'record-type',
-      sureness: isSure ? 'certain' : 'likely',
-      rule: 'The sheet is ignored: it is not a list of records',
-      choices: [IGNORE, ...seen.type.choices],
-    },
-  };
+function left(candidate: Candidate): IgnoredSheet {
+  const { sheet, seen } = candidate;
+  if (seen?.hasRows !== true) return { ...sheet.name, why: 'no-rows' };
+  const sureness = seen.fitness === 'no-list' ? 'certain' : 'likely';
+  return leftAs(candidate, 'no-records', 'it is not a list of records', sureness);
 }
 
-function leftCopy({ sheet, seen }: Candidate, original: Candidate): IgnoredSheet {
-  const { name } = sheet;
-  return {
-    ...name,
-    why: 'older-copy',
-    reading: {
-      ...name,
-      topic: 'record-type',
-      sureness: 'likely',
-      rule: `The sheet is ignored: it repeats records of the sheet "${nameOf(original.sheet)}"`,
-      choices: [IGNORE, ...(seen?.type.choices ?? [])],
-    },
-  };
+function leftAs(
+  { sheet: { name }, seen }: Candidate,
+  why: IgnoredSheet['why'],
+  because: string,
+  sureness: FileReading['sureness'] = 'likely',
+): IgnoredSheet {
+  const rule = `The sheet is ignored: ${because}`;
+  const choices = [IGNORE, ...(seen?.type.choices ?? [])];
+  return { ...name, why, reading: { ...name, topic: 'record-type', sureness, rule, choices } };
 }
+
+const BECAUSE: Readonly<Record<NoRegister, string>> = {
+  calculated: 'its cells are calculated from other sheets',
+  form: 'it is a form',
+  codes: 'it says what codes of another sheet mean',
+};
 
 /** What hidden sheets with rows hold: their owner may have forgotten them. */
 async function hiddenSheets(

@@ -12,6 +12,9 @@ const IGNORED_BECAUSE: Readonly<Record<IgnoredSheet['why'], string>> = {
   'no-rows': 'no rows',
   'no-records': 'not a list of records',
   'older-copy': 'repeats another sheet',
+  calculated: 'calculated from other sheets',
+  form: 'a form',
+  codes: 'a list of codes',
 };
 
 /** The lines of a recipe for sheets that are not imported; a file without sheets has one where there are several. */

@@ -58,6 +58,42 @@ export const LEARNED_CASES: readonly CaseDescription[] = [
     ],
   },
   {
+    name: 'en-lab-with-codes',
+    language: 'en',
+    defects: ['a sheet of codes', 'no purchase date'],
+    asks: [NO_DATE],
+    sheets: [
+      {
+        name: 'Equipment',
+        tables: [
+          {
+            kind: 'fixed-assets',
+            source: 'items',
+            rows: 24,
+            columns: [
+              ignored('Device', (_thing, at) => ['A', 'O', 'RP'][at % 3] ?? null),
+              col('Name', 'name', 'name'),
+              col('Category', 'group', 'group_id'),
+              col('Manufacturer', 'maker', 'manufacturer'),
+              col('Tag', 'tag', 'identifier'),
+            ],
+          },
+        ],
+      },
+      {
+        name: 'Terminology',
+        isNoRegister: true,
+        above: [
+          ['Category', 'Label', 'Description'],
+          ['Device', 'A', 'Arduino'],
+          ['Device', 'O', 'Other'],
+          ['Device', 'RP', 'Raspberry Pi'],
+        ],
+        tables: [],
+      },
+    ],
+  },
+  {
     name: 'trap-inventory-of-assets',
     language: 'en',
     defects: ['names that mislead'],
