@@ -17,6 +17,7 @@ import { hasUnitInHeading } from './amounts/units.ts';
 import type { DateOrder } from './dates/date-text.ts';
 import { familyOf, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
+import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
 import type { CellSettings } from './settings.ts';
 import {
   addAgain,
@@ -95,9 +96,10 @@ export class ColumnEvidence {
   blankCellsBy({ blanks = [] }: CellSettings): number {
     this.#flush();
     const words = new Set(blanks);
-    const found = this.#blanks
-      .classes()
-      .filter(({ features }) => features !== undefined && words.has(features.blank));
+    const { words: repeated } = this.#withoutWords(this.#family);
+    const found = [...this.#blanks.classes(), ...repeated].filter(
+      ({ features }) => features !== undefined && words.has(features.blank),
+    );
     return this.#blankCells + cellsIn(found);
   }
 
@@ -139,13 +141,13 @@ export class ColumnEvidence {
 
   #judge(provenOrder: DateOrder | undefined): Judged {
     this.#flush();
-    const classes = this.#classes.classes();
     const family = familyOf({ ...this.#context, provenOrder }, this.#people);
+    const { classes, words } = this.#withoutWords(family);
     const { readings, settings } = family?.conclude(classes, this.#days) ?? {
       readings: [],
       settings: {},
     };
-    const blankClasses = this.#blanks.classes();
+    const blankClasses = [...this.#blanks.classes(), ...words];
     const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, {
       field: this.#context.field,
       isOfPeople: namesPeople(this.#context),
@@ -158,6 +160,12 @@ export class ColumnEvidence {
         ...(blanks?.sureness === 'likely' && { blanks: wordsOf(blankClasses) }),
       },
     };
+  }
+
+  #withoutWords(family: TextFamily<object> | undefined): ParsedWords {
+    const classes = this.#classes.classes();
+    if (family === undefined || !holdsNumbers(this.#context.field)) return { classes, words: [] };
+    return withoutRepeatedWords(classes, (text) => family.read(text, {}) !== undefined);
   }
 
   #read(text: string, settings: CellSettings): string | undefined {

@@ -72,7 +72,7 @@ function mayHaveSteps(
 interface SeenStep extends CallingColumns {
   /** The rows that call for it, by their numbers. */
   readonly rows: readonly number[];
-  /** What stands in the cells of the others: placeholders, and zeros. */
+  /** The cells of other rows: placeholders, and zeros. */
   readonly placeholders: ReadonlyMap<string, number>;
 }
 
