@@ -39,9 +39,26 @@ export function splitPersonName(text: string): PersonName | undefined {
   if (before === undefined || behind.length > 1) return undefined;
   const [given] = behind;
   if (given !== undefined) return lastBeforeFirst([...before, ...(suffixes ?? [])], given);
-  return FAMILY_NAME_FIRST.test(text)
-    ? undefined
-    : firstBeforeLast([...before, ...(suffixes ?? [])]);
+  if (FAMILY_NAME_FIRST.test(text)) return undefined;
+  return capitalsFirst(before) ?? firstBeforeLast([...before, ...(suffixes ?? [])]);
+}
+
+/** `DE LA CRUZ María`: a family name in capitals is first; initials are not capitals of a name. */
+function capitalsFirst(words: readonly string[]): PersonName | undefined {
+  const end = words.findIndex((word) => !isInCapitals(word));
+  const last = words.slice(0, end);
+  if (end < 1 || words.slice(end).some(isInCapitals)) return undefined;
+  if (!last.some((word) => word.replace(/\P{L}/gu, '').length >= 3)) return undefined;
+  return named(words.slice(end), last);
+}
+
+function isInCapitals(word: string): boolean {
+  return /\p{Lu}/u.test(word) && word === word.toUpperCase() && !word.endsWith('.');
+}
+
+/** Whether a family name in capitals is first, so that the heading need not say the order. */
+export function hasCapitalsFirst(text: string): boolean {
+  return capitalsFirst(wordsOf(text)) !== undefined;
 }
 
 /** `Gogh, Vincent van`, as directories sort it, has its particles at the end. */

@@ -29,6 +29,12 @@ test.each([
   ["Sean O'Neill", 'Sean', "O'Neill"],
   ['Anne-Marie Smith-Jones', 'Anne-Marie', 'Smith-Jones'],
   ['小林，健', '健', '小林'],
+  ['BERG Eva', 'Eva', 'BERG'],
+  ['DE LA CRUZ María José', 'María José', 'DE LA CRUZ'],
+  ['Eva BERG', 'Eva', 'BERG'],
+  ['EVA BERG', 'EVA', 'BERG'],
+  ['J. R. Tolkien', 'J. R.', 'Tolkien'],
+  ['JJ Cale', 'JJ', 'Cale'],
 ])('%j is split into %j and %j', (text, first, last) => {
   expect(splitPersonName(text)).toEqual({ first, last });
 });

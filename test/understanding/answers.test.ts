@@ -32,7 +32,15 @@ const TRUTH: Truth = {
 function recipeFor(...questions: readonly Question[]): ReturnType<typeof answersTo> {
   const understood: Understanding = {
     rows: [{ sheet: SHEET, row: 2, kind: 'fixed-assets' }],
-    ...{ issues: [], ignoredColumns: [], ignoredSheets: [], unsure: [], demands: [], questions },
+    ...{
+      issues: [],
+      ignoredColumns: [],
+      ignoredSheets: [],
+      unsure: [],
+      offered: [],
+      demands: [],
+      questions,
+    },
   };
   return answersTo(understood, TRUTH, { groups: [{ name: 'Computers' }] });
 }

@@ -39,6 +39,7 @@ function perfect({ sheets, rows, cells, unknown }: Truth): Understanding {
       .filter(({ sheet, heading }) => !fields.has(`${sheet}!${heading}`)),
     ignoredSheets: sheets.filter(({ isRegister }) => !isRegister).map(({ name }) => name),
     unsure: [],
+    offered: [],
     questions: unknown.map(({ sheet, field, heading, values, topic }): Question => ({
       ...(topic !== undefined && { topic }),
       ...(sheet !== undefined && { sheet }),

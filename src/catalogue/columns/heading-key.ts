@@ -3,6 +3,8 @@ import { foldTerm } from '../languages/index.ts';
 
 const CURRENCY =
   'eur|euros?|usd|chf|gbp|sek|nok|dkk|pln|czk|huf|ron|bgn|brl|mxn|cop|ars|clp|jpy|cny|inr|cad|aud|nzd|zar|uah|rub|try|rsd|krw|twd|zł|zl|kč|kr|lei|руб|грн|дин|元|円|원|us\\$|r\\$|[€$£¥₽₴₺₩]';
+const THOUSANDS =
+  '(?:t|k|tsd\\.? ?)(?:eur|usd|chf|gbp|€)|mil(?:es|lares)? (?:de )?(?:eur|euros?|€)|[km]€';
 const PIECES =
   'stk|stck|stück|st|pcs?|pieces?|units?|ea|pz|pezzi|uds?|unidades|unités?|stuks|vnt|ks|szt|kpl|шт|个|台|件|個|개|대';
 const REQUIRED =
@@ -12,10 +14,10 @@ const DATE = '[dmytjag]{1,4}(?:[./ -][dmytjag]{1,4}){1,2}';
 /** What people write in brackets behind a heading, and a currency that they write without. */
 const UNITS = [
   new RegExp(
-    `\\s*[([{（]\\s*(?:in\\s+)?(?:${CURRENCY}|${PIECES}|${REQUIRED}|${DATE})\\.?\\s*[)\\]}）]\\s*$`,
+    `\\s*[([{（]\\s*(?:in\\s+)?(?:${CURRENCY}|${THOUSANDS}|${PIECES}|${REQUIRED}|${DATE})\\.?\\s*[)\\]}）]\\s*$`,
     'iu',
   ),
-  new RegExp(`(?:\\s+(?:in|en|em|v|w))?[\\s,/]+(?:${CURRENCY})\\.?\\s*$`, 'iu'),
+  new RegExp(`(?:\\s+(?:in|en|em|v|w))?[\\s,/]+(?:${CURRENCY}|${THOUSANDS})\\.?\\s*$`, 'iu'),
 ];
 
 /** `Nr.`, `No`, `N°`, `Nro` and `#` are one word. */

@@ -138,7 +138,7 @@ export const dutch: Language = {
         available_quantity: 'Beschikbaar aantal, Beschikbaar, Beschikbare hoeveelheid',
         reorder_quantity: 'Bestelhoeveelheid, Te bestellen aantal',
         user_id:
-          'Lid, Gebruiker, Persoon, Medewerker, Werknemer, Uitgeleend aan, Toegewezen aan, E-mail, E-mailadres',
+          'Lid, Gebruiker, Persoon, Medewerker, Werknemer, Uitgeleend aan, In gebruik bij, Toegewezen aan, E-mail, E-mailadres',
         checked_out_to_location_id: 'Uitgeleend aan locatie, Bestemming, Naar locatie',
         till: 'Tot, Tot en met, Uiterlijk terug op, Retourdatum, Vervaldatum',
         till_time: 'Tot tijdstip, Tijdstip van retour, Tijd',

@@ -5,6 +5,7 @@ import { isOtherDay } from '../../catalogue/languages/other-days.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
+import { hasCapitalsFirst } from '../../kernel/person-names.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
@@ -61,7 +62,7 @@ function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | u
   return asColumn({ target: SPLIT_TARGET, label }, whole, sheet, 'has first and last names');
 }
 
-/** `Cognome e nome`: the last name is first, and without a comma nothing shows where it ends. */
+/** `Cognome e nome`: the last name is first, and without a comma or capitals nothing shows where it ends. */
 function isLastFirst(
   heading: string,
   sample: ColumnSample,
@@ -72,7 +73,7 @@ function isLastFirst(
     targets: [first = '', last = ''],
   }: { readonly sheet: IncompleteSheet; readonly targets: readonly string[] },
 ): boolean {
-  if (hasCommas(sample)) return false;
+  if (showsOrder(sample)) return false;
   const finder = columnFinder(kind, language);
   const found = heading
     .split(/[\s,/]+/u)
@@ -85,8 +86,11 @@ function isOfNames({ filled, names }: ColumnSample): boolean {
   return filled > 0 && names >= 0.95 * filled;
 }
 
-function hasCommas(sample: ColumnSample): boolean {
-  return sample.firstValues(MOST_CHECKED).every((text) => text.includes(','));
+/** A comma, or a family name in capitals. */
+function showsOrder(sample: ColumnSample): boolean {
+  return sample
+    .firstValues(MOST_CHECKED)
+    .every((text) => text.includes(',') || hasCapitalsFirst(text));
 }
 
 /** The name of a thing is what describes it best: words, in most rows, and seldom twice. */

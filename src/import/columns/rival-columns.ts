@@ -198,9 +198,14 @@ function chosen(
   winner: MappedColumn,
   { name, rows, samples }: SampledSheet,
 ): Settled {
-  const isCertain = ({ how }: MappedColumn): boolean => how === 'exact';
+  const isOfPeople = ({ index }: MappedColumn): boolean => hasPeople(samples[index]);
+  const isThing = ({ index }: MappedColumn): boolean => hasWords(samples[index], rows.length);
+  const isOther = isOfPeople(winner) && others.some((each) => isThing(each) && !isOfPeople(each));
+  const isCertain = ({ how }: MappedColumn): boolean => how === 'exact' && !isOther;
+  const share = isOfFewNames(column) ? fewOf : shareOf;
   const score = (each: MappedColumn): number =>
-    fitness(each, column, rows) * 2 + shareOf(samples[each.index], rows.length);
+    (isOther && isOfPeople(each) ? 0 : fitness(each, column, rows) * 2) +
+    share(samples[each.index], rows.length);
   // The service's own heading goes before all others.
   const [best = winner] = isCertain(winner)
     ? [winner]
@@ -237,6 +242,34 @@ function chosen(
 function shareOf(sample: ColumnSample | undefined, rows: number): number {
   if (sample === undefined || rows === 0) return 0;
   return sample.filled / rows + sample.distinct / Math.max(1, sample.filled) / 2;
+}
+
+/** `Sven Lüdtke`: a name and a family name, each with a capital, and no digit. */
+const PERSON = /^\p{Lu}[\p{L}'’.-]*(?:,? \p{Lu}[\p{L}'’-]+){1,2}$/u;
+
+/** Beside a column of things, one whose texts are all like people says who has them. */
+function hasPeople(sample: ColumnSample | undefined): boolean {
+  const texts = sample?.firstValues(MOST_CHECKED) ?? [];
+  return texts.length >= FEWEST_PEOPLE && texts.every((text) => PERSON.test(text));
+}
+
+const FEWEST_PEOPLE = 3;
+
+function hasWords(sample: ColumnSample | undefined, rows: number): boolean {
+  return sample !== undefined && sample.texts >= MOST_WORDS * rows;
+}
+
+const MOST_WORDS = 0.8;
+
+/** A group is that of many rows, and a model that of few. */
+function isOfFewNames({ field }: Column): boolean {
+  return field?.kind === 'reference';
+}
+
+/** How full a column is, and how often its values come again. */
+function fewOf(sample: ColumnSample | undefined, rows: number): number {
+  if (sample === undefined || rows === 0) return 0;
+  return sample.filled / rows - sample.distinct / Math.max(1, sample.filled) / 2;
 }
 
 /** The share of cells that the field takes; any text where it takes any. */

@@ -15,6 +15,7 @@ import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
+import { readingsOfShortNames } from './short-names.ts';
 import { readingsOfLists } from './words-of-lists.ts';
 import { withMissingOfSteps } from './missing-of-steps.ts';
 import { missingFields, withMissingFields } from './missing-fields.ts';
@@ -211,6 +212,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ...chosen.readings,
       ...readings,
       ...readingsOfLists(name, mapping),
+      ...readingsOfShortNames(name, mapping),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
+import { headingKey } from '../../catalogue/columns/heading-key.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import type { HeadingTerms } from '../../catalogue/languages/index.ts';
 import { readLineHeading } from '../../catalogue/columns/appended-lines.ts';
@@ -9,6 +10,7 @@ import { WORKING_LIMITS } from '../../catalogue/limits.ts';
 import { ExplicitMapping, type Reported } from './explicit-mapping.ts';
 import { isLongText } from './joints.ts';
 import type { MappedColumn, MappedHow, MappingOptions } from './mapping.ts';
+import { isShortFor } from './short-headings.ts';
 
 /** What a heading means, without its place. */
 export type Meaning = Omit<MappedColumn, 'index' | 'heading'>;
@@ -129,9 +131,20 @@ export class HeadingReader {
   #customField(heading: string): Column | undefined {
     const family = this.#kind.families.find(({ shown }) => shown === 'by-name');
     const folded = foldHeading(heading);
-    const name = this.#customFields.find((each) => foldHeading(each) === folded);
+    const key = headingKey(heading);
+    const name =
+      this.#customFields.find((each) => foldHeading(each) === folded) ??
+      this.#customFields.find((each) => headingKey(each) === key) ??
+      this.#shortFor(heading);
     if (family === undefined || name === undefined) return undefined;
     return columnOf(this.#kind, `${family.prefix}:${name}`);
+  }
+
+  /** The only custom field that the heading is short for, where it means nothing else. */
+  #shortFor(heading: string): string | undefined {
+    const [name, another] = this.#customFields.filter((each) => isShortFor(heading, each));
+    const isKnown = this.#finder.byAlias(heading) ?? this.#finder.byTerm(heading);
+    return another === undefined && isKnown === undefined ? name : undefined;
   }
 }
 

@@ -67,17 +67,24 @@ export class RowSieve {
   #whyLeftOut({ cells }: SheetRow): Pick<LeftOut, 'why' | 'isProven'> | undefined {
     const first = nextFilled(cells, 0);
     if (first === -1) return undefined;
-    if (this.#areHeadings(cells, first)) return { why: 'repeated-headings', isProven: true };
     const second = nextFilled(cells, first + 1);
+    if (this.#areHeadings(cells, [first, second])) {
+      return { why: 'repeated-headings', isProven: true };
+    }
     if (second === -1) return this.#titleOrNote(cells[first] ?? '');
     return mayBeAmount(cells[second] ?? '') ? totalIn(cells, first) : undefined;
   }
 
-  /** The texts of the headings, each in its column; a single one may be a name. */
-  #areHeadings(cells: readonly Cell[], first: number): boolean {
-    if (!this.#isHeading(cells, first)) return false;
+  /**
+   * The texts of the headings, each in its column; a single one may be a name. Merged cells of a group may hide one of
+   * them.
+   */
+  #areHeadings(cells: readonly Cell[], [first, second]: readonly [number, number]): boolean {
+    if (second === -1) return false;
+    if (!this.#isHeading(cells, first) && !this.#isHeading(cells, second)) return false;
     const filled = cells.flatMap((cell, at) => (isFilled(cell) ? [at] : []));
-    return filled.length > 1 && filled.every((at) => this.#isHeading(cells, at));
+    const others = filled.filter((at) => !this.#isHeading(cells, at)).length;
+    return others === 0 || (others === 1 && filled.length - others >= FEWEST_CELLS);
   }
 
   #isHeading(cells: readonly Cell[], at: number): boolean {

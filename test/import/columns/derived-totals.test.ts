@@ -45,6 +45,23 @@ describe('a column that is quantity x price', () => {
     expect(prices(found)).toEqual(['899.5', '199', '9.99', '450']);
   });
 
+  test('proves the price of one under a heading that may mean either', async () => {
+    const found = await surveyed(
+      ['Name', 'Category', 'Purchase date', 'Qty', 'TotalPrice', 'Total'],
+      {
+        kind: 'inventory>add-stock',
+        rows: ROWS.map(([name = '', group = '', , ...amounts]) => [
+          name,
+          group,
+          '',
+          ...amounts.map((amount) => amount.replace('.', '').replace(',', '.')),
+        ]),
+      },
+    );
+
+    expect(prices(found)).toEqual(['899.5', '199', '9.99', '450']);
+  });
+
   test.each<[string, string[][]]>([
     ['too few rows have more than one', ROWS.slice(1)],
     ['a product is wrong', [...ROWS, row('Maus', '4', '10,00', '44,00')]],

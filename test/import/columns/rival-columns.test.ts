@@ -189,3 +189,32 @@ test('notes of several columns are lines of one description', async () => {
   ]);
   expect(choices(found)).toEqual([['likely', 'Zubehör', ['Zubehör', 'Bemerkung']]]);
 });
+
+test.each<[string, string[], string[]]>([
+  ['people', ['Sven Lüdtke', 'Birgit Köhler', 'Anke Straßer'], ['Bohrer', 'Säge', 'Leiter']],
+  ['things', ['Bohrer', 'Säge', 'Leiter'], ['Bohrer', 'Säge', 'Leiter']],
+])('a column Name that has %s beside one of things', async (_, names, expected) => {
+  const found = await surveyed(['Name', 'Gerät', 'Geräteart', 'Kaufdatum'], {
+    rows: ['Bohrer', 'Säge', 'Leiter'].map((thing, at) => [
+      names[at] ?? '',
+      thing,
+      'Werkzeug',
+      '2024-04-25',
+    ]),
+  });
+
+  expect(stored(found, 'name')).toEqual(expected);
+});
+
+test('of two columns for the group the one with fewer names has it', async () => {
+  const found = await surveyed(['Gerät', 'Typ', 'Warengruppe', 'Kaufdatum'], {
+    rows: ['T14', 'X1', 'M70', 'E16'].map((model) => [
+      `Notebook ${model}`,
+      model,
+      'Notebooks',
+      '2024-04-25',
+    ]),
+  });
+
+  expect(new Set(stored(found, 'group_id'))).toEqual(new Set(['Notebooks']));
+});

@@ -138,14 +138,14 @@ describe('prices with tax and without', () => {
     expect([first?.target, second?.target]).toEqual([undefined, 'price']);
   });
 
-  test.each([
-    'Net book value',
-    'Book value',
-    'Price (TEUR)',
-    'Total price',
-    'Total',
-    'Insured value',
-  ])('%s is no price of an item', (heading) => {
-    expect(columnsOf(['Name', heading])[1]?.target).toBeUndefined();
+  test.each(['Net book value', 'Book value', 'Total price', 'Total', 'Insured value'])(
+    '%s is no price of an item',
+    (heading) => {
+      expect(columnsOf(['Name', heading])[1]?.target).toBeUndefined();
+    },
+  );
+
+  test.each(['Price (TEUR)', 'Price in k€', 'Price TEUR'])('%s is one in thousands', (heading) => {
+    expect(columnsOf(['Name', heading])[1]?.target).toBe('price');
   });
 });

@@ -467,7 +467,7 @@ export const GERMAN_CASES: readonly CaseDescription[] = [
             columns: [
               col('Maschine', 'name', 'name'),
               col('Fabrikat', 'maker', 'manufacturer'),
-              unplaced('Fabriknummer', 'serial'),
+              col('Fabriknummer', 'serial', SERIAL),
               unplaced('Prüfung fällig', 'warranty', dotted),
               col('Standort', 'place', 'location_id'),
             ],

@@ -105,7 +105,14 @@ export const TRAPS: readonly CaseDescription[] = [
     language: 'en',
     defects: ['ambiguous dates'],
     trap: 'dates that can be read in both orders are mm/dd/yyyy',
-    asks: [{ what: 'the order of day and month', field: 'purchased_on', heading: 'Bought' }],
+    asks: [
+      {
+        what: 'the order of day and month',
+        field: 'purchased_on',
+        heading: 'Bought',
+        dateFormat: 'dd/mm/yyyy',
+      },
+    ],
     csv: { delimiter: ',', encoding: 'utf-8' },
     sheets: [
       {

@@ -38,6 +38,10 @@ export interface Ask {
   /** Names or sheets. */
   readonly values?: readonly string[];
   readonly topic?: Topic;
+  /** A line that lists it is enough: nothing is read wrongly without an answer. */
+  readonly isOffer?: true;
+  /** What a person says of the dates of the column once asked. */
+  readonly dateFormat?: 'dd/mm/yyyy' | 'mm/dd/yyyy';
 }
 
 /** What is asked about the shape of a file, rather than about a column. */

@@ -13,9 +13,13 @@ export interface LaidOut {
 /** Lays the sheets of a case out, and says what is true of every cell. */
 export function layOut(described: CaseDescription, seed: number): LaidOut {
   const truth: TruthOfRows = { rows: [], cells: [] };
+  let drawn = 0;
   const grids = described.sheets.map((sheet, at) => {
-    const draw = (description: TableDescription, which: number): Thing[] =>
-      thingsOf(description, described, seed * 1_000 + at * 10 + which);
+    const draw = (description: TableDescription, which: number): Thing[] => {
+      const from = drawn;
+      drawn += description.rows;
+      return thingsOf(description, described, { seed: seed * 1_000 + at * 10 + which, from });
+    };
     return new SheetWriter(sheet, truth).write(draw);
   });
   const unknown = [
@@ -39,15 +43,16 @@ function unplacedIn({ name, tables, beside }: SheetDescription): Truth['unknown'
     what: 'what becomes of a column that no field takes',
     sheet: name,
     heading,
+    isOffer: true,
   }));
 }
 
 function thingsOf(
   { source, rows: count, same = {}, sortBy }: TableDescription,
   { language }: CaseDescription,
-  seed: number,
+  { seed, from }: { seed: number; from: number },
 ): Thing[] {
-  const things = drawThings(source, { language, count, seed }).map((thing) => ({
+  const things = drawThings(source, { language, count, seed, from }).map((thing) => ({
     ...thing,
     ...same,
   }));

@@ -160,12 +160,17 @@ const DRAWERS: Readonly<Record<Source, Drawer>> = {
   rooms: room,
 };
 
+interface Drawn {
+  readonly language: LanguageCode;
+  readonly count: number;
+  readonly seed: number;
+  /** How many of the file were drawn before: no two things of a file have one number. */
+  readonly from?: number;
+}
+
 /** The things of a table, the same for the same seed. */
-export function drawThings(
-  source: Source,
-  { language, count, seed }: { language: LanguageCode; count: number; seed: number },
-): Thing[] {
+export function drawThings(source: Source, { language, count, seed, from = 0 }: Drawn): Thing[] {
   const random = seededRandom(seed);
   const pool: Pool = POOLS[language];
-  return Array.from({ length: count }, (_, at) => DRAWERS[source](pool, random, at));
+  return Array.from({ length: count }, (_, at) => DRAWERS[source](pool, random, from + at));
 }

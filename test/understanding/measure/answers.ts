@@ -7,7 +7,7 @@ import type {
   SheetRecipe,
 } from '../../../src/import/recipe/recipe.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
-import type { TrueCell, Truth } from '../truth.ts';
+import type { TrueCell, Truth, Unknown } from '../truth.ts';
 import type { Question, Understanding } from './understanding.ts';
 
 /** What a person would say where the file says nothing: any value that the service takes. */
@@ -28,10 +28,13 @@ const NEW_NAME = 'Other';
  * is. What the file says is answered from its truth.
  */
 export function answersTo(
-  { questions, rows }: Understanding,
+  { questions, unsure, rows }: Understanding,
   truth: Truth,
   account: SeedDocument,
 ): Recipe {
+  const dated = truth.unknown.filter((ask) =>
+    [...questions, ...unsure].some((each) => each.field === ask.field && each.field !== undefined),
+  );
   const imported = new Set(rows.map(({ sheet }) => sheet));
   for (const { sheet = '', isOfRecordType } of questions) if (isOfRecordType) imported.add(sheet);
   return {
@@ -40,12 +43,12 @@ export function answersTo(
       sheetLine(
         sheet,
         questions.filter((question) => (question.sheet ?? '') === sheet),
-        { truth, account },
+        { truth, account, dated },
       ),
     ),
     names: [
       { recordType: 'groups', value: NEW_NAME, use: CREATE },
-      ...questions.flatMap((question) => nameLine(question, { truth, account })),
+      ...questions.flatMap((question) => nameLine(question, { truth, account, dated })),
     ],
   };
 }
@@ -53,6 +56,8 @@ export function answersTo(
 interface Known {
   readonly truth: Truth;
   readonly account: SeedDocument;
+  /** What only a person knows and was asked, or is to confirm. */
+  readonly dated: readonly Unknown[];
 }
 
 function sheetLine(sheet: string, questions: readonly Question[], known: Known): SheetRecipe {
@@ -63,6 +68,7 @@ function sheetLine(sheet: string, questions: readonly Question[], known: Known):
   const columns = [
     ...fields.flatMap((field) => columnWith(field, sheet, truth)),
     ...(asksForColumns(questions) ? allColumns(sheet, truth) : []),
+    ...known.dated.flatMap((ask) => columnOfDates(ask, sheet)),
   ];
   const values = fields.map((field) => [field, valueFor(field, sheet, known)] as const);
   return {
@@ -71,6 +77,15 @@ function sheetLine(sheet: string, questions: readonly Question[], known: Known):
     ...(columns.length > 0 && { columns }),
     ...(values.length > 0 && { defaults: Object.fromEntries(values) }),
   };
+}
+
+/** Who is to confirm an order of dates that nothing in the file shows says the right one. */
+function columnOfDates(
+  { heading, field, dateFormat, ...ask }: Unknown,
+  sheet: string,
+): ColumnRecipe[] {
+  if (dateFormat === undefined || heading === undefined || field === undefined) return [];
+  return isIn(sheet, ask.sheet ?? sheet) ? [{ heading, field, dateFormat }] : [];
 }
 
 function fieldAsked({ field = '', isOfRecordType }: Question): string[] {

@@ -21,6 +21,7 @@ import { createService } from '../../../src/service/create-service.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { callerOver } from '../../support/call-service.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import type { Topic } from '../describe/description.ts';
 import type { Question, Understanding, UnderstoodRow } from './understanding.ts';
 
 /** What is said of a file by flags: its record types, to see what lies behind a stop, or everything. */
@@ -80,6 +81,7 @@ const NOTHING: Understanding = {
   ignoredColumns: [],
   ignoredSheets: [],
   unsure: [],
+  offered: [],
   questions: [],
   demands: [],
 };
@@ -103,6 +105,11 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
       .map(({ sheet = '', heading }) => ({ sheet, heading })),
     ignoredSheets: plan.ignored.map(({ sheet = file }) => sheet),
     unsure: readingsOf(plan, run, 'likely').flatMap(withParts(run)),
+    offered: plan.readings.flatMap(({ topic, sureness, sheet = '', column }) =>
+      topic === 'field' && sureness === 'certain' && column !== undefined
+        ? [{ sheet, heading: column }]
+        : [],
+    ),
     questions: [...unknownNames(issues, kindsBySheet(run)), ...readingsOf(plan, run, 'open')],
     demands: demandsOf(issues.filter((issue) => !isOpenQuestion(issue))),
   };
@@ -110,29 +117,58 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
 
 /** The fields of readings, by the names of the catalogue: a reading has their labels. */
 function readingsOf(
-  { readings }: PreparedRun['plan'],
+  { readings, ignored }: PreparedRun['plan'],
   run: Run,
   sureness: Sureness,
 ): (Question & { sheet: string; field: string })[] {
   const kinds = kindsBySheet(run);
   return readings
     .filter((reading) => reading.sureness === sureness)
-    .map(({ sheet = '', field = '', column, topic }) => {
+    .flatMap(eachColumn)
+    .map((reading) => {
+      const { sheet = '', field = '', column, value } = reading;
       const columns = kinds.get(sheet)?.columns ?? [];
       const target = columns.find(({ label }) => label === field)?.target ?? field;
+      const why = ignored.find((each) => each.sheet === sheet)?.why;
       return {
         ...{ sheet, field: target, ...(column !== undefined && { heading: column }) },
-        ...(topic === 'record-type' && { isOfRecordType: true }),
-        ...ofTopic(topic, column ?? field),
+        ...(value !== undefined && { value }),
+        ...(reading.topic === 'record-type' && { isOfRecordType: true as const }),
+        ...topicOf(reading, why),
       };
     });
 }
 
-/** @param about the column or field that it names */
-function ofTopic(topic: string, about: string): Pick<Question, 'topic'> {
-  if (topic.startsWith('identical-rows')) return { topic: 'identical rows' };
+/** What a reading asks about the shape of the file. */
+function topicOf({ topic, column, field = '' }: Reading, why = ''): Pick<Question, 'topic'> {
   // A question about fields that names none is about all columns.
-  return topic === 'field' && about === '' ? { topic: 'columns without headings' } : {};
+  const isOfAll = topic === 'field' && column === undefined && field === '';
+  if (isOfAll) return { topic: 'columns without headings' };
+  if (topic.startsWith('identical-rows')) return { topic: 'identical rows' };
+  const about = topic === 'record-type' ? SHEETS[why] : TOPICS[topic];
+  return about === undefined ? {} : { topic: about };
+}
+
+type Reading = PreparedRun['plan']['readings'][number];
+
+const TOPICS: Readonly<Partial<Record<Reading['topic'], Topic>>> = {
+  'hidden-rows': 'hidden rows',
+};
+
+/** Sheets that are ignored, by the reason. */
+const SHEETS: Readonly<Partial<Record<string, Topic>>> = {
+  'older-copy': 'copied sheet',
+  hidden: 'hidden sheet',
+};
+
+/** A reading is about each of the columns that may have its field, and about each name that it has a meaning for. */
+function eachColumn(reading: Reading): readonly (Reading & { readonly value?: string })[] {
+  const { topic, sureness, samples = [], column, choices = [] } = reading;
+  if (sureness !== 'likely') return [reading];
+  if (topic === 'spellings') return samples.map(({ text }) => ({ ...reading, value: text }));
+  if (topic !== 'field' || column === undefined) return [reading];
+  const others = choices.filter((heading) => heading !== column);
+  return [reading, ...others.map((heading) => ({ ...reading, column: heading }))];
 }
 
 /** A reading of whole names is one of first and last names. */
@@ -169,7 +205,7 @@ function unknownNames(
   const names = new Map(
     asked.toReversed().map(({ sheet, column, value, field, row }) => {
       const columns = kinds.get(sheet ?? '')?.columns ?? [];
-      const of = columns.find(({ label }) => label === field)?.field;
+      const of = columns.find(({ label, step }) => label === field || step?.label === field)?.field;
       return [
         JSON.stringify([column, value]),
         {

@@ -74,12 +74,8 @@ function addsNothing(values: FieldValues, sent: FieldValues): boolean {
   );
 }
 
-function isProposed({ sheet, field, topic }: Unknown, { unsure }: Understanding): boolean {
-  return unsure.some(
-    (each) =>
-      (topic === undefined ? each.field === field : each.topic === topic) &&
-      isSheet(sheet, each.sheet),
-  );
+function isProposed(ask: Unknown, { unsure, offered }: Understanding): boolean {
+  return [...unsure, ...(ask.isOffer === true ? offered : [])].some((each) => isAbout(ask, each));
 }
 
 function isAbout(ask: Unknown, { sheet, field, heading, value, topic }: Question): boolean {

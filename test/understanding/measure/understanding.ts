@@ -10,12 +10,10 @@ export interface Understanding {
   /** Columns and sheets that it said it does not import. */
   readonly ignoredColumns: readonly PlaceOfColumn[];
   readonly ignoredSheets: readonly string[];
-  /** Fields of a sheet that it offers to fill, and has a person confirm. */
-  readonly unsure: readonly {
-    readonly sheet: string;
-    readonly field: string;
-    readonly topic?: Topic;
-  }[];
+  /** What it reads in one way, and has a person confirm: mostly the fields of a sheet. */
+  readonly unsure: readonly (Question & { readonly sheet: string; readonly field: string })[];
+  /** Columns that it lists as not imported: a person may choose a field for each. */
+  readonly offered: readonly Question[];
   /** What it cannot go on without. */
   readonly questions: readonly Question[];
   /** Flags, files and edits that its messages ask for before anything can be sent, and commands up to here. */
