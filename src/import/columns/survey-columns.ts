@@ -1,6 +1,7 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
+import { StepWatch, withoutSteps } from '../map/step-watch.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import { readFirstRows, type FirstRows } from '../read/first-rows.ts';
 import { withProposedValues } from '../recipe/known/propose-values.ts';
@@ -92,17 +93,20 @@ function surveyRows(
   const mayPropose = !survey.isOwn && survey.request.planning.generation === undefined;
   const identical = IdenticalRows.in(filled.input, mayPropose, shown.hasIdentical);
   const first = identical?.kept(filled.first) ?? filled.first;
+  const stepWatch = new StepWatch(input);
+  for (const { cells } of first.rows) stepWatch.see(cells);
   const sheet = identical?.sheet ?? filled.input.sheet;
   const stages = stagesOf({ ...filled.input, sheet }, first, {
     ...survey,
-    ...{ watch, identical },
-    again: () => {
+    ...{ watch, identical, stepWatch },
+    again: (all) => {
       const found = watch?.refused() ?? [];
       const isSeen = identical?.isSeen === true;
-      if (found.length === 0 && !isSeen) return undefined;
+      const steps = stepWatch.refused(all);
+      if (found.length === 0 && !isSeen && steps.length === 0) return undefined;
       const refused = [...shown.refused, ...found];
       const hasIdentical = shown.hasIdentical || isSeen;
-      return surveyRows(input, seen, survey, { refused, hasIdentical });
+      return surveyRows(withoutSteps(input, steps), seen, survey, { refused, hasIdentical });
     },
   });
   const { rows, isWhole } = first;
@@ -124,18 +128,20 @@ interface SheetStages extends Survey {
 interface FilledStages extends SheetStages, Pick<SurveyStages, 'again'> {
   readonly watch: FillWatch | undefined;
   readonly identical: IdenticalRows | undefined;
+  readonly stepWatch: StepWatch;
 }
 
 function stagesOf(
   input: Input,
   first: FirstRows,
-  { origin, isOwn, watch, identical, again, ...survey }: FilledStages,
+  { origin, isOwn, watch, identical, stepWatch, again, ...survey }: FilledStages,
 ): SurveyStages {
   const { request, today } = survey;
   return {
     again,
     compare: (row) => {
       identical?.see(row);
+      stepWatch.see(row.cells);
     },
     decide: (rows) => {
       const proposed = withProposedValues(input, origin, { ...first, rows });
@@ -164,7 +170,7 @@ function stagesOf(
       return {
         ...{ ...read, sheet, mapping: blanks.mapping },
         readings: [
-          ...withCounts(readings, watch),
+          ...withCounts(readings, watch).map((reading) => stepWatch.counted(reading)),
           ...(identical?.readings() ?? []),
           ...blanks.readings,
           ...ignored,

@@ -8,10 +8,10 @@ import { areOtherwise } from './unlike-rows.ts';
 
 /** The stages of the survey of one sheet, each of which can be gone through again. */
 export interface SurveyStages {
-  /** Sees whether a row behind the first ones is the same as another one. */
+  /** Sees a row behind the first ones: whether it is the same as another one, and calls for a likely step. */
   compare(row: SeenRow): void;
   /** The sheet surveyed again, where all rows show that its rows are to be changed otherwise before they are checked. */
-  again(): Input | undefined;
+  again(rows: readonly SheetRow[]): Input | undefined;
   /** The sheet with what some of its rows show of its columns. */
   decide(rows: readonly SheetRow[]): Input;
   /** Begins to see the cells of a sheet. */
@@ -58,9 +58,9 @@ export class WholeSurvey implements OpenSurvey {
   }
 
   conclude(): SurveyedInput {
-    const again = this.#surveyed.isSettled === true ? undefined : this.#stages.again();
-    if (again !== undefined) return { input: again, isWithdrawn: true };
     const { rows } = this.#spread;
+    const again = this.#surveyed.isSettled === true ? undefined : this.#stages.again(rows);
+    if (again !== undefined) return { input: again, isWithdrawn: true };
     const decided = this.#decidedAgain(rows);
     if (decided !== undefined)
       return { input: this.#surveyedAgain(decided, rows), isWithdrawn: true };

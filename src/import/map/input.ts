@@ -5,6 +5,7 @@ import type { CheckedRow } from '../read/row-values.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
+import type { CallingColumns } from '../validate/calling-columns.ts';
 import type { Mapping } from './mapping.ts';
 
 /** What only all rows of a sheet show: the survey of its columns ends before. */
@@ -39,10 +40,29 @@ export interface Input {
   readonly unused?: ReadonlySet<string>;
   /** Values of each column by its index, with what is stored for them, once its rows were checked. */
   readonly samples?: ReadonlyMap<number, readonly Sample[]>;
+  /** The steps that its first rows show. */
+  readonly likelySteps?: LikelySteps | undefined;
   /** Its first rows, where its survey need not read them again. */
   readonly firstRows?: FirstRows | undefined;
   /** What its further rows show, while they are checked; missing where all of them were seen before. */
   readonly openSurvey?: OpenSurvey;
+}
+
+/** The mapping of a sheet for a kind of its records, by what is said of its columns. */
+export type MapAs = (kind: Kind, request: MappingRequest) => Mapping;
+
+/** A step that the first rows of a sheet show. */
+export interface LikelyStep {
+  readonly calling: CallingColumns;
+  /** What is said of it, and of its values for all rows. */
+  readonly reading: FileReading;
+  readonly values: readonly FileReading[];
+}
+
+/** The likely steps of a sheet. */
+export interface LikelySteps {
+  readonly steps: readonly LikelyStep[];
+  readonly as: MapAs;
 }
 
 /** A survey of a sheet of which only the first rows were seen. */

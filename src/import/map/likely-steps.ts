@@ -1,30 +1,22 @@
 import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
 import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { stepsOf, withSteps } from '../../catalogue/steps.ts';
-import { counted, formatCount } from '../../kernel/counts.ts';
+import { counted } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
-import type { Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { isOwnSheet } from '../columns/surveyed.ts';
 import { NO_STEPS, saysSteps } from '../read/choose-steps.ts';
 import { readFirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import type { ImportRequest, MappingRequest } from '../request/request.ts';
-import {
-  callingColumns,
-  withoutPlaceholders,
-  type CallingColumns,
-} from '../validate/calling-columns.ts';
-import { callFor, textAt } from '../validate/rows/step-trigger.ts';
-import type { Input } from './input.ts';
+import type { ImportRequest } from '../request/request.ts';
+import { callingColumns, type CallingColumns } from '../validate/calling-columns.ts';
+import type { Input, MapAs } from './input.ts';
+import { actionOf, StepCount } from './step-count.ts';
 import { saysWhatStepNeeds } from './step-evidence.ts';
 import type { Mapping } from './mapping.ts';
 import { TODAY } from './today-word.ts';
 
 type StepRequest = Pick<ImportRequest, 'then' | 'planning' | 'reading' | 'mapping'>;
-
-/** The mapping of a sheet for a kind of its records, by what is said of its columns. */
-export type MapAs = (kind: Kind, request: MappingRequest) => Mapping;
 
 /**
  * A sheet whose columns clearly show what is to be done with its records: each such step is likely, so that a person
@@ -72,29 +64,13 @@ function mayHaveSteps(
 interface SeenStep extends CallingColumns {
   /** The rows that call for it, by their numbers. */
   readonly rows: readonly number[];
-  /** The cells of other rows: placeholders, and zeros. */
-  readonly placeholders: ReadonlyMap<string, number>;
+  readonly count: StepCount;
 }
 
 function countRows(calling: CallingColumns, rows: readonly SheetRow[]): SeenStep {
-  const { step, columns } = calling;
-  const found: number[] = [];
-  const placeholders = new Map<string, number>();
-  for (const { number, cells } of rows) {
-    const calls = callFor(step, columns, withoutPlaceholders(cells, calling));
-    const text = firstText(columns.filled, cells);
-    if (calls) found.push(number);
-    else if (text !== '') addText(placeholders, text);
-  }
-  return { ...calling, rows: found, placeholders };
-}
-
-function firstText(columns: readonly number[], cells: readonly Cell[]): string {
-  return columns.map((index) => textAt(index, cells)).find((text) => text !== '') ?? '';
-}
-
-function addText(counts: Map<string, number>, text: string): void {
-  counts.set(text, (counts.get(text) ?? 0) + 1);
+  const count = new StepCount(calling);
+  const found = rows.filter(({ cells }) => count.see(cells)).map(({ number }) => number);
+  return { ...calling, rows: found, count };
 }
 
 /** A record cannot be in two states: of two steps that the same row calls for, the one with more rows is likely. */
@@ -135,6 +111,11 @@ function withThem(input: Input, steps: readonly SeenStep[], as: MapAs): Input {
     set: [...(input.mappingRequest.set ?? []), ...set],
   };
   const mapping = as(kind, mappingRequest);
+  const likely = found.map(({ seen, values: own }) => ({
+    calling: seen,
+    reading: stepReading(input, seen, mapping),
+    values: own.map((value) => valueReading(input, seen, value)),
+  }));
   return {
     ...input,
     kind,
@@ -142,11 +123,9 @@ function withThem(input: Input, steps: readonly SeenStep[], as: MapAs): Input {
     mappingRequest,
     readings: [
       ...input.readings,
-      ...found.flatMap(({ seen, values: own }) => [
-        stepReading(input, seen, mapping),
-        ...own.map((value) => valueReading(input, seen, value)),
-      ]),
+      ...likely.flatMap(({ reading, values: own }) => [reading, ...own]),
     ],
+    likelySteps: { steps: likely, as },
   };
 }
 
@@ -182,30 +161,21 @@ export function missingOfStep(
     .filter((target) => !filled.has(target));
 }
 
-/** `177 rows name a person, 43 of them "-"` */
 function stepReading({ sheet }: Input, seen: SeenStep, { columns, kind }: Mapping): FileReading {
-  const { step, headings, rows, placeholders } = seen;
-  const action = (step.kind.action ?? step.name).toLowerCase();
-  const all = [...placeholders.values()].reduce((sum, count) => sum + count, 0);
-  const words = [...placeholders.keys()].slice(0, MOST_WORDS).map(quote).join(', ');
-  const others =
-    all === 0 ? '' : `; ${counted(all, 'more row')} with ${words} ${all === 1 ? 'is' : 'are'} not`;
-  const [column = ''] = headings;
+  const [column = ''] = seen.headings;
   const target = columns.find(({ heading }) => heading === column)?.target;
   const field = target === undefined ? undefined : columnOf(kind, target)?.label;
   return {
     ...sheet.name,
     topic: 'steps',
     sureness: 'likely',
-    rule: `${formatCount(rows.length)} ${rows.length === 1 ? 'row calls' : 'rows call'} for a next step on the record: ${action}${others}.`,
+    rule: seen.count.rule,
     column,
     ...(field !== undefined && { field }),
-    rows: rows.length,
+    rows: seen.count.rows,
     choices: [NO_STEPS],
   };
 }
-
-const MOST_WORDS = 3;
 
 function valueReading(
   { sheet }: Input,
@@ -213,7 +183,7 @@ function valueReading(
   { column, text }: StepValue,
 ): FileReading {
   const value = text === TODAY ? 'the day of the import' : quote(text);
-  const action = (step.kind.action ?? step.name).toLowerCase();
+  const action = actionOf({ step });
   return {
     ...sheet.name,
     topic: 'missing-value',

@@ -114,6 +114,34 @@ describe('rows behind the first ones', () => {
     });
   });
 
+  describe('of a column that calls for a step', () => {
+    const headings = `${HEADINGS};Nutzer`;
+    const people = ['Müller, Hans', 'Anna Schmidt', 'Berger, Eva'];
+    const held: Row = (at) => `${plain(at)};${people[at % 3] ?? ''}`;
+
+    test('are counted like the first', async () => {
+      const found = await validated(register(headings, held, held, 1_000));
+
+      expect(about(found.readings, 'steps')).toMatchObject([{ column: 'Nutzer', rows: 6_000 }]);
+      const steps = found.readings.filter(({ topic }) => topic === 'steps');
+      expect(steps.map(({ rule }) => rule)).toEqual([
+        '6,000 rows call for a next step on the record: check out.',
+      ]);
+    });
+
+    test('show that it does not', async () => {
+      const room: Row = (at) => `${plain(at)};R${at}.2`;
+      const found = await validated(register(headings, held, room, 3_000));
+
+      // What rows call for is still offered.
+      expect(about(found.readings, 'steps')).toMatchObject([{ sureness: 'certain', rows: 8_000 }]);
+      expect(found).toMatchObject({ kind: 'fixed-assets', rows: 8_000, rowsWithErrors: 0 });
+      expect(found.columns.find(({ heading }) => heading === 'Nutzer')).toMatchObject({
+        how: 'read-only',
+      });
+    });
+  });
+
   test('are counted where no field takes a column', async () => {
     const found = await validated(
       register(

@@ -1,0 +1,50 @@
+import type { Cell } from '../../kernel/cells.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
+import { quote } from '../../kernel/messages/issues.ts';
+import { callFor, textAt } from '../validate/rows/step-trigger.ts';
+import { withoutPlaceholders, type CallingColumns } from '../validate/calling-columns.ts';
+
+const MOST_WORDS = 3;
+
+/** How many rows call for a step, and how many have a placeholder or zero in its place. */
+export class StepCount {
+  readonly #calling: CallingColumns;
+  /** The cells of other rows: placeholders, and zeros. */
+  readonly #others = new Map<string, number>();
+  #rows = 0;
+
+  constructor(calling: CallingColumns) {
+    this.#calling = calling;
+  }
+
+  /** Whether the row calls for the step. */
+  see(cells: readonly Cell[]): boolean {
+    const { step, columns } = this.#calling;
+    const calls = callFor(step, columns, withoutPlaceholders(cells, this.#calling));
+    const text = columns.filled.map((index) => textAt(index, cells)).find((each) => each !== '');
+    if (calls) this.#rows += 1;
+    else if (text !== undefined) this.#others.set(text, (this.#others.get(text) ?? 0) + 1);
+    return calls;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** `177 rows call for a next step on the record: checkout; 43 more rows with "-" are not.` */
+  get rule(): string {
+    const action = actionOf(this.#calling);
+    const all = [...this.#others.values()].reduce((sum, count) => sum + count, 0);
+    const words = [...this.#others.keys()].slice(0, MOST_WORDS).map(quote).join(', ');
+    const others =
+      all === 0
+        ? ''
+        : `; ${counted(all, 'more row')} with ${words} ${all === 1 ? 'is' : 'are'} not`;
+    return `${formatCount(this.#rows)} ${this.#rows === 1 ? 'row calls' : 'rows call'} for a next step on the record: ${action}${others}.`;
+  }
+}
+
+/** What a step does, in words: `check out`. */
+export function actionOf({ step }: Pick<CallingColumns, 'step'>): string {
+  return (step.kind.action ?? step.name).toLowerCase();
+}
