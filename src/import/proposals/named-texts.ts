@@ -15,6 +15,8 @@ import { fieldOf } from '../resolve/resolve-row.ts';
 export interface NamingColumn extends SheetName {
   readonly heading: string;
   readonly label: string;
+  /** How many of its texts name a record, each text once. */
+  readonly known?: number;
 }
 
 /** A text that names no record as it is written. */
@@ -48,11 +50,12 @@ export function unknownTexts(
     found.set(resource, texts);
     // Where rows make such records, a path may lead to one of them.
     const isMadeByRows = files.some(({ kind }) => kind.resource === resource);
-    const unknown = search.rows
+    const all = search.rows
       .textsUnder(place, MOST_TEXTS)
-      .filter(({ text }) => !(isMadeByRows && isPath(resource, text)))
-      .filter(({ text }) => isUnknown(resource, text, search));
-    for (const { text, rows } of unknown) addText(texts, { text, rows, column });
+      .filter(({ text }) => !(isMadeByRows && isPath(resource, text)));
+    const unknown = all.filter(({ text }) => isUnknown(resource, text, search));
+    const counted = { ...column, known: all.length - unknown.length };
+    for (const { text, rows } of unknown) addText(texts, { text, rows, column: counted });
   }
   return new Map([...found].map(([resource, texts]) => [resource, [...texts.values()]]));
 }

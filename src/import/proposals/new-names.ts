@@ -12,7 +12,10 @@ import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { lineOf, placeOf } from './lines-of-names.ts';
 import type { NamingColumn, UnknownText } from './named-texts.ts';
 
-/** As many names may be new in any column; of more, each must occur twice on average, or the column names something else. */
+/**
+ * As many names may be new in any column. Of more, each must occur twice on average, or as many names of the column must
+ * be known: else it names something else.
+ */
 const FEW_NAMES = 20;
 
 /** Beyond this the names of one column are not compared with each other. */
@@ -45,9 +48,12 @@ export function proposeNewNames(
       ImplicitCreates.canCreate(resource, text, { directory, hasContainer: false }),
   );
   const rows = makeable.reduce((sum, each) => sum + each.rows, 0);
-  const isOther = makeable.length > FEW_NAMES && makeable.length * 2 > rows;
-  if (makeable.length === 0 || isOther) return { names: [], readings: [] };
   const known = directory.namesOf(resource);
+  const isOther =
+    makeable.length > FEW_NAMES &&
+    makeable.length * 2 > rows &&
+    makeable.length > knownBeside(makeable);
+  if (makeable.length === 0 || isOther) return { names: [], readings: [] };
   const others = explained(makeable, known);
   const created = makeable.filter(
     (each) =>
@@ -60,6 +66,12 @@ export function proposeNewNames(
     because: `There is no ${resource.singular} of this name`,
   }));
   return { names, readings: readingsOf(resource, created) };
+}
+
+/** How many texts of the same columns name a record. */
+function knownBeside(texts: readonly UnknownText[]): number {
+  const columns = new Set(texts.flatMap((each) => each.columns));
+  return [...columns].reduce((sum, { known = 0 }) => sum + known, 0);
 }
 
 /** One reading for each column. */

@@ -56,6 +56,22 @@ describe('names of nothing in the account', () => {
     ]);
   });
 
+  test.each([
+    ['of a column with as many known ones are likely new', 'planned', true],
+    ['of a column without known ones may be something else', 'blocked', false],
+  ])('many different ones %s', async (_what, status, areKnown) => {
+    const places = Array.from({ length: 24 }, (_, at) => `Shelf ${at + 1}`);
+    const locations = places.map((name) => ({ name: `${name} of the old hall` }));
+    const rehearsal = new Rehearsal({ seed: { ...SEED, locations } });
+    const old = areKnown ? locations.map(({ name }) => ({ place: name })) : [];
+    const named = places.map((place) => ({ place: `${place} in the annex` }));
+    const file = rehearsal.write('register.csv', register([...old, ...named]));
+
+    const { rows } = await rehearsal.plan([file], { kind: 'fixed-assets' });
+
+    expect(rows.slice(old.length).map((row) => row.status)).toEqual(named.map(() => status));
+  });
+
   test('are made once, and are known the second time', async () => {
     const { rehearsal, file } = await planned([
       { group: 'Beamer', place: 'North / B204' },
