@@ -54,8 +54,12 @@ function withoutUnit(text: string): string {
   return short === '' ? text : short;
 }
 
+/** `HB.serial_number`: exports of databases begin every heading with the name of their program. */
+const PROGRAM = /^\p{Lu}{1,5}\.(?=\p{Ll}{3}[\p{Ll}_]*$)/u;
+
 function splitWords(text: string): string {
   return text
+    .replace(PROGRAM, '')
     .replace(/\bn\.?\s?[º°]/giu, 'nr ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');

@@ -65,7 +65,6 @@ describe('headings of databases', () => {
   });
 
   test.each([
-    ['Preis', 'Preis (TEUR)'],
     ['Asset', 'Asset #'],
     ['Von Standort', 'Nach Standort'],
     ['Price', 'Price (old)'],

@@ -148,4 +148,12 @@ describe('prices with tax and without', () => {
   test.each(['Price (TEUR)', 'Price in k€', 'Price TEUR'])('%s is one in thousands', (heading) => {
     expect(columnsOf(['Name', heading])[1]?.target).toBe('price');
   });
+
+  test.each([
+    ['HB.serial_number', 'identifier'],
+    ['HB.name', 'name'],
+    ['Kit no', 'identifier'],
+  ])('%s is the field %s', (heading, target) => {
+    expect(columnsOf([heading])[0]?.target).toBe(target);
+  });
 });
