@@ -12,6 +12,7 @@ import type { Workplace } from '../run/workplace.ts';
 import { IdenticalRows } from './identical-rows.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
+import { withLinks } from './link-columns.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
@@ -207,7 +208,8 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
   const chosen = withRivals(name, single.mapping, rows);
   const { today, usual } = survey;
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
-  const { mapping, readings } = withUsualValues(missing, usual);
+  const { mapping: whole, readings } = withUsualValues(missing, usual);
+  const { mapping, readings: links } = withLinks(name, whole, rows);
   return {
     ...input,
     mapping,
@@ -217,6 +219,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ...single.readings,
       ...chosen.readings,
       ...readings,
+      ...links,
       ...readingsOfLists(name, mapping),
       ...readingsOfShortNames(name, mapping),
     ],

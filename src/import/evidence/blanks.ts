@@ -239,3 +239,8 @@ function mayBeAnyText({ kind }: CellField): boolean {
 export interface BlankFeatures {
   readonly blank: string;
 }
+
+/** The words of some classes. */
+export function wordsIn(classes: readonly TextClass<BlankFeatures>[]): string[] {
+  return classes.flatMap(({ features }) => features?.blank ?? []);
+}

@@ -1,34 +1,29 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
 import { foldName, INVISIBLE } from '../../kernel/names.ts';
-import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
 import {
-  MOST_SAMPLES,
+  mayBePlaceholder,
+  placeholder,
+  readBlanks,
+  wordsIn,
+  type BlankFeatures,
+} from './blanks.ts';
+import {
   type ColumnContext,
   type ColumnReadings,
   type DraftReading,
-  type Reading,
-  type Sample,
   type TextFamily,
   type Topic,
   type UnclearPerson,
 } from './readings.ts';
+import { openClasses, shown, withoutHidden } from './draft-readings.ts';
 import { hasUnitInHeading } from './amounts/units.ts';
 import type { DateOrder } from './dates/date-text.ts';
 import { familyOf, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
 import type { CellSettings } from './settings.ts';
-import {
-  addAgain,
-  ClassTallies,
-  cellsIn,
-  classKey,
-  valuesIn,
-  type Tally,
-  type TextClass,
-  type ValueCount,
-} from './tally.ts';
+import { addAgain, ClassTallies, cellsIn, valuesIn, type Tally, type TextClass } from './tally.ts';
 
 /** Distinct texts that are collected before they are classified, so that each is classified once. */
 const MOST_COLLECTED = 4_096;
@@ -157,7 +152,7 @@ export class ColumnEvidence {
       classes,
       settings: {
         ...settings,
-        ...(blanks?.sureness === 'likely' && { blanks: wordsOf(blankClasses) }),
+        ...(blanks?.sureness === 'likely' && { blanks: wordsIn(blankClasses) }),
       },
     };
   }
@@ -277,37 +272,4 @@ function textOf(cell: Cell, { field }: ColumnContext): string {
     if (holdsNumbers(field)) return String(Math.trunc(cell.value));
   }
   return cellText(cell).trim().slice(0, LONGEST_TEXT);
-}
-
-/** The classes of readings that wait for a person. */
-function openClasses(readings: readonly DraftReading[]): ReadonlyMap<string, Topic> {
-  const open = readings.filter(({ sureness }) => sureness === 'open');
-  return new Map(
-    open.flatMap(({ topic, classes }) =>
-      classes.flatMap(({ features }): [string, Topic][] =>
-        features === undefined ? [] : [[classKey(features), topic]],
-      ),
-    ),
-  );
-}
-
-function wordsOf(classes: readonly TextClass<BlankFeatures>[]): string[] {
-  return classes.flatMap(({ features }) => features?.blank ?? []);
-}
-
-/** Texts behind the first classes were only counted: nothing is certain beside them. */
-function withoutHidden(draft: DraftReading, classes: readonly TextClass<object>[]): DraftReading {
-  const isHidden = classes.some(({ features }) => features === undefined);
-  return isHidden && draft.sureness === 'certain' ? { ...draft, sureness: 'likely' } : draft;
-}
-
-function shown(
-  { classes, against, ...draft }: DraftReading,
-  read: (text: string) => string | undefined,
-): Reading {
-  const samples = valuesIn(classes, MOST_SAMPLES).map(({ text }: ValueCount): Sample => ({
-    text,
-    value: read(text),
-  }));
-  return { ...draft, cells: cellsIn(classes), samples, against: valuesIn(against, MOST_SAMPLES) };
 }
