@@ -42,6 +42,8 @@ export interface TextField extends FieldBase {
   readonly max?: number;
   /** An identification number: spaces, invisible characters and damage by spreadsheets matter. */
   readonly identifier?: true;
+  /** The reference that its headings may mean, too; cells with codes are of this field: `Type` with `T14`. */
+  readonly codesOf?: string;
 }
 
 export interface DateField extends FieldBase {

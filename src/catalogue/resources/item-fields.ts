@@ -330,6 +330,7 @@ export const ORIGIN = {
     kind: 'text',
     label: 'Product model number',
     max: WORKING_LIMITS.longestName,
+    codesOf: 'group_id',
     aliases: ['Model number', 'Model no', 'Product model', 'Make and model', 'Make & model'],
     vague: [
       'Model',

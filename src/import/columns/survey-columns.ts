@@ -11,6 +11,7 @@ import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { IdenticalRows } from './identical-rows.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
+import { withCodes } from './code-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
 import { withLinks } from './link-columns.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
@@ -204,7 +205,8 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
     headingRow === 0
       ? withFieldsByContent(name, input.mapping, rows)
       : withoutUnfit(name, input.mapping, rows);
-  const single = withoutTotals(name, seen.mapping, rows);
+  const coded = withCodes(name, seen.mapping, rows);
+  const single = withoutTotals(name, coded.mapping, rows);
   const chosen = withRivals(name, single.mapping, rows);
   const { today, usual } = survey;
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
@@ -216,6 +218,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
     readings: [
       ...input.readings,
       ...seen.readings,
+      ...coded.readings,
       ...single.readings,
       ...chosen.readings,
       ...readings,

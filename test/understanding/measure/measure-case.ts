@@ -32,10 +32,10 @@ export async function scoresOf(
   const understood = await understandFile(path, account);
   const first = scoreOf(truth, understood);
   const recipe = answersTo(understood, truth, account);
-  const answered =
-    understood.questions.length === 0
-      ? first
-      : scoreOf(truth, answeredAs(understood, await understandFile(path, account, { recipe })));
+  const answered = scoreOf(
+    truth,
+    answeredAs(understood, await understandFile(path, account, { recipe })),
+  );
   const withKinds = scoreOf(truth, await understandFile(path, account, kindsOf(truth, path)));
   return { first, answered, withKinds };
 }
