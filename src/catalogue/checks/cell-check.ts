@@ -30,6 +30,8 @@ export interface CheckedDay {
 /** What the user said about how cells are written, and the day it is. */
 export interface CellRules extends CheckedDay {
   readonly dateFormat: DateFormat;
+  /** How the other dates of the column are written, where they were found to be in another form: `day-month-year`. */
+  readonly dateOrder?: string | undefined;
   /** Lets amounts have grouped thousands and a currency sign. */
   readonly decimal?: DecimalStyle | undefined;
   readonly identifierFormat?: IdentifierFormat | undefined;

@@ -18,9 +18,9 @@ const REFUSALS = {
 /** Days of the calendar, in the one order that the user said or that is usual. */
 export function dateCheck(field: DateField, rules: CellRules): CellCheck {
   const { dateFormat } = rules;
+  const shown = rules.dateOrder ?? shownFormat(dateFormat);
   const oddityOf = (iso: string): IssueCode | undefined => oddDay(field, rules, iso);
-  const expected = (code: IssueCode): string =>
-    EXPECTED_DAYS[code] ?? `a date as ${shownFormat(dateFormat)}`;
+  const expected = (code: IssueCode): string => EXPECTED_DAYS[code] ?? `a date as ${shown}`;
   const isOdd = (iso: string): boolean => oddityOf(iso) !== undefined;
   // A register has far fewer days than rows.
   const isFineDay = remembered((iso) => isIsoDate(iso) && !isOdd(iso));
@@ -43,7 +43,7 @@ export function dateCheck(field: DateField, rules: CellRules): CellCheck {
       return oddity === undefined ? [] : [oddity];
     },
     fromTyped: (cell) => {
-      const reading = dateOf(cell, shownFormat(dateFormat));
+      const reading = dateOf(cell, shown);
       const iso = typeof reading === 'object' && 'value' in reading ? String(reading.value) : '';
       const code = iso === '' ? undefined : refusedDay(field, rules, iso);
       return code === undefined

@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import type { CellField } from '../../../catalogue/fields.ts';
 import type { CellRules, CellValue } from '../../../catalogue/checks/cell-check.ts';
@@ -129,12 +130,12 @@ export function cellRules(
   said: CellFormat = {},
   flagName?: string,
 ): CellRules {
-  const {
-    dateFormat = DEFAULT_DATE_FORMAT,
-    decimal,
-    identifierFormat,
-  } = columnFormat(checking, said);
-  return { dateFormat, decimal, identifierFormat, flagName, today, anywhere };
+  const { dateFormat, decimal, identifierFormat } = columnFormat(checking, said);
+  return {
+    ...{ dateFormat: dateFormat ?? DEFAULT_DATE_FORMAT, decimal, identifierFormat },
+    ...(dateFormat === undefined && defined({ dateOrder: said.read?.dateOrder })),
+    ...{ flagName, today, anywhere },
+  };
 }
 
 /**
