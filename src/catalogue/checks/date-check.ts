@@ -15,10 +15,14 @@ const REFUSALS = {
   'two-digit-year': 'two-digit-year',
 } as const satisfies Readonly<Record<string, IssueCode>>;
 
+/** The order of `mm/dd/yyyy`, which is asked for by that name. */
+const ORDER_OF_SERVICE = 'month-day-year';
+
 /** Days of the calendar, in the one order that the user said or that is usual. */
 export function dateCheck(field: DateField, rules: CellRules): CellCheck {
   const { dateFormat } = rules;
-  const shown = rules.dateOrder ?? shownFormat(dateFormat);
+  const isOther = rules.dateOrder !== undefined && rules.dateOrder !== ORDER_OF_SERVICE;
+  const shown = isOther ? rules.dateOrder : shownFormat(dateFormat);
   const oddityOf = (iso: string): IssueCode | undefined => oddDay(field, rules, iso);
   const expected = (code: IssueCode): string => EXPECTED_DAYS[code] ?? `a date as ${shown}`;
   const isOdd = (iso: string): boolean => oddityOf(iso) !== undefined;

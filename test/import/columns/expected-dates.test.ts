@@ -5,7 +5,7 @@ const HEADINGS = ['Bezeichnung', 'Kategorie', 'Kaufdatum'];
 
 test.each([
   ['31.03.2021', {}, 'a date as day-month-year'],
-  ['03/31/2021', {}, 'a date as month-day-year'],
+  ['03/31/2021', {}, 'a date as mm/dd/yyyy'],
   ['31.03.2021', { dateFormat: 'd/m/yyyy' }, 'a date as d/m/yyyy'],
 ] as const)(
   'a wrong date beside %s is expected as the others are written (%j)',
