@@ -7,6 +7,7 @@ import { proposedCreates } from '../recipe/known/proposed-creates.ts';
 import { readingsOfOffers, withOffers } from '../recipe/offered-steps.ts';
 import { readingsOf } from '../recipe/readings-of-files.ts';
 import { recipeAsRead, saysEverything, withNames } from '../recipe/recipe-as-read.ts';
+import { waitsForPerson } from '../recipe/run/write-run-recipe.ts';
 import { withUnknownHolders } from '../recipe/unknown-holders.ts';
 import type { CheckingBeforeCalls } from '../request/request.ts';
 import { RUN_FILES } from '../run/folder/run-folder.ts';
@@ -53,28 +54,32 @@ export function planOf(run: RunReader, { connection }: ConnectedWorkplace): Plan
 
 async function notesOf(
   run: RunReader,
-  { inputs: read, withoutKey, checking }: StageResults,
+  { inputs, withoutKey, checking }: StageResults,
   workplace: ConnectedWorkplace,
 ): Promise<PlanNotes> {
   const { caller, itemLimit } = workplace.connection;
-  const inputs = withPeopleFound(read, run);
   const found = { inputs, ignored: run.meta.read('ignoredSheets') ?? [] };
   const offers = run.meta.read('offers') ?? [];
   const proposed = run.meta.read('proposedNames');
   const capacity = itemLimit === undefined ? undefined : await itemCapacity(run, caller, itemLimit);
+  const readings = [
+    ...withUnknownHolders(readingsOf(found, run.identity.request), run),
+    ...proposedCreates(run, run.identity.request),
+    ...(proposed?.readings ?? []),
+    ...readingsOfOffers(offers),
+  ];
+  const isPlain = saysEverything(found, run.identity.request);
+  // Names are looked up for people who see the recipe, now or with the next file.
+  const isSeen = !isPlain || waitsForPerson(run, { readings });
+  const shown = isSeen ? { ...found, inputs: withPeopleFound(inputs, run) } : found;
   return {
     columns: inputs.flatMap(({ mapping, sheet }) => columnSummaries(sheet.name, mapping)),
-    readings: [
-      ...withUnknownHolders(readingsOf(found, run.identity.request), run),
-      ...proposedCreates(run, run.identity.request),
-      ...(proposed?.readings ?? []),
-      ...readingsOfOffers(offers),
-    ],
+    readings,
     recipe: withOffers(
-      withNames(recipeAsRead(found, run.identity.request), proposed?.names ?? []),
+      withNames(recipeAsRead(shown, run.identity.request), proposed?.names ?? []),
       offers,
     ),
-    isPlain: saysEverything(found, run.identity.request),
+    isPlain,
     withoutKey,
     histories: historyChecksOf(run, checking.historyCheck, workplace),
     freshWithinMs: checking.freshWithinMs,

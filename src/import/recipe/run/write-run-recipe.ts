@@ -44,12 +44,20 @@ export async function writeRunRecipe(
   { readings }: Pick<PlanSummary, 'readings'>,
   place: Pick<RecipePlace, 'command' | 'notices'> & Partial<RecipePlace>,
 ): Promise<WrittenRecipe | undefined> {
-  if (!hasOpenNames(run) && questionsIn(readings).length === 0) return undefined;
+  if (!waitsForPerson(run, { readings })) return undefined;
   const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
   const files = [...new Set(run.rows.files().map(({ name }) => name))];
   const { folder, identity } = run;
   const ofRun = { folder, name: identity.name, files, createdAt: identity.startedAt };
   return writeOpenRecipe(asRead, questionsOf(run), { ...ofRun, ...place });
+}
+
+/** Whether a person has to confirm or to decide anything: a recipe is written for that. */
+export function waitsForPerson(
+  run: RunReader,
+  { readings }: Pick<PlanSummary, 'readings'>,
+): boolean {
+  return hasOpenNames(run) || questionsIn(readings).length > 0;
 }
 
 /** No names are asked about where there is no account. */
