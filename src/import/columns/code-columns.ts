@@ -1,13 +1,12 @@
-import { columnOf, type Kind } from '../../catalogue/kinds.ts';
+import { columnOf } from '../../catalogue/kinds.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import { MOST_SAMPLES } from '../evidence/readings.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { Completed } from './missing-fields.ts';
+import { likelyReading } from './proposed-column.ts';
 
 /** Only what was guessed from a heading gives way. */
 const GUESSED: ReadonlySet<MappedHow> = new Set(['alias', 'language', 'unknown']);
@@ -37,9 +36,10 @@ export function withCodes(name: SheetName, mapping: Mapping, rows: readonly Shee
       ? hasCodes(samples[index], SHARE) && isVaried(samples[index])
       : hasCodes(samples[index], SHARE_OF_RIVAL),
   );
-  const sample = found && samples[found.index];
-  if (found === undefined || sample === undefined) return { mapping, readings: [] };
+  if (found === undefined) return { mapping, readings: [] };
   const { index, heading } = found;
+  const sample = samples[index];
+  const other = columnOf(mapping.kind, shared)?.label ?? shared;
   const read: MappedColumn = {
     ...{ index, heading, target: codes.target, suggestions: [] },
     ...{ how: 'proposed', certainty: 'likely' },
@@ -50,7 +50,12 @@ export function withCodes(name: SheetName, mapping: Mapping, rows: readonly Shee
       columns: mapping.columns.map((each) => (each === found ? read : each)),
     },
     readings: [
-      readingOf(name, { column: found, sample, codes, other: labelOf(mapping.kind, shared) }),
+      likelyReading(name, found, sample, {
+        topic: 'field',
+        rule: `${quote(heading)} has codes: it is the ${codes.label}, and not the ${other}.`,
+        field: codes.label,
+        choices: [codes.label, other],
+      }),
     ],
   };
 }
@@ -70,37 +75,14 @@ function mayBeCodes({ how, target, rivalOf, isVague }: MappedColumn, shared: str
 }
 
 function hasCodes(sample: ColumnSample | undefined, share: number): boolean {
-  const values = sample?.firstValues(MOST_VALUES) ?? [];
-  const withFigure = values.filter((value) => /\d/.test(value) && /\p{L}/u.test(value));
-  return values.length >= FEWEST_VALUES && withFigure.length >= share * values.length;
+  if (sample === undefined || sample.distinct < FEWEST_VALUES) return false;
+  return sample.shareOfValues(MOST_VALUES, isCode) >= share;
+}
+
+function isCode(value: string): boolean {
+  return /\d/.test(value) && /\p{L}/u.test(value);
 }
 
 function isVaried(sample: ColumnSample | undefined): boolean {
   return sample !== undefined && sample.distinct >= DISTINCT * Math.min(sample.filled, MOST_VALUES);
-}
-
-function labelOf(kind: Kind, target: string): string {
-  return columnOf(kind, target)?.label ?? target;
-}
-
-interface FoundCodes {
-  readonly column: MappedColumn;
-  readonly sample: ColumnSample;
-  readonly codes: Column;
-  readonly other: string;
-}
-
-function readingOf(name: SheetName, { column, sample, codes, other }: FoundCodes): FileReading {
-  const { heading } = column;
-  return {
-    ...name,
-    topic: 'field',
-    sureness: 'likely',
-    rule: `${quote(heading)} has codes: it is the ${codes.label}, and not the ${other}.`,
-    column: heading,
-    field: codes.label,
-    rows: sample.filled,
-    samples: sample.firstValues(MOST_SAMPLES).map((text) => ({ text, value: text })),
-    choices: [codes.label, other],
-  };
 }

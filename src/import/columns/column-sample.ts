@@ -57,6 +57,12 @@ export class ColumnSample {
     return all.slice(0, most);
   }
 
+  /** How many of the first different values fit; 0 where there are none. */
+  shareOfValues(most: number, fits: (value: string) => boolean): number {
+    const values = this.firstValues(most);
+    return values.length === 0 ? 0 : values.filter((value) => fits(value)).length / values.length;
+  }
+
   get meanLength(): number {
     const { filled, length } = this.#counts;
     return filled === 0 ? 0 : length / filled;

@@ -38,19 +38,30 @@ export function asColumn(
   const columns = isFree
     ? mapping.columns.map((each) => (each === column ? filled : each))
     : [...withoutJoint(column, mapping), filled];
-  const sample = samples[column.index];
   return {
     mapping: { ...mapping, columns },
-    reading: {
-      ...name,
+    reading: likelyReading(name, column, samples[column.index], {
       topic: 'missing-value',
-      sureness: 'likely',
       rule: `No column is called ${label}: it is read from ${quote(column.heading)}, which ${because}.`,
-      column: column.heading,
       field: label,
-      rows: sample?.filled ?? 0,
-      samples: (sample?.firstValues(MOST_SAMPLES) ?? []).map((text) => ({ text, value: text })),
-    },
+    }),
+  };
+}
+
+/** What is said of a column that likely fills a field, with some of its cells, which are stored as they are. */
+export function likelyReading(
+  name: SheetName,
+  { heading }: MappedColumn,
+  sample: ColumnSample | undefined,
+  said: Pick<FileReading, 'topic' | 'rule' | 'field' | 'choices'>,
+): FileReading {
+  return {
+    ...name,
+    sureness: 'likely',
+    column: heading,
+    rows: sample?.filled ?? 0,
+    samples: (sample?.firstValues(MOST_SAMPLES) ?? []).map((text) => ({ text, value: text })),
+    ...said,
   };
 }
 

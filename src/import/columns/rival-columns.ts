@@ -4,11 +4,11 @@ import { canBeStep } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import { isNoStep } from '../evidence/blanks.ts';
+import { isBlankStep } from '../evidence/blanks.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
 import { isLongText, jointOf } from '../map/joints.ts';
-import { apart, asJoined, asRival } from '../map/rivals.ts';
+import { apart, asJoined, asRival, withAppended } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
@@ -113,11 +113,10 @@ function asAppended(
   if (appended.length === 0) return undefined;
   const { target, label } = column;
   const headings = appended.map(({ heading }) => heading);
-  const joined = { columns: [winner], as: 'first', ...winner.joined, appended } as const;
-  const whole: MappedColumn = { ...winner, certainty: 'likely', joined };
+  const lines = appended.map((each) => apart({ ...each, target, isAppended: true }));
   const are = appended.length === 1 ? 'is a line' : 'are lines';
   return {
-    columns: [whole, ...appended.map((each) => apart({ ...each, target, isAppended: true }))],
+    columns: withAppended([{ ...winner, certainty: 'likely' }, ...lines]),
     reading: {
       ...{ ...name, topic: 'field', sureness: 'likely', rows: rows.length },
       rule: `${headings.map((heading) => quote(heading)).join(' and ')} ${are} below the ${label}.`,
@@ -134,7 +133,7 @@ function asPath(
   filled: readonly MappedColumn[],
   { name, rows, samples }: SampledSheet,
 ): Settled | undefined {
-  const mayStand = (text: string): boolean => canBeStep(text) || isNoStep(text);
+  const mayStand = (text: string): boolean => canBeStep(text) || isBlankStep(text);
   const canBeJoined = filled.every(
     ({ index }) => samples[index]?.firstValues(MOST_CHECKED).every(mayStand) === true,
   );

@@ -202,7 +202,7 @@ export function placeholder(
 }
 
 /** Whether a text means a blank cell in any column, so that it cannot be a step of a path: `N/A`. */
-export function isNoStep(text: string): boolean {
+export function isBlankStep(text: string): boolean {
   if (!mayBePlaceholder(text)) return false;
   const folded = foldName(text);
   return ALWAYS.has(folded) && !ALSO_CODES.has(folded);

@@ -3,7 +3,7 @@ import type { Column } from '../../catalogue/columns/columns.ts';
 import { appendLines } from '../../catalogue/columns/appended-lines.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
-import { isNoStep } from '../evidence/blanks.ts';
+import { isBlankStep } from '../evidence/blanks.ts';
 import { ignored } from './heading-reader.ts';
 import { jointOf } from './joints.ts';
 import type { JoinedColumns, MappedColumn, MappedHow } from './mapping.ts';
@@ -70,33 +70,40 @@ export function apart(column: MappedColumn): MappedColumn {
   return { index, heading, isAppended, line, ...ignored('joined'), rivalOf: target };
 }
 
-/** Appends columns to the one that fills their text; without such a column the first of them has it. */
-export function withAppended(columns: readonly MappedColumn[]): readonly MappedColumn[] {
-  const targets = new Set(
-    columns.flatMap(({ isAppended, rivalOf }) => (isAppended === true ? (rivalOf ?? []) : [])),
-  );
+/** What is said of a column that has a field because others are lines of its text. */
+type Said = Pick<MappedColumn, 'how' | 'certainty'>;
+
+const SAID_BY_RECIPE: Said = { how: 'recipe', certainty: 'certain' };
+
+/**
+ * Appends columns to the one that fills their text; without such a column the first of them has it. Lines that were
+ * appended before stay.
+ * @param said how a line has the text that no other column fills
+ */
+export function withAppended(
+  columns: readonly MappedColumn[],
+  said = SAID_BY_RECIPE,
+): readonly MappedColumn[] {
+  const targets = new Set(columns.flatMap((each) => appendedTarget(each) ?? []));
   return [...targets].reduce<readonly MappedColumn[]>((all, target) => {
-    const appended = all.filter((each) => each.isAppended === true && each.rivalOf === target);
-    const own = all.find((each) => each.target === target);
-    const [first] = appended;
-    const carrier = own ?? first;
+    const lines = all.filter((each) => appendedTarget(each) === target);
+    const own = all.find((each) => each.target === target && each.isAppended !== true);
+    const carrier = own ?? lines.find((each) => each.target === target) ?? lines[0];
+    const appended = lines.map(({ index, heading, line }) => ({ index, heading: line ?? heading }));
     return all.map((each): MappedColumn => {
       if (each !== carrier) return each;
-      const joined = {
-        columns: own === undefined ? [] : [own],
-        as: 'first',
-        ...own?.joined,
-      } as const;
-      const lines = appended.map(({ index, heading, line }) => ({
-        index,
-        heading: line ?? heading,
-      }));
-      if (own !== undefined) return { ...own, joined: { ...joined, appended: lines } };
-      const { index, heading, isAppended } = each;
-      const said = { target, how: 'recipe', certainty: 'certain', suggestions: [] } as const;
-      return { index, heading, isAppended, ...said, joined: { ...joined, appended: lines } };
+      const joined = { columns: own === undefined ? [] : [own], as: 'first' } as const;
+      const whole = { joined: { ...joined, ...each.joined, appended } };
+      if (each.target === target) return { ...each, ...whole };
+      const { index, heading, isAppended, line } = each;
+      return { index, heading, isAppended, line, target, ...said, suggestions: [], ...whole };
     });
   }, columns);
+}
+
+/** The text that a column is a line of. */
+function appendedTarget({ isAppended, target, rivalOf }: MappedColumn): string | undefined {
+  return isAppended === true ? (target ?? rivalOf) : undefined;
 }
 
 /** The cell of several columns together. */
@@ -124,7 +131,7 @@ function joinOwnCells({ columns, as }: JoinedColumns, cellAt: (index: number) =>
 
 /** `B06` where the room is `N/A`; undefined where there is no step. */
 function pathOf(texts: readonly string[]): string | undefined {
-  const steps = texts.filter((text) => !isNoStep(text));
+  const steps = texts.filter((text) => !isBlankStep(text));
   return steps.length === 0 ? undefined : steps.join(PATH_JOINT);
 }
 

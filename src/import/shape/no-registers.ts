@@ -70,9 +70,9 @@ const MEANT = 0.8;
 
 /** Whether a sheet of unknown records says what the values or headings of another one mean. */
 function explainsCodes(sheet: SheetBesideOthers, other: SheetBesideOthers): boolean {
-  const filled = sheet.headings.filter((heading) => heading !== '').length;
-  if (sheet.isTyped || filled < 2 || filled > MOST_COLUMNS) return false;
-  if (other.headings.filter((heading) => heading !== '').length <= filled) return false;
+  const columnsOfList = filledHeadings(sheet);
+  if (sheet.isTyped || columnsOfList < 2 || columnsOfList > MOST_COLUMNS) return false;
+  if (filledHeadings(other) <= columnsOfList) return false;
   const columns = contentOfColumns(sheet.rows, sheet.headings.length);
   const codes = columns.filter((column) => isOfCodes(column));
   if (codes.length === 0) return false;
@@ -82,6 +82,10 @@ function explainsCodes(sheet: SheetBesideOthers, other: SheetBesideOthers): bool
       cells > 0 && values.every((text) => headings.has(foldHeading(text))),
   );
   return namesHeadings || codes.some((column) => isUsedIn(column, other));
+}
+
+function filledHeadings({ headings }: SheetBesideOthers): number {
+  return headings.filter((heading) => heading !== '').length;
 }
 
 function isOfCodes(column: ColumnContent): boolean {
