@@ -88,6 +88,15 @@ export function profileNamed(flag: string | undefined, env: Environment): string
   return flag ?? variable(env, 'TALLYSHEET_PROFILE');
 }
 
+/** What the environment or the profile says of a setting that a flag of another meaning shares its name with. */
+export function settingOf(
+  name: ProfileSetting,
+  profile: string | undefined,
+  env: Environment,
+): string | undefined {
+  return environmentLayer([name], env)[name] ?? profileInUse(profile, env).settings[name];
+}
+
 /** What the variables of the environment say for these settings. */
 export function environmentLayer(names: readonly string[], env: Environment): Layer {
   const reported = names.flatMap((name) => {

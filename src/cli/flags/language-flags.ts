@@ -3,7 +3,7 @@ import { asSettings, choiceFlag, inHelpGroup, textFlag } from './flag.ts';
 import { dateFormatFlag, decimalFlag } from './format-flags.ts';
 
 /** The language of what is written. */
-const LANGUAGE_FLAGS = asSettings({
+export const LANGUAGE_FLAGS = asSettings({
   language: choiceFlag(WRITTEN_LANGUAGES, 'Language of headings and sheet names (en)', '<code>'),
 });
 

@@ -1,4 +1,5 @@
 import { SPLIT_TARGET } from '../../catalogue/columns/columns.ts';
+import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import {
   DEFAULT_EXECUTION,
@@ -22,6 +23,9 @@ import type {
   PLANNING_FLAGS,
   REMEDY_FLAGS,
 } from '../flags/run-flags.ts';
+import { settingOf } from '../connection/settings.ts';
+import { LANGUAGE_FLAGS } from '../flags/language-flags.ts';
+import type { Session } from '../session.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
 
 type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS> &
@@ -32,12 +36,26 @@ type PlanningFlags = Partial<Given<typeof PLANNING_FLAGS>>;
 
 const MIB = 1024 * 1024;
 
+/** What a request has besides its flags. */
+export interface RequestPlace {
+  readonly cwd: string;
+  /** The language of what is written, as the environment or the profile says; that of files is detected. */
+  readonly language?: WrittenLanguage | undefined;
+}
+
+/** Throws TallysheetError 'bad-settings', and 'bad-usage' for a language that is not known. */
+export function requestPlace({ io, global }: Pick<Session, 'io' | 'global'>): RequestPlace {
+  const said = settingOf('language', global.profile, io.env);
+  const language = LANGUAGE_FLAGS.language.read(said === undefined ? [] : [said], '--language');
+  return { cwd: io.cwd, language };
+}
+
 /** What the flags say about the files and their cells. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
 export async function importRequest(
   files: readonly string[],
   given: InputFlags,
   planning: PlanningFlags,
-  cwd: string,
+  { cwd, language }: RequestPlace,
 ): Promise<ImportRequest> {
   if (files.filter((file) => file === '-').length > 1) {
     throw new TallysheetError(
@@ -52,7 +70,7 @@ export async function importRequest(
       then: given.then.length === 0 ? undefined : partsIn(given.then),
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
       outputFormat: given.format,
-      outputLanguage: given.language,
+      outputLanguage: given.language ?? language,
       recipe: given.recipe === undefined ? undefined : await recipeIn(given.recipe, cwd),
     }),
     reading: readingRequest(given),

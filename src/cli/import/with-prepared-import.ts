@@ -8,7 +8,7 @@ import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import type { PLAN_FLAGS } from '../flags/command-flags.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
-import { checkingOf, importRequest } from './import-request.ts';
+import { checkingOf, importRequest, requestPlace } from './import-request.ts';
 import { onlyGiven } from '../terminal/only-given.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 import type { Session } from '../session.ts';
@@ -31,7 +31,7 @@ export async function atPreparedImport(
   session: Session,
   work: Work,
 ): Promise<ExitName> {
-  const request = await importRequest(files, given, given, session.io.cwd);
+  const request = await importRequest(files, given, given, requestPlace(session));
   const readsInput = files.includes('-');
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const planAndWork = async (planning: Partial<PlanningRequest>): ReturnType<Work> => {

@@ -1,9 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../../src/cli/command-line.ts';
 import { IMPORT_FLAGS } from '../../../src/cli/flags/command-flags.ts';
-import { executionRequest, importRequest } from '../../../src/cli/import/import-request.ts';
+import { GLOBAL_FLAGS } from '../../../src/cli/flags/global-flags.ts';
+import {
+  executionRequest,
+  importRequest,
+  requestPlace,
+} from '../../../src/cli/import/import-request.ts';
 import { readFlags } from '../../../src/cli/connection/settings.ts';
 import { captureIo } from '../../support/captured-io.ts';
 
@@ -15,8 +20,31 @@ function given(...words: string[]) {
 
 async function requestOf(cwd: string, ...words: string[]) {
   const { files, flags } = given(...words);
-  return importRequest(files, flags, flags, cwd);
+  return importRequest(files, flags, flags, { cwd });
 }
+
+describe('the language of what an import writes', () => {
+  const PROFILE = '{"language":"fr"}';
+
+  test.each([
+    ['the flag', ['--language', 'de'], { TALLYSHEET_LANGUAGE: 'nl' }, PROFILE, 'de', 'de'],
+    ['the environment', [], { TALLYSHEET_LANGUAGE: 'nl' }, PROFILE, 'nl', undefined],
+    ['the profile', [], {}, PROFILE, 'fr', undefined],
+    ['nothing', [], {}, '{}', undefined, undefined],
+  ] as const)(
+    'is that of %s, and only a flag says the language of the headings',
+    async (_of, words, env, profile, written, ofHeadings) => {
+      const { io, folder } = captureIo({ env });
+      mkdirSync(join(folder, '.config', 'tallysheet'), { recursive: true });
+      writeFileSync(join(folder, '.config', 'tallysheet', 'default.json'), profile);
+      const { files, flags } = given('a.csv', ...words);
+      const global = readFlags(new Map(), GLOBAL_FLAGS);
+      const request = await importRequest(files, flags, flags, requestPlace({ io, global }));
+      expect(request.outputLanguage).toBe(written);
+      expect(request.mapping.language).toBe(ofHeadings);
+    },
+  );
+});
 
 describe('the request that the flags make', () => {
   test('says only what was said', async () => {

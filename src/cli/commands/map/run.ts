@@ -26,7 +26,7 @@ import type { BySheet, Given } from '../../flags/flag.ts';
 import { inSheet } from '../../../import/map/sheet-scope.ts';
 import type { MAP_FLAGS } from './flags.ts';
 import { CHECKING_FLAGS, READING_FLAGS } from '../../flags/input-flags.ts';
-import { importRequest } from '../../import/import-request.ts';
+import { importRequest, requestPlace } from '../../import/import-request.ts';
 import { mappingScreen } from './mapping-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
@@ -34,7 +34,7 @@ import { atWorkplace } from '../../workplace.ts';
 
 export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, session) => {
   const [file = ''] = files;
-  const asked = await importRequest(files, given, {}, session.io.cwd);
+  const asked = await importRequest(files, given, {}, requestPlace(session));
   return atWorkplace({ session, readsInput: file === '-' }, (workplace) =>
     withProposedRecipe(asked, workplace, async ({ inputs, recipe }): Promise<ExitName> => {
       const documents: MappingDocument[] = [];

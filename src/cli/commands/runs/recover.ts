@@ -6,7 +6,7 @@ import { accountWords } from '../../connection/account-words.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { RECOVER_FLAGS } from './flags.ts';
-import { importRequest } from '../../import/import-request.ts';
+import { importRequest, requestPlace } from '../../import/import-request.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import { text } from '../../screens/text.ts';
@@ -22,7 +22,7 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
       hint: `Add the input file of the run: \`tallysheet runs recover ${wanted} --input register.csv\``,
     });
   }
-  const request = await importRequest(given.input, given, given, session.io.cwd);
+  const request = await importRequest(given.input, given, given, requestPlace(session));
   const readsInput = given.input.includes('-');
   return atConnectedWorkplace<ExitName>(given, { session, readsInput }, async (workplace) => {
     const recovered = await recoverRun(wanted, request, workplace, given.force);

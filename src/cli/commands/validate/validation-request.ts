@@ -1,6 +1,6 @@
 import type { ImportRequest } from '../../../import/request/request.ts';
 import type { GivenTo } from '../../command.ts';
-import { importRequest } from '../../import/import-request.ts';
+import { importRequest, requestPlace } from '../../import/import-request.ts';
 import type { Session } from '../../session.ts';
 import type { VALIDATE_FLAGS } from './flags.ts';
 
@@ -10,8 +10,8 @@ export type ValidateGiven = GivenTo<typeof VALIDATE_FLAGS>;
 export function validationRequest(
   files: readonly string[],
   given: ValidateGiven,
-  { io }: Session,
+  session: Session,
 ): Promise<ImportRequest> {
   const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
-  return importRequest(files, given, planning, io.cwd);
+  return importRequest(files, given, planning, requestPlace(session));
 }
