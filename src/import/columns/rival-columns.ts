@@ -1,6 +1,5 @@
 import { columnOf } from '../../catalogue/kinds.ts';
-import { levelOfPlace } from '../../catalogue/languages/place-words.ts';
-import { canBeStep } from '../../catalogue/relations/paths.ts';
+import { canBeJoined } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
@@ -13,6 +12,7 @@ import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { Completed } from './missing-fields.ts';
+import { inOrderOfPlaces } from './order-of-places.ts';
 import { everyOf } from './unlike-rows.ts';
 
 /** Columns that may have one field, the one that has it first. */
@@ -127,22 +127,17 @@ function asAppended(
   };
 }
 
-/** A place has fewer names than the rooms in it. */
 function asPath(
   { column }: Rivals,
   filled: readonly MappedColumn[],
   { name, rows, samples }: SampledSheet,
 ): Settled | undefined {
-  const mayStand = (text: string): boolean => canBeStep(text) || isBlankStep(text);
-  const canBeJoined = filled.every(
+  const mayStand = (text: string): boolean => canBeJoined(text) || isBlankStep(text);
+  const areSteps = filled.every(
     ({ index }) => samples[index]?.firstValues(MOST_CHECKED).every(mayStand) === true,
   );
-  if (!canBeJoined) return undefined;
-  const distinct = ({ index }: MappedColumn): number => samples[index]?.distinct ?? 0;
-  const inOrder = filled.toSorted(
-    (one, other) => byLevel(one, other) || distinct(one) - distinct(other),
-  );
-  return joinedTo(column, inOrder, 'path', { name, rows });
+  if (!areSteps) return undefined;
+  return joinedTo(column, inOrderOfPlaces(filled, rows, samples), 'path', { name, rows });
 }
 
 /** Notes of several columns are lines of one text, each with its heading: nothing of them is lost. */
@@ -184,12 +179,6 @@ function joinedTo(
       choices: headings,
     },
   };
-}
-
-/** `Floor` is within `Building`, however many there are of each. */
-function byLevel(one: MappedColumn, other: MappedColumn): number {
-  const [level, otherLevel] = [one, other].map(({ heading }) => levelOfPlace(heading));
-  return level === undefined || otherLevel === undefined ? 0 : level - otherLevel;
 }
 
 function chosen(

@@ -22,6 +22,7 @@ import {
   type UnknownText,
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
+import { formsOfPath, spellingForms } from './spelling.ts';
 import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
 
@@ -108,9 +109,11 @@ function proposeSpellings(
 ): ProposedNames {
   const isNewProposed = proposesNew && resource.madeFromName === true;
   const isMade = isNewProposed || missing.allows(resource);
-  const plain = texts.filter(({ text }) => !isPath(resource, text));
-  const known = directory.namesOf(resource).filter((name) => splitPath(name).length < 2);
-  const clusters = spellingClusters(plain, known, resource.areCompanies === true);
+  const formsOf = (name: string): readonly string[] =>
+    isPath(resource, name)
+      ? formsOfPath(splitPath(name))
+      : spellingForms(name, resource.areCompanies === true);
+  const clusters = spellingClusters(texts, directory.namesOf(resource), formsOf);
   const proposals = clusters.flatMap((cluster): Spelling[] => {
     const [name, another] = cluster.known;
     if (another !== undefined) return [];

@@ -1,4 +1,3 @@
-import { spellingForms } from './spelling.ts';
 import type { UnknownText } from './named-texts.ts';
 
 /** Texts that are probably spellings of one name, and the names of the account and of the run that they are near to. */
@@ -8,20 +7,23 @@ export interface SpellingCluster {
   readonly known: readonly string[];
 }
 
-/** Groups texts that have a form in common, with each other or with a known name; others are in no cluster. */
+/**
+ * Groups texts that have a form in common, with each other or with a known name; others are in no cluster.
+ * @param formsOf the forms of a name
+ */
 export function spellingClusters(
   texts: readonly UnknownText[],
   known: Iterable<string>,
-  isCompany: boolean,
+  formsOf: (name: string) => readonly string[],
 ): SpellingCluster[] {
   const namesByForm = new Map<string, string[]>();
   for (const name of known) {
-    for (const form of spellingForms(name, isCompany)) {
+    for (const form of formsOf(name)) {
       namesByForm.set(form, [...(namesByForm.get(form) ?? []), name]);
     }
   }
   const groups = new Groups();
-  const forms = texts.map(({ text }) => spellingForms(text, isCompany));
+  const forms = texts.map(({ text }) => formsOf(text));
   const firstWith = new Map<string, number>();
   for (const [at, own] of forms.entries()) {
     for (const form of own) {

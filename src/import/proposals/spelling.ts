@@ -1,3 +1,4 @@
+import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import { foldName } from '../../kernel/names.ts';
 import { COMPANY_WORDS, CONNECTIVES, LEGAL_FORMS } from './legal-forms.ts';
 
@@ -24,6 +25,14 @@ export function spellingForms(name: string, isCompany: boolean): readonly string
   const folded = foldName(name);
   const spelt = folded.replace(/[äöü]/gu, (letter) => DIGRAPHS[letter] ?? letter);
   return [...new Set([folded, spelt].flatMap((text) => formsOf(text, isCompany)))];
+}
+
+/** Forms of a path: those of its steps, in their order. */
+export function formsOfPath(steps: readonly string[]): readonly string[] {
+  const forms = steps.map((step) => spellingForms(step, false));
+  if (forms.some(({ length }) => length === 0)) return [];
+  const ends = [forms.map((each) => each[0]), forms.map((each) => each.at(-1))];
+  return [...new Set(ends.map((each) => each.join(PATH_JOINT)))];
 }
 
 function formsOf(text: string, isCompany: boolean): string[] {

@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/defined.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
-import { PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
+import { isSpaced, PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
 import { makeIssue, type Issue, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { JournalRow } from '../journal/tables/rows/journal-row.ts';
@@ -17,9 +17,6 @@ export interface FileWithNames {
   readonly kind: Kind;
   readonly headingOf: (target: string) => string | undefined;
 }
-
-/** Signs with spaces around them separate steps; `A/C room` may be a name. */
-const SPACED_SIGN = /\s[/>]\s/;
 
 /** What is refused here is not decided twice. */
 const STATUSES = ['blocked', 'open'] as const;
@@ -86,7 +83,7 @@ function meaningOf(
 ): Meaning {
   const { parent = '' } = resource;
   const steps = splitPath(name);
-  const isPath = SPACED_SIGN.test(name);
+  const isPath = isSpaced(name);
   const field = labelOf(resource, nameFieldOf(resource));
   const said = { field, value: name };
   if (values[parent] !== undefined) {

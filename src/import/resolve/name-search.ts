@@ -1,7 +1,13 @@
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { foldNameOf, PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
+import {
+  foldNameOf,
+  isSpaced,
+  PATH_JOINT,
+  splitAtEverySign,
+  splitPath,
+} from '../../catalogue/relations/paths.ts';
 import type { KnownRecord, RecordReader } from '../journal/tables/records/record-table.ts';
 import { isWithin } from './container.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
@@ -178,7 +184,14 @@ export class NameSearch {
 
   /** What is at the end of a path, each step below the one before. */
   #atPath(resource: Resource, path: string, within: Found | undefined): readonly NameMatch[] {
-    const steps = splitPath(path);
+    const found = this.#below(resource, splitPath(path), within);
+    return found.length > 0 || !isSpaced(path)
+      ? found
+      : this.#below(resource, splitAtEverySign(path), within);
+  }
+
+  #below(resource: Resource, path: readonly string[], within: Found | undefined): NameMatch[] {
+    const steps = [...path];
     const last = steps.pop();
     if (last === undefined || steps.length === 0) return [];
     const above = steps.join(PATH_JOINT);

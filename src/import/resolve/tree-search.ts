@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { foldNameOf } from '../../catalogue/relations/paths.ts';
+import { foldName } from '../../kernel/names.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
 import { ChildRecords, ChildRows, spellingsOf, type PathStep } from './child-index.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
@@ -147,6 +147,6 @@ export class TreeSearch {
     }
     const [field = resource.display] = resource.namedBy;
     const name = records.get(resource.name, found.id)?.values[field];
-    return { name: typeof name === 'string' ? foldNameOf(resource, name) : '', id: found.id };
+    return { name: typeof name === 'string' ? foldName(name) : '', id: found.id };
   }
 }

@@ -84,18 +84,32 @@ test.each([
   expect(stored(found, 'location_id')).toEqual(['B06', 'B05 / N125', 'B06 / N311']);
 });
 
-test('names with the sign of a path are not joined', async () => {
+test.each([
+  ['a sign without spaces belongs to its name', '1/2', 'Haus A / 1/2'],
+  ['a path is not joined to another one', 'EG / 2', 'Haus A'],
+])('%s', async (_is, room, expected) => {
   const found = await surveyed(
     ['Bezeichnung', 'Kategorie', 'Anschaffungsdatum', 'Standort', 'Raum'],
-    {
-      rows: [
-        ['Laptop', 'IT', '25.12.2020', 'Haus A', '1/2'],
-        ['Telefon', 'IT', '26.12.2020', 'Haus B', '1/3'],
-      ],
-    },
+    { rows: [['Laptop', 'IT', '25.12.2020', 'Haus A', room]] },
   );
 
-  expect(stored(found, 'location_id')).toEqual(['Haus A', 'Haus B']);
+  expect(stored(found, 'location_id')).toEqual([expected]);
+});
+
+test('a place that names one zone and one floor is within both, whatever its heading', async () => {
+  const rows = Array.from({ length: 24 }, (_, at) => {
+    const place = at % 12;
+    return ['Ladder', 'Tools', '12/25/2020', `Dock ${place}`, `Zone ${place % 3}`, `L${place % 2}`];
+  });
+  const found = await surveyed(
+    ['Item name', 'Category', 'Purchase date', 'Location', 'Zone', 'Floor level'],
+    { rows },
+  );
+
+  expect(stored(found, 'location_id').slice(0, 2)).toEqual([
+    'Zone 0 / L0 / Dock 0',
+    'Zone 1 / L1 / Dock 1',
+  ]);
 });
 
 test('several columns with one field in a recipe are its lines, with their headings', async () => {

@@ -38,6 +38,16 @@ function about(readings: readonly FileReading[], topic: string): unknown[] {
 const BECHTLE = ['Bechtle', 'Fa. Bechtle', 'BECHTLE AG', 'bechtle gmbh', 'Bechtle'];
 
 describe('spellings of one name', () => {
+  test('mean the place of the account at the end of a path', async () => {
+    const places = [{ name: 'Depot' }, { name: 'Conferência', parent: 'Depot' }];
+    const rehearsal = new Rehearsal({ seed: { ...account([]), locations: places } });
+    const file = rehearsal.write('register.csv', register('Location', ['Depot / conferencia']));
+
+    const { rows } = await rehearsal.plan([file]);
+
+    expect(rows).toMatchObject([{ payload: { location_id: 2 } }]);
+  });
+
   test('mean the one of the account, as one question', async () => {
     const rehearsal = new Rehearsal({ seed: account(['Bechtle GmbH & Co. KG', 'Dell']) });
     const file = rehearsal.write('register.csv', register('Vendor', [...BECHTLE, 'DELL Inc.']));

@@ -43,6 +43,14 @@ describe('a path in the name of a location', () => {
     expect(await fatesOf(text, given)).toEqual(['unchanged', 'unchanged']);
   });
 
+  test('has steps with signs in their names where other signs have spaces around them', async () => {
+    const text = 'Name\nNordkai / Tor 3/4\nNordkai / Halle 1/Regal B\n';
+    const [gate, shelf] = await planOf(text, given);
+
+    expect(gate?.payload).toEqual({ name: 'Tor 3/4', parent_id: 1 });
+    expect(shelf?.payload).toEqual({ name: 'Halle 1/Regal B', parent_id: 1 });
+  });
+
   test('is refused where something above it does not exist, in the cell of the name', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('places.csv', 'Name,Parent\nWestkai / Halle 1,\n');
