@@ -14,6 +14,7 @@ import { questionsIn } from '../recipe/confirmation.ts';
 import { assertKnownRequest } from '../request/known-request.ts';
 import type { AskedImport, ResolvedRequest } from '../request/request.ts';
 import { noteWrittenRecipe } from '../recipe/memory/edited-recipe.ts';
+import { languageOfReader } from '../recipe/reader-language.ts';
 import { recipeAsRead } from '../recipe/recipe-as-read.ts';
 import { importWithRecipe } from '../recipe/run/import-with-recipe.ts';
 import { NO_QUESTIONS, writeOpenRecipe } from '../recipe/run/write-run-recipe.ts';
@@ -69,6 +70,7 @@ export function validateFiles(
           const written = await writeOpenRecipe(recipeAsRead(read, request), NO_QUESTIONS, {
             ...{ folder, notices, command: recipeCommand, name: request.files.join(', ') },
             files: request.files,
+            language: languageOfReader(request, read.inputs),
             createdAt: new Date(workplace.clock.now()).toISOString(),
           });
           noteWrittenRecipe(request.files, written.path, workplace);

@@ -99,9 +99,9 @@ describe('a file that does not prove how its dates are written', () => {
     const workbook = new ExcelJS.Workbook();
     const path = join(captured.folder, 'first', 'recipe.xlsx');
     await workbook.xlsx.readFile(path);
-    const order = cellUnder(workbook.getWorksheet('Columns'), 'Date order', 'Anschaffungsdatum');
-    expect(order.value).toBe('day-month-year');
-    order.value = 'month-day-year';
+    const order = cellUnder(workbook.getWorksheet('Spalten'), 'Datumsfolge', 'Anschaffungsdatum');
+    expect(order.value).toBe('Tag-Monat-Jahr');
+    order.value = 'Monat-Tag-Jahr';
     await workbook.xlsx.writeFile(path);
 
     const { exit, stderr } = await tallysheet(command.replace('first', 'second'));

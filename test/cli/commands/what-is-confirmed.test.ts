@@ -62,7 +62,7 @@ describe('what a person is asked to confirm', () => {
   test('is in the recipe with the people that names are found to mean', async () => {
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.readFile(join(captured.folder, 'run', 'recipe.xlsx'));
-    const rows = workbook.getWorksheet('Columns')?.getRows(1, 40) ?? [];
+    const rows = workbook.getWorksheet('Spalten')?.getRows(1, 40) ?? [];
     const texts = rows.flatMap((row) => (Array.isArray(row.values) ? row.values : []));
     expect(texts).toEqual(
       expect.arrayContaining([

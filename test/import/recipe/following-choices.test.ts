@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
+import { RecipeLanguage } from '../../../src/import/recipe/document/recipe-language.ts';
 import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
 import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
@@ -23,8 +24,12 @@ const RECIPE: Recipe = {
   ],
 };
 
-/** What the drop-down of a cell offers, as the spreadsheet program works it out: the first, the second, and whether it has some. */
-function offersOf(workbook: ExcelJS.Workbook, sheet: string, cell: string, at: number): void {
+/** What the drop-down of a cell offers, as the spreadsheet program works it out: the first, the second, and which of these. */
+function offersOf(
+  workbook: ExcelJS.Workbook,
+  { sheet, cell, at }: { readonly sheet: string; readonly cell: string; readonly at: number },
+  counted: readonly string[],
+): void {
   const worksheet = workbook.getWorksheet(sheet);
   const { dataValidation } = worksheet?.getCell(cell) ?? {};
   const [formula] = (dataValidation?.formulae ?? []) as string[];
@@ -33,8 +38,7 @@ function offersOf(workbook: ExcelJS.Workbook, sheet: string, cell: string, at: n
   probe.getCell(at, 1).value = { formula: `INDEX(${offered},1)&""` };
   probe.getCell(at, 2).value = { formula: `IFERROR(INDEX(${offered},2),"")` };
   const has = (name: string): string => `COUNTIF(${offered},"${name}")`;
-  const own = ['Price', 'Email', 'Street 1', 'Check out: Member', 'retire'].map(has);
-  probe.getCell(at, 3).value = { formula: own.join('&') };
+  probe.getCell(at, 3).value = { formula: counted.map(has).join('&') };
 }
 
 function cellUnder(
@@ -48,62 +52,77 @@ function cellUnder(
   let headings: unknown[] = [];
   worksheet?.eachRow((row, number) => {
     const values = (row.values as unknown[]).map(String);
-    if (values.includes(heading) && values.includes('Sheet')) headings = values;
+    if (values.includes(heading)) headings = values;
     if (values.includes(line) && headings.length > 0)
       at ??= { row: number, column: headings.indexOf(heading) };
   });
   return worksheet?.getCell(at?.row ?? 0, at?.column ?? 0).address ?? '';
 }
 
-test('the drop-downs of fields, keys and operations follow a record type that is changed', async () => {
-  const folder = folderOfRun();
-  const path = join(folder, 'recipe.xlsx');
-  const texts = { file: 'register.xlsx', command: 'tallysheet plan register.xlsx' };
-  await writeRecipe(RECIPE, { ...texts, path, mustBeNew: true });
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(path);
-
-  const fields = cellUnder(workbook, 'Columns', 'Field', 'Gerät');
-  const ofMail = cellUnder(workbook, 'Columns', 'Field', 'Mail');
-  const then = cellUnder(workbook, 'Sheets', 'Then', 'Say "kit"');
-  const key = cellUnder(workbook, 'Sheets', 'Key', 'Say "kit"');
-  for (const [at, [sheet, cell]] of [
-    ['Columns', fields] as const,
-    ['Columns', ofMail] as const,
-    ['Sheets', then] as const,
-    ['Sheets', key] as const,
-  ].entries())
-    offersOf(workbook, sheet, cell, at + 1);
-  await workbook.xlsx.writeFile(join(folder, 'as-written.xlsx'));
-  const type = cellUnder(workbook, 'Sheets', 'Record type', 'Say "kit"');
-  const sheets = workbook.getWorksheet('Sheets');
-  if (sheets !== undefined) sheets.getCell(type).value = 'locations';
-  await workbook.xlsx.writeFile(join(folder, 'changed.xlsx'));
-  if (sheets !== undefined) {
-    sheets.getCell(type).value = 'fixed-assets';
-    sheets.getCell(then).value = 'checkout';
-  }
-  await workbook.xlsx.writeFile(join(folder, 'then.xlsx'));
-
-  const names = ['as-written.xlsx', 'changed.xlsx', 'then.xlsx'];
-  const probes: string[][][] = [];
-  for (const saved of recalculateAll(folder, names))
-    probes.push((await ReadWorkbook.open(saved)).rows('Probe'));
-
-  const people = ['(ignore)', 'First name', '01000'];
-  expect(probes).toEqual([
-    [
-      ['(ignore)', 'Name', '10000'],
-      people,
-      ['checkout', 'retire', '00001'],
-      ['Name', 'Group', '10000'],
+/** What the workbook calls the fields, operations and record types that the test is about. */
+const WORDS = {
+  en: {
+    counted: ['Price', 'Email', 'Street 1', 'Check out: Member', 'retire'],
+    offered: ['(ignore)', 'Name', 'First name', 'checkout', 'retire', 'Group', 'Name', 'Id'],
+    changed: ['locations', 'fixed-assets', 'checkout'],
+  },
+  de: {
+    counted: ['Preis', 'E-Mail', 'Straße', 'Ausgeben: Mitarbeiter', 'ausmustern'],
+    offered: [
+      ...['(ignorieren)', 'Bezeichnung', 'Vorname', 'ausgeben', 'ausmustern', 'Gruppe'],
+      ...['Name', 'Standortnummer'],
     ],
-    [['(ignore)', 'Name', '00100'], people, ['', '', '00000'], ['Name', 'Id', '00100']],
-    [
-      ['(ignore)', 'Name', '10010'],
-      people,
-      ['checkout', 'retire', '00001'],
-      ['Name', 'Group', '10000'],
-    ],
-  ]);
-});
+    changed: ['Standorte', 'Anlagen', 'ausgeben'],
+  },
+} as const;
+
+test.each(['en', 'de'] as const)(
+  'the drop-downs of fields, keys and operations follow a record type that is changed, in %s',
+  async (code) => {
+    const { counted, offered, changed } = WORDS[code];
+    const language = RecipeLanguage.of(code);
+    const folder = folderOfRun();
+    const path = join(folder, 'recipe.xlsx');
+    const texts = { file: 'register.xlsx', command: 'tallysheet plan register.xlsx' };
+    await writeRecipe(RECIPE, { ...texts, path, mustBeNew: true, language: code });
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.readFile(path);
+
+    const under = (sheet: string, heading: string, line: string) => {
+      const name = language.heading(sheet);
+      return { sheet: name, cell: cellUnder(workbook, name, language.heading(heading), line) };
+    };
+    const then = under('Sheets', 'Then', 'Say "kit"');
+    for (const [at, place] of [
+      under('Columns', 'Field', 'Gerät'),
+      under('Columns', 'Field', 'Mail'),
+      then,
+      under('Sheets', 'Key', 'Say "kit"'),
+    ].entries())
+      offersOf(workbook, { ...place, at: at + 1 }, counted);
+    await workbook.xlsx.writeFile(join(folder, 'as-written.xlsx'));
+    const type = under('Sheets', 'Record type', 'Say "kit"');
+    const [locations, assets, checkout] = changed;
+    const sheets = workbook.getWorksheet(type.sheet);
+    if (sheets !== undefined) sheets.getCell(type.cell).value = locations;
+    await workbook.xlsx.writeFile(join(folder, 'changed.xlsx'));
+    if (sheets !== undefined) {
+      sheets.getCell(type.cell).value = assets;
+      sheets.getCell(then.cell).value = checkout;
+    }
+    await workbook.xlsx.writeFile(join(folder, 'then.xlsx'));
+
+    const names = ['as-written.xlsx', 'changed.xlsx', 'then.xlsx'];
+    const probes: string[][][] = [];
+    for (const saved of recalculateAll(folder, names))
+      probes.push((await ReadWorkbook.open(saved)).rows('Probe'));
+
+    const [ignore, name, first, out, retire, group, ofPlace, id] = offered;
+    const people = [ignore, first, '01000'];
+    expect(probes).toEqual([
+      [[ignore, name, '10000'], people, [out, retire, '00001'], [name, group, '10000']],
+      [[ignore, ofPlace, '00100'], people, ['', '', '00000'], [ofPlace, id, '00100']],
+      [[ignore, name, '10010'], people, [out, retire, '00001'], [name, group, '10000']],
+    ]);
+  },
+);

@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { withoutPlaces } from '../../../src/import/recipe/document/recipe-document.ts';
 import { readRecipe } from '../../../src/import/recipe/document/read-recipe.ts';
 import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
+import {
+  LANGUAGE_CODES,
+  type WrittenLanguage,
+} from '../../../src/catalogue/languages/language-codes.ts';
 import type {
   ColumnRecipe,
   NameRecipe,
@@ -41,7 +45,10 @@ const TEXT = fc
 
 const FOLDED = TEXT.map(foldName).filter((text) => text !== '');
 
-const FIELD = fc.constantFrom('Name', 'Group', 'Purchased on', 'custom:Warranty; until', 'Price');
+const FIELD = fc.constantFrom(
+  ...['Name', 'Group', 'Purchased on', 'custom:Warranty; until', 'Price', 'Check out: Member'],
+  ...['Description (append)', 'Bezeichnung', '"Kaufdatum"', 'Nom', 'Fecha'],
+);
 
 const SURENESS = fc.constantFrom('certain', 'likely', 'open', 'confirmed' as const);
 
@@ -187,10 +194,14 @@ function inOneOrder({ sheets, names = [], ...recipe }: Recipe): unknown {
   };
 }
 
-async function writtenAndRead(recipe: Recipe, form: string): Promise<Recipe> {
+async function writtenAndRead(
+  recipe: Recipe,
+  form: string,
+  language?: WrittenLanguage,
+): Promise<Recipe> {
   const cwd = temporaryFolder();
   const file = `recipe${form}`;
-  const texts = { file: 'register.xlsx', command: 'tallysheet plan', mustBeNew: false };
+  const texts = { file: 'register.xlsx', command: 'plan', mustBeNew: false, language };
   await writeRecipe(recipe, { ...texts, path: join(cwd, file) });
   return withoutPlaces(await readRecipe(file, { cwd }));
 }
@@ -202,6 +213,16 @@ describe('a recipe that is written and read', () => {
         expect(inOneOrder(await writtenAndRead(recipe, form))).toEqual(inOneOrder(recipe));
       }),
       { numRuns: form === '.xlsx' ? 12 : 40 },
+    );
+  });
+
+  test.each(LANGUAGE_CODES)('is the same in a workbook in %s', async (language) => {
+    await fc.assert(
+      fc.asyncProperty(RECIPE, async (recipe) => {
+        const read = await writtenAndRead(recipe, '.xlsx', language);
+        expect(inOneOrder(read)).toEqual(inOneOrder(recipe));
+      }),
+      { numRuns: 4 },
     );
   });
 });

@@ -1,10 +1,12 @@
 import { basename, extname, resolve } from 'node:path';
+import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import {
   mappingDocument,
   type MappingDocument,
 } from '../../../import/map/document/mapping-document.ts';
 import { withoutPlaces } from '../../../import/recipe/document/recipe-document.ts';
+import { languageOfReader } from '../../../import/recipe/reader-language.ts';
 import { writeRecipe } from '../../../import/recipe/document/write-recipe.ts';
 import { withProposedRecipe } from '../../../import/recipe/propose-recipe.ts';
 import type { Recipe } from '../../../import/recipe/recipe.ts';
@@ -42,7 +44,8 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
       workplace.progress.clear();
       const reading = wordsSaidAgain(given);
       const { out, force } = given;
-      await deliver({ documents, recipe }, { file, out, force, reading }, session);
+      const language = languageOfReader(asked, inputs);
+      await deliver({ documents, recipe, language }, { file, out, force, reading }, session);
       return 'ok';
     }),
   );
@@ -67,11 +70,12 @@ async function offersOf(mapping: Mapping, sheet: HeadedSheet): Promise<readonly 
 interface ShownRecipe {
   readonly documents: readonly MappingDocument[];
   readonly recipe: Recipe;
+  readonly language: WrittenLanguage | undefined;
 }
 
 /** Prints the recipe for programs, or writes it where people can edit it; never over an older one. */
 async function deliver(
-  { documents, recipe }: ShownRecipe,
+  { documents, recipe, language }: ShownRecipe,
   {
     file,
     out,
@@ -92,7 +96,8 @@ async function deliver(
   if (!force) await assertFilesFree([{ path: target }]);
   const next = shellLine(['tallysheet', 'plan', file, '--recipe', path, ...reading]);
   const notes = documents.flatMap(notesOn);
-  await writeRecipe(recipe, { file, path: target, command: next, notes, mustBeNew: !force });
+  const texts = { file, command: next, notes, language };
+  await writeRecipe(recipe, { ...texts, path: target, mustBeNew: !force });
   session.say(mappingScreen(documents, path, next, session.canvas));
 }
 

@@ -12,7 +12,8 @@ import type { SheetRecipe } from '../recipe.ts';
 import { joinTexts } from './cell-lists.ts';
 import { readWantedField } from '../../map/append-word.ts';
 import { fieldsOf, RECORD_TYPES } from './record-type-fields.ts';
-import { FOLLOWED_SHEETS, RECIPE_SHEETS } from './recipe-headings.ts';
+import type { RecipeCell, RecipeLanguage } from './recipe-language.ts';
+import { COLUMN_LINE, FOLLOWED_SHEETS, RECIPE_SHEETS, SHEET_LINE } from './recipe-headings.ts';
 
 /** Where the sheet *Sheets* has what the drop-downs follow. */
 export interface FollowedCells {
@@ -44,6 +45,9 @@ const NOTHING = FALLBACKS.length;
 /** Rows of the sheet of lists: what each is of, and how long it is; then its values. */
 const LISTS_FROM = 3;
 
+const FIELD: RecipeCell = { heading: COLUMN_LINE.field };
+const STEPS: RecipeCell = { heading: SHEET_LINE.then };
+
 /** The lists of one column of helpers each. */
 const FOLLOWERS = ['fields', 'key', 'then'] as const;
 
@@ -55,9 +59,12 @@ export class FollowingLists {
   readonly #lines: readonly SheetRecipe[];
   readonly #cells: FollowedCells;
   readonly #names: string[] = [...FALLBACKS];
-  readonly #lists: (readonly string[])[] = [[IGNORE], ['']];
+  readonly #lists: (readonly string[])[];
+  readonly #language: RecipeLanguage;
 
-  constructor(lines: readonly SheetRecipe[], cells: FollowedCells) {
+  constructor(lines: readonly SheetRecipe[], cells: FollowedCells, language: RecipeLanguage) {
+    this.#language = language;
+    this.#lists = [[language.shownPart(FIELD, IGNORE)], ['']];
     this.#lines = lines;
     this.#cells = cells;
     const used = lines.flatMap(({ recordType }) => recordType ?? []);
@@ -90,8 +97,9 @@ export class FollowingLists {
     this.#addFields(name, []);
     for (const step of steps) this.#addFields(name, [step]);
     const keys = fieldsOf(name, []).filter((label) => readWantedField(label).isAppended !== true);
-    this.#add(`${name}${OF}${KEY}`, keys);
-    if (steps.length > 0) this.#add(`${name}${OF}${THEN}`, [...steps, NO_STEPS_CELL]);
+    this.#add([name, KEY], this.#shown(FIELD, name, keys));
+    if (steps.length > 0)
+      this.#add([name, THEN], this.#shown(STEPS, name, [...steps, NO_STEPS_CELL]));
   }
 
   #addFields(name: string, then: readonly string[]): void {
@@ -100,13 +108,28 @@ export class FollowingLists {
       .flatMap(({ columns = [] }) => columns)
       .flatMap(({ field }) => (field?.includes(':') === true ? field : []));
     const fields = [IGNORE, ...fieldsOf(name, then), ...members];
-    this.#add(then.length === 0 ? name : `${name}${OF}${joinTexts(then)}`, [...new Set(fields)]);
+    const shown = this.#shown(FIELD, name, [...new Set(fields)]);
+    this.#add(then.length === 0 ? [name] : [name, this.#stepsOf(name, then)], shown);
   }
 
-  #add(name: string, values: readonly string[]): void {
+  /** @param of the record type, and what of it the list is */
+  #add([recordType = '', ...of]: readonly string[], values: readonly string[]): void {
+    const name = [this.#typeOf(recordType), ...of].join(OF);
     if (this.#names.includes(name)) return;
     this.#names.push(name);
     this.#lists.push(values);
+  }
+
+  #typeOf(recordType: string): string {
+    return this.#language.shown({ heading: SHEET_LINE.recordType }, recordType);
+  }
+
+  #stepsOf(recordType: string, then: readonly string[]): string {
+    return this.#language.shown({ ...STEPS, recordType }, joinTexts(then));
+  }
+
+  #shown(cell: RecipeCell, recordType: string, texts: readonly string[]): string[] {
+    return texts.map((text) => this.#language.shownPart({ ...cell, recordType }, text));
   }
 
   #sheetOfLists(): WorkbookSheet {
@@ -136,8 +159,8 @@ export class FollowingLists {
 
   /** The numbers of the lists that count for a line, calculated again whenever it is changed. */
   #helpersOf(line: SheetRecipe, at: number): WorkbookCell[] {
-    const recordType = line.recordType ?? '';
-    const then = joinTexts(line.then ?? []);
+    const recordType = this.#typeOf(line.recordType ?? '');
+    const then = this.#stepsOf(line.recordType ?? '', line.then ?? []);
     const typeCell = this.#cellOf(line, at, this.#cells.recordType);
     const thenCell = this.#cellOf(line, at, this.#cells.then);
     const place = (cell: string): string => `MATCH(${cell},${FOLLOWED_SHEETS.fields}!$1:$1,0)`;
@@ -160,8 +183,13 @@ export class FollowingLists {
     ];
   }
 
+  /** As formulas name a sheet. */
+  get #sheet(): string {
+    return `'${this.#language.heading(RECIPE_SHEETS.sheets)}'`;
+  }
+
   #ownCell(at: number): string {
-    return `${RECIPE_SHEETS.sheets}!$${this.#cells.recordType}$${this.#cells.firstRow + at}`;
+    return `${this.#sheet}!$${this.#cells.recordType}$${this.#cells.firstRow + at}`;
   }
 
   /** The cell of the line of that sheet, also where a person sorted the lines. */
@@ -169,10 +197,10 @@ export class FollowingLists {
     const { firstRow, sheet: names } = this.#cells;
     const isOnly = this.#lines.filter((line) => line.sheet === sheet).length === 1;
     if (sheet === undefined || !isOnly || /[*?~]/u.test(sheet)) {
-      return `${RECIPE_SHEETS.sheets}!$${letters}$${firstRow + at}`;
+      return `${this.#sheet}!$${letters}$${firstRow + at}`;
     }
     const range = (column: string): string =>
-      `${RECIPE_SHEETS.sheets}!$${column}$${firstRow}:$${column}$${firstRow + this.#lines.length - 1}`;
+      `${this.#sheet}!$${column}$${firstRow}:$${column}$${firstRow + this.#lines.length - 1}`;
     const name = `"${sheet.replaceAll('"', '""')}"`;
     return `INDEX(${range(letters)},MATCH(${name},${range(names)},0))`;
   }

@@ -2,90 +2,26 @@ import { findKind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { isOfOtherStep } from '../../read/choose-steps.ts';
-import {
-  assertHeadingsOnce,
-  eachTable,
-  type FilledRow,
-  type FilledTable,
-} from '../../review/filled-table.ts';
+import type { FilledRow, FilledTable } from '../../review/filled-table.ts';
 import type { Path } from '../../../documents/check-document.ts';
 import type { Recipe } from '../recipe.ts';
 import { splitTexts } from './cell-lists.ts';
 import { columnIn, nameIn, settle, sheetIn, type RawLine } from './lines-in-cells.ts';
 import { parseRecipe } from './recipe-document.ts';
-import {
-  COLUMN_LINE,
-  NAME_LINE,
-  PROPOSED_HEADING,
-  RECIPE_FACTS,
-  RECIPE_SHEETS,
-  SHEET_LINE,
-} from './recipe-headings.ts';
-
-const WANTED = {
-  sheets: [SHEET_LINE.sheet, SHEET_LINE.recordType],
-  columns: [COLUMN_LINE.heading, COLUMN_LINE.field],
-  values: [NAME_LINE.value, NAME_LINE.use],
-  proposed: [PROPOSED_HEADING],
-} as const;
+import type { RecipeLanguage } from './recipe-language.ts';
+import { readRecipeTables } from './recipe-tables.ts';
+import { COLUMN_LINE, PROPOSED_HEADING, RECIPE_FACTS, RECIPE_SHEETS } from './recipe-headings.ts';
 
 /** A recipe that people filled in as a workbook. Throws TallysheetError 'bad-recipe', and what opening a file throws. */
 export async function readRecipeWorkbook(
   file: string,
   workplace: { readonly cwd: string },
 ): Promise<Recipe> {
-  const sheets = await onlyTable(file, 'sheets', workplace);
-  const columns = await onlyTable(file, 'columns', workplace);
-  const values = await onlyTable(file, 'values', workplace);
-  const proposed = await onlyTable(file, 'proposed', workplace);
-  if (sheets === undefined) throw withoutHeadings(`The recipe ${file}`, 'sheets');
-  assertHeadingsOnce(sheets, Object.values(SHEET_LINE), 'bad-recipe');
-  assertHeadingsOnce(columns, Object.values(COLUMN_LINE), 'bad-recipe');
-  assertHeadingsOnce(values, Object.values(NAME_LINE), 'bad-recipe');
-  assertFactsOnce(sheets);
-  return new WorkbookReader(file, sheets, marksIn(proposed)).read(columns, values);
-}
-
-/** The table with the headings of such lines; a second one, such as a copy, would have no effect. */
-async function onlyTable(
-  file: string,
-  name: keyof typeof WANTED,
-  { cwd }: { readonly cwd: string },
-): Promise<FilledTable | undefined> {
-  const sheets = await eachTable(file, WANTED[name], cwd);
-  const [first, second] = sheets.filter(({ table }) => table !== undefined);
-  if (second !== undefined) {
-    throw new TallysheetError(
-      'bad-recipe',
-      `${file}, sheet ${second.name}: it has the headings of the sheet ${first?.name ?? ''}`,
-      { hint: 'Delete one of the two sheets.' },
-    );
-  }
-  const spoiled = sheets.find((sheet) => sheet.name === RECIPE_SHEETS[name]);
-  if (first === undefined && spoiled !== undefined) {
-    throw withoutHeadings(`${file}, sheet ${spoiled.name}`, name);
-  }
-  return first?.table;
-}
-
-function withoutHeadings(place: string, name: keyof typeof WANTED): TallysheetError {
-  const headings = WANTED[name].map((heading) => `"${heading}"`).join(' and ');
-  return new TallysheetError('bad-recipe', `${place}: no row has the headings ${headings}`, {
-    hint: 'Keep the headings that were written, or write a new recipe with `tallysheet map <file>`.',
-  });
-}
-
-/** Of two rows above the headings with one word, one would have no effect. */
-function assertFactsOnce(table: FilledTable): void {
-  for (const word of Object.values(RECIPE_FACTS)) {
-    const cells = table.twiceAbove(word);
-    if (cells === undefined) continue;
-    throw new TallysheetError(
-      'bad-recipe',
-      `${cells[1]}: "${word}" is there already, in ${cells[0]}`,
-      { hint: 'Delete one of the two rows.' },
-    );
-  }
+  const { sheets, columns, values, proposed, language } = await readRecipeTables(file, workplace);
+  return new WorkbookReader({ file, table: sheets, marks: marksIn(proposed), language }).read(
+    columns,
+    values,
+  );
 }
 
 /** Undefined where the list was deleted: nothing is known of what a person changed. */
@@ -101,19 +37,28 @@ interface RawSheet {
   readonly defaults: Record<string, string>;
 }
 
+interface ReaderParts {
+  readonly file: string;
+  readonly table: FilledTable;
+  readonly marks: ReadonlySet<string> | undefined;
+  readonly language: RecipeLanguage;
+}
+
 class WorkbookReader {
   readonly #file: string;
   readonly #table: FilledTable;
   readonly #marks: ReadonlySet<string> | undefined;
   readonly #isConfirmed: boolean;
+  readonly #language: RecipeLanguage;
   /** The cells of what is said, by its path. */
   readonly #cells = new Map<string, string>();
   readonly #sheets: RawSheet[] = [];
 
-  constructor(file: string, table: FilledTable, marks: ReadonlySet<string> | undefined) {
+  constructor({ file, table, marks, language }: ReaderParts) {
     this.#file = file;
     this.#table = table;
     this.#marks = marks;
+    this.#language = language;
     this.#isConfirmed = foldName(table.above(RECIPE_FACTS.confirmed)) === 'yes';
   }
 
@@ -210,8 +155,8 @@ class WorkbookReader {
     throw this.#wrong(
       row.cell(COLUMN_LINE.sheet),
       only === undefined
-        ? `the sheet ${RECIPE_SHEETS.sheets} has no line for "${sheet}"`
-        : `several lines are for the sheet "${sheet}"; name its file under "${COLUMN_LINE.file}"`,
+        ? `the sheet ${this.#language.heading(RECIPE_SHEETS.sheets)} has no line for "${sheet}"`
+        : `several lines are for the sheet "${sheet}"; name its file under "${this.#language.heading(COLUMN_LINE.file)}"`,
       near.length === 0 ? undefined : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`,
     );
   }

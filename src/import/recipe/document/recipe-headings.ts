@@ -1,15 +1,20 @@
+import type { RecipeHeading } from '../../../catalogue/languages/recipe-texts/index.ts';
+
+/** Headings and words that a recipe workbook has in its language; in code they are English. */
+type Headings = Readonly<Record<string, RecipeHeading>>;
+
 /** The names of the sheets of a recipe workbook; reading knows them by their headings. */
 export const RECIPE_SHEETS = {
   sheets: 'Sheets',
   columns: 'Columns',
   values: 'Values',
-  proposed: 'Proposed',
-} as const;
+} as const satisfies Headings;
+
+/** The hidden sheet with the lines as they were written. */
+export const PROPOSED_SHEET = 'Proposed';
 
 /** The hidden sheets of drop-downs that follow the record type of a sheet. */
 export const FOLLOWED_SHEETS = { fields: 'Fields', lines: 'Lines' } as const;
-
-export const RECIPE_TITLE = 'Import recipe';
 
 /** What is above the sheets, each with its value beside it. */
 export const RECIPE_FACTS = {
@@ -18,7 +23,7 @@ export const RECIPE_FACTS = {
   mode: 'Mode',
   language: 'Language of headings',
   createMissing: 'Create missing',
-} as const;
+} as const satisfies Headings;
 
 /** What the lines of all sheets have. */
 const LINE = {
@@ -43,7 +48,7 @@ export const SHEET_LINE = {
   then: 'Then',
   assignIdentifiers: 'Assign identifiers',
   ...LINE,
-} as const;
+} as const satisfies Headings;
 
 export const COLUMN_LINE = {
   file: 'File',
@@ -76,7 +81,7 @@ export const COLUMN_LINE = {
   set: 'Value for all rows',
   ...LINE,
   because: 'Why',
-} as const;
+} as const satisfies Headings;
 
 export const NAME_LINE = {
   columns: 'Column',
@@ -90,7 +95,7 @@ export const NAME_LINE = {
   candidates: 'Candidates',
   ...LINE,
   because: 'Why',
-} as const;
+} as const satisfies Headings;
 
 /** The heading of what the lines said when they were written. */
 export const PROPOSED_HEADING = 'Lines as proposed';

@@ -1,31 +1,19 @@
 import { columnLetters } from '../../../tabular/column-letters.ts';
-import type {
-  Choices,
-  WorkbookCell,
-  WorkbookSheet,
-} from '../../../tabular/xlsx/write/workbook-content.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { NameRecipe, Recipe, SheetRecipe } from '../recipe.ts';
-import type { LineCells } from './line-cells.ts';
+import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
+import { RecipeLanguage, type RecipeCell } from './recipe-language.ts';
+import { columnsIntroduction, introduction, valuesIntroduction } from './introductions.ts';
 import { lineMark } from './proposed-lines.ts';
 import { COLUMN_WIDTHS, type LineColumn } from './line-columns.ts';
 import { FollowingLists } from './following-choices.ts';
-import {
-  columnChoices,
-  CREATED_CHOICES,
-  LANGUAGE_CHOICES,
-  MODE_CHOICES,
-  nameChoices,
-  sheetChoices,
-  YES,
-  type ChoicesByHeading,
-} from './line-choices.ts';
+import { columnChoices, nameChoices, sheetChoices, type ChoicesByHeading } from './line-choices.ts';
 import {
   COLUMN_LINE,
   NAME_LINE,
   PROPOSED_HEADING,
-  RECIPE_FACTS,
+  PROPOSED_SHEET,
   RECIPE_SHEETS,
-  RECIPE_TITLE,
   SHEET_LINE,
 } from './recipe-headings.ts';
 import { columnLines, nameLines, sheetLines, type Line } from './recipe-lines.ts';
@@ -40,45 +28,47 @@ export interface RecipeTexts {
   readonly choicesOf?: (name: NameRecipe) => readonly string[];
   /** Further sentences for the reader: what is open, what else may be done. */
   readonly notes?: readonly string[];
+  /** English unless given. */
+  readonly language?: WrittenLanguage | undefined;
 }
 
 /** In points: a line with the frame of a cell around it. */
 const LINE_HEIGHT = 18;
 
-const PRINT = { landscape: true, pagesWide: 1, footer: RECIPE_TITLE } as const;
-
 /** The workbook in which a person reads, corrects and confirms how files are imported. */
 export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[] {
+  const language = RecipeLanguage.of(texts.language);
   const sheets = sheetLines(recipe);
   const columns = columnLines(recipe);
   const names = nameLines(recipe);
-  const preamble = introduction(recipe, texts, [...sheets, ...columns, ...names]);
-  const following = followingLists(sheets, preamble.length);
+  const all = [...sheets, ...columns, ...names];
+  const likely = all.filter(({ cells }) => cells[SHEET_LINE.sureness] === 'likely').length;
+  const preamble = introduction(recipe, { ...texts, likely }, language);
+  const following = followingLists(sheets, preamble.length, language);
   return [
     {
-      ...tableOf(RECIPE_SHEETS.sheets, sheets, SHEET_LINE, ({ of }) =>
-        sheetChoices(following.of(of)),
+      ...tableOf(
+        { name: RECIPE_SHEETS.sheets, lines: sheets, headings: SHEET_LINE, language },
+        ({ of }) => sheetChoices(following.of(of)),
       ),
       preamble,
     },
     {
-      ...tableOf(RECIPE_SHEETS.columns, columns, COLUMN_LINE, ({ of, cells }) =>
-        columnChoices(of, cells[COLUMN_LINE.field], following.of(of)),
+      ...tableOf(
+        { name: RECIPE_SHEETS.columns, lines: columns, headings: COLUMN_LINE, language },
+        ({ of, cells }) => columnChoices(of, cells[COLUMN_LINE.field], following.of(of)),
       ),
-      preamble: [
-        [{ value: 'Columns', cellStyle: 'title' }],
-        ['Each row is a column of your file. The samples show how its cells will be stored.'],
-        [],
-      ],
+      preamble: columnsIntroduction(language),
     },
     ...(names.length === 0
       ? []
       : [
           {
-            ...tableOf(RECIPE_SHEETS.values, names, NAME_LINE, (line) =>
-              nameChoices(line.of, texts.choicesOf),
+            ...tableOf(
+              { name: RECIPE_SHEETS.values, lines: names, headings: NAME_LINE, language },
+              ({ of }) => nameChoices(of, texts.choicesOf),
             ),
-            preamble: valuesIntroduction(),
+            preamble: valuesIntroduction(language),
           },
         ]),
     proposedSheet([
@@ -91,7 +81,11 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
 }
 
 /** The drop-downs that follow the record types of the lines, below so many rows and the headings. */
-function followingLists(sheets: readonly Line<SheetRecipe>[], above: number): FollowingLists {
+function followingLists(
+  sheets: readonly Line<SheetRecipe>[],
+  above: number,
+  language: RecipeLanguage,
+): FollowingLists {
   const headings = shownColumns(sheets, SHEET_LINE).map(({ heading }) => heading);
   const lettersOf = (heading: string): string => columnLetters(headings.indexOf(heading));
   return new FollowingLists(
@@ -102,6 +96,7 @@ function followingLists(sheets: readonly Line<SheetRecipe>[], above: number): Fo
       recordType: lettersOf(SHEET_LINE.recordType),
       then: lettersOf(SHEET_LINE.then),
     },
+    language,
   );
 }
 
@@ -117,93 +112,70 @@ function shownColumns(
   });
 }
 
-function tableOf<Of>(
-  name: string,
-  lines: readonly Line<Of>[],
-  headings: Readonly<Record<string, string>>,
+interface TableOfLines<Of> {
+  readonly name: keyof typeof TABLES_FROZEN;
+  readonly lines: readonly Line<Of>[];
+  readonly headings: Readonly<Record<string, string>>;
+  readonly language: RecipeLanguage;
+}
+
+/** How many columns stay in sight: those that name the line. */
+const TABLES_FROZEN = {
+  [RECIPE_SHEETS.sheets]: 1,
+  [RECIPE_SHEETS.columns]: 2,
+  [RECIPE_SHEETS.values]: 2,
+} as const;
+
+function tableOf<Of extends Pick<RecipeCell, 'recordType'>>(
+  { name, lines, headings, language }: TableOfLines<Of>,
   choicesFor: (line: Line<Of>) => ChoicesByHeading,
 ): WorkbookSheet {
   const shown = shownColumns(lines, headings);
   return {
-    name,
-    columns: shown.map(({ heading, width, note, isInput }) => ({
-      heading,
-      width,
-      format: '@',
-      ...(note !== undefined && { note }),
-      ...(isInput === true && { cellStyle: 'our-heading' as const }),
-    })),
+    name: language.heading(name),
+    columns: shown.map(({ heading, width, isInput }) => {
+      const note = language.note(heading);
+      return {
+        ...{ heading: language.heading(heading), width, format: '@' },
+        ...(note !== undefined && { note }),
+        ...(isInput === true && { cellStyle: 'our-heading' as const }),
+      };
+    }),
     rows: lines.map((line) => {
       const choices = choicesFor(line);
-      return shown.map((column) => cellOf(column, line.cells, choices[column.heading]));
+      const { recordType } = line.of;
+      return shown.map((column) => cellOf(column, { line, recordType, choices, language }));
     }),
     hasFilter: true,
     leastHeight: LINE_HEIGHT,
-    frozenColumns: name === RECIPE_SHEETS.sheets ? 1 : 2,
-    print: PRINT,
+    frozenColumns: TABLES_FROZEN[name],
+    print: { landscape: true, pagesWide: 1, footer: language.sentence('title') },
     tabColour: 'amber',
   };
 }
 
+interface CellContext extends Pick<RecipeCell, 'recordType'> {
+  readonly line: Line<unknown>;
+  readonly choices: ChoicesByHeading;
+  readonly language: RecipeLanguage;
+}
+
 function cellOf(
   { heading, isInput, isBold }: LineColumn & { readonly heading: string },
-  cells: LineCells,
-  choices: ChoicesByHeading[string] | undefined,
+  { line: { cells }, recordType, choices, language }: CellContext,
 ): WorkbookCell {
-  const value = cells[heading] ?? null;
-  const isUnsure = heading === SHEET_LINE.sureness && (value === 'likely' || value === 'open');
+  const text = cells[heading];
+  const cell = { heading, recordType };
+  const value = text === undefined ? null : language.shown(cell, text);
+  const isUnsure = heading === SHEET_LINE.sureness && (text === 'likely' || text === 'open');
   if (isUnsure) return { value, cellStyle: 'warning' };
   if (isBold === true) return { value, cellStyle: 'bold' };
   if (isInput !== true) return { value, cellStyle: 'wrapped' };
-  return { value, cellStyle: 'input', ...(choices && { choices }) };
-}
-
-function introduction(
-  { mode, language, createMissing }: Recipe,
-  { file, command, notes = [] }: RecipeTexts,
-  lines: readonly Line<unknown>[],
-): WorkbookCell[][] {
-  const likely = lines.filter(({ cells }) => cells[SHEET_LINE.sureness] === 'likely').length;
-  const bold = (value: string): WorkbookCell => ({ value, cellStyle: 'bold' });
-  return [
-    [{ value: RECIPE_TITLE, cellStyle: 'title' }],
-    [bold(RECIPE_FACTS.file), file],
-    [
-      'How the file is read, and what becomes of its rows. Correct any cell; likely lines come first.',
-    ],
-    [
-      bold(RECIPE_FACTS.confirmed),
-      { value: null, cellStyle: 'input', choices: { values: YES, strict: true } },
-      `${YES[0]} confirms all ${likely} likely lines of this workbook at once`,
-    ],
-    [bold(RECIPE_FACTS.mode), { value: mode ?? null, cellStyle: 'input', choices: MODE_CHOICES }],
-    ...(language === undefined
-      ? []
-      : [[bold(RECIPE_FACTS.language), input(language, LANGUAGE_CHOICES)]]),
-    ...(createMissing === undefined
-      ? []
-      : [[bold(RECIPE_FACTS.createMissing), input(createMissing.join('; '), CREATED_CHOICES)]]),
-    ...notes.map((note): WorkbookCell[] => [{ value: note, cellStyle: 'warning' }]),
-    ['Save the workbook, then run:'],
-    [bold(command)],
-    [],
-  ];
-}
-
-function input(value: string, choices: Choices): WorkbookCell {
-  return { value, cellStyle: 'input', choices };
-}
-
-function valuesIntroduction(): WorkbookCell[][] {
-  return [
-    [{ value: 'Values', cellStyle: 'title' }],
-    ['Each unknown name is listed once. Choose its replacement under "Use instead".'],
-    [
-      '(create) creates a record with only that name; (skip rows) skips all rows that have it; (leave empty) makes the cells blank.',
-    ],
-    ['Names without a replacement remain open. A likely replacement needs your confirmation.'],
-    [],
-  ];
+  const offered = choices[heading];
+  return {
+    ...{ value, cellStyle: 'input' },
+    ...(offered && { choices: language.choices(cell, offered) }),
+  };
 }
 
 function marksOf(sheet: string, lines: readonly Line<unknown>[]): string[] {
@@ -213,7 +185,7 @@ function marksOf(sheet: string, lines: readonly Line<unknown>[]): string[] {
 /** An unchanged line is still as sure as it was proposed. */
 function proposedSheet(marks: readonly string[]): WorkbookSheet {
   return {
-    name: RECIPE_SHEETS.proposed,
+    name: PROPOSED_SHEET,
     columns: [{ heading: PROPOSED_HEADING, width: 20 }],
     rows: [...new Set(marks)].map((mark) => [mark]),
     isHidden: true,

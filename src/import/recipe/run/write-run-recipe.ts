@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
 import type { FileNotices } from '../../../tabular/files/file-notices.ts';
 import { hasOpenNames } from '../../answers/open-names.ts';
 import { questionsOf, type Questions } from '../../answers/questions.ts';
@@ -7,6 +8,8 @@ import type { PlanSummary } from '../../run/summary.ts';
 import type { RunReader } from '../../run/run.ts';
 import { questionsIn } from '../confirmation.ts';
 import type { Recipe } from '../recipe.ts';
+import { readerLanguage } from '../reader-language.ts';
+import { RecipeLanguage } from '../document/recipe-language.ts';
 import { choicesOfNames, namesOf } from './names-of-run.ts';
 
 /** The recipe of a run, which waits for a person. */
@@ -33,6 +36,8 @@ export interface RecipePlace {
   /** Makes the command to run next, of the path of the workbook. */
   readonly command: (path: string) => string;
   readonly notices: FileNotices;
+  /** English unless given. */
+  readonly language?: WrittenLanguage | undefined;
 }
 
 /**
@@ -48,7 +53,12 @@ export async function writeRunRecipe(
   const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
   const files = [...new Set(run.rows.files().map(({ name }) => name))];
   const { folder, identity } = run;
-  const ofRun = { folder, name: identity.name, files, createdAt: identity.startedAt };
+  const mappings = run.rows.files().map(({ mapping }) => mapping as { readonly language?: string });
+  const language = readerLanguage(
+    identity.request.outputLanguage,
+    mappings.map((mapping) => mapping.language),
+  );
+  const ofRun = { folder, name: identity.name, files, createdAt: identity.startedAt, language };
   return writeOpenRecipe(asRead, questionsOf(run), { ...ofRun, ...place });
 }
 
@@ -67,14 +77,14 @@ export const NO_QUESTIONS: Questions = { questions: [], others: 0, given: [], hi
 export async function writeOpenRecipe(
   asRead: Recipe,
   asked: Questions,
-  { folder, name, files, createdAt, command, notices }: RecipePlace,
+  { folder, name, files, createdAt, command, notices, language }: RecipePlace,
 ): Promise<WrittenRecipe> {
   const proposed = (asRead.names ?? []).filter(({ sureness }) => sureness !== undefined);
   const names = [...namesOf(asked), ...proposed];
   const recipe = { ...asRead, ...(names.length > 0 && { names }) };
   const { writeWorkbook } = await import('../../../tabular/xlsx/write/workbook-writer.ts');
   const { recipeSheets } = await import('../document/recipe-workbook.ts');
-  const more = `${asked.others} more unknown names will be listed once these are answered.`;
+  const more = RecipeLanguage.of(language).sentence('moreNames', { count: String(asked.others) });
   const path = await underItsName(join(folder, RECIPE_WORKBOOK), (named) =>
     writeWorkbook(
       named,
@@ -83,6 +93,7 @@ export async function writeOpenRecipe(
         command: command(named),
         choicesOf: choicesOfNames(asked),
         notes: asked.others === 0 ? [] : [more],
+        language,
       }),
       {
         title: `Import recipe of ${name}`,
