@@ -15,6 +15,7 @@ import {
   type AgreedColumn,
   type Withdrawn,
 } from './contradicted.ts';
+import { isSeveral } from './counted-things.ts';
 import { readingsOfColumn } from './file-readings.ts';
 import { ignoredColumns } from './ignored-columns.ts';
 import { said, withSaid } from './said.ts';
@@ -37,6 +38,8 @@ type SurveyRequest = Pick<ResolvedRequest, 'checking' | 'planning' | 'isRecipeRe
 interface SurveyContext {
   readonly request: SurveyRequest;
   readonly today: string;
+  /** The column that says how many things a row is, where its rows are one thing each. */
+  readonly quantity?: number | undefined;
 }
 
 /** Finds out how the cells of a sheet are written, in memory that does not grow with its rows. */
@@ -46,11 +49,18 @@ export class SheetSurvey {
   readonly #request: SurveyRequest;
   readonly #columns: readonly SeenColumn[];
   readonly #ignored: readonly CountedColumn[];
+  readonly #quantity: number | undefined;
   #rows = 0;
+  #severalThings = 0;
 
-  constructor(input: Input, columns: readonly SurveyedColumn[], { request, today }: SurveyContext) {
+  constructor(
+    input: Input,
+    columns: readonly SurveyedColumn[],
+    { request, today, quantity }: SurveyContext,
+  ) {
     this.#input = input;
     this.#request = request;
+    this.#quantity = quantity;
     this.#columns = columns.map((column) => ({
       ...column,
       evidence: evidenceOf(column, input.mapping, today),
@@ -63,6 +73,12 @@ export class SheetSurvey {
     this.#rows += 1;
     for (const column of this.#columns) seeCell(column, cells);
     for (const column of this.#ignored) if (isFilled(cells[column.index])) column.filled += 1;
+    if (this.#quantity !== undefined && isSeveral(cells[this.#quantity])) this.#severalThings += 1;
+  }
+
+  /** How many rows say that they are more than one thing. */
+  get severalThings(): number {
+    return this.#severalThings;
   }
 
   /** How many rows were seen. */
@@ -139,7 +155,9 @@ function evidenceOf(
 ): ColumnEvidence {
   const language = languageOf(mapping);
   const context = { field, heading, language, today, saidBlanks: read?.blanks };
-  return new ColumnEvidence({ ...context, namesPeople: namesPeople(field) });
+  const isOfPeople = namesPeople(field);
+  const names = isOfPeople ? mapping.peopleNames : undefined;
+  return new ColumnEvidence({ ...context, namesPeople: isOfPeople, peopleNames: names });
 }
 
 /** Headings that were not recognised are in no language. */

@@ -11,6 +11,12 @@ import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { IdenticalRows } from './identical-rows.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
+import {
+  isTypeSaid,
+  quantityColumn,
+  readingsOfQuantities,
+  withoutQuantities,
+} from './counted-things.ts';
 import { withCodes } from './code-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
 import { withLinks } from './link-columns.ts';
@@ -32,7 +38,7 @@ import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
 
 type SurveyRequest = Pick<
   ResolvedRequest,
-  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'known'
+  'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'known' | 'kind' | 'sheets'
 >;
 
 /**
@@ -155,7 +161,8 @@ function stagesOf(
     },
     begin: (decided) => {
       const columns = isOwn ? [] : surveyedColumns(decided.mapping);
-      return new SheetSurvey(decided, columns, { request, today });
+      const quantity = quantityColumn(input.mapping)?.index;
+      return new SheetSurvey(decided, columns, { request, today, quantity });
     },
     complete: (cells, rows) => {
       const { sheet, mapping, readings, ...read } = cells.conclude();
@@ -175,6 +182,12 @@ function stagesOf(
           ...withCounts(readings, watch).map((reading) => stepWatch.counted(reading)),
           ...(identical?.readings() ?? []),
           ...blanks.readings,
+          ...readingsOfQuantities({
+            name: sheet.name,
+            mapping: input.mapping,
+            rows: cells.severalThings,
+            isSaid: isTypeSaid(request, input.mappingRequest.recipe?.recordType),
+          }),
           ...ignored,
         ],
       };
@@ -211,7 +224,8 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
   const { today, usual } = survey;
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
   const { mapping: whole, readings } = withUsualValues(missing, usual);
-  const { mapping, readings: links } = withLinks(name, whole, rows);
+  const { mapping: linked, readings: links } = withLinks(name, whole, rows);
+  const mapping = withoutQuantities(linked, rows);
   return {
     ...input,
     mapping,
