@@ -1,7 +1,7 @@
 import { columnOf } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
-import { isOtherDay } from '../../catalogue/languages/other-days.ts';
+import { isOtherDay, isPlainDay } from '../../catalogue/languages/other-days.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
@@ -10,18 +10,12 @@ import type { MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
 import type { ColumnSample } from './column-sample.ts';
+import { FILLED_SHARE, fromText, isGroup } from './describing-columns.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
 import { isDescriptiveName } from './descriptive-names.ts';
 
-/** A column is enough for all rows where so many of them have it. */
-const FILLED_SHARE = 0.8;
-
-/** Values that are checked to find what they are like, and how many of the cells differ in a text that names things. */
+/** Names that are checked for the order of their parts. */
 const MOST_CHECKED = 200;
-const LEAST_VARIED = 0.15;
-
-/** Who made a thing names it least of all. */
-const MAKER = 'manufacturer';
 
 /** What a sheet shows of a required field that no column fills: a column in other words, or its own name. */
 export function proposedSource(column: Column, sheet: IncompleteSheet): Proposal | undefined {
@@ -93,71 +87,6 @@ function showsOrder(sample: ColumnSample): boolean {
     .every((text) => text.includes(',') || hasCapitalsFirst(text));
 }
 
-/** The name of a thing is what describes it best: words, in most rows, and seldom twice. */
-function fromText({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
-  if (target !== sheet.mapping.kind.resource.display) return undefined;
-  const texts = sheet.mapping.columns.filter((mapped) => isText(mapped, sheet));
-  const descriptive = texts.filter((mapped) => describesRows(mapped, sheet));
-  const best = (descriptive.length > 0 ? descriptive : kindColumns(sheet))
-    .map((mapped) => ({ mapped, score: descriptionScore(mapped, sheet) }))
-    .toSorted((one, other) => other.score - one.score)[0];
-  if (best === undefined) return undefined;
-  return asColumn({ target, label }, best.mapped, sheet, 'describes each row');
-}
-
-/** Few values in many rows say where or whose a thing is, and codes which one; neither says what it is. */
-function describesRows({ index, target }: MappedColumn, { samples }: IncompleteSheet): boolean {
-  const sample = samples[index];
-  if (sample === undefined || target === MAKER) return false;
-  const values = sample.firstValues(MOST_CHECKED);
-  const codes = values.filter((text) => !text.includes(' ') && /\d/u.test(text));
-  const isVaried = sample.distinct >= Math.min(LEAST_VARIED * sample.filled, MOST_CHECKED);
-  return isVaried && codes.length * 2 <= values.length;
-}
-
-/** `Laptop`, `Beamer`: what kind of thing it is names it, where nothing else does. */
-function kindColumns({
-  mapping: { kind, columns },
-  samples,
-  rows,
-}: IncompleteSheet): MappedColumn[] {
-  return columns.filter(({ target, index }) => {
-    const field = target === undefined ? undefined : columnOf(kind, target)?.field;
-    const sample = samples[index];
-    return (
-      field?.kind === 'reference' &&
-      isGroup(field.to) &&
-      (sample?.texts ?? 0) >= FILLED_SHARE * rows.length
-    );
-  });
-}
-
-function isText(
-  { how, target, index }: MappedColumn,
-  { samples, rows, mapping }: IncompleteSheet,
-): boolean {
-  const sample = samples[index];
-  const field = target === undefined ? undefined : columnOf(mapping.kind, target)?.field;
-  const isFree = field === undefined || (field.kind === 'text' && field.identifier !== true);
-  const isOurs = how === 'ours' || how === 'duplicate' || target?.startsWith('#') === true;
-  if (sample === undefined || !isFree || isOurs) return false;
-  return sample.texts >= FILLED_SHARE * rows.length;
-}
-
-function descriptionScore(
-  { index, target }: MappedColumn,
-  { samples, rows }: IncompleteSheet,
-): number {
-  const sample = samples[index];
-  if (sample === undefined) return 0;
-  const isShort = sample.meanLength <= 120;
-  return (
-    sample.distinct / Math.max(1, Math.min(rows.length, 2_000)) +
-    (target === undefined ? 0 : 0.25) +
-    (isShort ? 0.25 : 0)
-  );
-}
-
 /** A column with few values that says of each row what kind of thing it is. */
 function fromKindColumn({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
   const { kind, columns, language } = sheet.mapping;
@@ -198,11 +127,6 @@ function fromSheetName(
   };
 }
 
-/** Whether a group is what sheets are named by; roles and places are not. */
-function isGroup(to: string | readonly string[]): boolean {
-  return to === 'groups';
-}
-
 /** A column of e-mail addresses, under any heading. */
 function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
   const column = sheet.mapping.columns.find((mapped) => {
@@ -214,10 +138,12 @@ function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal
   return column && asColumn({ target, label }, column, sheet, 'has e-mail addresses');
 }
 
-/** A column of days, or of years, that no field takes. */
+/** A column of days, or of years, that no field takes; one that is called a date goes first. */
 function fromDates({ target, label, field }: Column, sheet: IncompleteSheet): Proposal | undefined {
   if (field === undefined) return undefined;
-  const column = sheet.mapping.columns.find((mapped) => {
+  const { columns } = sheet.mapping;
+  const plain = columns.filter(({ heading }) => isPlainDay(heading));
+  const column = [...plain, ...columns].find((mapped) => {
     if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
     return !isOtherDay(mapped.heading) && holdsDays(mapped, field, sheet);
   });

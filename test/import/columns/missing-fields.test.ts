@@ -35,6 +35,32 @@ describe('a required field that no column is called', () => {
     expect(stored(found, 'purchased_on')).toEqual(['2019-01-01', '2020-01-01', '2021-01-01']);
   });
 
+  test.each([
+    ['Asset', 'Colour', ['PC 1', 'Monitor', 'Mouse X'], ['grey', 'black', 'white']],
+    ['Middel', 'Kleur', ['PC 1', 'Monitor', 'Muis X'], ['grijs', 'zwart', 'wit']],
+    ['Item', 'Condition', ['PC 1', 'PC 2', 'PC 3'], ['good', 'fair', 'worn out']],
+    ['Thing', 'Remark', ['Laptop', 'Laptop', 'Beamer'], ['of Hans', 'lid broken', 'new lamp']],
+  ])('the name is %s, which means the thing, and not %s', async (thing, other, names, others) => {
+    const found = await surveyed([other, 'Category', 'Purchased', thing], {
+      rows: names.map((name, at) => [others[at] ?? '', 'IT', '2024-03-31', name]),
+    });
+
+    expect(stored(found, 'name')).toEqual(names);
+  });
+
+  test.each([
+    ['Inventurdatum', 'Datum', 'Bezeichnung', 'Kategorie'],
+    ['Vu le', 'Date', 'Désignation', 'Catégorie'],
+    ['Fecha recuento', 'Fecha', 'Denominación', 'Categoría'],
+    ['Entry made', 'Date', 'Name', 'Group'],
+  ])('the day of purchase is not %s beside a %s', async (other, plain, name, group) => {
+    const found = await surveyed([name, group, other, plain], {
+      rows: [1, 2, 3].map((at) => ['Laptop ' + at, 'IT', '2026-01-20', `2024-05-1${at}`]),
+    });
+
+    expect(stored(found, 'purchased_on')).toEqual(['2024-05-11', '2024-05-12', '2024-05-13']);
+  });
+
   test('a quantity of two thousand is not a year', async () => {
     const found = await surveyed(['Bezeichnung', 'Kategorie', 'Zähler'], {
       rows: rowsOf(['Laptop', 'IT', '2050'], ['Telefon', 'IT', '2090'], ['Beamer', 'IT', '2077']),
