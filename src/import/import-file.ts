@@ -1,6 +1,7 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
 import { surveyColumns } from './columns/survey-columns.ts';
+import { withPeopleNames } from './columns/people-names.ts';
 import { readUsualValues } from './columns/usual-values.ts';
 import { decideNumbers } from './map/decide-numbers.ts';
 import { readCustomFields } from './map/custom-fields.ts';
@@ -69,7 +70,8 @@ export function prepareImport(
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
     const { inputs: known, customFields } = await readCustomFields(decided, caller);
     const usual = await readUsualValues(known, caller);
-    const surveyed = await surveyColumns(known, request, workplace, usual);
+    const named = await withPeopleNames(known, caller);
+    const surveyed = await surveyColumns(named, request, workplace, usual);
     const beginning = { request, keys, inputs: surveyed, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { foldName, nearestNames } from './names.ts';
+import { withoutTitles } from './person-titles.ts';
 
 /** Names without spaces between their parts are compared letter by letter. */
 const WITHOUT_WORDS = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -18,7 +19,7 @@ const STEPS_OF_SAME_LETTER = 2;
  */
 export function nearestPeople(text: string, candidates: Iterable<string>, most = 3): string[] {
   if (WITHOUT_WORDS.test(text)) return nearestNames(text, candidates, most);
-  const wanted = wordsOf(text);
+  const wanted = wordsOf(withoutTitles(text)?.name ?? text);
   const near = [...new Set(candidates)].flatMap((name) => {
     const steps = stepsBetween(wanted, wordsOf(name.replace(/@.*/u, '')));
     return steps === undefined ? [] : [{ name, steps }];

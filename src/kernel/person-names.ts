@@ -4,6 +4,12 @@ export interface PersonName {
   readonly last: string;
 }
 
+/** How whole names are written where a text is from. */
+export interface NameForm {
+  /** How many family names people have, where that is more than one. */
+  readonly familyNames?: 2 | undefined;
+}
+
 /**
  * Words before a family name that belong to it. Source: the non-dropping and dropping particles of
  * the Citation Style Language, and the prefixes of Dutch (tussenvoegsels), German, French, Spanish,
@@ -25,6 +31,13 @@ const SUFFIXES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Given names in Spanish and Portuguese that are often the second of two: Ana María, João Pedro. */
+const SECOND_GIVEN: ReadonlySet<string> = new Set(
+  'maría, maria, josé, jose, luis, luís, luiz, luisa, luísa, antonio, antónio, antônio, carlos, manuel, ángel, angel, jesús, jesus, pablo, miguel, javier, fernando, fernanda, alberto, andrés, enrique, henrique, ignacio, ramón, isabel, carmen, teresa, pilar, josefa, dolores, rosa, elena, helena, cristina, belén, paula, paulo, pedro, beatriz, clara, eduardo, eduarda, augusto, rita, filipa, filipe, sofia, sofía, lúcia, lucía, carolina, inês, francisco, vitor, vítor, gabriel, gabriela, rafael, alexandre, alejandro, alejandra, daniel, mercedes, victoria, vitória, laura, mar, juan'.split(
+    ', ',
+  ),
+);
+
 /** In these scripts the family name is written first, or the parts are not separated. */
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -33,14 +46,15 @@ const FAMILY_NAME_FIRST =
  * Splits `Last, First` or `First Last`; undefined where that cannot be done without guessing, such
  * as a single word.
  */
-export function splitPersonName(text: string): PersonName | undefined {
+export function splitPersonName(text: string, form?: NameForm): PersonName | undefined {
   const [before, ...behind] = text.split(/[,，]/).map(wordsOf);
   const suffixes = behind.length > 0 && behind.at(-1)?.every(isSuffix) ? behind.pop() : [];
   if (before === undefined || behind.length > 1) return undefined;
   const [given] = behind;
   if (given !== undefined) return lastBeforeFirst([...before, ...(suffixes ?? [])], given);
   if (FAMILY_NAME_FIRST.test(text)) return undefined;
-  return capitalsFirst(before) ?? firstBeforeLast([...before, ...(suffixes ?? [])]);
+  const words = [...before, ...(suffixes ?? [])];
+  return capitalsFirst(before) ?? firstBeforeLast(words, form);
 }
 
 /** `DE LA CRUZ María`: a family name in capitals is first; initials are not capitals of a name. */
@@ -71,12 +85,31 @@ function lastBeforeFirst(
   return named(given.slice(0, end), [...given.slice(end), ...last]);
 }
 
-function firstBeforeLast(words: readonly string[]): PersonName | undefined {
-  let start = words.length - 1;
+function firstBeforeLast(
+  words: readonly string[],
+  form: NameForm | undefined,
+): PersonName | undefined {
+  let start = startOfLast(words, words.length);
+  const isJoined = start > 2 && CONNECTORS.has(words[start - 1] ?? '');
+  if (isJoined) start -= 2;
+  else if (form?.familyNames === 2) start = startOfTwo(words, start);
+  return named(words.slice(0, start), words.slice(start));
+}
+
+/** Where the family name begins that ends before a word: its particles and suffixes belong to it. */
+function startOfLast(words: readonly string[], end: number): number {
+  let start = end - 1;
   while (start > 0 && isSuffix(words[start] ?? '')) start -= 1;
   while (start > 1 && isParticle(words[start - 1])) start -= 1;
-  if (start > 2 && CONNECTORS.has(words[start - 1] ?? '')) start -= 2;
-  return named(words.slice(0, start), words.slice(start));
+  return start;
+}
+
+/** Where the first of two family names begins, if the word before the last one is not a second given name. */
+function startOfTwo(words: readonly string[], start: number): number {
+  const before = words[start - 1] ?? '';
+  const isGiven = start === 2 && SECOND_GIVEN.has(before.toLowerCase());
+  if (start < 2 || isGiven || before.endsWith('.')) return start;
+  return Math.max(1, startOfLast(words, start));
 }
 
 function named(first: readonly string[], last: readonly string[]): PersonName | undefined {

@@ -80,3 +80,17 @@ test('law: both orders of a name are split alike, and no letter is lost', () => 
     ),
   );
 });
+
+test.each([
+  ['Juan López Ruiz', 'Juan', 'López Ruiz'],
+  ['Ana María López', 'Ana María', 'López'],
+  ['Ana María López Ruiz', 'Ana María', 'López Ruiz'],
+  ['Juan de la Cruz García', 'Juan', 'de la Cruz García'],
+  ['João da Silva Santos', 'João', 'da Silva Santos'],
+  ['José Ortega y Gasset', 'José', 'Ortega y Gasset'],
+  ['J. M. Pérez', 'J. M.', 'Pérez'],
+  ['Maria Silva', 'Maria', 'Silva'],
+  ['García Pérez, María', 'María', 'García Pérez'],
+])('%s has two family names where people do', (text, first, last) => {
+  expect(splitPersonName(text, { familyNames: 2 })).toEqual({ first, last });
+});

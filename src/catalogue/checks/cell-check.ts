@@ -35,6 +35,8 @@ export interface CellRules extends CheckedDay {
   /** Lets amounts have grouped thousands and a currency sign. */
   readonly decimal?: DecimalStyle | undefined;
   readonly identifierFormat?: IdentifierFormat | undefined;
+  /** How many family names whole names have, where that is more than one. */
+  readonly familyNames?: 2 | undefined;
   /** What flags call the column, where a flag without its name would be about other sheets too: `IT kit!Tag`. */
   readonly flagName?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitPersonName } from '../../kernel/person-names.ts';
+import { splitPersonName, type PersonName } from '../../kernel/person-names.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
 import { freeText } from './text-check.ts';
@@ -10,17 +10,18 @@ export function splitCheck(
   rules: CellRules,
 ): CellCheck {
   const text = freeText(0, WORKING_LIMITS.longestText, rules);
+  const split = (whole: string): PersonName | undefined => splitPersonName(whole, rules);
   return {
     ...text,
     surelyFine: (whole) => {
-      const name = text.surelyFine(whole) ? splitPersonName(whole) : undefined;
+      const name = text.surelyFine(whole) ? split(whole) : undefined;
       return (
         name !== undefined && parts.first.surelyFine(name.first) && parts.last.surelyFine(name.last)
       );
     },
     surelyFineTyped: () => false,
     schema: text.schema.transform((whole, context): string[] => {
-      const name = splitPersonName(String(whole));
+      const name = split(String(whole));
       if (name === undefined) {
         context.addIssue({ code: 'custom', message: 'unsplittable-name' });
         return z.NEVER;

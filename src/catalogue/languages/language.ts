@@ -110,6 +110,8 @@ export interface Language extends Omit<LanguageTerms, 'fixedAssets'> {
   /** How its spreadsheets write dates and amounts: what we write in it is written so. */
   readonly dates: DateFormat;
   readonly decimal: DecimalStyle;
+  /** How many family names people have, where that is more than one. */
+  readonly familyNames?: 2;
   /** The column that says what is done with a row. */
   readonly action: Terms;
   /** The column that says what is decided about a record. */

@@ -78,6 +78,7 @@ export const portuguese: Language = {
   name: 'Portuguese',
   dates: 'dd/mm/yyyy',
   decimal: 'comma',
+  familyNames: 2,
   action: 'Ação, Operação',
   decision: 'Decisão',
   yes: 'sim',

@@ -79,6 +79,7 @@ export const spanish: Language = {
   name: 'Spanish',
   dates: 'dd/mm/yyyy',
   decimal: 'comma',
+  familyNames: 2,
   action: 'Acción, Operación',
   decision: 'Decisión',
   yes: 'sí',

@@ -201,6 +201,11 @@ export function placeholder(
   return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
 }
 
+/** Whether a text says that nobody has a thing: `frei`, `Pool`, unless somebody is called so. */
+export function meansNobody(text: string): boolean {
+  return NOBODY.has(foldName(text));
+}
+
 /** Whether a text means a blank cell in any column, so that it cannot be a step of a path: `N/A`. */
 export function isBlankStep(text: string): boolean {
   if (!mayBePlaceholder(text)) return false;

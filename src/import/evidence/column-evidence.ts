@@ -249,7 +249,9 @@ export function readCellText(
 }
 
 function blankWord(text: string, context: ColumnContext): string | undefined {
-  const word = placeholder(text, context.field, namesPeople(context), context.language);
+  const found = placeholder(text, context.field, namesPeople(context), context.language);
+  const isName = found !== undefined && context.peopleNames?.has(found) === true;
+  const word = isName ? undefined : found;
   if (word !== undefined || context.saidBlanks === undefined) return word;
   const folded = foldName(text);
   return context.saidBlanks.includes(folded) ? folded : undefined;

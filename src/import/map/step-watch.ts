@@ -12,10 +12,10 @@ import { StepCount } from './step-count.ts';
 export class StepWatch {
   readonly #counted: readonly { readonly likely: LikelyStep; readonly count: StepCount }[];
 
-  constructor({ likelySteps }: Pick<Input, 'likelySteps'>) {
+  constructor({ likelySteps, mapping: { peopleNames } }: Pick<Input, 'likelySteps' | 'mapping'>) {
     this.#counted = (likelySteps?.steps ?? []).map((likely) => ({
       likely,
-      count: new StepCount(likely.calling),
+      count: new StepCount({ ...likely.calling, peopleNames }),
     }));
   }
 

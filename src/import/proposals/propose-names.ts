@@ -2,6 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { splitPath } from '../../catalogue/relations/paths.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
+import { meansNobody } from '../evidence/blanks.ts';
 import { PersonIndex, type PersonForm } from '../evidence/people/person-index.ts';
 import { FORM_WORDS } from '../evidence/people/person-family.ts';
 import { LEAVE_EMPTY } from '../map/value-columns.ts';
@@ -64,7 +65,10 @@ function proposePeople(
   const named = texts.flatMap((unknown): NamedPerson[] => {
     const { form, people } = index.named(unknown.text);
     const [only, another] = people;
-    return only === undefined || another !== undefined ? [] : [{ unknown, form, use: only.value }];
+    // `Frei` may be Martin Frei, or nobody.
+    return only === undefined || meansNobody(unknown.text) || another !== undefined
+      ? []
+      : [{ unknown, form, use: only.value }];
   });
   const names = named.map(({ unknown, form, use }): NameRecipe => ({
     ...lineOf(resource, unknown),

@@ -15,6 +15,8 @@ export interface CallingColumns {
   readonly columns: TriggerColumns;
   /** What the filled columns have, by their places in a row. */
   readonly fields: ReadonlyMap<number, CellField>;
+  /** The folded words of names of the account, which mean no blank cell. */
+  readonly peopleNames?: ReadonlySet<string> | undefined;
 }
 
 /** Columns that the user decided about, and those that we wrote ourselves, are not offered. */
@@ -59,12 +61,15 @@ export function callingColumns(step: Step, mapping: Mapping): CallingColumns | u
 /** The cells of a row in which `-` and `free` are blank, where their column holds no such text. */
 export function withoutPlaceholders(
   cells: readonly Cell[],
-  { fields }: Pick<CallingColumns, 'fields'>,
+  { fields, peopleNames }: Pick<CallingColumns, 'fields' | 'peopleNames'>,
 ): readonly Cell[] {
   const read = [...cells];
   for (const [index, field] of fields) {
     const text = textAt(index, cells);
-    if (text !== '' && placeholder(text, field, namesPeople(field)) !== undefined) read[index] = '';
+    const isOfPeople = namesPeople(field);
+    const word = text === '' ? undefined : placeholder(text, field, isOfPeople);
+    const isName = isOfPeople && word !== undefined && peopleNames?.has(word) === true;
+    if (word !== undefined && !isName) read[index] = '';
   }
   return read;
 }

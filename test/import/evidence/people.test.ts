@@ -38,6 +38,15 @@ test.each([
   ['Müller', 'likely', 'hans@firm.example'],
   ['HM', 'likely', 'hans@firm.example'],
   ['P-0', 'likely', 'hans@firm.example'],
+  ['Dr. Hans Müller', 'certain', 'hans@firm.example'],
+  ['Müller, Prof. Dr. Hans', 'certain', 'hans@firm.example'],
+  ['Herr Müller', 'likely', 'hans@firm.example'],
+  ['Mme König', 'likely', 'clara@firm.example'],
+  ['Sig.ra König', 'likely', 'clara@firm.example'],
+  ['Sr. Müller', 'likely', 'hans@firm.example'],
+  ['De heer Müller', 'likely', 'hans@firm.example'],
+  // A salutation is before a family name.
+  ['Mr Thomas', 'likely', 'martin@firm.example'],
 ])('%s is %s to be one person', (text, sure, value) => {
   const found = readingsOf(HOLDER, [text]);
 
@@ -49,6 +58,9 @@ test.each([
   ['S. Straßer', ['Sabine Straßer', 'Stefan Straßer']],
   ['Straßer', ['Sabine Straßer', 'Stefan Straßer']],
   ['SS', ['Sabine Straßer', 'Stefan Straßer']],
+  ['Fr. Straßer', ['Sabine Straßer', 'Stefan Straßer']],
+  ['M. König', ['Clara König']],
+  ['Herr Vincent', ['Vincent van Gogh']],
   ['Martin, Thomas', ['Martin Thomas']],
   ['Frank Becker', []],
   ['ann', []],

@@ -30,6 +30,20 @@ async function steps(
 }
 
 describe('a column of holders', () => {
+  test('asks who is meant by a word for nobody that is the name of a member', async () => {
+    const frei = { first_name: 'Martin', last_name: 'Frei', email: 'frei@firm.example' };
+    const seed = { ...SEED, members: [...SEED.members, { ...frei, role: 'Staff' }] };
+    const rehearsal = new Rehearsal({ seed });
+    const files = register(rehearsal, 'Frei', 'Hans Müller', 'Frei', 'Pool', 'Sara Weiß');
+
+    const { plan } = await rehearsal.plan(files, GERMAN);
+
+    expect(plan.readings.find(({ topic }) => topic === 'steps')?.rule).toBe(
+      '4 rows call for a next step on the record: check out; 1 more row with "Pool" is not.',
+    );
+    expect(plan.totals).toMatchObject({ create: 3, open: 2 });
+  });
+
   test('is a likely checkout, without the rows that have a placeholder', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = register(rehearsal, 'Müller, Hans', 'Pool', 'Sara Weiß', '', '-');

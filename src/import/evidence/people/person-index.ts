@@ -1,6 +1,7 @@
 import { nearestPeople } from '../../../kernel/near-people.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { splitPersonName } from '../../../kernel/person-names.ts';
+import { withoutTitles } from '../../../kernel/person-titles.ts';
 
 /** A person whom a column may name. */
 export interface Person {
@@ -53,8 +54,20 @@ export class PersonIndex {
     }
   }
 
-  /** Everybody whom the text names exactly, by its form. */
+  /** Everybody whom the text names exactly, by its form; titles and salutations belong to no name. */
   named(text: string): NamedPeople {
+    const found = this.#asWritten(text);
+    const untitled = found.people.length > 0 ? undefined : withoutTitles(text);
+    if (untitled === undefined || untitled.mayBeInitials) return found;
+    const { form, people } = this.#asWritten(untitled.name);
+    // `Herr Martin` is called so by his family name.
+    const word = wordsOf(untitled.name)[0] ?? '';
+    const isFamily = ({ name }: Person): boolean =>
+      spellingsOf(splitPersonName(name)?.last ?? name).some((words) => words.includes(word));
+    return { form, people: form === 'one-name' ? people.filter(isFamily) : people };
+  }
+
+  #asWritten(text: string): NamedPeople {
     const folded = foldName(text);
     if (text.includes('@')) return { form: 'email', people: this.#byEmail.get(folded) ?? [] };
     const numbered = this.#byNumber.get(folded);

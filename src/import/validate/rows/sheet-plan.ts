@@ -69,7 +69,8 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     const flagName = mapping.scope === undefined ? undefined : inSheet(mapping.scope, heading);
     const rules = cellRules(checking, day, mapped, flagName);
     if (column?.parts !== undefined) {
-      const plan = planSplit(mapped, column, column.parts, { rules, fixed, defaults });
+      const named = { ...rules, familyNames: mapping.language?.familyNames };
+      const plan = planSplit(mapped, column, column.parts, { rules: named, fixed, defaults });
       const format = columnFormat(checking, { clearBlank: mapped.clearBlank });
       return [{ ...plan, format, isRequired: mayBeRequired(kind, plan.column) }];
     }
