@@ -1,7 +1,7 @@
 import { columnOf } from '../../catalogue/kinds.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { meansAttribute, meansThing } from '../../catalogue/languages/thing-words.ts';
-import type { MappedColumn } from '../map/mapping.ts';
+import type { MappedColumn, MappedHow } from '../map/mapping.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
 
 /** A column is enough for all rows where so many of them have it. */
@@ -13,6 +13,9 @@ const LEAST_VARIED = 0.15;
 
 /** In fewer rows a heading that means the thing counts for more than how much a column differs. */
 const FEW_ROWS = 50;
+
+/** Columns that we wrote, or that are there already. */
+const OURS: ReadonlySet<MappedHow> = new Set(['ours', 'duplicate']);
 
 /** Who made a thing names it least of all. */
 const MAKER = 'manufacturer';
@@ -67,7 +70,7 @@ function isText(
   const sample = samples[index];
   const field = target === undefined ? undefined : columnOf(mapping.kind, target)?.field;
   const isFree = field === undefined || (field.kind === 'text' && field.identifier !== true);
-  const isOurs = how === 'ours' || how === 'duplicate' || target?.startsWith('#') === true;
+  const isOurs = OURS.has(how) || target?.startsWith('#') === true;
   if (sample === undefined || !isFree || isOurs || meansAttribute(heading)) return false;
   // `PC 1` is a name where the heading says so.
   const texts = meansThing(heading) ? sample.filled : sample.texts;

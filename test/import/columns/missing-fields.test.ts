@@ -55,7 +55,7 @@ describe('a required field that no column is called', () => {
     ['Entry made', 'Date', 'Name', 'Group'],
   ])('the day of purchase is not %s beside a %s', async (other, plain, name, group) => {
     const found = await surveyed([name, group, other, plain], {
-      rows: [1, 2, 3].map((at) => ['Laptop ' + at, 'IT', '2026-01-20', `2024-05-1${at}`]),
+      rows: [1, 2, 3].map((at) => [`Laptop ${at}`, 'IT', '2026-01-20', `2024-05-1${at}`]),
     });
 
     expect(stored(found, 'purchased_on')).toEqual(['2024-05-11', '2024-05-12', '2024-05-13']);
