@@ -9,6 +9,7 @@ import {
 } from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { headingKey, taxedPrice } from './heading-key.ts';
+import { columnOfReduced } from './reduced-heading.ts';
 import type { NamedField } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 
@@ -72,25 +73,40 @@ export class ColumnFinder {
 
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
   byLikeness(text: string): Aliased | undefined {
-    return aliased(text, this.#english.#keys, this.#english.#vague);
+    return (
+      this.#english.#like(text) ?? this.#english.#byReduced(text, (word) => this.#englishOf(word))
+    );
+  }
+
+  #like(text: string): Aliased | undefined {
+    return aliased(text, this.#keys, this.#vague);
+  }
+
+  #englishOf(word: string): Column | undefined {
+    return this.byPlainAlias(word) ?? this.exactly(word) ?? this.#english.#like(word)?.column;
   }
 
   /** By a word of the other language; accents do not matter. */
   byTerm(text: string): Termed | undefined {
     const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
     if (plain !== undefined) return plain;
-    const like = aliased(text, this.#termKeys, this.#vagueTerms);
-    return like === undefined ? this.#byWordsOfOneColumn(text) : { ...like, isUsual: false };
+    const like = this.#likeTerm(text);
+    const found = like ?? this.#byReduced(text, (word) => this.#termOf(word));
+    return found && { ...found, isUsual: false };
   }
 
-  /** By words for one column with a slash between them: `Sala/Bloco`. */
-  #byWordsOfOneColumn(text: string): Termed | undefined {
-    const words = text.split('/').map((word) => word.trim());
-    if (words.length < 2) return undefined;
-    const columns = words.map((word) => this.byTerm(word)?.column);
-    const [column] = columns;
-    if (column === undefined || columns.some((other) => other !== column)) return undefined;
-    return { column, isUsual: false, isVague: true };
+  #likeTerm(text: string): Aliased | undefined {
+    return aliased(text, this.#termKeys, this.#vagueTerms);
+  }
+
+  #termOf(word: string): Column | undefined {
+    return this.#terms.get(foldTerm(word))?.column ?? this.#likeTerm(word)?.column;
+  }
+
+  /** By what is left of a heading that says of what it is, or by the words in it that are for one column: `Sala/Bloco`. */
+  #byReduced(text: string, columnOf: (word: string) => Column | undefined): Aliased | undefined {
+    const column = columnOfReduced(text, columnOf);
+    return column && { column, isVague: true };
   }
 
   /** The other column that a heading may mean, besides the one that its word usually means. */

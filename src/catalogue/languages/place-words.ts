@@ -4,12 +4,13 @@ import { foldTerm } from './spellings.ts';
 
 /** What people call places in English, German, French, Spanish, Italian, Portuguese and Dutch: the widest ones first. */
 const PLACES: readonly string[] = [
-  'country, city, town, site, campus, branch, company, plant, location, land, stadt, ort, standort, niederlassung, filiale, werk, liegenschaft, pays, ville, site, pais, ciudad, sede, citta, cidade, stad, vestiging, lokation',
+  'country, city, town, site, campus, branch, company, plant, location, land, stadt, ort, standort, niederlassung, filiale, werk, liegenschaft, pays, ville, site, pais, ciudad, sede, citta, cidade, stad, vestiging, lokation, library, secretaria, orgao',
   'building, house, block, wing, pavilion, zone, warehouse, store, gebaude, haus, halle, trakt, pavillon, lager, batiment, bloc, magasin, entrepot, edificio, bloque, pabellon, almacen, bodega, blocco, padiglione, magazzino, predio, bloco, pavilhao, armazem, gebouw, blok, paviljoen, magazijn',
   'floor, level, storey, story, etage, stockwerk, geschoss, niveau, planta, piso, piano, andar, verdieping',
-  'room, lab, office, closet, raum, zimmer, buro, labor, salle, piece, bureau, sala, aula, habitacion, despacho, laboratorio, oficina, stanza, locale, ufficio, escritorio, ruimte, kamer, lokaal, kantoor',
+  'room, lab, office, closet, raum, zimmer, buro, labor, salle, piece, bureau, sala, aula, habitacion, despacho, laboratorio, oficina, setor, sector, stanza, locale, ufficio, escritorio, ruimte, kamer, lokaal, kantoor',
   'aisle, gang, allee, pasillo, corsia, corredor',
-  'cabinet, shelf, shelving, rack, schrank, regal, armoire, etagere, armario, estante, estanteria, armadio, scaffale, scaffalatura, kast, stelling',
+  'bench, workbench, schreibtisch, werkbank, paillasse, banc, banco',
+  'cabinet, shelf, shelving, rack, baie, schrank, regal, armoire, etagere, armario, estante, estanteria, armadio, scaffale, scaffalatura, kast, stelling',
   'board, bin, drawer, compartment, place, fach, regalfach, schublade, platz, tiroir, casier, cajon, gaveta, balda, ripiano, cassetto, prateleira, plank, lade, vak',
 ];
 

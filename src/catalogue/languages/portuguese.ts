@@ -17,12 +17,12 @@ const RECORD = {
 
 const ITEM = {
   ...RECORD,
-  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem?, Nome do bem, Equipamento?, Nome do equipamento, Nome do produto, Nome do material, Descrição do bem, Descrição do item, Descrição do ativo, Descrição do equipamento, Descrição do produto, Descrição do material, Produto, Nome item, Nome produto, Denominação do bem, Descrição?, Componente?, Objeto?, Dispositivo?, Material?, Aparelho?, Máquina?',
+  name: 'Nome, Designação, Denominação, Artigo, Nome do artigo, Item, Nome do item, Ativo, Nome do ativo, Bem?, Nome do bem, Bem patrimonial, Equipamento?, Nome do equipamento, Nome do produto, Nome do material, Descrição do bem, Descrição do item, Descrição do ativo, Descrição do equipamento, Descrição do produto, Descrição do material, Produto, Nome item, Nome produto, Denominação do bem, Descrição?, Componente?, Objeto?, Dispositivo?, Material?, Aparelho?, Máquina?',
   group_id:
     'Grupo, Categoria, Tipo?, Classe?, Família?, Tipo de ativo, Categoria do ativo, Tipo de equipamento, Tipo de bem, Categorias, Tipo de material, Tipo de produto, Grupo de bens, Grupo de produtos, Classe do ativo, Classificação, Família de produtos, Tipo de dispositivo, Grupo patrimonial, Gênero?',
   sub_group_id: 'Subgrupo, Subcategoria, Subfamília',
   location_id:
-    'Localização, Local, Lugar, Sede, Sala?, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor?, Localizações, Localização física, Localização atual, Local atual, Local de armazenamento, Depósito, Laboratório, Unidade, Filial, Loc., Centro de distribuição, Nº da sala?, Andar?, Piso?, Localização do produto, Localização do bem, Localização do equipamento, Bloco?, Pavilhão?, Prateleira?, Estante?, Armário?, Gaveta?, Corredor?, Endereço?',
+    'Localização, Local, Lugar, Sede, Sala?, Escritório, Edifício, Prédio, Armazém, Almoxarifado, Setor?, Localizações, Localização física, Localização atual, Local atual, Local de armazenamento, Depósito, Laboratório, Unidade, Filial, Loc., Centro de distribuição, Nº da sala?, Andar?, Piso?, Localização do produto, Localização do bem, Localização do equipamento, Bloco?, Pavilhão?, Prateleira?, Estante?, Armário?, Gaveta?, Corredor?, Endereço?, Secretaria?, Órgão?, Dependência?, Unidade administrativa?',
   identifier: IDENTIFIER,
   price:
     'Preço, Preço de compra, Preço de aquisição, Custo?, Custo de aquisição, Valor?, Valor de aquisição, Valor de compra, Preço unitário, Valor unitário, Montante?, Preço compra, Preço unit., P. unitário, P.U., Custo unitário, Valor unit., Valor aquisição, Valor de aquis., Valor da compra, Valor compra, Preço de custo, Custo histórico, Valor histórico, Valor de entrada, Valor da aquisição, Preço por unidade, Vlr. unitário, Vlr. aquisição, Valor da nota?, Valor da fatura?, Preço de tabela?',

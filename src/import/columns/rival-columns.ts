@@ -193,7 +193,8 @@ function chosen(
   const share = isOfFewNames(column) ? fewOf : shareOf;
   const score = (each: MappedColumn): number =>
     (isOther && isOfPeople(each) ? 0 : fitness(each, column, rows) * 2) +
-    share(samples[each.index], rows.length);
+    share(samples[each.index], rows.length) -
+    (each.target === undefined && isOfFewNames(column) ? OF_WEAKER : 0);
   // The service's own heading goes before all others.
   const [best = winner] = isCertain(winner)
     ? [winner]
@@ -225,6 +226,9 @@ function chosen(
     },
   };
 }
+
+/** `Category` goes before `Type`, whose heading says less of a group, where both have few values. */
+const OF_WEAKER = 0.1;
 
 /** How full and how varied a column is. */
 function shareOf(sample: ColumnSample | undefined, rows: number): number {

@@ -63,7 +63,8 @@ function whyUnfit(
   if (isNeeded && cells.length * FEWEST_FILLED < rows.length) {
     return 'nearly all of its cells are blank';
   }
-  return cells.length < FEWEST ? undefined : whyOther(cells, column.field);
+  if (cells.length < FEWEST) return undefined;
+  return whyOther(cells, column.field) ?? whyCounter(cells, column.field, { rows, index });
 }
 
 /** What shows that cells are of another kind. */
@@ -72,19 +73,46 @@ function whyOther(cells: readonly (Cell | undefined)[], field: CellField): strin
   if (shape !== undefined && cells.every((cell) => shapeOf(cell) !== shape)) {
     return 'none of its cells is one';
   }
-  return isTooShort(cells[0], field) && countsRows(cells) ? 'it counts the rows' : undefined;
+  return isTooShort(cells[0], field) && countsRows(cells) ? COUNTS : undefined;
+}
+
+const COUNTS = 'it counts the rows';
+
+/** Numbers that are long enough for a name count the rows where something else describes them. */
+function whyCounter(
+  cells: readonly (Cell | undefined)[],
+  field: CellField,
+  { rows, index }: { readonly rows: readonly SheetRow[]; readonly index: number },
+): string | undefined {
+  return hasLeast(field) && countsRows(cells) && isDescribed(rows, index) ? COUNTS : undefined;
+}
+
+/** Whether another column has words that differ from row to row: those are what things are called. */
+function isDescribed(rows: readonly SheetRow[], counter: number): boolean {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => at).some((at) => {
+    const words = rows
+      .map(({ cells }) => cellText(cells[at]).trim())
+      .filter((text) => /\p{L}{3}/u.test(text));
+    const isFull = words.length >= MOST_STEPS * rows.length;
+    return at !== counter && isFull && new Set(words).size * 2 > rows.length;
+  });
 }
 
 /** A number of rooms may be their name; where names must be longer, the first number is none. */
 function isTooShort(cell: Cell | undefined, field: CellField): boolean {
-  if (field.kind !== 'text' || field.min === undefined || cell === undefined) return false;
+  if (!hasLeast(field) || cell === undefined) return false;
   return cellText(cell).trim().length < field.min;
 }
 
-/** 1, 2, 3: a row that was deleted or copied does not matter. */
+function hasLeast(field: CellField): field is CellField & { readonly min: number } {
+  return field.kind === 'text' && field.min !== undefined;
+}
+
+/** 1, 2, 3, or 1000, 1001, 1002: a row that was deleted or copied does not matter. */
 function countsRows(cells: readonly (Cell | undefined)[]): boolean {
   const numbers = cells.map((cell) => wholeNumber(cell));
-  if (numbers.some((number) => number === undefined) || (numbers[0] ?? 2) > 1) return false;
+  if (numbers.includes(undefined)) return false;
   const steps = numbers.slice(1).filter((number, at) => number === (numbers[at] ?? 0) + 1);
   return steps.length >= MOST_STEPS * (numbers.length - 1);
 }

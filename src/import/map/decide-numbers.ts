@@ -7,6 +7,7 @@ import type { ImportRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import type { Input } from './input.ts';
+import { withLikelySteps } from './likely-steps.ts';
 import { mapColumns } from './map.ts';
 import type { MappedColumn, NumbersMeaning } from './mapping.ts';
 import { sampleNumbers, type NumberSample } from './number-sample.ts';
@@ -19,7 +20,7 @@ const LEAST_TEXTS = 2;
 
 /** What decides, besides the inputs. */
 interface Deciding {
-  readonly request: Pick<ImportRequest, 'mapping' | 'planning'>;
+  readonly request: Pick<ImportRequest, 'mapping' | 'planning' | 'then' | 'reading'>;
   /** Undefined offline: the cells decide alone, or it is left open. */
   readonly caller: Caller | undefined;
   readonly onProgress: Workplace['onProgress'];
@@ -51,7 +52,8 @@ export async function decideNumbers(
   for (const input of inputs) {
     const column = doubtfulColumn(input);
     const found = column && (await decide(input, column, deciding.caller));
-    const read = found?.meaning === undefined ? input : readAs(input, found.meaning);
+    const read =
+      found?.meaning === undefined ? input : await readWith(input, found.meaning, deciding);
     if (column !== undefined && found !== undefined && found.meaning !== 'records') {
       const notice = noticeOn(read, column, found);
       onProgress({ stage: 'read', current: 0, total: undefined, notice });
@@ -91,6 +93,20 @@ async function compare(input: Input, sample: NumberSample, caller: Caller): Prom
   const { columns } = readAs(input, 'own').mapping;
   const display = columns.find(({ target }) => target === input.kind.resource.display);
   return compareWithAccount(input.kind.resource, sample, { display, caller });
+}
+
+/** Rows with a company's own numbers make records, and columns may show what else is done with them. */
+async function readWith(
+  input: Input,
+  numbers: NumbersMeaning,
+  { request, caller }: Deciding,
+): Promise<Input> {
+  const read = readAs(input, numbers);
+  if (numbers !== 'own' || caller === undefined) return read;
+  const { sheet, mapping } = input;
+  return withLikelySteps(read, request, (kind, mappingRequest) =>
+    mapColumns(sheet, kind, { ...mappingRequest, recognised: mapping, numbers }),
+  );
 }
 
 function readAs(input: Input, numbers: NumbersMeaning): Input {

@@ -42,8 +42,9 @@ export class HeadingReader {
     this.#isOfSource = options.isOfSource === true;
   }
 
-  read(heading: string, isDuplicate: boolean): Meaning {
-    const meaning = this.#known(heading, isDuplicate);
+  /** `plain` is the heading without what most headings of its sheet begin with. */
+  read(heading: string, isDuplicate: boolean, plain = heading): Meaning {
+    const meaning = this.#known(heading, isDuplicate) ?? this.#byWordsOf(plain, heading);
     if (meaning !== undefined) return meaning;
     return { ...ignored('unknown'), suggestions: this.#finder.nearest(heading) };
   }
@@ -61,6 +62,10 @@ export class HeadingReader {
     if (isOurHeading(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');
     return this.#exactly(heading) ?? this.#byWords(heading);
+  }
+
+  #byWordsOf(plain: string, heading: string): Meaning | undefined {
+    return plain === heading ? undefined : this.#byWords(plain);
   }
 
   /** As the user said it. */

@@ -1,5 +1,6 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import { withoutBeginning } from '../../catalogue/columns/reduced-heading.ts';
 import { wordListsKnowing } from '../../catalogue/columns/word-lists.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -47,10 +48,11 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const reader = new HeadingReader(kind, options, language ?? words);
   const { explicit } = reader;
   explicit.assertKnownHeadings(sheet.headings);
+  const plain = withoutBeginning(sheet.headings);
   const guesses = sheet.headings.map((heading, index) => ({
     index,
     heading,
-    ...reader.read(heading, sheet.duplicates.has(index)),
+    ...reader.read(heading, sheet.duplicates.has(index), plain(heading)),
   }));
   const { scope, numbers } = options;
   const own = withOtherMeanings(guesses, { kind, reader, numbers }).map(apart);
@@ -79,7 +81,8 @@ export function countKnownHeadings(kind: Kind, options: MappingOptions): KnownHe
   const english = new HeadingReader(kind, options, undefined);
   let abroad: readonly HeadingReader[] | undefined;
   return (cells, least = 0) => {
-    const headings = cells.map((cell) => cell.trim()).filter((heading) => heading !== '');
+    const filled = cells.map((cell) => cell.trim()).filter((heading) => heading !== '');
+    const headings = filled.map(withoutBeginning(filled));
     if (headings.length < least) return 0;
     // What English knows, every language knows besides its own words: those are made where they are needed.
     const others = headings.filter((heading) => english.targetOf(heading) === undefined);

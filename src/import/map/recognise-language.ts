@@ -1,4 +1,5 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
+import { withoutBeginning } from '../../catalogue/columns/reduced-heading.ts';
 import { isSharedWord, wordListsKnowing } from '../../catalogue/columns/word-lists.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import {
@@ -79,13 +80,14 @@ function unmappedHeadings(
   sheet: number,
 ): UnmappedHeading[] {
   const reader = new HeadingReader(kind, options, undefined);
+  const plain = withoutBeginning(headings);
   return [...new Set(headings)]
     .filter((heading) => reader.explicit.find(heading) === undefined)
     .map((heading) => ({
       key: `${sheet}!${heading}`,
-      heading,
+      heading: plain(heading),
       kind,
-      english: reader.targetOf(heading),
+      english: reader.targetOf(heading) ?? reader.targetOf(plain(heading)),
     }));
 }
 

@@ -1,7 +1,8 @@
 import type { Resource } from '../../catalogue/define.ts';
+import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
 import { counted } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
-import { lettersApart } from '../../kernel/names.ts';
+import { foldName, lettersApart } from '../../kernel/names.ts';
 import { CREATE, SKIP_ROWS } from '../answers/answer.ts';
 import { HINT_RULES, KnownForms } from '../answers/hint-rules.ts';
 import { LEAVE_EMPTY } from '../map/value-columns.ts';
@@ -52,7 +53,8 @@ export function proposeNewNames(
   const isOther =
     makeable.length > FEW_NAMES &&
     makeable.length * 2 > rows &&
-    makeable.length > knownBeside(makeable);
+    makeable.length > knownBeside(makeable) &&
+    !areWithinFew(resource, makeable);
   if (makeable.length === 0 || isOther) return { names: [], readings: [] };
   const others = explained(makeable, known);
   const created = makeable.filter(
@@ -66,6 +68,15 @@ export function proposeNewNames(
     because: `There is no ${resource.singular} of this name`,
   }));
   return { names, readings: readingsOf(resource, created) };
+}
+
+/** Paths whose last steps are within a few others are places, however many there are: `Lab / Bench 2 / Drawer 14`. */
+function areWithinFew({ parent }: Resource, texts: readonly UnknownText[]): boolean {
+  if (parent === undefined) return false;
+  const containers = new Set(
+    texts.map(({ text }) => foldName(pathSteps(text).slice(0, -1).join(PATH_JOINT))),
+  );
+  return !containers.has('') && containers.size * 2 <= texts.length;
 }
 
 /** How many texts of the same columns name a record. */

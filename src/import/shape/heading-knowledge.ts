@@ -1,5 +1,6 @@
 import { columnFinder, type ColumnFinder } from '../../catalogue/columns/column-finder.ts';
 import { ID_TARGET } from '../../catalogue/columns/columns.ts';
+import { withoutBeginning } from '../../catalogue/columns/reduced-heading.ts';
 import { COUNT_OF_LISTS, wordListsKnowing } from '../../catalogue/columns/word-lists.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
@@ -41,7 +42,7 @@ export class HeadingKnowledge {
 
   /** How many of the headings the record type knows in the language that knows most of them. */
   readonly known = (headings: readonly string[]): number => {
-    const all = headings.map((heading) => this.meaningsOf(heading));
+    const all = headings.map(withoutBeginning(headings)).map((heading) => this.meaningsOf(heading));
     return Math.max(
       0,
       ...this.#recordTypes.flatMap((_, type) =>

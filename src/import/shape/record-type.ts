@@ -1,3 +1,4 @@
+import { withoutBeginning } from '../../catalogue/columns/reduced-heading.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import {
   LISTED_RECORD_TYPES,
@@ -43,6 +44,13 @@ const OF_CONTENT = 2;
 /** What a word counts that refers to the record type in other lists. */
 const OF_OTHER = 0.5;
 
+/** So many headings of a list of people, and none of them for names, show that it is no such list. */
+const FEWEST_HEADINGS = 4;
+
+/** Of the quantities of things so many are not 1: they are counted, or each is one. */
+const MOSTLY = 0.5;
+const SELDOM = 0.1;
+
 /** The best record type has to be so far ahead of the next one to be likely. */
 const LIKELY_LEAD = 1.35;
 const LIKELY_SCORE = 3;
@@ -68,7 +76,8 @@ export class RecordTypes {
   }
 
   /** The record type of a sheet by its name, its titles, its headings and its cells. */
-  find(evidence: TypeEvidence): FoundType {
+  find(sheet: TypeEvidence): FoundType {
+    const evidence = { ...sheet, headings: sheet.headings.map(withoutBeginning(sheet.headings)) };
     const speaking = this.#kinds.map(() => [] as string[]);
     const scores = this.#kinds.map((kind, at) => {
       const noted = (score: number, text: string): number => {
@@ -80,7 +89,8 @@ export class RecordTypes {
         scoreOfNames(kind, evidence, noted) +
         this.#scoreOfWords(kind, evidence.headings, noted) +
         this.#scoreOfHeadings(at, evidence.headings, noted) +
-        this.#scoreOfContent(at, evidence)
+        this.#scoreOfContent(at, evidence) -
+        this.#lackOfNames(kind, evidence)
       );
     });
     return ranked(this.#kinds, scores, speaking);
@@ -139,13 +149,31 @@ export class RecordTypes {
     if (hasPeople && isOfPeople) return OF_CONTENT * 2;
     const counts = columns.filter(({ at }) => this.#isCount(headings[at] ?? ''));
     if (counts.length === 0) return 0;
-    const isCounted = counts.some(
-      ({ values }) => values.filter((value) => value !== '1').length * 2 > values.length,
+    const shareOfSeveral = Math.max(
+      ...counts.map(({ values }) => values.filter((value) => value !== '1').length / values.length),
     );
+    const isCounted = shareOfSeveral > MOSTLY;
+    // A few pairs among single things say nothing of the rest.
+    if (!isCounted && shareOfSeveral > SELDOM) return 0;
     const isStock = kind.resource.fields['inventory_threshold'] !== undefined;
     return isCounted === isStock && (isStock || kind.resource.fields['purchased_on'] !== undefined)
       ? OF_CONTENT
       : 0;
+  }
+
+  /** A list of people has their names, or at least their addresses. */
+  #lackOfNames({ resource }: Kind, { headings, columns }: TypeEvidence): number {
+    const { splitsInto } = resource;
+    if (splitsInto === undefined || headings.length < FEWEST_HEADINGS) return 0;
+    const { whole, parts } = splitsInto;
+    const names = new Set([whole, parts.first, parts.last, 'email']);
+    const at = this.#kinds.findIndex((kind) => kind.resource === resource);
+    const hasNames = headings.some((heading) =>
+      (this.#knowledge.meaningsOf(heading)[at] ?? []).some(
+        (meaning) => meaning !== undefined && names.has(meaning.target),
+      ),
+    );
+    return hasNames || columns.some(({ shape }) => shape === 'email') ? 0 : OF_SHEET_NAME;
   }
 
   #isCount(heading: string): boolean {

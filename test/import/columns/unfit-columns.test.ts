@@ -75,3 +75,14 @@ test.each([
     '"Item" is not the Name: it counts the rows.',
   );
 });
+
+test('nor are running numbers that begin with another one', async () => {
+  const rows = ['Motor', 'Diodo', 'Servo'].map((what, at) => [
+    ...[String(1000 + at), what, 'Laboratorio', '25/12/2020'],
+  ]);
+
+  const headings = ['Item', 'Descripción', 'Grupo', 'Fecha de compra'];
+  const found = await surveyed(headings, { rows });
+
+  expect(stored(found, 'name')).toEqual(['Motor', 'Diodo', 'Servo']);
+});

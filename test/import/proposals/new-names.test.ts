@@ -157,4 +157,12 @@ describe('names of nothing in the account', () => {
 
     expect(rows).toMatchObject([{ status: 'blocked', issues: ['unknown-reference'] }]);
   });
+
+  test('are new as paths within a few others, however many there are', async () => {
+    const lines = Array.from({ length: 24 }, (_, at) => ({ place: `Lab / Bench / ${at + 1}` }));
+
+    const { rows } = await planned(lines);
+
+    expect(rows.every(isPlanned)).toBe(true);
+  });
 });

@@ -67,6 +67,15 @@ describe('the record type is found', () => {
     expect(typeOf(headings, { rows: rowsOf(['1', '1', '1', '1']) }).kind.name).toBe('fixed-assets');
     expect(typeOf(headings, { rows: rowsOf(['12', '40', '1', '7']) }).kind.name).toBe('inventory');
   });
+
+  test('a directory with names of libraries and no names of people is no list of people', () => {
+    const headings = ['Library', 'Location', 'Phone', 'Website', 'Notes'];
+
+    expect(typeOf(headings, { sheet: 'Library Directory' }).kind.name).not.toBe('members');
+    expect(typeOf(['Name', 'E-mail', 'Phone', 'Notes'], { sheet: 'Directory' }).kind.name).toBe(
+      'members',
+    );
+  });
 });
 
 test('nothing but a name and a note proves nothing: assets are proposed, and the user is asked', () => {

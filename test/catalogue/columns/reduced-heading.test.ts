@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { columnFinder } from '../../../src/catalogue/columns/column-finder.ts';
+import { withoutBeginning } from '../../../src/catalogue/columns/reduced-heading.ts';
+import { languageCoded } from '../../../src/catalogue/languages/index.ts';
+import { kindNamed } from '../../support/sheets.ts';
+
+test.each([
+  ['en', 'Tool location', 'location_id'],
+  ['en', 'Price of the item', 'price'],
+  ['en', 'Drawer/Cabinet', 'location_id'],
+  ['en', 'Description/Contents', 'description'],
+  ['en', 'Cabinet number', 'location_id'],
+  ['fr', 'Prix de\nComposant', 'price'],
+  ['fr', 'Numéro\nArmoire', 'location_id'],
+  ['de', 'Gerätepreis', 'price'],
+  ['es', 'Marca del equipo', 'manufacturer'],
+  ['it', 'Costo del bene', 'price'],
+  ['en', 'Vendor number', undefined],
+  ['en', 'Price/Location', undefined],
+  ['en', 'Item cost centre', undefined],
+])('%s: %j is likely the column %s', (code, heading, target) => {
+  const finder = columnFinder(kindNamed('fixed-assets'), languageCoded(code));
+  const found = finder.byTerm(heading) ?? finder.byLikeness(heading);
+  expect(found?.column.target).toBe(target);
+});
+
+test('what describes a thing is its name, not a text about it', () => {
+  const italian = columnFinder(kindNamed('fixed-assets'), languageCoded('it'));
+  expect(italian.byTerm('Descrizione del cespite')?.column.target).not.toBe('description');
+});
+
+test.each([
+  [['eqt_nom', 'eqt_serial', 'eqt_site', 'eqt_date', 'id'], 'eqt_serial', 'serial'],
+  [['eqt_nom', 'eqt_serial', 'Site', 'Date', 'Notes', 'Price', 'Room'], 'eqt_serial', 'eqt_serial'],
+  [['HB.name', 'HB.location', 'HB.price', 'HB.tags'], 'HB.price', 'price'],
+  [['Name', 'Location', 'Price', 'Serial'], 'Name', 'Name'],
+])('of %j the heading %j is read as %j', (headings, heading, plain) => {
+  expect(withoutBeginning(headings)(heading)).toBe(plain);
+});
