@@ -122,6 +122,8 @@ export interface Resource {
   readonly fields: Fields;
   /** The field (or answer key) that names a record to people. */
   readonly display: string;
+  /** What completes a name that is too short for the service, the likeliest first. */
+  readonly completedBy?: readonly string[];
   /** A field that several others make up, in this order; one column of a sheet may fill them. */
   readonly splitsInto?: {
     readonly whole: string;

@@ -63,6 +63,7 @@ export function itemResource<const Key extends string>({
     id: ITEM_ID,
     sort: { answer: 'asset_type', is: facet },
     display: 'name',
+    completedBy: ['product_model_number', 'manufacturer', 'identifier', 'group_id'],
     namedBy: ['name'],
     signs: { '@': 'identifier' },
     keys: [{ fields: ['identifier'] }, { fields: ['name'], whereUnique: true }],

@@ -24,6 +24,7 @@ import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
+import { withCompletedNames } from './short-texts.ts';
 import { readingsOfShortNames } from './short-names.ts';
 import { readingsOfLists } from './words-of-lists.ts';
 import { withMissingOfSteps } from './missing-of-steps.ts';
@@ -225,7 +226,8 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
   const { mapping: whole, readings } = withUsualValues(missing, usual);
   const { mapping: linked, readings: links } = withLinks(name, whole, rows);
-  const mapping = withoutQuantities(linked, rows);
+  const counted = withoutQuantities(linked, rows);
+  const { mapping, readings: short } = withCompletedNames(name, counted, rows);
   return {
     ...input,
     mapping,
@@ -237,6 +239,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ...chosen.readings,
       ...readings,
       ...links,
+      ...short,
       ...readingsOfLists(name, mapping),
       ...readingsOfShortNames(name, mapping),
     ],

@@ -111,7 +111,7 @@ function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Ent
 function columnsOf({ columns, fixed, defaults }: Mapping): string {
   const values = [fixed, defaults].map((all) => all.map(({ target, text }) => [target, text]));
   const filled = columns.map(({ index, target, joined, instead, fillDown }) => [
-    ...[index, target, instead, fillDown, joined?.as],
+    ...[index, target, instead, fillDown, joined?.as, joined?.least],
     joined?.columns.map((column) => column.index),
   ]);
   return JSON.stringify([filled, values]);

@@ -23,6 +23,7 @@ export interface Reported {
   readonly how: 'map' | 'recipe';
   readonly certainty: 'certain' | 'likely';
   readonly instead?: true | undefined;
+  readonly completedBy?: readonly string[] | undefined;
   /** It becomes a line of the text of its field. */
   readonly isAppended?: true | undefined;
   /** The cell or line that says it, where it was not an option. */
@@ -224,9 +225,10 @@ function withoutOtherSteps(request: Request, kind: Kind): Request {
   };
 }
 
-function requestedBy({ heading, field, sureness, instead, place }: ColumnRecipe): RequestedColumn {
+function requestedBy({ sureness, ...column }: ColumnRecipe): RequestedColumn {
+  const { heading, field, instead, completedBy, place } = column;
   const certainty = sureness === 'likely' || sureness === 'open' ? 'likely' : 'certain';
-  return { heading, field, how: 'recipe', certainty, instead, place };
+  return { heading, field, how: 'recipe', certainty, instead, completedBy, place };
 }
 
 /** Fields of one record type say nothing of another one. */

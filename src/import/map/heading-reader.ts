@@ -70,9 +70,9 @@ export class HeadingReader {
 
   /** As the user said it. */
   #said(reported: Reported, heading: string): Meaning {
-    const { target, how, certainty, place, instead, isAppended } = reported;
+    const { target, how, certainty, place, instead, completedBy, isAppended } = reported;
     const line = isAppended === true ? this.#lineOfText(heading)?.line : undefined;
-    const others = defined({ instead, isAppended, line });
+    const others = defined({ instead, completedBy, isAppended, line });
     return { target, how, place, certainty, ...others, suggestions: [] };
   }
 

@@ -9,6 +9,7 @@ import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
 import { IGNORE } from '../recipe/ignore-word.ts';
+import { withCompletions } from './completed-texts.ts';
 import { HeadingReader } from './heading-reader.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { withOtherMeanings } from './other-meanings.ts';
@@ -69,7 +70,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const single = ordered.reduce(withOneOf, strongest);
   const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
-  const columns = withShownQuantities(explicit.withFormats(withAppended(resolved)), kind);
+  const whole = withCompletions(withAppended(resolved), kind);
+  const columns = withShownQuantities(explicit.withFormats(whole), kind);
   return { kind, columns, language, words, numbers, scope, ...explicit.valuesFor(columns) };
 }
 

@@ -98,6 +98,8 @@ export interface MappedColumn extends CellFormat {
   readonly isAppended?: true | undefined;
   /** What that line is called, where it is not the heading. */
   readonly line?: string | undefined;
+  /** The headings of columns that complete a cell which is too short for its field. */
+  readonly completedBy?: readonly string[] | undefined;
   /** Its cell is that of several columns together. */
   readonly joined?: JoinedColumns | undefined;
   /** The heading may well mean something else, so any other column of its field is nearer. */
@@ -115,6 +117,8 @@ export interface JoinedColumns {
   readonly columns: readonly Pick<MappedColumn, 'index' | 'heading' | 'instead'>[];
   /** A path of places, lines with the headings: `Serial: 4711`, or the first that is not blank. */
   readonly as: 'path' | 'lines' | 'first';
+  /** The first cell alone where it has so many characters; the others complete it. */
+  readonly least?: number;
   /** Further columns, in lines below. */
   readonly appended?: readonly Pick<MappedColumn, 'index' | 'heading'>[];
 }

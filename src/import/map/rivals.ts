@@ -1,5 +1,6 @@
 import { PATH_JOINT } from '../../catalogue/relations/paths.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
+import { codePoints } from '../../catalogue/checks/plain-text.ts';
 import { appendLines } from '../../catalogue/columns/appended-lines.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
@@ -117,7 +118,9 @@ export function joinCells(joined: JoinedColumns, cellAt: (index: number) => Cell
   return appendLines(textOf(own), lines);
 }
 
-function joinOwnCells({ columns, as }: JoinedColumns, cellAt: (index: number) => Cell): Cell {
+function joinOwnCells(joined: JoinedColumns, cellAt: (index: number) => Cell): Cell {
+  const { columns, as, least } = joined;
+  if (least !== undefined) return completed(columns, least, cellAt);
   const filled = columns
     .map((column) => ({ ...column, cell: cellAt(column.index) }))
     .filter(({ cell }) => textOf(cell) !== '');
@@ -127,6 +130,28 @@ function joinOwnCells({ columns, as }: JoinedColumns, cellAt: (index: number) =>
   if (as === 'first' || parts.length === 0) return first?.cell ?? '';
   if (as === 'path') return pathOf(parts.map(({ cell }) => textOf(cell))) ?? first?.cell ?? '';
   return parts.map(({ heading, cell }) => `${heading}: ${textOf(cell)}`).join('\n');
+}
+
+/** `PC ThinkPad T14`: a text that is too short, with what completes it. One that means nothing is not part of it. */
+function completed(
+  columns: JoinedColumns['columns'],
+  least: number,
+  cellAt: (index: number) => Cell,
+): Cell {
+  const [own, ...others] = columns.map(({ index }) => cellAt(index));
+  const text = textOf(own ?? '');
+  if (text === '' || isLongEnough(text, least)) return own ?? '';
+  const parts = others.map(textOf).filter((part) => part !== '' && !isBlankStep(part));
+  const start = isBlankStep(text) ? '' : text;
+  return parts.reduce(
+    (whole, part) => (isLongEnough(whole, least) ? whole : `${whole} ${part}`.trim()),
+    start,
+  );
+}
+
+/** Whether a text has so many characters. */
+export function isLongEnough(text: string, least: number): boolean {
+  return codePoints(text) >= least;
 }
 
 /** `B06` where the room is `N/A`; undefined where there is no step. */

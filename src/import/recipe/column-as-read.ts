@@ -23,7 +23,7 @@ export function columnAsRead(
   kind: Kind,
   { readings, checking, samples }: ColumnContext,
 ): ColumnRecipe {
-  const { heading, identifierFormat, clearBlank, fillDown, instead } = mapped;
+  const { heading, identifierFormat, clearBlank, fillDown, instead, completedBy } = mapped;
   const target = mapped.how === 'joined' ? mapped.rivalOf : mapped.target;
   const own = readings.filter(({ column }) => column === heading);
   const column = target === undefined ? undefined : columnOf(kind, target);
@@ -36,6 +36,7 @@ export function columnAsRead(
       clearBlank,
       fillDown,
       instead,
+      completedBy,
     }),
     ...reasonsOf(own),
     ...samplesOf([...own.flatMap((each) => each.samples ?? []), ...samples], column),

@@ -111,6 +111,8 @@ export interface ColumnRecipe {
   readonly fillDown?: true;
   /** Its cells count only where the columns of the same field before it are blank; otherwise they are joined. */
   readonly instead?: true;
+  /** The headings of columns that complete a cell which is too short for its field. */
+  readonly completedBy?: readonly string[];
   readonly sureness?: RecipeSureness;
   /** For the reader: why, and how some cells will be stored. */
   readonly because?: string;

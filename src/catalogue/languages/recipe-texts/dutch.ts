@@ -50,6 +50,7 @@ export const dutchRecipe: WordsOfRecipes = {
     'Fill down': 'Omlaag vullen',
     'Clear blank': 'Leegmaken',
     'Instead of blank': 'In plaats van leeg',
+    'Completed by': 'Aangevuld door',
     'Value for blank cells': 'Waarde voor lege cellen',
     'Value for all rows': 'Waarde voor alle rijen',
     Why: 'Reden',
@@ -141,6 +142,7 @@ export const dutchRecipe: WordsOfRecipes = {
     'Clear blank': 'Een lege cel maakt het veld leeg.',
     'Instead of blank':
       'ja: gebruikt waar de andere kolommen van het veld leeg zijn; leeg: ermee samengevoegd.',
+    'Completed by': 'Kolommen die bij een tekst komen die te kort is voor het veld.',
     'Value for all rows': 'In plaats van de cellen van de kolom.',
     Spellings: "Andere schrijfwijzen van de naam, met puntkomma's. Het antwoord geldt voor alle.",
     'Use instead':

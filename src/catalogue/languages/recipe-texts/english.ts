@@ -36,6 +36,7 @@ export const englishRecipe: WordsOfRecipes = {
     'Clear blank': 'A blank cell clears the field.',
     'Instead of blank':
       'yes: used where the other columns of its field are blank; blank: joined to them.',
+    'Completed by': 'Columns that are added to a text which is too short for the field.',
     'Value for all rows': 'Instead of the cells of the column.',
     Spellings: 'Other spellings of the name, with semicolons. The answer holds for all of them.',
     'Use instead':

@@ -50,6 +50,7 @@ export const frenchRecipe: WordsOfRecipes = {
     'Fill down': 'Remplir vers le bas',
     'Clear blank': 'Vider si vide',
     'Instead of blank': "Au lieu d'un vide",
+    'Completed by': 'Complété par',
     'Value for blank cells': 'Valeur des cellules vides',
     'Value for all rows': 'Valeur de toutes les lignes',
     Why: 'Raison',
@@ -142,6 +143,7 @@ export const frenchRecipe: WordsOfRecipes = {
     'Clear blank': 'Une cellule vide vide le champ.',
     'Instead of blank':
       'oui : sert où les autres colonnes du champ sont vides ; vide : jointe à elles.',
+    'Completed by': 'Colonnes ajoutées à un texte trop court pour le champ.',
     'Value for all rows': 'À la place des cellules de la colonne.',
     Spellings: 'Autres graphies du nom, avec des points-virgules. La réponse vaut pour toutes.',
     'Use instead':

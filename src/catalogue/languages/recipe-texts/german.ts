@@ -50,6 +50,7 @@ export const germanRecipe: WordsOfRecipes = {
     'Fill down': 'Nach unten füllen',
     'Clear blank': 'Leere löschen',
     'Instead of blank': 'Statt leerer Zelle',
+    'Completed by': 'Ergänzt durch',
     'Value for blank cells': 'Wert für leere Zellen',
     'Value for all rows': 'Wert für alle Zeilen',
     Why: 'Begründung',
@@ -142,6 +143,7 @@ export const germanRecipe: WordsOfRecipes = {
     'Clear blank': 'Eine leere Zelle leert das Feld.',
     'Instead of blank':
       'ja: gilt nur, wo die anderen Spalten des Feldes leer sind; leer: wird mit ihnen verbunden.',
+    'Completed by': 'Spalten, die zu einem Text kommen, der für das Feld zu kurz ist.',
     'Value for all rows': 'Anstelle der Zellen der Spalte.',
     Spellings: 'Andere Schreibweisen des Namens, mit Semikolon. Die Antwort gilt für alle.',
     'Use instead':

@@ -50,6 +50,7 @@ export const italianRecipe: WordsOfRecipes = {
     'Fill down': 'Riempire verso il basso',
     'Clear blank': 'Svuotare se vuota',
     'Instead of blank': 'Al posto di vuoto',
+    'Completed by': 'Completato da',
     'Value for blank cells': 'Valore per le celle vuote',
     'Value for all rows': 'Valore per tutte le righe',
     Why: 'Motivo',
@@ -142,6 +143,7 @@ export const italianRecipe: WordsOfRecipes = {
     'Clear blank': 'Una cella vuota svuota il campo.',
     'Instead of blank':
       'sì: usata dove le altre colonne del campo sono vuote; vuoto: unita a loro.',
+    'Completed by': 'Colonne aggiunte a un testo troppo corto per il campo.',
     'Value for all rows': 'Al posto delle celle della colonna.',
     Spellings: 'Altre grafie del nome, con punto e virgola. La risposta vale per tutte.',
     'Use instead':

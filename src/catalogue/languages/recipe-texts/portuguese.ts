@@ -50,6 +50,7 @@ export const portugueseRecipe: WordsOfRecipes = {
     'Fill down': 'Preencher para baixo',
     'Clear blank': 'Limpar se vazia',
     'Instead of blank': 'Em vez de vazio',
+    'Completed by': 'Completado por',
     'Value for blank cells': 'Valor das células vazias',
     'Value for all rows': 'Valor de todas as linhas',
     Why: 'Motivo',
@@ -142,6 +143,7 @@ export const portugueseRecipe: WordsOfRecipes = {
     'Clear blank': 'Uma célula vazia limpa o campo.',
     'Instead of blank':
       'sim: usada onde as outras colunas do campo estão vazias; vazio: unida a elas.',
+    'Completed by': 'Colunas acrescentadas a um texto curto demais para o campo.',
     'Value for all rows': 'Em vez das células da coluna.',
     Spellings: 'Outras grafias do nome, com ponto e vírgula. A resposta vale para todas.',
     'Use instead':

@@ -17,7 +17,7 @@ export const RECIPE_HEADINGS = [
   ...(['Incomplete dates', 'Month and year', 'Year', 'Serial dates', 'Decimal', 'Factor'] as const),
   ...(['Units', 'Currency', 'Negative signs', 'Percent sign', 'Words', 'Names of people'] as const),
   ...(['Blank words', 'Identifiers', 'Fill down', 'Clear blank', 'Instead of blank'] as const),
-  ...(['Value for blank cells', 'Value for all rows', 'Why'] as const),
+  ...(['Completed by', 'Value for blank cells', 'Value for all rows', 'Why'] as const),
   ...(['Column', 'Value', 'Spellings', 'Refers to', 'Within', 'Rows', 'In rows'] as const),
   ...(['Use instead', 'Candidates'] as const),
 ] as const;
@@ -69,6 +69,7 @@ export type NotedHeading =
   | 'Fill down'
   | 'Clear blank'
   | 'Instead of blank'
+  | 'Completed by'
   | 'Value for all rows'
   | 'Spellings'
   | 'Use instead';

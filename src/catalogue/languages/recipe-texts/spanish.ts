@@ -50,6 +50,7 @@ export const spanishRecipe: WordsOfRecipes = {
     'Fill down': 'Rellenar hacia abajo',
     'Clear blank': 'Vaciar si está vacía',
     'Instead of blank': 'En lugar de vacío',
+    'Completed by': 'Completado con',
     'Value for blank cells': 'Valor de las celdas vacías',
     'Value for all rows': 'Valor de todas las filas',
     Why: 'Motivo',
@@ -142,6 +143,7 @@ export const spanishRecipe: WordsOfRecipes = {
     'Clear blank': 'Una celda vacía vacía el campo.',
     'Instead of blank':
       'sí: se usa donde las otras columnas del campo están vacías; vacío: se une a ellas.',
+    'Completed by': 'Columnas que se añaden a un texto demasiado corto para el campo.',
     'Value for all rows': 'En lugar de las celdas de la columna.',
     Spellings: 'Otras grafías del nombre, con punto y coma. La respuesta vale para todas.',
     'Use instead':

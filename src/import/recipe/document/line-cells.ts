@@ -61,6 +61,7 @@ export function cellsOfColumn(
     [COLUMN_LINE.fillDown]: yes(column.fillDown),
     [COLUMN_LINE.clearBlank]: yes(column.clearBlank),
     [COLUMN_LINE.instead]: yes(column.instead),
+    [COLUMN_LINE.completedBy]: column.completedBy && joinTexts(column.completedBy),
     [COLUMN_LINE.defaults]: values.defaults,
     [COLUMN_LINE.set]: values.set,
     [COLUMN_LINE.sureness]: column.sureness,

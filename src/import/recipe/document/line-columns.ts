@@ -54,6 +54,7 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   [COLUMN_LINE.fillDown]: { width: 11, ...RARE },
   [COLUMN_LINE.clearBlank]: { width: 12, ...RARE },
   [COLUMN_LINE.instead]: { width: 16, ...RARE },
+  [COLUMN_LINE.completedBy]: { width: 16, ...RARE },
   [COLUMN_LINE.defaults]: { width: 18, ...ASKED },
   [COLUMN_LINE.set]: { width: 18, ...ASKED },
   [NAME_LINE.columns]: { width: 22, isAlways: true },

@@ -62,6 +62,7 @@ const COLUMN_READERS = {
   fillDown: YES,
   clearBlank: YES,
   instead: YES,
+  completedBy: LIST,
   sureness: WORD,
   because: TEXT,
 } as const satisfies Partial<Record<keyof typeof COLUMN_LINE, CellReader>>;

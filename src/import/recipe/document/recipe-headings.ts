@@ -77,6 +77,7 @@ export const COLUMN_LINE = {
   fillDown: 'Fill down',
   clearBlank: 'Clear blank',
   instead: 'Instead of blank',
+  completedBy: 'Completed by',
   defaults: 'Value for blank cells',
   set: 'Value for all rows',
   ...LINE,

@@ -141,6 +141,9 @@ const COLUMN = z.strictObject(
     instead: YES.optional().describe(
       'Used only where the columns of the same field before it are blank; without it they are joined',
     ),
+    completedBy: TEXTS.optional().describe(
+      'The headings of columns that complete a text which is too short for its field',
+    ),
     sureness: SURENESS,
     because: TEXT.optional().describe('For the reader; not used'),
     samples: TEXTS.max(3, { error: 'at most three texts' })

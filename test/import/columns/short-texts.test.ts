@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { stored, surveyed } from './surveyed-sheet.ts';
+
+const HEADINGS = ['Bezeichnung', 'Modell', 'Kategorie', 'Kaufdatum'];
+
+function row(name: string, model: string, group = 'Rechner'): string[] {
+  return [name, model, group, '25.12.2020'];
+}
+
+test.each([
+  [
+    'the model',
+    [row('PC', 'OptiPlex 7090'), row('Notebook', 'T14')],
+    ['PC OptiPlex 7090', 'Notebook'],
+  ],
+  ['the group', [row('NB', ''), row('Drucker', 'MFC')], ['NB Rechner', 'Drucker']],
+  ['both, each where it is needed', [row('PC', 'T14'), row('NB', '')], ['PC T14', 'NB Rechner']],
+  [
+    'the model, of words of two characters',
+    [row('电脑', 'T14'), row('机', 'L2')],
+    ['电脑 T14', '机 L2'],
+  ],
+  [
+    'the group alone, where the name means nothing',
+    [row('--', '', 'Beamer'), row('PC', '')],
+    ['Beamer', 'PC Rechner'],
+  ],
+])('a name that is too short is completed by %s', async (_by, rows, names) => {
+  const found = await surveyed(HEADINGS, { rows });
+
+  expect(stored(found, 'name')).toEqual(names);
+});
+
+test('it is one likely reading, with the names that it makes', async () => {
+  const rows = [row('PC', 'OptiPlex 7090'), row('NB', 'Latitude'), row('Notebook', 'T14')];
+
+  const found = await surveyed(HEADINGS, { rows });
+
+  expect(found.readings).toContainEqual(
+    expect.objectContaining({
+      sureness: 'likely',
+      column: 'Bezeichnung',
+      field: 'Name',
+      rows: 2,
+      rule: '2 rows with a Name of fewer than 3 characters: "Modell" completes it.',
+      samples: [
+        { text: 'PC', value: 'PC OptiPlex 7090' },
+        { text: 'NB', value: 'NB Latitude' },
+      ],
+    }),
+  );
+});
+
+test('names that are long enough are not changed, and without another column a short one is an error', async () => {
+  const long = await surveyed(HEADINGS, { rows: [row('Laptop', 'T14')] });
+  const alone = await surveyed(['Bezeichnung', 'Kaufdatum'], { rows: [['PC', '25.12.2020']] });
+
+  expect(long.readings.filter(({ field }) => field === 'Name')).toEqual([]);
+  expect(stored(alone, 'name')).toEqual(['too-short']);
+});
+
+test('a recipe says what completes them', async () => {
+  const columns = [
+    { heading: 'Bezeichnung', field: 'Name', completedBy: ['Modell'] },
+    { heading: 'Modell', field: 'Product model number' },
+  ];
+
+  const found = await surveyed(HEADINGS, {
+    mapping: { recipe: { columns } },
+    rows: [row('PC', 'T14'), row('Notebook', 'L2')],
+  });
+
+  expect(stored(found, 'name')).toEqual(['PC T14', 'Notebook']);
+});
