@@ -5,7 +5,7 @@ export interface PersonName {
 }
 
 /** How whole names are written where a text is from. */
-export interface NameForm {
+interface NameForm {
   /** How many family names people have, where that is more than one. */
   readonly familyNames?: 2 | undefined;
 }

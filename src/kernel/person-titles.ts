@@ -12,7 +12,7 @@ const TITLES: ReadonlySet<string> = new Set(
 const WITH_ARTICLE = /^(?:de|den) (?=heer\b)/iu;
 
 /** A text that may be the name of a person, without what comes before it. */
-export interface UntitledName {
+interface UntitledName {
   readonly name: string;
   /** All that was taken off may be initials: `M. Martin`. */
   readonly mayBeInitials: boolean;

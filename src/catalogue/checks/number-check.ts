@@ -41,7 +41,9 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
-      return decimal === undefined && MAYBE_THOUSANDS.test(text) ? ['possible-thousands'] : [];
+      // What was read with the other sign has no doubt left.
+      const isDoubtful = decimal === undefined && MAYBE_THOUSANDS.test(text);
+      return isDoubtful && value === readAmount(text, decimal) ? ['possible-thousands'] : [];
     },
     fromTyped: (cell) => {
       if (cell.type !== 'number') return undefined;

@@ -18,7 +18,7 @@ const LEAST_RIGHT = 0.98;
 /** Cents that each unit may be rounded by. */
 const ROUNDING = 0.005;
 
-const DECIMAL_SIGNS = ['.', ','] as const;
+export const DECIMAL_SIGNS = ['.', ','] as const;
 
 /** A column that is the product of two others. */
 interface Total {
@@ -67,7 +67,7 @@ function withFactor(name: SheetName, mapping: Mapping, rows: readonly SheetRow[]
 }
 
 /** The field of prices that no column has. */
-function openPrice({ kind, columns }: Mapping): string | undefined {
+export function openPrice({ kind, columns }: Mapping): string | undefined {
   const prices = kind.columns.filter(
     ({ field, use }) => use === 'value' && field?.kind === 'decimal' && field.price === true,
   );
@@ -146,7 +146,7 @@ function factorsOf(total: MappedColumn, numbers: readonly NumberColumn[]): Total
   );
 }
 
-type Numbers = readonly (number | undefined)[];
+export type Numbers = readonly (number | undefined)[];
 
 /** The rows in which the product is right, where they prove it; undefined where they do not. */
 function provenRows(counts: Numbers, prices: Numbers, products: Numbers): number | undefined {
@@ -165,7 +165,7 @@ function provenRows(counts: Numbers, prices: Numbers, products: Numbers): number
 }
 
 /** The numbers of a column; none where it has other texts. */
-function numbersOf(
+export function numbersOf(
   { index }: MappedColumn,
   rows: readonly SheetRow[],
   sign: (typeof DECIMAL_SIGNS)[number],

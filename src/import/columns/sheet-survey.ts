@@ -154,7 +154,8 @@ function evidenceOf(
   today: string,
 ): ColumnEvidence {
   const language = languageOf(mapping);
-  const context = { field, heading, language, today, saidBlanks: read?.blanks };
+  const { locale } = mapping;
+  const context = { field, heading, language, locale, today, saidBlanks: read?.blanks };
   const isOfPeople = namesPeople(field);
   const names = isOfPeople ? mapping.peopleNames : undefined;
   return new ColumnEvidence({ ...context, namesPeople: isOfPeople, peopleNames: names });

@@ -19,6 +19,8 @@ import {
 } from './counted-things.ts';
 import { withCodes } from './code-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
+import { withTaxedPrice } from './taxed-prices.ts';
+import { withLocale } from './english-locale.ts';
 import { withLinks } from './link-columns.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
@@ -221,12 +223,13 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       : withoutUnfit(name, input.mapping, rows);
   const coded = withCodes(name, seen.mapping, rows);
   const single = withoutTotals(name, coded.mapping, rows);
-  const chosen = withRivals(name, single.mapping, rows);
+  const taxed = withTaxedPrice(name, single.mapping, rows);
+  const chosen = withRivals(name, taxed.mapping, rows);
   const { today, usual } = survey;
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
   const { mapping: whole, readings } = withUsualValues(missing, usual);
   const { mapping: linked, readings: links } = withLinks(name, whole, rows);
-  const counted = withoutQuantities(linked, rows);
+  const counted = withLocale(withoutQuantities(linked, rows), rows);
   const { mapping, readings: short } = withCompletedNames(name, counted, rows);
   return {
     ...input,
@@ -236,6 +239,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
       ...seen.readings,
       ...coded.readings,
       ...single.readings,
+      ...taxed.readings,
       ...chosen.readings,
       ...readings,
       ...links,

@@ -140,6 +140,8 @@ export interface Mapping {
   readonly scope?: string | undefined;
   /** Required fields that nothing in the file fills: a person chooses once for all rows. */
   readonly openFields?: ReadonlySet<string> | undefined;
+  /** The country of English headings, where they or the cells show it: `en-GB`. */
+  readonly locale?: string | undefined;
   /** The folded words of names of the account, where a column of people has words that may mean nobody. */
   readonly peopleNames?: ReadonlySet<string> | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */

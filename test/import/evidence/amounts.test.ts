@@ -211,3 +211,26 @@ test('a column with a decimal comma and a decimal point is never certain', () =>
     { numRuns: 200 },
   );
 });
+
+test('a single amount with the other sign waits alone', () => {
+  const texts = ['1.299,00', '2144,-', '399,90', '78,5', '3 450,50', '1.1'];
+  const found = readingsOf(PRICE, texts);
+
+  expect(sureness(found)).toEqual({ amounts: 'likely open' });
+  expect([...found.openClasses.values()]).toEqual(['amounts']);
+  expect(valuesOf(PRICE, found, texts)).toEqual([
+    ...['1299', '2144', '399.9', '78.5', '3450.5'],
+    undefined,
+  ]);
+});
+
+test.each(['ca. 50', '~50', 'env. 50', 'aprox. 50', 'circa 50'])(
+  '%s is likely 50, in whatever column of numbers',
+  (text) => {
+    const texts = ['12', '3', text];
+    const found = readingsOf(QUANTITY, texts);
+
+    expect(sureness(found)).toEqual({ amounts: 'certain likely' });
+    expect(valuesOf(QUANTITY, found, texts)).toEqual(['12', '3', '50']);
+  },
+);

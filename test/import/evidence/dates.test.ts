@@ -191,3 +191,14 @@ test('a column with both orders is never certain', () => {
     { numRuns: 200 },
   );
 });
+
+test.each(['31.12.9999', '01.01.1900', '9999-12-31', '00.00.0000', '12/31/9999'])(
+  '%s is a day that programs keep for none: likely blank',
+  (text) => {
+    const texts = ['13.05.2021', text, '14.06.2021'];
+    const found = readingsOf(DAY, texts);
+
+    expect(sureness(found)).toMatchObject({ blanks: 'likely' });
+    expect(valuesOf(DAY, found, texts)).toEqual(['2021-05-13', '', '2021-06-14']);
+  },
+);

@@ -56,7 +56,7 @@ function limits(field: Limits): Limits {
 function featuresOf(text: string, takes: Takes): AmountFeatures {
   const amount = amountText(text);
   if (amount === undefined) return { isAmount: false };
-  const { values, openSign, negative, currencies, unit, isPercent } = amount;
+  const { values, openSign, negative, currencies, unit, isPercent, isApproximate } = amount;
   const styles = DECIMAL_STYLES.filter((style) => values[style] !== undefined);
   return {
     isAmount: true,
@@ -67,6 +67,7 @@ function featuresOf(text: string, takes: Takes): AmountFeatures {
     ...(currencies.length > 0 && { currencies: currencies.join() }),
     ...(unit !== '' && { unit }),
     ...(isPercent && { isPercent }),
+    ...(isApproximate && { isApproximate }),
     fitting: styles.filter((style) => takes(withSign(amount, style) ?? '')).join(),
   };
 }

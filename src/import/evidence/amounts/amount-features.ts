@@ -13,6 +13,7 @@ export interface AmountFeatures {
   readonly currencies?: string;
   readonly unit?: string;
   readonly isPercent?: true;
+  readonly isApproximate?: true;
   /** The styles in which the field takes the number; a unit and a factor do not change that here. */
   readonly fitting?: string;
 }

@@ -1,5 +1,6 @@
 import type { DecimalStyle } from '../../../kernel/decimals.ts';
 import { currenciesOf, writtenAmount, type WrittenAmount } from '../../../kernel/written-amount.ts';
+import { ABOUT } from '../dates/extras.ts';
 import { foldUnit, headingFactor } from './units.ts';
 
 /** An amount, with the kinds of words around it. */
@@ -9,12 +10,15 @@ export interface AmountText extends Pick<WrittenAmount, 'values' | 'negative'> {
   /** The folded word behind it, `karton`, or its factor, `×1000`; empty where it has none. */
   readonly unit: string;
   readonly isPercent: boolean;
+  /** `ca. 50` */
+  readonly isApproximate?: true;
   /** The sign before three digits that may be decimals or thousands. */
   readonly openSign?: '.' | ',';
 }
 
 /** Reads a text as an amount; undefined for any other text. */
-export function amountText(text: string): AmountText | undefined {
+export function amountText(written: string): AmountText | undefined {
+  const text = written.replace(ABOUT, '');
   const amount = writtenAmount(text);
   if (amount === undefined) return undefined;
   const before = wordsIn(amount.before);
@@ -30,6 +34,7 @@ export function amountText(text: string): AmountText | undefined {
     currencies: currenciesOf(before.currency === '' ? behind.currency : before.currency),
     unit: isPercent ? '' : behind.unit,
     isPercent,
+    ...(text !== written && { isApproximate: true }),
     ...(openSign !== undefined && { openSign }),
   };
 }

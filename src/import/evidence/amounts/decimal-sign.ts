@@ -14,20 +14,51 @@ const STYLE_WORDS: Readonly<Record<DecimalStyle, string>> = {
   comma: 'The comma is the decimal sign',
 };
 
+/** So many amounts show that a single one with another sign is a mistake. */
+const FEWEST_BESIDE_ONE = 5;
+
 /** Where fewer amounts than one in so many prove the sign, these few may be the mistakes. */
 const ONE_PROOF_IN = 50;
 
 /** Which sign the decimals of a column have. */
 export function readDecimals(classes: readonly AmountClass[], context: ColumnContext): Conclusion {
-  const amounts = classes.filter(({ features }) => features?.isAmount);
-  if (amounts.length === 0) return { readings: [], settings: {} };
-  const isMostly = cellsIn(amounts) >= LIKELY_SHARE * cellsIn(classes);
+  const all = classes.filter(({ features }) => features?.isAmount);
+  const about = all.filter(({ features }) => features?.isApproximate);
+  const amounts = all.filter((each) => !about.includes(each));
+  const notExact = about.length === 0 ? [] : [roundAmounts(about)];
+  if (amounts.length === 0) return { readings: notExact, settings: {} };
+  const isMostly = cellsIn(all) >= LIKELY_SHARE * cellsIn(classes);
   const { style, ...judged } = judge(amounts, context);
+  const waiting =
+    judged.sureness === 'likely' && judged.against.length > 0 ? [odd(judged.against)] : [];
   const sureness = judged.sureness === 'certain' && !isMostly ? 'likely' : judged.sureness;
   return {
-    readings: [{ topic: 'amounts', ...judged, sureness, classes: amounts }],
+    readings: [
+      { topic: 'amounts', ...judged, sureness, classes: without(amounts, judged.against) },
+      ...waiting,
+      ...notExact,
+    ],
     settings: style === undefined ? {} : { decimal: style },
   };
+}
+
+/** `ca. 50` is 50, if a person agrees. */
+function roundAmounts(classes: readonly AmountClass[]): DraftReading {
+  const rule = 'These amounts are not exact: the number is taken.';
+  return { topic: 'amounts', sureness: 'likely', rule, classes, against: [] };
+}
+
+/** The few amounts with the other sign wait; the others do not. */
+function odd(classes: DraftReading['against']): DraftReading {
+  const rule = 'These few amounts have the other decimal sign: correct them, or choose the sign.';
+  return { topic: 'amounts', sureness: 'open', rule, classes, against: [] };
+}
+
+function without(
+  classes: readonly AmountClass[],
+  others: DraftReading['against'],
+): readonly AmountClass[] {
+  return classes.filter((each) => !others.includes(each));
 }
 
 interface Judgement extends Pick<DraftReading, 'sureness' | 'rule' | 'against'> {
@@ -66,7 +97,9 @@ interface Proof {
 
 function contradiction(proof: Proof, other: Proof, open: readonly AmountClass[]): Judgement {
   const proven = cellsIn(proof.classes);
-  const isLikely = proven >= LIKELY_SHARE * (proven + cellsIn(other.classes));
+  const against = cellsIn(other.classes);
+  const isSingle = against === 1 && proven >= FEWEST_BESIDE_ONE;
+  const isLikely = isSingle || proven >= LIKELY_SHARE * (proven + against);
   return {
     style: isLikely ? proof.style : undefined,
     sureness: isLikely ? 'likely' : 'open',

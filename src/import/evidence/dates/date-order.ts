@@ -141,7 +141,7 @@ function byLanguage(
   const hasPoints = digits.every(({ features }) => features?.separator === '.');
   const hints: Hint[] = [
     { order: provenOrder, because: 'as in other columns of the sheet' },
-    { order: usualOrder(locale), because: 'as in the country of the workbook' },
+    { order: usualOrder(locale), because: 'as in the country of the file' },
     { order: usualOrder(language), because: 'as in the language of the headings' },
     { order: hasPoints ? 'day-month-year' : undefined, because: 'as usual with points' },
   ];

@@ -4,7 +4,7 @@ import { namedMonth } from '../../../kernel/dates/named-month.ts';
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt'];
 
 /** Says that a date is not exact: `ca. 2019`, `~2019`, `vers 2019`. */
-const ABOUT =
+export const ABOUT =
   /^(?:[~≈]|(?:ca|circa|ungefähr|etwa|um|env|environ|vers|aprox|approx|approximately|about|around|hacia|rond|omstreeks|verso|cerca de|por volta de)(?:\.|(?=\s)))\s*/iu;
 
 const DOUBTED = /\s*\(?\?\)?$/u;
