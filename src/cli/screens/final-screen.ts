@@ -6,8 +6,9 @@ import {
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
 import type { IssueGroup, RunFiles, RunSummary } from '../../import/run/summary.ts';
-import { block, definitions, nextBlock } from './blocks.ts';
-import { screenWithIssues } from './issue-groups.ts';
+import { block, definitions, nextBlock, screenOf } from './blocks.ts';
+import { fitBlocks } from './fit-blocks.ts';
+import { LEAST_ROOM_OF_ALL, MOST_LINES, screenWithIssues } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { duration } from './phrases.ts';
@@ -48,18 +49,23 @@ export function finalScreen(
   next: readonly NextStep[],
   canvas: Canvas,
 ): Text {
+  const issues = [...(summary.unreported ?? []), ...(summary.refusals ?? [])];
+  const end = [
+    text`${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
+    ...next.map((step) => nextStepBlock(step, canvas)),
+  ];
+  const beside = screenOf(end).lines().length + (issues.length === 0 ? 0 : LEAST_ROOM_OF_ALL);
+  const lines = Math.max(LEAST_LINES_OF_FILES, MOST_LINES - beside);
+  const written = [noticesBlock(files.notices, canvas), filesBlock(files, canvas)];
+  const shown = written.filter((each) => each !== undefined);
   return screenWithIssues(
     summary.unreported ?? [],
     {
       tense: 'finished',
       refusals: summary.refusals ?? [],
       before: [],
-      after: [
-        noticesBlock(files.notices, canvas),
-        filesBlock(files, canvas),
-        text`${totalsBlock(summary, canvas)}\n${timeLine(summary, canvas)}`,
-        ...next.map((step) => nextStepBlock(step, canvas)),
-      ],
+      after: [...fitBlocks(shown, { lines, rest: files.folder, vital: 1 }, canvas), ...end],
+      rest: files.folder,
     },
     canvas,
   );
@@ -122,18 +128,32 @@ function openOf(failed: number, open: number): string {
 
 function filesBlock(files: RunFiles, canvas: Canvas): Text {
   const pairs = [
-    ...files.results.map((path) => ['results', path] as const),
-    ...files.errors.map(
-      (path) => ['errors', `${path} (fix the rows and import this file)`] as const,
-    ),
-    ...files.edited.map(
-      (path) => ['your edits', `${path} (kept; import it if you need it)`] as const,
-    ),
-    ...files.saved.map((path) => ['saved', path] as const),
+    ...fewOf('results', files.results),
+    ...fewOf('errors', files.errors, ' (fix the rows and import this file)'),
+    ...fewOf('your edits', files.edited, ' (kept; import it if you need it)'),
+    ...fewOf('saved', files.saved),
     ...(files.needsReview === undefined ? [] : [['needs review', files.needsReview] as const]),
     ['summary', files.summary] as const,
   ];
   return block('Files', definitions(pairs, canvas), canvas);
+}
+
+/** The files have so many lines in any case. */
+const LEAST_LINES_OF_FILES = 5;
+
+/** So many files of a kind are named; all of them are in the folder of the run. */
+const MOST_FILES = 3;
+
+function fewOf(
+  term: string,
+  paths: readonly string[],
+  said = '',
+): (readonly [term: string, said: string])[] {
+  const left = paths.length - MOST_FILES;
+  return [
+    ...paths.slice(0, MOST_FILES).map((path) => [term, `${path}${said}`] as const),
+    ...(left > 0 ? [[term, `and ${formatCount(left)} more in the same folder`] as const] : []),
+  ];
 }
 
 function timeLine({ startedAt, finishedAt, calls }: RunSummary, { columns }: Canvas): Text {

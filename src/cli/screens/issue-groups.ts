@@ -1,6 +1,7 @@
 import type { IssueGroup } from '../../import/run/summary.ts';
 import { counted } from '../../kernel/counts.ts';
 import { block, screenOf } from './blocks.ts';
+import { fitBlocks } from './fit-blocks.ts';
 import { causesOf, type Cause, type CausePlace } from './issue-causes.ts';
 import { rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';
@@ -8,11 +9,11 @@ import { cutAtWord, trimEnd, wrap } from './wrap.ts';
 import { stacked, Text, text, type Words } from './text.ts';
 
 /** A screen with issues has no more lines, so that nothing of it scrolls away. */
-const MOST_LINES = 30;
+export const MOST_LINES = 30;
 
 /** The issues have so many lines before anything else is shortened, and so many even then. */
 const LEAST_ROOM = 10;
-const LEAST_ROOM_OF_ALL = 5;
+export const LEAST_ROOM_OF_ALL = 5;
 
 /** Before a run the screen says what it will do with the rows, after it what it did. */
 export type Tense = 'planned' | 'finished';
@@ -66,10 +67,20 @@ export interface IssueScreen {
   readonly refusals?: readonly IssueGroup[];
   /** What is above them: in full, or shorter and shorter. */
   readonly before: BlocksBefore;
+  /** What is never left out, between them and the issues. */
+  readonly vital?: Blocks;
   readonly after: readonly (Words | undefined)[];
+  /** Where everything is that a screen has no room for: `plan.xlsx`. */
+  readonly rest: string;
 }
 
 type Blocks = readonly (Words | undefined)[];
+
+function shownOf(blocks: Blocks): Text[] {
+  return blocks
+    .flatMap((each) => (each === undefined ? [] : [Text.of(each)]))
+    .filter((each) => each.plain() !== '');
+}
 
 /** From 0, in full, to MOST_BREVITY. */
 type BlocksBefore = Blocks | ((brevity: number) => Blocks);
@@ -79,18 +90,23 @@ export const MOST_BREVITY = 5;
 /** A screen on which issues get the lines that the other blocks leave. */
 export function screenWithIssues(
   groups: readonly IssueGroup[],
-  { before, after, ...said }: IssueScreen,
+  { before, vital = [], after, rest, ...said }: IssueScreen,
   canvas: Canvas,
 ): Text {
-  const blocksOf = typeof before === 'function' ? before : () => before;
+  const own = typeof before === 'function' ? before : () => before;
+  const blocksOf = (brevity: number): Blocks => [...own(brevity), ...vital];
   const wanted = linesOf(issueBlocks(groups, { ...said, room: LEAST_ROOM }, canvas));
+  // The last line of a screen is blank.
   const leftBeside = (blocks: Blocks): number =>
-    MOST_LINES - screenOf([...blocks, ...after]).lines().length;
+    MOST_LINES + 1 - screenOf([...blocks, ...after]).lines().length;
   const levels = Array.from({ length: MOST_BREVITY + 1 }, (_, brevity) => brevity);
   const brevity = levels.find((each) => leftBeside(blocksOf(each)) >= wanted) ?? MOST_BREVITY;
-  const blocks = blocksOf(brevity);
-  const isShortened = leftBeside(blocks) > leftBeside(blocksOf(0));
-  const least = isShortened ? LEAST_ROOM_OF_ALL : LEAST_ROOM;
+  const least = Math.min(wanted, LEAST_ROOM_OF_ALL);
+  const wordy = blocksOf(brevity);
+  const lines = leftBeside([]) - least;
+  const isTooLong = leftBeside(wordy) < least;
+  const fit = { lines, rest, vital: shownOf(vital).length };
+  const blocks = isTooLong ? fitBlocks(shownOf(wordy), fit, canvas) : wordy;
   const room = Math.max(least, leftBeside(blocks));
   return screenOf([...blocks, ...issueBlocks(groups, { ...said, room }, canvas), ...after]);
 }

@@ -50,10 +50,12 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),
-        clearsBlock(plan, canvas),
-        irreversibleBlock(plan, canvas),
         plan.files && noticesBlock(plan.files.notices, canvas),
         withoutKeyBlock(plan, canvas),
+      ],
+      vital: [
+        clearsBlock(plan, canvas),
+        irreversibleBlock(plan, canvas),
         itemCapacityBlock(plan, canvas),
       ],
       after: [
@@ -68,6 +70,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
         ]),
         nextCommand === undefined ? undefined : applyBlock(nextCommand, plan, canvas),
       ],
+      rest: 'plan.xlsx',
     },
     canvas,
   );
@@ -119,7 +122,12 @@ function operationsBlock(plan: PlanSummary, canvas: Canvas): Text | undefined {
     ({ operation, names, distinct, count: total }) =>
       [operation, `${formatCount(total)}: ${nameList(names, distinct)}`] as const,
   );
-  const lines = [...planned, ...unasked(plan).map((name) => [name, 'no row asks for it'] as const)];
+  // An open reading says the same of its sheet.
+  const isAsked = plan.readings.some(
+    ({ topic, sureness }) => topic === 'steps' && sureness === 'open',
+  );
+  const idle = isAsked ? [] : unasked(plan);
+  const lines = [...planned, ...idle.map((name) => [name, 'no row asks for it'] as const)];
   return lines.length === 0 ? undefined : block('Operations', definitions(lines, canvas), canvas);
 }
 

@@ -2,6 +2,7 @@ import type { PlanSummary } from '../../import/run/summary.ts';
 import { columnsBlock, headingsBlock } from './columns-block.ts';
 import { ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { readingsBlocks } from './readings-blocks.ts';
+import { inOneLine } from './fit-blocks.ts';
 import { offersBlock } from './offers-block.ts';
 import type { Canvas } from './style.ts';
 import { stacked, Text, text } from './text.ts';
@@ -41,17 +42,16 @@ export function readingBlocks(
 }
 
 /** The heading of a block with its first lines. */
-function shortened(block: Text, brevity: number, { columns }: Canvas): Text {
+function shortened(block: Text, brevity: number, canvas: Canvas): Text {
   const most = LINES_BELOW[brevity] ?? 0;
   const [heading = Text.of(''), ...lines] = block.lines();
   if (lines.length <= most) return block;
   if (most > 0) {
     const kept = lines.slice(0, most);
-    const last = cutAtWord(text`${kept.at(-1) ?? ''} …`, columns);
+    const last = cutAtWord(text`${kept.at(-1) ?? ''} …`, canvas.columns);
     return stacked([heading, ...kept.slice(0, -1), last]);
   }
-  const said = lines.map((line) => line.plain().trim().replaceAll(/\s+/gu, ' ')).join('; ');
-  return cutAtWord(text`${heading}: ${said}`, columns);
+  return inOneLine(block, canvas);
 }
 
 /** Blocks of one line each, without blank lines between them. */

@@ -73,11 +73,19 @@ export function isEachShown(readings: readonly FileReading[]): boolean {
   );
 }
 
-/** All of these readings, each in a line. */
+/** What a screen has room for above the question. */
+const MOST_TO_CONFIRM = 24;
+
+/** These readings, each in a line; the recipe has those that there is no room for. */
 export function readingsToConfirm(readings: readonly FileReading[], canvas: Canvas): Text {
   const sheets = new Set(readings.map(sheetOf)).size;
-  const lines = alike(readings).map((each) => inBrief(each.first, nameOf(each, sheets), canvas));
-  return block('To confirm', lines, canvas);
+  const all = alike(readings);
+  const lines = all
+    .slice(0, MOST_TO_CONFIRM)
+    .map((each) => inBrief(each.first, nameOf(each, sheets), canvas));
+  const left = all.length - lines.length;
+  const more = left === 0 ? [] : [`  … and ${formatCount(left)} more, in recipe.xlsx of the run`];
+  return block('To confirm', [...lines, ...more], canvas);
 }
 
 /** Readings that differ in their sheets alone. */

@@ -1,5 +1,8 @@
+import { resourceNamed } from '../../catalogue/index.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
+import { foldName } from '../../kernel/names.ts';
 import type { LikeIssueGroup } from '../journal/views/like-issues.ts';
+import type { NameRecipe } from '../recipe/recipe.ts';
 import type { RunReader } from '../run/run.ts';
 import type { IssueGroup } from '../run/summary.ts';
 import { DistinctNames, summarizeAlike } from '../validate/issue-likeness.ts';
@@ -13,10 +16,14 @@ const MOST_OF_ONE_SORT = 5;
  * The issues of a run, similar ones together, errors and the most frequent first.
  * @param only those of this code
  */
-export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCode): IssueGroup[] {
+export function groupIssues(
+  { views, meta }: Pick<RunReader, 'views' | 'meta'>,
+  only?: IssueCode,
+): IssueGroup[] {
+  const open = (meta.read('proposedNames')?.names ?? []).filter(({ use }) => use === undefined);
   return views.likeIssues.groups(only, MOST_GROUPS).map((group) => {
     const { first, count } = group;
-    const names = namesIn(group);
+    const names = namesIn(group, open);
     const variety = {
       messages: group.differIn('message'),
       values: group.differIn('value'),
@@ -31,10 +38,20 @@ export function groupIssues({ views }: Pick<RunReader, 'views'>, only?: IssueCod
   });
 }
 
-/** What the issues are about, where one hint resolves all of them. */
-function namesIn(group: LikeIssueGroup): DistinctNames | undefined {
-  if (group.first.together === undefined) return undefined;
+/**
+ * What the issues are about, where one hint resolves all of them: spellings of one name are one question.
+ * @param open names that wait for an answer, with their spellings
+ */
+function namesIn(group: LikeIssueGroup, open: readonly NameRecipe[]): DistinctNames | undefined {
+  const { together, expected } = group.first;
+  if (together === undefined) return undefined;
+  const own = open.filter(({ recordType }) => resourceNamed(recordType).singular === expected);
+  const questions = new Map(
+    own.flatMap(({ value, spellings = [] }) =>
+      spellings.map((spelling) => [foldName(spelling), value] as const),
+    ),
+  );
   const names = new DistinctNames();
-  for (const value of group.values()) names.add(value);
+  for (const value of group.values()) names.add(questions.get(foldName(value)) ?? value);
   return names;
 }

@@ -101,12 +101,12 @@ const SCREEN = `Ignored columns
 Referenced records to create first
   groups  2: Laptops, Vans
 
-Fields to be emptied
-  Description  in 4 records
-
 3 rows have no key (such as an identifier), so that later imports cannot update
 what is created here. To give each row an identifier:
 --assign-identifiers "IMP-{run}-{row}".
+
+Fields to be emptied
+  Description  in 4 records
 
 Errors (these rows are not sent)
   ✗ 31 rows: Purchased on: expected mm/dd/yyyy, found "soon"
@@ -177,9 +177,9 @@ There is nothing to send.
       rows: Array.from({ length: at + 1 }, (_row, row) => row + 2),
     }));
     const screen = drawn({ ...PLAN, issues });
-    expect(screen.match(/finding \d+/g)).toHaveLength(5);
+    expect(screen.match(/finding \d+/g)).toHaveLength(4);
     expect(screen).toContain('finding 24');
-    expect(screen).toContain('… and 20 more issues; the files list every row and fix');
+    expect(screen).toContain('… and 21 more issues; the files list every row and fix');
   });
 
   test('names the recipe for unknown names, and the command that uses it', () => {

@@ -99,6 +99,7 @@ test.each([60, 80, 100])('is as short with any number of readings at %i columns'
     {
       before: (brevity) => readingBlocks(plan, { brevity, recipe: 'runs/a/recipe.xlsx' }, canvas),
       after: ['Totals', 'Next:'],
+      rest: 'plan.xlsx',
     },
     canvas,
   );

@@ -9,6 +9,9 @@ import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
 import { stacked, type Text, text } from '../../screens/text.ts';
 
+/** So many errors files are named. */
+const MOST_FILES = 3;
+
 const FIX_FIRST = 'Next: fix these rows in your file, then:';
 
 /** The issues of the files; then the summary: how many rows are valid, and the next command. */
@@ -31,6 +34,7 @@ export function validationScreen(
           ? undefined
           : nextBlock(report.rowsWithErrors === 0 ? 'Next:' : FIX_FIRST, nextCommand, canvas),
       ],
+      rest: report.recipe === undefined ? '--json' : 'recipe.xlsx',
     },
     canvas,
   );
@@ -73,7 +77,12 @@ function filesBlock(
   canvas: Canvas,
 ): Text | undefined {
   const pairs = [
-    ...errors.map((path) => ['errors', `${path} (only the rows with errors)`] as const),
+    ...errors
+      .slice(0, MOST_FILES)
+      .map((path) => ['errors', `${path} (only the rows with errors)`] as const),
+    ...(errors.length > MOST_FILES
+      ? [['errors', `and ${formatCount(errors.length - MOST_FILES)} more there`] as const]
+      : []),
     ...(recipe === undefined
       ? []
       : [['recipe', `${recipe.path} (how they are read; edit it)`] as const]),
