@@ -166,6 +166,10 @@ const SAYS_WITHOUT: ReadonlySet<string | undefined> = new Set(['es', 'pt']);
 const NO_DAY =
   /^(?:(?:31[./-]12|12[./-]31)[./-]9999|9999-12-31|0?1[./-]0?1[./-]1900|1900-01-01|00?[./-]00?[./-]0000|0000-00-00)(?:[T ]0?0:00(?::00)?)?$/u;
 
+function isNoDay(text: string, { kind }: CellField): boolean {
+  return kind === 'date' && NO_DAY.test(text);
+}
+
 /** Codes of two letters, which other columns may well have. */
 const ALSO_CODES: ReadonlySet<string> = new Set(['na', 'ka', 'nr', 'nc', 'nd', 'ohne', 'offen']);
 
@@ -204,7 +208,7 @@ export function placeholder(
   isOfPeople: boolean,
   language?: string,
 ): string | undefined {
-  if (field.kind === 'date' && NO_DAY.test(text)) return foldName(text);
+  if (isNoDay(text, field)) return foldName(text);
   if (!mayBePlaceholder(text)) return undefined;
   const folded = foldName(text);
   if (WITHOUT.test(folded) && SAYS_WITHOUT.has(language)) return folded;
