@@ -7,6 +7,7 @@ import {
   CODE_PAGES,
   encodingNamed,
   ENCODINGS,
+  MULTI_BYTE,
   type Encoding,
 } from '../../tabular/encoding/encodings.ts';
 import {
@@ -40,7 +41,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
   delimiter: textFlag('<character>', 'Cell delimiter (default: detected); `tab` for a tab'),
   encoding: byColumnFlag(
     '<[[sheet!]column=]name>',
-    `Text encoding (default: detected): utf-8, utf-16le, utf-16be, ${CODE_PAGES.join(', ')}; repeatable`,
+    `Text encoding (default: detected): utf-8, utf-16le, utf-16be, ${[...CODE_PAGES, ...MULTI_BYTE].join(', ')}; repeatable`,
     parseEncoding,
   ),
   sheet: listFlag('<name[=kind]>', "Only this sheet: 'IT kit=members'; repeatable"),
@@ -107,5 +108,10 @@ function parseEncoding(text: string, flag: string): Encoding {
   const encoding = encodingNamed(text);
   if (encoding !== undefined) return encoding;
   const [nearest] = nearestNames(text, ENCODINGS);
-  throw badValue(flag, `one of utf-8, utf-16le, utf-16be, ${CODE_PAGES.join(', ')}`, text, nearest);
+  throw badValue(
+    flag,
+    `one of utf-8, utf-16le, utf-16be, ${[...CODE_PAGES, ...MULTI_BYTE].join(', ')}`,
+    text,
+    nearest,
+  );
 }

@@ -3,11 +3,14 @@ import {
   charactersOf,
   decodeBytes,
   isDuplicate,
+  isMultiByte,
   undoDetour,
   type CodePage,
   type DoubleEncoding,
   type Encoding,
+  type MultiByte,
 } from './encodings.ts';
+import { decodeMultiByte, unfinishedIn } from './multi-byte.ts';
 
 /** Turns the bytes of a file, chunk by chunk, into UTF-8. Throws BadByte. */
 export interface Decoder {
@@ -114,7 +117,26 @@ function partOf(encoding: Encoding): Part {
   if (encoding === 'utf-8') return UTF_8;
   if (encoding === 'utf-16le') return UTF_16LE;
   if (encoding === 'utf-16be') return UTF_16BE;
+  if (isMultiByte(encoding)) return multiBytePart(encoding);
   return isDuplicate(encoding) ? doublePart(encoding) : codePagePart(encoding);
+}
+
+function multiBytePart(encoding: MultiByte): Part {
+  return {
+    unfinished: (bytes) => unfinishedIn(encoding, bytes),
+    toUtf8: (bytes) => {
+      const text = decodeMultiByte(bytes, encoding);
+      return text === undefined ? undefined : Buffer.from(text, 'utf8');
+    },
+    badByte: (bytes) => {
+      const isBroken = (length: number): boolean => {
+        const cut = bytes.subarray(0, length);
+        const whole = cut.subarray(0, length - unfinishedIn(encoding, cut));
+        return decodeMultiByte(whole, encoding) === undefined;
+      };
+      return firstWhere(bytes.length, isBroken) - 1;
+    },
+  };
 }
 
 /** Any byte means something, if only a control character. */

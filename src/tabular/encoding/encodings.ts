@@ -14,6 +14,15 @@ export const CODE_PAGES = [
 
 export type CodePage = (typeof CODE_PAGES)[number];
 
+/** Encodings of one or more bytes for each character, the narrowest first: what is usual in it is so in few others. */
+export const MULTI_BYTE = ['euc-kr', 'euc-jp', 'shift_jis', 'gb18030', 'big5'] as const;
+
+export type MultiByte = (typeof MULTI_BYTE)[number];
+
+export function isMultiByte(encoding: Encoding): encoding is MultiByte {
+  return MULTI_BYTE.some((each) => each === encoding);
+}
+
 /** Code pages that programs took other text for before they saved it as UTF-8. */
 const MISTAKEN_FOR = ['windows-1252', 'macintosh', 'cp850', 'cp437'] as const;
 
@@ -35,6 +44,7 @@ export const ENCODINGS = [
   'utf-16le',
   'utf-16be',
   ...CODE_PAGES,
+  ...MULTI_BYTE,
   ...DOUBLE_ENCODINGS,
 ] as const;
 
@@ -56,6 +66,17 @@ const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
   ibm437: 'cp437',
   latin9: 'iso-8859-15',
   latin2: 'iso-8859-2',
+  sjis: 'shift_jis',
+  'shift-jis': 'shift_jis',
+  cp932: 'shift_jis',
+  'windows-31j': 'shift_jis',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  cp936: 'gb18030',
+  cp950: 'big5',
+  cp949: 'euc-kr',
+  euckr: 'euc-kr',
+  eucjp: 'euc-jp',
 };
 
 /** The encoding of that name or of one of its usual other names, undefined where there is none. */

@@ -20,6 +20,7 @@ import {
   type Encoding,
 } from './encodings.ts';
 import { foreignWords } from './foreign-words.ts';
+import { multiByteEncodingOf } from './find-multi-byte.ts';
 import { weigh, type Evidence } from './text-evidence.ts';
 import { wideEncodingOf } from './wide-text.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -73,7 +74,19 @@ export async function findEncoding(
   if (mark !== undefined) return undefined;
   const odd = await foreignWords(source, markBytes, (word) => !isUtf8Word(word));
   const others = await foreignWords(source, markBytes, isUtf8Word);
+  if (!isOfCodePage([...odd, ...others])) {
+    const eastAsian = await multiByteEncodingOf(source);
+    if (eastAsian !== undefined) return eastAsian;
+  }
   return foundIn(odd, others);
+}
+
+/** Whether all words make sense in a code page: bytes in capitals of Cyrillic are characters of Chinese, too. */
+function isOfCodePage(words: readonly string[]): boolean {
+  const [best] = distinctReadings(words);
+  return (
+    best !== undefined && best.evidence.fits >= WORDS_THAT_PROVE && best.evidence.misfits === 0
+  );
 }
 
 async function isWhollyUtf8(source: SourceFile, markBytes: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { DATE_FORMAT_EXAMPLES } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { CURRENCIES } from '../../../kernel/written-amount.ts';
 import { QUOTE_RULES } from '../../../tabular/csv/quote-rule.ts';
-import { CODE_PAGES } from '../../../tabular/encoding/encodings.ts';
+import { CODE_PAGES, MULTI_BYTE } from '../../../tabular/encoding/encodings.ts';
 import type { Choices } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
@@ -44,7 +44,7 @@ export function sheetChoices(following: FollowingChoices): ChoicesByHeading {
     // Operations are too many for a list; they may be typed.
     [SHEET_LINE.recordType]: { values: [IGNORE, ...RECORD_TYPES] },
     // A text that was saved in two of them may have any name.
-    [SHEET_LINE.encoding]: { values: ['utf-8', ...CODE_PAGES] },
+    [SHEET_LINE.encoding]: { values: ['utf-8', ...CODE_PAGES, ...MULTI_BYTE] },
     [SHEET_LINE.quotes]: { values: QUOTE_RULES, strict: true },
     [SHEET_LINE.hiddenRows]: { values: HIDDEN_ROWS, strict: true },
     [SHEET_LINE.fillMerged]: { values: MERGED, strict: true },
