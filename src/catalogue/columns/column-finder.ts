@@ -8,6 +8,7 @@ import {
   type HeadingTerms,
 } from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
+import { lastWordsOf } from './compound-headings.ts';
 import { headingKey, taxedPrice } from './heading-key.ts';
 import { columnOfReduced } from './reduced-heading.ts';
 import type { NamedField } from '../fields.ts';
@@ -91,8 +92,18 @@ export class ColumnFinder {
     const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
     if (plain !== undefined) return plain;
     const like = this.#likeTerm(text);
-    const found = like ?? this.#byReduced(text, (word) => this.#termOf(word));
+    const found =
+      like ?? this.#byReduced(text, (word) => this.#termOf(word)) ?? this.#byLastWord(text);
     return found && { ...found, isUsual: false };
+  }
+
+  /** By the last word of a compound, which has other words before it: it may well mean something else. */
+  #byLastWord(text: string): Aliased | undefined {
+    for (const word of lastWordsOf(text)) {
+      const column = this.#termOf(word);
+      if (column !== undefined) return { column, isVague: true };
+    }
+    return undefined;
   }
 
   #likeTerm(text: string): Aliased | undefined {

@@ -2,6 +2,7 @@ import type { HeadingTerms } from '../languages/index.ts';
 import { termsIn } from '../languages/language.ts';
 import { listTerms, WORD_LISTS, type WordList } from '../languages/lists/index.ts';
 import { SHARED_WORDS } from '../languages/lists/shared-words.ts';
+import { lastWordsOf } from './compound-headings.ts';
 import { headingKey } from './heading-key.ts';
 
 /** The lists by the keys of their words: made where a heading is in no language that has words for every field. */
@@ -16,10 +17,22 @@ export function wordListsKnowing(
   heading: string,
 ): readonly { readonly at: number; readonly terms: HeadingTerms }[] {
   listsByKey ??= byKey();
-  return (listsByKey.get(headingKey(heading)) ?? []).map((list) => ({
+  return listsNaming(heading, listsByKey).map((list) => ({
     at: WORD_LISTS.indexOf(list),
     terms: listTerms(list),
   }));
+}
+
+/** Of a compound that no list has, its last word counts. */
+function listsNaming(
+  heading: string,
+  lists: ReadonlyMap<string, readonly WordList[]>,
+): readonly WordList[] {
+  for (const word of [heading, ...lastWordsOf(heading)]) {
+    const known = lists.get(headingKey(word));
+    if (known !== undefined) return known;
+  }
+  return [];
 }
 
 /** Whether a word of a list means something else in other languages. */

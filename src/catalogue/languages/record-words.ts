@@ -1,3 +1,7 @@
+import { WORD_LISTS, type WordList } from './lists/index.ts';
+import type { CommonField } from './lists/word-list.ts';
+import { NAMES_OF_LISTS, TELLING_FIELDS, UNITS_OF_STOCK } from './lists/names-of-lists.ts';
+import { termsIn, vagueTermsIn } from './language.ts';
 import { foldTerm, spellings } from './spellings.ts';
 
 /** The words that people call a list of records by, and words of headings that only such a list has. */
@@ -79,9 +83,41 @@ const patternsOf = (list: string): readonly Pattern[] =>
 const PATTERNS = new Map(
   Object.entries(RECORD_WORDS).map(([recordType, { titles, headings }]) => [
     recordType,
-    { titles: patternsOf(titles), headings: patternsOf(headings) },
+    {
+      titles: [...patternsOf(titles), ...patternsOf(NAMES_OF_LISTS[recordType] ?? '')],
+      headings: patternsOf(headings),
+    },
   ]),
 );
+
+/** The record types that whole headings of the short lists of words speak for; made once, where one is looked up. */
+let ofListedHeadings: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+function recordTypesOfListedHeading(text: string): ReadonlySet<string> {
+  ofListedHeadings ??= listedHeadings();
+  return ofListedHeadings.get(foldTerm(text)) ?? new Set();
+}
+
+function listedHeadings(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (recordType: string, term: string): void => {
+    const key = foldTerm(term);
+    found.set(key, (found.get(key) ?? new Set()).add(recordType));
+  };
+  for (const [recordType, fields] of Object.entries(TELLING_FIELDS)) {
+    const terms = WORD_LISTS.flatMap((list) => tellingTerms(list, fields));
+    for (const term of terms) add(recordType, term);
+  }
+  for (const unit of UNITS_OF_STOCK.split(', ')) add('inventory', unit);
+  return found;
+}
+
+/** What may mean something else, or is the name of anything, tells nothing. */
+function tellingTerms({ words }: WordList, fields: readonly CommonField[]): string[] {
+  const vague = fields.flatMap((field) => vagueTermsIn(words[field]));
+  const others = new Set([...termsIn(words.name), ...vague]);
+  return fields.flatMap((field) => termsIn(words[field])).filter((term) => !others.has(term));
+}
 
 const OF_NO_RECORDS = patternsOf(NO_RECORDS);
 const OF_OLDER_COPIES = patternsOf(OLDER_COPY);
@@ -93,7 +129,8 @@ export function recordTypesOfTitle(text: string): ReadonlySet<string> {
 
 /** The record types that a heading speaks for. */
 export function recordTypesOfHeading(text: string): ReadonlySet<string> {
-  return recordTypesBy(text, 'headings');
+  const plain = recordTypesBy(text, 'headings');
+  return plain.size > 0 ? plain : recordTypesOfListedHeading(text);
 }
 
 /** Whether a sheet is called like one without records: `Anleitung`, `Change Log`. */

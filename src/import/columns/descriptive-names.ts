@@ -12,4 +12,4 @@ export function isDescriptiveName(text: string): boolean {
 const LIST = /\b(?:list[aeo]?|liste|lijst|directory|register|registro|registre|overview)\b/iu;
 
 const GENERAL =
-  /^(?:sheet|table|data|daten|tabelle|blatt|feuil(?:le)?|hoja|blad|foglio|folha|planilha|export|import|list[ae]?|inventar\p{L}*|inventory|inventaire|asset\p{L}*|anlage\p{L}*|bestand|register|gesamt|all|alle|total|main|master)?[\s_-]*[\d\s._-]*$/iu;
+  /^(?:sheet|table|data|daten|tabelle|blatt|feuil(?:le)?|hoja|blad|foglio|folha|planilha|arkusz|list|hárok|lista|munka|sayfa|ark|taul(?:ukko)?|foaie|лист|аркуш|sheet|工作表|シート|시트|φύλλο|גיליון|export|import|list[ae]?|inventar\p{L}*|inventory|inventaire|asset\p{L}*|anlage\p{L}*|bestand|register|gesamt|all|alle|total|main|master)?[\s_-]*[\d\s._-]*$/iu;

@@ -16,6 +16,7 @@ import {
   type UndecidedSheet,
 } from './choose-sheets.ts';
 import { typeAgainstName } from './doubted-name.ts';
+import { nameWithoutEnding } from './choose-kind.ts';
 import { inspectSheet, mayHold, type InspectedSheet } from './inspect-sheet.ts';
 
 /** What the user may choose for a sheet besides a record type. */
@@ -129,7 +130,7 @@ function othersAmong(candidates: readonly Candidate[]): ReadonlyMap<Candidate, N
     candidate,
     headings: candidate.seen?.headings ?? [],
     rows: candidate.seen?.rows ?? [],
-    isTyped: candidate.seen?.type.sureness === 'likely',
+    isTyped: isTypedByItself(candidate),
   }));
   return new Map(
     compared.flatMap((each) => {
@@ -138,6 +139,13 @@ function othersAmong(candidates: readonly Candidate[]): ReadonlyMap<Candidate, N
       return is === undefined ? [] : [[each.candidate, is] as const];
     }),
   );
+}
+
+/** The name of the file speaks of the workbook as a whole. */
+function isTypedByItself({ seen, sheet }: Candidate): boolean {
+  if (seen?.type.sureness !== 'likely') return false;
+  const file = nameWithoutEnding(basename(sheet.name.file));
+  return seen.type.because.some((text) => text !== file);
 }
 
 function copiesAmong(candidates: readonly Candidate[]): ReadonlyMap<Candidate, Candidate> {

@@ -147,7 +147,9 @@ export class RecordTypes {
       kind.resource.fields['email'] !== undefined &&
       kind.resource.fields['first_name'] !== undefined;
     if (hasPeople && isOfPeople) return OF_CONTENT * 2;
-    const counts = columns.filter(({ at }) => this.#isCount(headings[at] ?? ''));
+    const counts = columns.filter(
+      ({ at, filled }) => filled > 0 && this.#isCount(headings[at] ?? ''),
+    );
     if (counts.length === 0) return 0;
     const shareOfSeveral = Math.max(
       ...counts.map(({ values }) => values.filter((value) => value !== '1').length / values.length),
@@ -179,9 +181,7 @@ export class RecordTypes {
   #isCount(heading: string): boolean {
     return this.#knowledge
       .meaningsOf(heading)
-      .some((languages) =>
-        languages.some((meaning) => meaning?.target === 'net_quantity' && !meaning.isOfList),
-      );
+      .some((languages) => languages.some((meaning) => meaning?.target === 'net_quantity'));
   }
 }
 

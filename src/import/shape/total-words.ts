@@ -4,6 +4,23 @@ const WORDS = [
   ...['total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'in total'],
   ...['summe', 'gesamt', 'gesamtsumme', 'insgesamt', 'zwischensumme', 'somme', 'sous total'],
   ...['totaux', 'total général', 'totale', 'totaal', 'suma', 'soma', 'somma', 'итого', '合計'],
+  ...['всего', 'разом', 'усього', 'razem', 'ogółem', 'łącznie', 'celkem', 'součet', 'spolu'],
+  ...['ukupno', 'sveukupno', 'skupaj', 'укупно', 'összesen', 'mindösszesen', 'total general'],
+  ...['toplam', 'genel toplam', 'ara toplam', 'summa', 'totalt', 'i alt', 'yhteensä', 'σύνολο'],
+  ...[
+    '合计',
+    '总计',
+    '小计',
+    '总和',
+    '總計',
+    '小計',
+    '總和',
+    '総計',
+    '합계',
+    '총계',
+    '소계',
+    '총합',
+  ],
 ].map(foldHeading);
 
 const WORD: ReadonlySet<string> = new Set(WORDS);

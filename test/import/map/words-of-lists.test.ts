@@ -70,6 +70,23 @@ describe('headings of languages with a short list of words', () => {
   });
 
   test.each([
+    ['Croatian', 'Naziv|Adresa|Telefon|Faks|Mrežna stranica|Kontakt osoba'],
+    ['Russian', 'Поставщик|Адрес|Телефон|Факс|Сайт|Контактное лицо'],
+    ['Chinese', '供应商名称|地址|电话|传真|网址|联系人'],
+  ])('in %s fill the fields of a vendor', (_language, line) => {
+    const fields = ['name', 'address', 'phone_number', 'fax', 'website', 'contact_person_name'];
+    expect(targets(line.split('|'), kindNamed('vendors'))).toEqual(fields);
+  });
+
+  test.each([
+    ['Chinese', '构件名称|设备分类编号|数量|备注信息', 'name|identifier|net_quantity|description'],
+    ['Japanese', '備品カテゴリ|本社保管場所|備考欄', 'group_id|location_id|description'],
+    ['Korean', '품 명|현 재고|장비 제조사', 'name|net_quantity|manufacturer'],
+  ])('in %s are read by the last word of a compound', (_language, line, fields) => {
+    expect(targets(line.split('|')).join('|')).toBe(fields);
+  });
+
+  test.each([
     ['a word that is one of many languages', 'Name|Stan|Pris|Serial number', [1, 2]],
     ['words that may mean something else', 'Name|Tip|Data|Rok|Kod|Stan', [1, 2, 3, 4, 5]],
     ['one foreign word among English ones', 'Name|Purchase date|Price|Názov', [3]],

@@ -44,6 +44,9 @@ describe('the record type is found', () => {
     ['Ragione sociale, Referente, Indirizzo', 'vendors'],
     ['Gebäude, Etage, Raum, Fläche', 'locations'],
     ['building, floor, room, area', 'locations'],
+    ['Naziv, Mrežna stranica, Kontakt osoba', 'vendors'],
+    ['姓名, 工号, 部门', 'members'],
+    ['品名, 単位, 在庫数', 'inventory'],
   ])('by the headings %s', (headings, kind) => {
     expect(typeOf(headings.split(', ')).kind.name).toBe(kind);
   });
@@ -55,6 +58,11 @@ describe('the record type is found', () => {
     ['salles', 'locations'],
     ['Stückliste', 'asset-stock'],
     ['voorraad_magazijn', 'inventory'],
+    ['Stan magazynu', 'inventory'],
+    ['2024年库存表', 'inventory'],
+    ['Основные средства', 'fixed-assets'],
+    ['社員名簿', 'members'],
+    ['dodavatelé', 'vendors'],
   ])('by the name %s', (sheet, kind) => {
     expect(typeOf(['Nr', 'Text'], { sheet }).kind.name).toBe(kind);
   });
@@ -66,6 +74,8 @@ describe('the record type is found', () => {
 
     expect(typeOf(headings, { rows: rowsOf(['1', '1', '1', '1']) }).kind.name).toBe('fixed-assets');
     expect(typeOf(headings, { rows: rowsOf(['12', '40', '1', '7']) }).kind.name).toBe('inventory');
+    const listed = typeOf(['品名', '数量'], { rows: rowsOf(['12', '40', '1', '7']) });
+    expect(listed.kind.name).toBe('inventory');
   });
 
   test('a directory with names of libraries and no names of people is no list of people', () => {

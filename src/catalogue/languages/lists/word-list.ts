@@ -21,7 +21,16 @@ export type CommonField =
   | 'first'
   | 'last'
   | 'full'
-  | 'department';
+  | 'department'
+  | 'phone'
+  | 'fax'
+  | 'address'
+  | 'city'
+  | 'zip'
+  | 'website'
+  | 'contact'
+  /** The number of a person. */
+  | 'staff';
 
 /** The usual headings of registers in a language that has no words for every field. */
 export interface WordList {
