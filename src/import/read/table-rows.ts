@@ -83,10 +83,16 @@ class Pass {
     if (row.hidden) {
       this.#hidden += 1;
       if (this.#hidden === 1) this.#firstHidden = row.number;
-      if (this.#proposals.skipsHidden) return row;
+      if (this.#proposals.skipsHidden) {
+        this.#sieve.see(row);
+        return row;
+      }
     }
     const sifted = this.#sieve.sift(row);
-    return sifted.leftOut === undefined ? this.#dittos.filled(sifted) : sifted;
+    if (sifted.leftOut !== undefined) return sifted;
+    const filled = this.#dittos.filled(sifted);
+    this.#sieve.see(filled);
+    return filled;
   }
 
   readings(): FileReading[] {

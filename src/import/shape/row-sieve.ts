@@ -3,7 +3,7 @@ import { foldHeading } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { LeftOutRows } from '../recipe/recipe.ts';
 import { isFilled, shapeOf } from './cell-shape.ts';
-import { totalWordIn } from './total-words.ts';
+import { TotalRows } from './total-rows.ts';
 
 /** What rows of a table are like, by its first ones. */
 export interface TableShape {
@@ -37,6 +37,7 @@ export class RowSieve {
   /** The first characters of the headings, as they may be written. */
   readonly #starts: ReadonlySet<string>;
   readonly #hasTitles: boolean;
+  readonly #totals: TotalRows;
   readonly #kinds: ReadonlySet<LeftOutRows>;
   readonly #leftOut = new Map<LeftOutRows, LeftOut>();
 
@@ -44,6 +45,7 @@ export class RowSieve {
     this.#headings = headings.map(foldHeading);
     this.#starts = new Set(headings.map((heading) => heading.charAt(0).toLowerCase()));
     this.#kinds = new Set(kinds);
+    this.#totals = new TotalRows(top);
     const counts = top
       .map(({ cells }) => cells.filter(isFilled).length)
       .filter((count) => count > 0);
@@ -57,7 +59,13 @@ export class RowSieve {
     const why = this.#whyLeftOut(row);
     if (why === undefined || !this.#kinds.has(why.why)) return row;
     this.#note(row, why.why, why.isProven);
+    if (why.why !== 'notes') this.#totals.startBlock();
     return { ...row, leftOut: why.why };
+  }
+
+  /** A row that may be a record, with all its values: totals further down may add them up. */
+  see(row: SheetRow): void {
+    this.#totals.see(row);
   }
 
   leftOut(): LeftOut[] {
@@ -71,8 +79,9 @@ export class RowSieve {
     if (this.#areHeadings(cells, [first, second])) {
       return { why: 'repeated-headings', isProven: true };
     }
-    if (second === -1) return this.#titleOrNote(cells[first] ?? '');
-    return mayBeAmount(cells[second] ?? '') ? totalIn(cells, first) : undefined;
+    const total = this.#totals.find(cells);
+    if (total !== undefined) return { why: 'totals', ...total };
+    return second === -1 ? this.#titleOrNote(cells[first] ?? '') : undefined;
   }
 
   /**
@@ -113,31 +122,7 @@ export class RowSieve {
   }
 }
 
-/** The word for a total with nothing but amounts beside it; formulas prove it. */
-function totalIn(
-  cells: readonly Cell[],
-  label: number,
-): Pick<LeftOut, 'why' | 'isProven'> | undefined {
-  if (totalWordIn(cellText(cells[label])) !== 'whole') return undefined;
-  const amounts = cells.filter((cell, at) => at > label && isFilled(cell));
-  if (!amounts.every(isAmount)) return undefined;
-  return {
-    why: 'totals',
-    isProven: amounts.every((cell) => typeof cell === 'object' && cell.formula === true),
-  };
-}
-
 function nextFilled(cells: readonly Cell[], from: number): number {
   for (let at = from; at < cells.length; at += 1) if (isFilled(cells[at])) return at;
   return -1;
-}
-
-/** A quick answer, as most cells beside a name have no digits. */
-function mayBeAmount(cell: Cell): boolean {
-  if (typeof cell === 'object') return true;
-  return /^[^\p{Ll}]/u.test(cell) && /\d/.test(cell);
-}
-
-function isAmount(cell: Cell): boolean {
-  return shapeOf(cell) === 'number';
 }

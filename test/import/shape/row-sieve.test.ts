@@ -95,6 +95,88 @@ test.each<[what: string, row: readonly string[], leftOut: string[], reading: str
   expect(found.records.length).toBe(leftOut.length === 0 ? 4 : 3);
 });
 
+const STOCK_HEADINGS = ['Artikel', 'Warengruppe', 'Bestand', 'EK-Preis', 'Wert'];
+const TOOLS: Rows = [
+  ['Schrauben M8', 'Werkzeug', '200', '0,05', '10,00'],
+  ['Muttern M8', 'Werkzeug', '300', '0,04', '12,00'],
+];
+const SUPPLIES: Rows = [
+  ['Toner', 'EDV', '5', '60,00', '300,00'],
+  ['Maus', 'EDV', '8', '15,00', '120,00'],
+];
+
+test.each<[what: string, rows: Rows, leftOut: string[]]>([
+  [
+    'subtotals with the name of their group, and all of them',
+    [
+      ...TOOLS,
+      ['Summe Werkzeug', '', '500', '', '22,00'],
+      ...SUPPLIES,
+      ['EDV gesamt', '', '13', '32,31', '420,00'],
+      ['Bestand Saldo', '', '513', '', '442,00'],
+    ],
+    ['4 totals', '7 totals', '8 totals'],
+  ],
+  [
+    'what is carried to the next page',
+    [
+      ...TOOLS,
+      ['Übertrag', '', '500', '', '22,00'],
+      ['Übertrag Seite 1', '', '500', '', '22,00'],
+      ...SUPPLIES,
+    ],
+    ['4 totals', '5 totals'],
+  ],
+  [
+    'sums of sums',
+    [
+      ...TOOLS,
+      ['Halle 1 total', '', '500', '', '22,00'],
+      ...SUPPLIES,
+      ['Halle 2 total', '', '13', '', '420,00'],
+      ['Total Standort Nord', '', '513', '', '442,00'],
+    ],
+    ['4 totals', '7 totals', '8 totals'],
+  ],
+  [
+    'sums without a word, where records have a group',
+    [...TOOLS, ['', '', '500', '', '22,00'], ...SUPPLIES, ['Alles', '', '513', '', '442,00']],
+    ['4 totals', '7 totals'],
+  ],
+  [
+    'sums of other columns, but not of these rows',
+    [...TOOLS, ['Total Oil', '', '12', '35,00', '420,00'], ...SUPPLIES],
+    [],
+  ],
+  [
+    'a thing with a word for totals and with a group',
+    [...TOOLS, ['Total Clean', 'EDV', '500', '', '22,00'], ...SUPPLIES],
+    [],
+  ],
+  [
+    'a thing that costs as much as those above it',
+    [...TOOLS, ['Regal', '', '', '0,09', ''], ...SUPPLIES],
+    [],
+  ],
+])('%s', async (_what, rows, leftOut) => {
+  const found = await read([STOCK_HEADINGS, ...rows]);
+
+  expect(found.leftOut).toEqual(leftOut);
+  expect(found.records.length).toBe(rows.length - leftOut.length);
+});
+
+test('amounts are records where no row has anything else', async () => {
+  const rows = [
+    ['Name', 'Menge', 'Preis'],
+    ['Stuhl', '2', '3,00'],
+    ['Tisch', '1', '4,00'],
+    ['Total Lack', '3', '8,00'],
+    ['Bank', '3', '7,00'],
+  ];
+
+  expect((await read(rows)).leftOut).toEqual([]);
+});
+
 test('single cells are records where most rows have only a few', async () => {
   const rows = [
     ['Name', 'Bemerkung', 'Gruppe'],

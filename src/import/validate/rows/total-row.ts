@@ -1,5 +1,5 @@
+import { totalWordIn } from '../../../catalogue/languages/total-words.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { totalWordIn } from '../../shape/total-words.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 
 /** `1,500.00`, `€ 1.500`, `(12)`, `–`: amounts in an accountant's sheet. */
