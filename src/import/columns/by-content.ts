@@ -26,6 +26,9 @@ const MOST_CHECKED = 500;
 /** So many of the filled cells are of the kind that a field takes. */
 const MOST = 0.8;
 
+/** Codes with letters are more like an identifier, and amounts with decimals more like a price. */
+const OF_PLAIN_NUMBERS = 0.3;
+
 /** A text of fewer values names no things. */
 const FEWEST_NAMES = 3;
 const LEAST_VARIED = 0.1;
@@ -113,18 +116,39 @@ function shareOf({ shape, filled, rows }: ColumnContent, wanted: ColumnContent['
   return shape === wanted ? filled / rows : 0;
 }
 
-/** Amounts with decimals or a currency: a plain number may be a count or an inventory number. */
-function asPrice({ shape, values }: ColumnContent): number {
+/** Amounts with decimals or a currency; plain numbers that follow no order are so less clearly, as they may be counts. */
+function asPrice({ shape, values, distinct }: ColumnContent): number {
   if (shape !== 'number') return 0;
   const amounts = values.filter((text) => /\p{Sc}|[.,]\d{1,2}(?!\d)/u.test(text));
-  return amounts.length * 4 >= values.length ? amounts.length / values.length : 0;
+  if (amounts.length * 4 >= values.length) return amounts.length / values.length;
+  const isVaried = distinct >= Math.max(FEWEST_NAMES, values.length / 2);
+  const large = values.filter((text) => /^\d[\d.,]+$/u.test(text));
+  const years = values.filter((text) => /^(?:19|20)\d\d$/u.test(text));
+  const mayBePrices = large.length >= MOST * values.length && years.length * 2 < values.length;
+  return isVaried && mayBePrices && !areNumbered(values) ? OF_PLAIN_NUMBERS : 0;
 }
 
-/** Codes that hardly ever come twice, and all look alike: `INV-1000`; a maker's serial numbers do not. */
+/** Numbers as they are given one after the other, or with leading zeros. */
+function areNumbered(values: readonly string[]): boolean {
+  const rising = values.filter((text, at) => at > 0 && Number(text) > Number(values[at - 1]));
+  const isInOrder = rising.length >= MOST * (values.length - 1);
+  return isInOrder || values.filter((text) => text.startsWith('0')).length * 2 > values.length;
+}
+
+/**
+ * Codes that hardly ever come twice, and all look alike: `INV-1000`; a maker's serial numbers do not. Those with letters go
+ * before plain numbers, which may be prices or counts unless they are of one length and in order.
+ */
 function asIdentifier({ values, rows }: ColumnContent): number {
   const codes = values.filter((text) => /\d/u.test(text) && !/\s/u.test(text) && text.length > 2);
   if (codes.length < MOST * Math.max(values.length / 2, 1)) return 0;
   if (new Set(codes).size < 0.95 * codes.length) return 0;
+  const numbers = codes.filter((text) => /^[\d.,]+$/u.test(text));
+  if (numbers.length * 2 > codes.length) {
+    const isOneLength = new Set(codes.map((text) => text.length)).size === 1;
+    const areAll = codes.length >= MOST * rows && numbers.every((text) => /^\d+$/u.test(text));
+    return isOneLength && areAll && areNumbered(codes) ? OF_PLAIN_NUMBERS : 0;
+  }
   const forms = new Map<string, number>();
   for (const text of codes) {
     const form = text.replace(/\d/gu, '9').replace(/\p{L}/gu, 'A');

@@ -23,6 +23,11 @@ const ROWS_BELOW = 40;
 /** What a known heading counts beside the shape of a row, and what a row of data above it counts against it. */
 const OF_KNOWN = 2;
 const OF_ROW_ABOVE = 0.75;
+const OF_RECORD_ABOVE = 2;
+
+/** A row with so many numbers, days and addresses over others of their kind is one of the rows below it. */
+const CELLS_OF_RECORD = 2;
+const ARE_VALUES: ReadonlySet<string> = new Set(['number', 'date', 'email', 'address']);
 
 /** By shape alone, this much of a row has to speak for headings. */
 const LEAST_SHARE = 0.3;
@@ -70,16 +75,40 @@ interface Candidate {
 function rankedRows(top: readonly ShapedRow[], known: KnownHeadings): Candidate[] {
   const width = usualWidth(top);
   let wideAbove = 0;
+  let recordsAbove = 0;
   const candidates = top.flatMap((row, at): Candidate[] => {
     const count = row.filled.length;
     if (count === 0 || count * 2 < width) return [];
-    const words = known(row.filled.map((column) => row.texts[column] ?? ''));
-    const above = Math.max(0, wideAbove - 1) * OF_ROW_ABOVE;
-    const score = shapeScore(row, rowsBelow(top, at)) + words * OF_KNOWN - above;
+    const below = rowsBelow(top, at);
+    const isRecord = isLikeRowsBelow(row, below);
+    const found = known(row.filled.map((column) => row.texts[column] ?? ''));
+    const words = isRecord && found * 2 < count ? 0 : found;
+    const above = Math.max(0, wideAbove - 1) * OF_ROW_ABOVE + recordsAbove * OF_RECORD_ABOVE;
+    const score = shapeScore(row, below) + words * OF_KNOWN - above;
     wideAbove += 1;
+    if (isRecord || comesAgain(row, below)) recordsAbove += 1;
     return [{ row, at, known: words, score, share: score / count }];
   });
   return candidates.toSorted((one, other) => other.score - one.score || one.at - other.at);
+}
+
+/** Numbers, days and addresses over others of their kind: a word beside them that is known as a heading is a value. */
+function isLikeRowsBelow({ filled, shapes }: ShapedRow, below: readonly ShapedRow[]): boolean {
+  const alike = filled.filter((column) => {
+    if (!ARE_VALUES.has(shapes[column] ?? '')) return false;
+    const others = below.filter((row) => (row.shapes[column] ?? 'blank') !== 'blank');
+    const same = others.filter((row) => row.shapes[column] === shapes[column]).length;
+    return same > 0 && same * 2 >= others.length;
+  });
+  return alike.length >= CELLS_OF_RECORD;
+}
+
+/** Headings come again as a whole, values one by one. */
+function comesAgain(row: ShapedRow, below: readonly ShapedRow[]): boolean {
+  const others = below.filter((other) => !isSameRow(row, other));
+  return row.filled.some((column) =>
+    others.some(({ folded }) => folded[column] === row.folded[column]),
+  );
 }
 
 /** The line above or below the best row may be the other half of its headings. */

@@ -56,6 +56,35 @@ test('counts, places and numbers of many forms are no prices, names and identifi
   ]);
 });
 
+test('codes with letters are the identifier before whole-number prices beside them', async () => {
+  const prices = [850, 813, 776, 739, 702, 665];
+  const rows = prices.map((price, at) => [
+    `Bohrhammer ${'ABCDEF'.charAt(at)}`,
+    `2021-03-0${at + 1}`,
+    String(price),
+    at % 3 === 2 ? '' : `SN-AA${at}`,
+  ]);
+  expect(await readingsOf(rows, 'fixed-assets')).toEqual([
+    ['open', undefined, undefined],
+    ['likely', 'Column B', 'Purchased on'],
+    ['likely', 'Column C', 'Price'],
+    ['likely', 'Column D', 'Identifier'],
+    ['likely', 'Column A', 'Name'],
+  ]);
+});
+
+test.each<[what: string, numbers: readonly string[], field: string | undefined]>([
+  ['in order and of one length', ['10041', '10042', '10045', '10046', '10048'], 'Identifier'],
+  ['with leading zeros', ['00417', '00211', '00945', '00120', '00333'], 'Identifier'],
+  ['of several lengths', ['90', '1200', '450', '35', '8000'], 'Price'],
+  ['that come again', ['20', '30', '20', '30', '20'], undefined],
+  ['of years', ['2019', '2021', '2018', '2017', '2020'], undefined],
+])('plain numbers %s', async (_what, numbers, field) => {
+  const rows = numbers.map((number, at) => [`Stuhl ${'ABCDE'.charAt(at)}`, number]);
+  const found = (await readingsOf(rows, 'fixed-assets')) as string[][];
+  expect(found.find(([, column]) => column === 'Column B')?.[2]).toBe(field);
+});
+
 test('nothing is proposed once a recipe says what one of the columns is', async () => {
   const recipe = {
     recipe: {

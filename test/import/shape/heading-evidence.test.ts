@@ -60,6 +60,33 @@ describe('headings are found by the shape of the rows', () => {
       '0 x 1',
     ],
     [
+      'no headings in four rows',
+      [
+        ['Perceuse', 'Outillage', '12/03/2019', '129,90', 'Atelier'],
+        ['Ponceuse', 'Outillage', '14/05/2020', '89,00', 'Dépôt'],
+        ['Portable', 'Bureau', '22/05/2021', '1 099,00', 'Atelier'],
+        ['Table', 'Mobilier', '23/05/2021', '299,00', 'Atelier'],
+      ],
+      '0 x 1',
+    ],
+    [
+      'no headings in two rows',
+      [
+        ['Perceuse', 'Outillage', '12/03/2019', '129,90'],
+        ['Table', 'Mobilier', '23/05/2021', '299,00'],
+      ],
+      '0 x 1',
+    ],
+    [
+      'no headings above three rows of words',
+      [
+        ['Bohrer', 'Werkzeug', 'Zentrale'],
+        ['Säge', 'Werkzeug', 'Lager'],
+        ['Laptop', 'EDV', 'Zentrale'],
+      ],
+      '0 x 1',
+    ],
+    [
       'the same headings again in the middle',
       [['Nr', 'Was', 'Wert', 'Wann'], ...DATA, ['Nr', 'Was', 'Wert', 'Wann'], ...DATA],
       '1 x 1',
@@ -82,6 +109,18 @@ describe('headings are found by the shape of the rows', () => {
     ['a blank sheet', [], 'none'],
   ])('with %s', (_what, rows, place) => {
     expect(placeOf(rows)).toBe(place);
+  });
+
+  test('a known word in a row like its neighbours is a value', () => {
+    const rows = [
+      ['Perceuse', 'Outillage', '12/03/2019', '129,90', 'Atelier'],
+      ['Ponceuse', 'Jardin', '14/05/2020', '89,00', 'Group'],
+      ['Portable', 'Bureau', '22/05/2021', '1 099,00', 'Atelier'],
+      ['Table', 'Bureau', '23/05/2021', '299,00', 'Atelier'],
+    ];
+
+    expect(placeOf(rows, known)).toBe('0 x 1');
+    expect(placeOf([['Name', 'Group', 'Datum', 'Price', 'Ort'], ...rows], known)).toBe('1 x 1');
   });
 
   test('two lines of headings are one row where the words of both are known together', () => {
