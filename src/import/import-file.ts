@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
+import { readAccountNames } from './columns/account-names.ts';
 import { surveyColumns } from './columns/survey-columns.ts';
 import { withPeopleNames } from './columns/people-names.ts';
 import { readUsualValues } from './columns/usual-values.ts';
@@ -70,8 +71,9 @@ export function prepareImport(
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
     const { inputs: known, customFields } = await readCustomFields(decided, caller);
     const usual = await readUsualValues(known, caller);
-    const named = await withPeopleNames(known, caller);
-    const surveyed = await surveyColumns(named, request, workplace, usual);
+    const withPeople = await withPeopleNames(known, caller);
+    const { inputs: named, names } = await readAccountNames(withPeople, caller);
+    const surveyed = await surveyColumns(named, request, workplace, { usual, names });
     const beginning = { request, keys, inputs: surveyed, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));

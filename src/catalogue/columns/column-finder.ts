@@ -8,23 +8,18 @@ import {
   type HeadingTerms,
 } from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
+import { aliased, type Aliased } from './column-aliases.ts';
 import { lastWordsOf } from './compound-headings.ts';
-import { headingKey, taxedPrice } from './heading-key.ts';
+import { headingKey } from './heading-key.ts';
 import { columnOfReduced } from './reduced-heading.ts';
 import type { NamedField } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 
 /** A column by what a language calls it. */
-interface Termed {
-  readonly column: Column;
+interface Termed extends Aliased {
   /** The first of the language's words for it. */
   readonly isUsual: boolean;
-  /** The word may well mean something else. */
-  readonly isVague: boolean;
 }
-
-/** A column by another name. */
-type Aliased = Omit<Termed, 'isUsual'>;
 
 /**
  * Finds the columns of a kind by what people call them, in English and at most one other language;
@@ -238,24 +233,6 @@ function exactNames(column: Column, { resource }: Kind): string[] {
   const own = step?.isAlone === true ? [step.label] : [];
   const names = [label, target, target.replace(/_id$/, ''), ...own];
   return column.target === ID_TARGET ? [...names, resource.id.answer] : names;
-}
-
-/** By a key, or by a price that says whether tax is part of it: a gross price is not what was meant where there is a net one. */
-function aliased(
-  text: string,
-  keys: ReadonlyMap<string, Column>,
-  vague: ReadonlyMap<string, Column>,
-): Aliased | undefined {
-  const key = headingKey(text);
-  const plain = keys.get(key);
-  if (plain !== undefined) return { column: plain, isVague: false };
-  const other = vague.get(key);
-  if (other !== undefined) return { column: other, isVague: true };
-  const price = taxedPrice(text);
-  const taxed = price === undefined ? undefined : keys.get(headingKey(price.heading));
-  if (price === undefined || taxed?.field?.kind !== 'decimal' || !taxed.field.price)
-    return undefined;
-  return { column: taxed, isVague: price.isGross };
 }
 
 function addOnce(

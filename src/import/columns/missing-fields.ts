@@ -6,8 +6,9 @@ import type { Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../request/modes.ts';
-import { sampleColumns } from './column-sample.ts';
+import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import { proposedSource } from './field-sources.ts';
+import { ignoredColumns } from './ignored-columns.ts';
 import type { IncompleteSheet, Proposal } from './proposed-column.ts';
 
 /** A sheet whose required fields are filled as far as the file shows from what. */
@@ -76,7 +77,10 @@ function isFilled(target: string, { kind, columns, fixed, defaults }: Mapping): 
 }
 
 /** What a person has to say once, for all rows. */
-function leftOpen({ target, label }: Column, { name, mapping, rows }: IncompleteSheet): Proposal {
+function leftOpen(
+  { target, label, field }: Column,
+  { name, mapping, rows, samples }: IncompleteSheet,
+): Proposal {
   const open = new Set([...(mapping.openFields ?? []), target]);
   const what = counted(rows.length, 'row');
   return {
@@ -88,10 +92,15 @@ function leftOpen({ target, label }: Column, { name, mapping, rows }: Incomplete
       rule: `No column has the ${label}: choose a column, or one value for all of the ${what}.`,
       field: label,
       rows: rows.length,
-      choices: mapping.columns
-        .filter(({ how, target: filled }) => how === 'unknown' && filled === undefined)
+      choices: ignoredColumns(mapping)
+        .filter(({ index }) => field?.kind !== 'reference' || hasWords(samples[index]))
         .map(({ heading }) => heading)
         .slice(0, 10),
     },
   };
+}
+
+/** Records have names: numbers, days and codes are none. */
+function hasWords(sample: ColumnSample | undefined): boolean {
+  return sample !== undefined && sample.texts * 2 > sample.filled;
 }

@@ -35,6 +35,8 @@ import { withFittingCustomFields } from './fitting-custom-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
 import { withRivals } from './rival-columns.ts';
 import { SheetSurvey } from './sheet-survey.ts';
+import { NO_NAMES, type AccountNames } from './account-names.ts';
+import { withNamedColumns } from './named-columns.ts';
 import { NO_USUAL_VALUES, withUsualValues, type UsualValues } from './usual-values.ts';
 import { isOwnSheet, surveyedColumns } from './surveyed.ts';
 import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
@@ -44,20 +46,28 @@ type SurveyRequest = Pick<
   'checking' | 'planning' | 'reading' | 'isRecipeRemembered' | 'known' | 'kind' | 'sheets'
 >;
 
+/** What the account shows of the columns of a file. */
+interface ShownByAccount {
+  /** What most records have. */
+  readonly usual?: UsualValues;
+  readonly names?: AccountNames;
+}
+
 /**
  * Finds out how the cells of all sheets are written, where neither a flag nor a recipe says it: their columns get the
  * settings that are certain or likely, and the inputs what is to be said of them. A sheet that is written as the
  * service has it stays as it is. Throws what reading rows throws.
- * @param usual what most records of the account have, where it was asked
+ * @param account what the account shows, where it was asked
  */
 export async function surveyColumns(
   inputs: readonly Input[],
   request: SurveyRequest,
   { clock }: Pick<Workplace, 'clock'>,
-  usual = NO_USUAL_VALUES,
+  account: ShownByAccount = {},
 ): Promise<readonly Input[]> {
   if (request.planning.undoes !== undefined || request.reading.isScanList === true) return inputs;
-  const survey = { request, today: utcDate(clock.now()), usual };
+  const { usual = NO_USUAL_VALUES, names = NO_NAMES } = account;
+  const survey = { request, today: utcDate(clock.now()), usual, names };
   const surveyed: Input[] = [];
   for (const input of inputs) surveyed.push(await surveySheet(input, survey));
   return surveyed;
@@ -67,6 +77,7 @@ interface Survey {
   readonly request: SurveyRequest;
   readonly today: string;
   readonly usual: UsualValues;
+  readonly names: AccountNames;
 }
 
 async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Promise<Input> {
@@ -217,10 +228,11 @@ function knownOrigin({ sheet }: Input, { request }: Survey): KnownOrigin | undef
 function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
   const { mode } = survey.request.planning;
   const { name, headingRow } = input.sheet;
+  const named = withNamedColumns(name, input.mapping, rows, survey.names);
   const seen =
     headingRow === 0
-      ? withFieldsByContent(name, input.mapping, rows)
-      : withoutUnfit(name, input.mapping, rows);
+      ? withFieldsByContent(name, named.mapping, rows)
+      : withoutUnfit(name, named.mapping, rows);
   const coded = withCodes(name, seen.mapping, rows);
   const single = withoutTotals(name, coded.mapping, rows);
   const taxed = withTaxedPrice(name, single.mapping, rows);
@@ -236,6 +248,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
     mapping,
     readings: [
       ...input.readings,
+      ...named.readings,
       ...seen.readings,
       ...coded.readings,
       ...single.readings,

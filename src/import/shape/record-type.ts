@@ -146,7 +146,8 @@ export class RecordTypes {
     const isOfPeople =
       kind.resource.fields['email'] !== undefined &&
       kind.resource.fields['first_name'] !== undefined;
-    if (hasPeople && isOfPeople) return OF_CONTENT * 2;
+    // Beside days and prices the addresses are those of holders.
+    if (hasPeople && isOfPeople && !haveDaysAndPrices(columns)) return OF_CONTENT * 2;
     const counts = columns.filter(
       ({ at, filled }) => filled > 0 && this.#isCount(headings[at] ?? ''),
     );
@@ -183,6 +184,14 @@ export class RecordTypes {
       .meaningsOf(heading)
       .some((languages) => languages.some((meaning) => meaning?.target === 'net_quantity'));
   }
+}
+
+const DECIMALS = /\p{Sc}|[.,]\d{2}$/u;
+
+function haveDaysAndPrices(columns: readonly ColumnContent[]): boolean {
+  const arePrices = ({ shape, values }: ColumnContent): boolean =>
+    shape === 'number' && values.filter((text) => DECIMALS.test(text)).length * 2 > values.length;
+  return columns.some(({ shape }) => shape === 'date') && columns.some(arePrices);
 }
 
 type Noted = (score: number, text: string) => number;

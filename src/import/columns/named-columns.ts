@@ -1,0 +1,74 @@
+import { quote } from '../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../kernel/rows.ts';
+import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { widthOf } from '../map/width.ts';
+import {
+  columnsOfNames,
+  MOST,
+  openReferences,
+  shareOfNames,
+  type AccountNames,
+  type OpenReference,
+} from './account-names.ts';
+import { sampleColumns } from './column-sample.ts';
+import type { Completed } from './missing-fields.ts';
+import { likelyReading } from './proposed-column.ts';
+
+interface Named extends OpenReference {
+  readonly column: MappedColumn;
+  readonly share: number;
+}
+
+/**
+ * The fields of columns whose headings say nothing and whose values are names of the account: groups, places, vendors. Such a
+ * field is likely, and each column has one.
+ */
+export function withNamedColumns(
+  name: SheetName,
+  mapping: Mapping,
+  rows: readonly SheetRow[],
+  names: AccountNames,
+): Completed {
+  if (names.size === 0 || rows.length === 0) return { mapping, readings: [] };
+  const columns = columnsOfNames(mapping, rows);
+  const all = openReferences(mapping).flatMap(({ field, resource }) => {
+    const known = names.get(resource.name);
+    return columns.map((column): Named => {
+      const share = shareOfNames(column, { mapping, rows, known });
+      return { field, resource, column, share };
+    });
+  });
+  const found = bestOf(all.filter(({ share }) => share >= MOST));
+  if (found.length === 0) return { mapping, readings: [] };
+  const targets = new Map(found.map(({ column, field }) => [column, field.target]));
+  const samples = sampleColumns(rows, widthOf(mapping));
+  return {
+    mapping: {
+      ...mapping,
+      columns: mapping.columns.map((column): MappedColumn => {
+        const target = targets.get(column);
+        if (target === undefined) return column;
+        return { ...column, target, how: 'proposed', certainty: 'likely', suggestions: [] };
+      }),
+    },
+    readings: found.map(({ column, field: { label }, resource }) =>
+      likelyReading(name, column, samples[column.index], {
+        topic: 'field',
+        rule: `The ${label} is read from ${quote(column.heading)}: most of its values are ${resource.title.toLowerCase()} of the account.`,
+        field: label,
+      }),
+    ),
+  };
+}
+
+/** The clearest first; each column and each field once. */
+function bestOf(named: readonly Named[]): Named[] {
+  const best: Named[] = [];
+  for (const each of named.toSorted((one, other) => other.share - one.share)) {
+    const isTaken = best.some(
+      ({ column, field }) => column === each.column || field === each.field,
+    );
+    if (!isTaken) best.push(each);
+  }
+  return best;
+}
