@@ -1,9 +1,11 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { recordTypesOfTitle } from '../../catalogue/languages/record-words.ts';
+import { stateCalled } from '../../catalogue/state-words.ts';
 
-/** `Laptops`, but not `Sheet1`, and not words for the register as a whole. */
+/** `Laptops`, but not `Sheet1`, not words for the register as a whole, and not a state (`Ausgemustert`). */
 export function isDescriptiveName(text: string): boolean {
   if (!/^\p{L}{3}/u.test(text) || findKind(text) !== undefined || GENERAL.test(text)) return false;
+  if (stateCalled(text) !== undefined) return false;
   const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
   return !isList;
 }

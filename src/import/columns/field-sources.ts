@@ -2,6 +2,7 @@ import { columnOf } from '../../catalogue/kinds.ts';
 import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { isOtherDay, isPlainDay } from '../../catalogue/languages/other-days.ts';
+import { stateCalled } from '../../catalogue/state-words.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
@@ -106,21 +107,24 @@ function repeats({ index }: MappedColumn, { samples, rows }: IncompleteSheet): b
   return sample.distinct <= Math.max(3, sample.filled / 2) && sample.texts * 2 > sample.filled;
 }
 
-/** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. */
+/** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. Of several tables the titles say more. */
 function fromSheetName(
   { target, label, field }: Column,
-  { name, mapping }: IncompleteSheet,
+  { name, mapping, title }: IncompleteSheet,
 ): Proposal | undefined {
-  const text = sheetOfPart(name.sheet?.trim() ?? '');
-  if (field?.kind !== 'reference' || !isGroup(field.to) || !isDescriptiveName(text))
-    return undefined;
+  const sheet = name.sheet?.trim() ?? '';
+  const isPart = sheetOfPart(sheet) !== sheet;
+  const isTitle = isPart && title !== undefined;
+  const text = isTitle ? title : sheetOfPart(sheet);
+  const saysGroup = isTitle ? stateCalled(text) === undefined : isDescriptiveName(text);
+  if (field?.kind !== 'reference' || !isGroup(field.to) || !saysGroup) return undefined;
   return {
     mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },
     reading: {
       ...name,
       topic: 'missing-value',
       sureness: 'likely',
-      rule: `No column has the ${label}: it is ${quote(text)} in all rows, as the sheet is called.`,
+      rule: `No column has the ${label}: it is ${quote(text)} in all rows, as ${isTitle ? 'the title above the table says' : 'the sheet is called'}.`,
       field: label,
       choices: [text],
     },

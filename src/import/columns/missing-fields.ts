@@ -18,6 +18,8 @@ export interface Completed {
 }
 
 interface CompleteOptions {
+  /** The only title above the headings. */
+  readonly title?: string | undefined;
   readonly mode: Mode | undefined;
   readonly today: string;
 }
@@ -30,7 +32,7 @@ export function withMissingFields(
   name: SheetName,
   mapping: Mapping,
   rows: readonly SheetRow[],
-  { mode, today }: CompleteOptions,
+  { mode, today, title }: CompleteOptions,
 ): Completed {
   const missing = mode === 'update' || mode === 'upsert' ? [] : missingFields(mapping);
   if (missing.length === 0 || rows.length === 0) return { mapping, readings: [] };
@@ -38,7 +40,7 @@ export function withMissingFields(
   return missing.reduce<Completed>(
     (completed, column) => {
       if (isFilled(column.target, completed.mapping)) return completed;
-      const sheet = { name, mapping: completed.mapping, rows, samples, today };
+      const sheet = { name, title, mapping: completed.mapping, rows, samples, today };
       const { mapping: more, reading } = proposedSource(column, sheet) ?? leftOpen(column, sheet);
       return { mapping: more, readings: [...completed.readings, reading] };
     },

@@ -11,6 +11,8 @@ import { MOST_SAMPLES } from '../evidence/readings.ts';
 /** What is known of a sheet when its missing fields are proposed. */
 export interface IncompleteSheet {
   readonly name: SheetName;
+  /** The only title above its headings. */
+  readonly title: string | undefined;
   readonly mapping: Mapping;
   readonly rows: readonly SheetRow[];
   readonly samples: readonly ColumnSample[];

@@ -227,7 +227,7 @@ function knownOrigin({ sheet }: Input, { request }: Survey): KnownOrigin | undef
 
 function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
   const { mode } = survey.request.planning;
-  const { name, headingRow } = input.sheet;
+  const { name, headingRow, title } = input.sheet;
   const named = withNamedColumns(name, input.mapping, rows, survey.names);
   const seen =
     headingRow === 0
@@ -238,7 +238,7 @@ function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey):
   const taxed = withTaxedPrice(name, single.mapping, rows);
   const chosen = withRivals(name, taxed.mapping, rows);
   const { today, usual } = survey;
-  const missing = withMissingFields(name, chosen.mapping, rows, { mode, today });
+  const missing = withMissingFields(name, chosen.mapping, rows, { mode, today, title });
   const { mapping: whole, readings } = withUsualValues(missing, usual);
   const { mapping: linked, readings: links } = withLinks(name, whole, rows);
   const counted = withLocale(withoutQuantities(linked, rows), rows);

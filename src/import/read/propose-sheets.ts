@@ -6,6 +6,7 @@ import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { noRegister, type NoRegister } from '../shape/no-registers.ts';
 import { olderCopies } from '../shape/older-copies.ts';
+import { isSameSheet } from '../shape/part-names.ts';
 import { RecordTypes, type FoundType } from '../shape/record-type.ts';
 import {
   chooseSheets,
@@ -113,8 +114,12 @@ function decide(
       isFitting(each) && (each.isNamed === true || (!copies.has(each) && !others.has(each))),
   );
   const fallback = hasOthers || fitting.length > 0 ? undefined : mostLikeList(candidates);
+  // Tables of one sheet with the same headings are lists of the same records, however short each is.
+  const all = fallback === undefined ? fitting : [...fitting, fallback];
   return candidates.map((candidate) => {
-    if (fitting.includes(candidate) || candidate === fallback) return taken(candidate);
+    if (all.some((each) => each === candidate || areAlikeParts(each, candidate))) {
+      return taken(candidate);
+    }
     const other = others.get(candidate);
     if (other !== undefined) return leftAs(candidate, other, BECAUSE[other]);
     const original = copies.get(candidate);
@@ -122,6 +127,15 @@ function decide(
     const because = `it repeats records of the sheet "${nameOf(original.sheet)}"`;
     return leftAs(candidate, 'older-copy', because);
   });
+}
+
+function areAlikeParts(one: Candidate, other: Candidate): boolean {
+  if (other.seen?.hasRows !== true) return false;
+  const headings = one.seen?.headings ?? [];
+  return (
+    isSameSheet(nameOf(one.sheet), nameOf(other.sheet)) &&
+    headings.join('\n') === other.seen.headings.join('\n')
+  );
 }
 
 /** Unnamed sheets that hold no records of their own beside the others. */

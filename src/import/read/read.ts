@@ -23,6 +23,7 @@ import {
 } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
+import { titleAbove } from './table-title.ts';
 import { type HiddenRows } from './hidden-row-ways.ts';
 import { LEFT_OUT, TableRows } from './table-rows.ts';
 import { openOptions } from './open-options.ts';
@@ -53,6 +54,8 @@ export interface HeadedSheet extends SheetFacts {
   /** Columns that repeat another one cell by cell; they are taken once. */
   readonly duplicates: ReadonlySet<number>;
   readonly headingRow: number;
+  /** The only title above its headings. */
+  readonly title?: string | undefined;
   /** Its merged cells have been filled, as the user wants it. */
   readonly hasFilledMerges: boolean;
   /** What is done with its hidden rows. */
@@ -190,6 +193,7 @@ async function headed(
     headings: headings.names,
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     headingRow: headingRow.number,
+    title: titleAbove(top, headingRow.number),
     readings: () => [
       ...quoteReadings(sheet, reading.quotes),
       ...encodingReadings(sheet, [...restored.readings, ...texts.readings()]),

@@ -60,8 +60,11 @@ interface FoundPart {
 async function partsOf(sheet: Sheet, types: () => RecordTypes): Promise<FoundPart[] | undefined> {
   const pass = new FirstPass(sheet.rows());
   try {
-    const top = (await pass.top(ROWS_SEEN)).filter(({ number }) => number <= ROWS_SEEN);
-    const parts = findParts(top, types);
+    const seen = await pass.top(ROWS_SEEN);
+    const top = seen.filter(({ number }) => number <= ROWS_SEEN);
+    // A CSV keeps one table, and what is further down may have other titles.
+    const areTitled = sheet.name.sheet !== undefined && top.length === seen.length;
+    const parts = findParts(top, types, { areTitled });
     return parts?.map((part) => {
       const rows = rowsIn(top, part);
       const cells = rows.reduce((sum, row) => sum + filledColumns(row.cells).length, 0);

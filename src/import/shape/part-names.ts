@@ -9,3 +9,8 @@ export function nameOfPart(sheet: string, at: number): string {
 export function sheetOfPart(name: string): string {
   return name.replace(OF_PART, '');
 }
+
+/** Whether both are tables of one sheet. */
+export function isSameSheet(one: string, other: string): boolean {
+  return one !== other && sheetOfPart(one) === sheetOfPart(other);
+}

@@ -75,6 +75,18 @@ export class RecordTypes {
     return this.#knowledge.known;
   }
 
+  /** Whether one of the headings may be that of groups, for any record type. */
+  nameGroups(headings: readonly string[]): boolean {
+    return headings.some((heading) =>
+      this.#knowledge.meaningsOf(heading).some((languages, at) =>
+        languages.some((meaning) => {
+          const field = meaning && this.#kinds[at]?.resource.fields[meaning.target];
+          return field?.kind === 'reference' && field.to === 'groups';
+        }),
+      ),
+    );
+  }
+
   /** The record type of a sheet by its name, its titles, its headings and its cells. */
   find(sheet: TypeEvidence): FoundType {
     const evidence = { ...sheet, headings: sheet.headings.map(withoutBeginning(sheet.headings)) };

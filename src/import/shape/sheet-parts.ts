@@ -21,19 +21,28 @@ const ROWS_SEARCHED = 40;
 
 const LEAST_TYPE_SCORE = 2.5;
 
+/** More blocks are one table. */
+const MOST_TITLED = 20;
+
 /**
  * The tables of a sheet by its first rows, where there are several: side by side with a blank column between them, or below
  * each other with headings of their own. Undefined where the rows are one table.
  * @param knownTypes what is known of record types, which takes a while to make
+ * @param areTitled whether tables with the same headings are parts where the titles above them say what each is
  */
 export function findParts(
   rows: readonly SheetRow[],
   knownTypes: () => RecordTypes,
+  { areTitled }: { readonly areTitled: boolean },
 ): readonly SheetPart[] | undefined {
   if (runsOfColumns(rows).length < 2 && !hasGaps(rows)) return undefined;
   const types = knownTypes();
   const blocks = sideBySide(rows, types);
-  const parts = blocks.flatMap((block) => belowEachOther(block, rowsIn(rows, block), types));
+  const parts = blocks.flatMap((block) => {
+    const own = rowsIn(rows, block);
+    const others = belowEachOther(block, own, types);
+    return areTitled && others.length === 1 ? underTitles(block, own, types) : others;
+  });
   return parts.length > 1 ? parts : undefined;
 }
 
@@ -156,6 +165,32 @@ function belowEachOther(
     starts.push(start);
     headings = row;
   }
+  return [block.firstRow, ...starts].map((firstRow, at) => {
+    const next = starts[at];
+    return { ...block, firstRow, lastRow: next === undefined ? block.lastRow : next - 1 };
+  });
+}
+
+/** Blocks with the same headings again, each under a title of its own that is the only thing to say what its rows are. */
+function underTitles(
+  block: CellRange,
+  rows: readonly SheetRow[],
+  types: RecordTypes,
+): readonly CellRange[] {
+  const shaped = rows.map(shapedRow);
+  const first = findHeadings(rows.slice(0, ROWS_SEARCHED), types.known);
+  const headings = shaped.find(({ number }) => number === first?.row);
+  if (headings === undefined || first?.lines !== 1 || types.nameGroups(headings.texts)) {
+    return [block];
+  }
+  const again = shaped.flatMap((row, at) => (isAlike(row, headings) ? [at] : []));
+  const titles = again.map((at) => shaped[at - 1]);
+  const areAll = titles.every((title, at) => {
+    const below = shaped[again[at] ?? 0]?.number;
+    return title?.filled.length === 1 && title.number + 1 === below;
+  });
+  const starts = titles.slice(1).map((title) => title?.number ?? 0);
+  if (!areAll || starts.length === 0 || starts.length > MOST_TITLED) return [block];
   return [block.firstRow, ...starts].map((firstRow, at) => {
     const next = starts[at];
     return { ...block, firstRow, lastRow: next === undefined ? block.lastRow : next - 1 };

@@ -79,18 +79,26 @@ describe('a required field that no column is called', () => {
     expect(missing(found)).toEqual([['Group', 'likely', undefined]]);
   });
 
-  test.each(['Sheet1', 'Tabelle1', 'Inventar 2024', 'Fixed assets', 'Liste', '2024', 'Export'])(
-    'the group is not what the sheet %s is called',
-    async (sheet) => {
-      const found = await surveyed(['Name', 'Purchased on'], {
-        sheet,
-        rows: rowsOf(['ThinkPad', '2020-12-25'], ['Latitude', '2020-12-26']),
-      });
+  test.each([
+    'Sheet1',
+    'Tabelle1',
+    'Inventar 2024',
+    'Fixed assets',
+    'Liste',
+    '2024',
+    'Export',
+    'Ausgemustert',
+    'In Reparatur',
+    'Retired',
+  ])('the group is not what the sheet %s is called', async (sheet) => {
+    const found = await surveyed(['Name', 'Purchased on'], {
+      sheet,
+      rows: rowsOf(['ThinkPad', '2020-12-25'], ['Latitude', '2020-12-26']),
+    });
 
-      expect(stored(found, 'group_id')).toEqual(['open-field', 'open-field']);
-      expect(missing(found)).toEqual([['Group', 'open', undefined]]);
-    },
-  );
+    expect(stored(found, 'group_id')).toEqual(['open-field', 'open-field']);
+    expect(missing(found)).toEqual([['Group', 'open', undefined]]);
+  });
 
   test('first and last name are read from a column with both', async () => {
     const found = await surveyed(['Mitarbeiter', 'E-Mail-Adresse', 'Rolle'], {

@@ -171,6 +171,50 @@ describe('one table stays one', () => {
   });
 });
 
+const UNDER_TITLES: Rows = [
+  ['INVENTARIO DE BIENES'],
+  NOTHING,
+  ['MOBILIARIO'],
+  ['Bien', 'Fecha de compra', 'Valor'],
+  ['Mesa', '15/03/2021', 200],
+  ['Silla', '16/03/2021', 80],
+  ['Subtotal', '', 280],
+  NOTHING,
+  ['EQUIPOS INFORMÁTICOS'],
+  ['Bien', 'Fecha de compra', 'Valor'],
+  ['Portátil', '17/03/2021', 900],
+  ['TOTAL', '', 1180],
+];
+
+const groupsOf = ({ plan, rows }: Understood): unknown => ({
+  groups: plan.readings.flatMap(({ topic, field, choices = [], sureness }) =>
+    topic === 'missing-value' && field === 'Group' ? [[sureness, choices[0]]] : [],
+  ),
+  rows: rows.flatMap(({ row, issues }) => (issues.includes('no-record') ? [] : [row])),
+});
+
+test('the title above a table is the group of its rows, where no column has one', async () => {
+  expect(groupsOf(await understood(UNDER_TITLES))).toEqual({
+    groups: [
+      ['likely', 'MOBILIARIO'],
+      ['likely', 'EQUIPOS INFORMÁTICOS'],
+    ],
+    rows: [5, 6, 11],
+  });
+  const sideBySide = SIDE_BY_SIDE.map((cells, at) =>
+    at === 0 ? cells : cells.filter((_, column) => column !== 1 && column !== 5),
+  );
+  const [titles = [], ...others] = sideBySide;
+  const moved = [titles.filter((_, column) => column !== 1), ...others];
+  expect(groupsOf(await understood(moved))).toEqual({
+    groups: [
+      ['likely', 'Laptops'],
+      ['likely', 'Monitore'],
+    ],
+    rows: [3, 4, 5, 3, 4],
+  });
+});
+
 test('of a CSV the largest table is read, and the others are named', async () => {
   const rehearsal = new Rehearsal();
   rehearsal.write('liste.csv', SIDE_BY_SIDE.map((cells) => cells.map(String).join(';')).join('\n'));

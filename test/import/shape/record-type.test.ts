@@ -88,6 +88,19 @@ describe('the record type is found', () => {
   });
 });
 
+test('addresses of people are those of members, and of holders beside days and prices', () => {
+  const people = ['ada', 'grace', 'alan'].map((name) => `${name}@company.example`);
+  const kindOf = (rows: readonly (readonly string[])[]): string =>
+    typeOf(['', '', '', ''], { rows }).kind.name;
+
+  expect(kindOf(people.map((email, at) => [`E-${at}`, `2021-03-0${at + 1}`, email]))).toBe(
+    'members',
+  );
+  expect(
+    kindOf(people.map((email, at) => [`L-${at}`, `2021-03-0${at + 1}`, `${at}99.00`, email])),
+  ).toBe('fixed-assets');
+});
+
 test('nothing but a name and a note proves nothing: assets are proposed, and the user is asked', () => {
   const found = typeOf(['Name', 'Note']);
 
