@@ -8,6 +8,7 @@ export interface PersonName {
 interface NameForm {
   /** How many family names people have, where that is more than one. */
   readonly familyNames?: 2 | undefined;
+  readonly order?: NameOrder | undefined;
 }
 
 /**
@@ -42,8 +43,11 @@ const SECOND_GIVEN: ReadonlySet<string> = new Set(
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Which part of a name without a comma is first. */
+export type NameOrder = 'first-last' | 'last-first';
+
 /**
- * Splits `Last, First` or `First Last`; undefined where that cannot be done without guessing, such
+ * Splits `Last, First`, and `First Last` or `Last First`; undefined where that cannot be done without guessing, such
  * as a single word.
  */
 export function splitPersonName(text: string, form?: NameForm): PersonName | undefined {
@@ -53,8 +57,17 @@ export function splitPersonName(text: string, form?: NameForm): PersonName | und
   const [given] = behind;
   if (given !== undefined) return lastBeforeFirst([...before, ...(suffixes ?? [])], given);
   if (FAMILY_NAME_FIRST.test(text)) return undefined;
+  if (form?.order === 'last-first') return capitalsFirst(before) ?? lastWordFirst(before);
   const words = [...before, ...(suffixes ?? [])];
   return capitalsFirst(before) ?? firstBeforeLast(words, form);
+}
+
+/** `De Luca Maria`; of three names any two may be one person's first or last names. */
+function lastWordFirst(words: readonly string[]): PersonName | undefined {
+  let end = 1;
+  while (end < words.length - 1 && isParticle(words[end - 1])) end += 1;
+  const isWhole = words.length === end + 1 && !isParticle(words[end - 1]);
+  return isWhole ? named(words.slice(end), words.slice(0, end)) : undefined;
 }
 
 /** `DE LA CRUZ María`: a family name in capitals is first; initials are not capitals of a name. */

@@ -54,6 +54,23 @@ test.each([
   expect(splitPersonName(text)).toBeUndefined();
 });
 
+test.each([
+  ['Rossi Maria', 'Maria', 'Rossi'],
+  ['De Luca Maria', 'Maria', 'De Luca'],
+  ['van der Berg Eva', 'Eva', 'van der Berg'],
+  ['Rossi, Maria Teresa', 'Maria Teresa', 'Rossi'],
+  ['DE LA CRUZ María José', 'María José', 'DE LA CRUZ'],
+])('with the last name first, %j is split into %j and %j', (text, first, last) => {
+  expect(splitPersonName(text, { order: 'last-first' })).toEqual({ first, last });
+});
+
+test.each(['Rossi', 'Rossi Maria Teresa', 'García López María', 'De Luca'])(
+  'with the last name first, %j is not guessed at',
+  (text) => {
+    expect(splitPersonName(text, { order: 'last-first' })).toBeUndefined();
+  },
+);
+
 const word = fc
   .string({
     minLength: 4,

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { splitPersonName, type PersonName } from '../../kernel/person-names.ts';
+import { splitPersonName, type NameOrder, type PersonName } from '../../kernel/person-names.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';
 import { freeText } from './text-check.ts';
 
 /** How the whole cell is checked, and each of its parts by the rules of its own field. */
 export function splitCheck(
-  parts: { readonly first: CellCheck; readonly last: CellCheck },
+  parts: { readonly first: CellCheck; readonly last: CellCheck; readonly order: NameOrder },
   rules: CellRules,
 ): CellCheck {
   const text = freeText(0, WORKING_LIMITS.longestText, rules);
-  const split = (whole: string): PersonName | undefined => splitPersonName(whole, rules);
+  const split = (whole: string): PersonName | undefined =>
+    splitPersonName(whole, { ...rules, order: parts.order });
   return {
     ...text,
     surelyFine: (whole) => {
@@ -34,6 +35,11 @@ export function splitCheck(
       return [name.first, name.last];
     }),
     expected: (code) =>
-      code === 'unsplittable-name' ? '"Last, First" or "First Last"' : parts.last.expected(code),
+      code === 'unsplittable-name' ? EXPECTED[parts.order] : parts.last.expected(code),
   };
 }
+
+const EXPECTED: Readonly<Record<NameOrder, string>> = {
+  'first-last': '"Last, First" or "First Last"',
+  'last-first': '"Last, First" or "Last First"',
+};

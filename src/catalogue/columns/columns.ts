@@ -1,5 +1,6 @@
 import type { Resource } from '../define.ts';
 import { pathNames, type Condition, type Endpoint } from '../endpoints.ts';
+import type { NameOrder } from '../../kernel/person-names.ts';
 import type { CellField, Field, Fields, LinesField, NamedField } from '../fields.ts';
 import { operationOf } from '../operations/operations.ts';
 
@@ -49,12 +50,15 @@ export interface StepColumn {
 export interface SplitParts {
   readonly first: Column;
   readonly last: Column;
+  /** How a name without a comma is written. */
+  readonly order: NameOrder;
 }
 
 export const ID_TARGET = '#id';
 export const ACTION_TARGET = '#action';
 export const DECISION_TARGET = '#decision';
 export const SPLIT_TARGET = '#split-name';
+export const SPLIT_LAST_FIRST_TARGET = '#split-last-first';
 
 /** The columns of a sheet that creates and updates records. */
 export function recordColumns(resource: Resource): Column[] {
@@ -127,22 +131,27 @@ function idColumn({ id }: Resource): Column {
   };
 }
 
-/** The column whose value is split into those of other columns, where a kind has one. */
+/** The columns whose value is split into those of other columns, where a kind has them: one for each order of names. */
 function splitColumns({ splitsInto }: Resource, columns: readonly Column[]): Column[] {
   const first = columns.find(({ target }) => target === splitsInto?.parts.first);
   const last = columns.find(({ target }) => target === splitsInto?.parts.last);
   if (first === undefined || last === undefined) return [];
-  return [
-    {
-      target: SPLIT_TARGET,
-      label: `${first.label}, ${last.label} (split)`,
+  const columnOfNames = (target: string, order: NameOrder): Column => {
+    const inOrder = order === 'last-first' ? [last, first] : [first, last];
+    return {
+      target,
+      label: `${inOrder.map(({ label }) => label).join(', ')} (split)`,
       aliases: [],
       vague: [],
       field: undefined,
       use: 'split',
       requiredFor: [],
-      parts: { first, last },
-    },
+      parts: { first, last, order },
+    };
+  };
+  return [
+    columnOfNames(SPLIT_TARGET, 'first-last'),
+    columnOfNames(SPLIT_LAST_FIRST_TARGET, 'last-first'),
   ];
 }
 

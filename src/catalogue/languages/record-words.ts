@@ -45,7 +45,7 @@ const RECORD_WORDS: Readonly<Record<string, RecordWords>> = {
     titles:
       'vendors, suppliers, lieferant, *lieferant, kreditoren, fournisseurs, proveedores, fornitori, fornecedores, leveranciers, contractors',
     headings:
-      'vendor, supplier, contact person, ansprechpartner, firma, company name, website, homepage, ragione sociale, referente, interlocuteur, contacto, razon social, razao social, contactpersoon, fax, iban, *kreditor, lieferantennummer, payment terms',
+      'vendor, supplier, lieferant, fournisseur, proveedor, fornitore, fornecedor, leverancier, contact person, ansprechpartner, firma, company name, website, homepage, ragione sociale, referente, interlocuteur, contacto, razon social, razao social, contactpersoon, fax, iban, *kreditor, lieferantennummer, payment terms',
   },
   locations: {
     titles:

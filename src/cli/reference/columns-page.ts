@@ -3,6 +3,7 @@ import { decisionWords } from '../../catalogue/columns/decisions.ts';
 import { actionWords } from '../../catalogue/columns/row-words.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { KINDS, type Kind } from '../../catalogue/kinds.ts';
+import type { NameOrder } from '../../kernel/person-names.ts';
 import { code, markdownTable, page } from './markdown.ts';
 
 /** docs/reference/columns.md: every kind of sheet with the columns that it may have. */
@@ -39,6 +40,11 @@ function kindSection(kind: Kind): string[] {
   ];
 }
 
+const SPLIT_NOTES: Readonly<Record<NameOrder, string>> = {
+  'first-last': '`First Last` or `Last, First`; for `--map` and `--split-name`',
+  'last-first': '`Last First` or `Last, First`; for `--map`',
+};
+
 function noteOf(column: Column, kind: Kind): string {
   const { use, field, requiredFor } = column;
   const unless = neededUnless(kind, column);
@@ -47,7 +53,7 @@ function noteOf(column: Column, kind: Kind): string {
     use === 'decision'
       ? `${decisionWords(kind.resource).join(', ')} or blank: the row is that operation`
       : undefined,
-    use === 'split' ? '`First Last` or `Last, First`; for `--map` and `--split-name`' : undefined,
+    column.parts === undefined ? undefined : SPLIT_NOTES[column.parts.order],
     requiredFor.length > 0
       ? `needed to ${requiredFor.map((call) => NEEDED_TO[call]).join(' and to ')}`
       : undefined,

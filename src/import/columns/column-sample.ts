@@ -1,7 +1,6 @@
 import { cellText } from '../../kernel/cells.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import { splitPersonName } from '../../kernel/person-names.ts';
 
 /** Distinct values that are counted; a column with more of them has hardly any twice. */
 const MOST_DISTINCT = 2_000;
@@ -22,7 +21,6 @@ export class ColumnSample {
   readonly #index: number;
   #counted: Counts | undefined;
   #distinct: readonly string[] | undefined;
-  #names: number | undefined;
 
   constructor(rows: readonly SheetRow[], index: number) {
     this.#rows = rows;
@@ -36,14 +34,6 @@ export class ColumnSample {
   /** Cells with a word in them. */
   get texts(): number {
     return this.#counts.texts;
-  }
-
-  /** Cells that can be split into a first and a last name. */
-  get names(): number {
-    this.#names ??= this.#rows.filter(
-      ({ cells }) => splitPersonName(cellText(cells[this.#index]).trim()) !== undefined,
-    ).length;
-    return this.#names;
   }
 
   get distinct(): number {

@@ -1,12 +1,17 @@
 import { columnOf } from '../../catalogue/kinds.ts';
-import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import {
+  SPLIT_LAST_FIRST_TARGET,
+  SPLIT_TARGET,
+  type Column,
+  type SplitParts,
+} from '../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { isOtherDay, isPlainDay } from '../../catalogue/languages/other-days.ts';
 import { stateCalled } from '../../catalogue/state-words.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import { hasCapitalsFirst } from '../../kernel/person-names.ts';
+import { hasCapitalsFirst, splitPersonName } from '../../kernel/person-names.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
@@ -17,6 +22,7 @@ import { isDescriptiveName } from './descriptive-names.ts';
 
 /** Names that are checked for the order of their parts. */
 const MOST_CHECKED = 200;
+const OF_NAMES = 0.95;
 
 /** What a sheet shows of a required field that no column fills: a column in other words, or its own name. */
 export function proposedSource(column: Column, sheet: IncompleteSheet): Proposal | undefined {
@@ -51,13 +57,15 @@ function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | u
   );
   const sample = whole && sheet.samples[whole.index];
   if (whole === undefined || sample === undefined) return undefined;
-  if (!isOfNames(sample) || isLastFirst(whole.heading, sample, { sheet, targets }))
-    return undefined;
-  const label = columnOf(kind, SPLIT_TARGET)?.label ?? '';
-  return asColumn({ target: SPLIT_TARGET, label }, whole, sheet, 'has first and last names');
+  const split = isLastFirst(whole.heading, sample, { sheet, targets })
+    ? SPLIT_LAST_FIRST_TARGET
+    : SPLIT_TARGET;
+  const splitting = columnOf(kind, split);
+  if (splitting?.parts === undefined || !isOfNames(sample, splitting.parts)) return undefined;
+  return asColumn(splitting, whole, sheet, 'has first and last names');
 }
 
-/** `Cognome e nome`: the last name is first, and without a comma or capitals nothing shows where it ends. */
+/** `Cognome e nome`: the last name is first, also without a comma or capitals. */
 function isLastFirst(
   heading: string,
   sample: ColumnSample,
@@ -77,8 +85,9 @@ function isLastFirst(
   return atLast !== -1 && atFirst > atLast;
 }
 
-function isOfNames({ filled, names }: ColumnSample): boolean {
-  return filled > 0 && names >= 0.95 * filled;
+function isOfNames(sample: ColumnSample, { order }: SplitParts): boolean {
+  const isSplit = (text: string): boolean => splitPersonName(text, { order }) !== undefined;
+  return sample.shareOfValues(MOST_CHECKED, isSplit) >= OF_NAMES;
 }
 
 /** A comma, or a family name in capitals. */

@@ -1,7 +1,8 @@
+import { columnOf } from '../../catalogue/kinds.ts';
 import { counted } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
@@ -13,6 +14,18 @@ import { MOST_SAMPLES } from '../evidence/readings.ts';
 export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly MappedColumn[] {
   return columns.filter(({ target, how }) => target === undefined && how === 'unknown');
 }
+
+/**
+ * Columns whose cells stay behind: those that no field takes, and those that only the service fills. Its own headings
+ * are those of an export, whose reader knows that.
+ */
+export function columnsLeftBehind({ kind, columns }: Mapping): readonly MappedColumn[] {
+  const isReadOnly = ({ target, how }: MappedColumn): boolean =>
+    target !== undefined && GUESSED.has(how) && columnOf(kind, target)?.use === 'read-only';
+  return [...ignoredColumns({ columns }), ...columns.filter(isReadOnly)];
+}
+
+const GUESSED: ReadonlySet<MappedHow> = new Set(['alias', 'language']);
 
 /**
  * What is left behind, column by column: its cells, and the nearest fields. A column that is near a field is likely
@@ -27,13 +40,13 @@ export function readingsOfIgnored(
   filledCells?: (index: number) => number,
 ): FileReading[] {
   // Rivals of a column that is chosen are named with it.
-  const ignored = ignoredColumns(mapping).filter(
+  const ignored = columnsLeftBehind(mapping).filter(
     ({ rivalOf }) =>
       !mapping.columns.some(({ target }) => target !== undefined && target === rivalOf),
   );
   if (ignored.length === 0) return [];
   const samples = sampleColumns(rows, widthOf(mapping));
-  return ignored.flatMap(({ index, heading, suggestions }): FileReading[] => {
+  return ignored.flatMap(({ index, heading, target, suggestions }): FileReading[] => {
     const sample = samples[index];
     const filled = filledCells?.(index) ?? sample?.filled ?? 0;
     if (sample === undefined || filled === 0) return [];
@@ -45,7 +58,7 @@ export function readingsOfIgnored(
         topic: 'field',
         // What is left behind is listed; nothing is read wrongly by it.
         sureness: 'certain',
-        rule: `No field takes the column ${quote(heading)}: ${counted(filled, 'cell')} ${filled === 1 ? 'is' : 'are'} not imported.${customFieldFor(mapping, sample)}`,
+        rule: `${whyIgnored(mapping, { heading, target })}: ${counted(filled, 'cell')} ${filled === 1 ? 'is' : 'are'} not imported.${customFieldFor(mapping, sample)}`,
         column: heading,
         rows: filled,
         samples: sample.firstValues(MOST_SAMPLES).map((text) => ({ text, value: '' })),
@@ -53,6 +66,16 @@ export function readingsOfIgnored(
       },
     ];
   });
+}
+
+function whyIgnored(
+  { kind }: Mapping,
+  { heading, target }: Pick<MappedColumn, 'heading' | 'target'>,
+): string {
+  const label = target === undefined ? undefined : columnOf(kind, target)?.label;
+  return label === undefined
+    ? `No field takes the column ${quote(heading)}`
+    : `Only the service fills ${quote(label)}, which is the column ${quote(heading)}`;
 }
 
 /** What a custom field would have to hold; nothing for record types without custom fields. */

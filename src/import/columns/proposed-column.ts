@@ -1,7 +1,8 @@
-import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf } from '../../catalogue/kinds.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { isLongText } from '../map/joints.ts';
 import { asJoined } from '../map/rivals.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -36,7 +37,8 @@ export function asColumn(
     ...column,
     ...{ target, how: 'proposed', certainty: 'likely', suggestions: [], joined: undefined },
   };
-  const isFree = column.target === undefined || target === SPLIT_TARGET;
+  const isSplit = columnOf(mapping.kind, target)?.parts !== undefined;
+  const isFree = column.target === undefined || isSplit || isName(column, { mapping, samples });
   const columns = isFree
     ? mapping.columns.map((each) => (each === column ? filled : each))
     : [...withoutJoint(column, mapping), filled];
@@ -49,6 +51,20 @@ export function asColumn(
     }),
   };
 }
+
+/** `Beamer`, under a heading for descriptions: a name as well, so that the description would only repeat it. */
+function isName(
+  { target = '', how, index, joined }: MappedColumn,
+  { mapping: { kind }, samples }: Pick<IncompleteSheet, 'mapping' | 'samples'>,
+): boolean {
+  const column = columnOf(kind, target);
+  const isGuessed = how === 'alias' || how === 'language';
+  if (column === undefined || !isGuessed || joined !== undefined || !isLongText(column))
+    return false;
+  return (samples[index]?.meanLength ?? LONGEST_NAME) < LONGEST_NAME;
+}
+
+const LONGEST_NAME = 40;
 
 /** What is said of a column that likely fills a field, with some of its cells, which are stored as they are. */
 export function likelyReading(

@@ -13,6 +13,7 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { Completed } from './missing-fields.ts';
 import { inOrderOfPlaces } from './order-of-places.ts';
+import { hasPeople, hasWords } from './people-columns.ts';
 import { everyOf } from './unlike-rows.ts';
 
 /** Columns that may have one field, the one that has it first. */
@@ -235,23 +236,6 @@ function shareOf(sample: ColumnSample | undefined, rows: number): number {
   if (sample === undefined || rows === 0) return 0;
   return sample.filled / rows + sample.distinct / Math.max(1, sample.filled) / 2;
 }
-
-/** `Sven Lüdtke`: a name and a family name, each with a capital, and no digit. */
-const PERSON = /^\p{Lu}[\p{L}'’.-]*(?:,? \p{Lu}[\p{L}'’-]+){1,2}$/u;
-
-/** Beside a column of things, one whose texts are all like people says who has them. */
-function hasPeople(sample: ColumnSample | undefined): boolean {
-  const texts = sample?.firstValues(MOST_CHECKED) ?? [];
-  return texts.length >= FEWEST_PEOPLE && texts.every((text) => PERSON.test(text));
-}
-
-const FEWEST_PEOPLE = 3;
-
-function hasWords(sample: ColumnSample | undefined, rows: number): boolean {
-  return sample !== undefined && sample.texts >= MOST_WORDS * rows;
-}
-
-const MOST_WORDS = 0.8;
 
 /** A group is that of many rows, and a model that of few. */
 function isOfFewNames({ field }: Column): boolean {

@@ -17,7 +17,7 @@ import {
 } from './contradicted.ts';
 import { isSeveral } from './counted-things.ts';
 import { readingsOfColumn } from './file-readings.ts';
-import { ignoredColumns } from './ignored-columns.ts';
+import { columnsLeftBehind } from './ignored-columns.ts';
 import { said, withSaid } from './said.ts';
 import { namesPeople, type SurveyedColumn } from './surveyed.ts';
 
@@ -66,7 +66,7 @@ export class SheetSurvey {
       evidence: evidenceOf(column, input.mapping, today),
       blankRows: 0,
     }));
-    this.#ignored = ignoredColumns(input.mapping).map(({ index }) => ({ index, filled: 0 }));
+    this.#ignored = columnsLeftBehind(input.mapping).map(({ index }) => ({ index, filled: 0 }));
   }
 
   see(cells: readonly Cell[]): void {

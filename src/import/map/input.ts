@@ -6,7 +6,7 @@ import type { HeadedSheet } from '../read/read.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { CallingColumns } from '../validate/calling-columns.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping, MappingOptions } from './mapping.ts';
 
 /** What only all rows of a sheet show: the survey of its columns ends before. */
 const OF_ALL_ROWS: ReadonlySet<FileReading['topic']> = new Set([
@@ -33,7 +33,7 @@ export interface Input {
   readonly sheet: HeadedSheet;
   readonly mapping: Mapping;
   /** What the request says about the columns of this sheet. */
-  readonly mappingRequest: MappingRequest;
+  readonly mappingRequest: SheetMapping;
   /** How the sheet and its columns are read, as far as the user did not say it; complete once its rows were read. */
   readonly readings: readonly FileReading[];
   /** The headings of columns that are used where others are blank, and that no row needs. */
@@ -49,7 +49,10 @@ export interface Input {
 }
 
 /** The mapping of a sheet for a kind of its records, by what is said of its columns. */
-export type MapAs = (kind: Kind, request: MappingRequest) => Mapping;
+export type MapAs = (kind: Kind, request: SheetMapping) => Mapping;
+
+/** What the request says about the columns of a sheet, and who has its records as its cells show. */
+export type SheetMapping = MappingRequest & Pick<MappingOptions, 'holder'>;
 
 /** A step that the first rows of a sheet show. */
 export interface LikelyStep {

@@ -10,7 +10,8 @@ import { readFirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest } from '../request/request.ts';
 import { callingColumns, type CallingColumns } from '../validate/calling-columns.ts';
-import type { Input, MapAs } from './input.ts';
+import { columnsOf, holderIn, readingOfHolder, rivalNames, type Holder } from './holder-columns.ts';
+import type { Input, MapAs, SheetMapping } from './input.ts';
 import { actionOf, StepCount } from './step-count.ts';
 import { saysWhatStepNeeds } from './step-evidence.ts';
 import type { Mapping } from './mapping.ts';
@@ -32,16 +33,27 @@ export async function withLikelySteps(
   const candidates = stepsOf(input.kind).flatMap(
     (step) => callingColumns(step, input.mapping) ?? [],
   );
-  if (candidates.length === 0) return input;
+  if (candidates.length === 0 && rivalNames(input.mapping).length === 0) return input;
   const firstRows = await readFirstRows(input.sheet);
   const { rows } = firstRows;
-  const seen = candidates.map((calling) => countRows(calling, rows));
-  const shown = seen.filter(({ rows: calling, columns, step, fields }) =>
-    calling.length === 0 ? false : saysWhatStepNeeds({ step, columns, fields }, rows),
+  const holder = holderBeside(candidates, holderIn(input.mapping, rows));
+  const calling = holder === undefined ? candidates : [...candidates, holder.calling];
+  const seen = calling.map((each) => countRows(each, rows));
+  const shown = seen.filter(({ rows: found, columns, step, fields }) =>
+    found.length === 0 ? false : saysWhatStepNeeds({ step, columns, fields }, rows),
   );
   const likely = withoutConflicts(shown);
   const seenInput = { ...input, firstRows };
-  return likely.length === 0 ? seenInput : withThem(seenInput, likely, as);
+  return likely.length === 0 ? seenInput : withThem(seenInput, likely, { as, holder });
+}
+
+/** A column whose heading says who has a thing is nearer. */
+function holderBeside(
+  candidates: readonly CallingColumns[],
+  holder: Holder | undefined,
+): Holder | undefined {
+  const name = holder?.calling.step.name;
+  return candidates.some(({ step }) => step.name === name) ? undefined : holder;
 }
 
 /** Rows about records that are there are corrected, and do not happen again. */
@@ -93,10 +105,19 @@ function isInItsWay(one: Step, other: Step): boolean {
   return left !== undefined && there !== undefined;
 }
 
-function withThem(input: Input, steps: readonly SeenStep[], as: MapAs): Input {
+interface StepMapping {
+  readonly as: MapAs;
+  readonly holder: Holder | undefined;
+}
+
+function withThem(input: Input, steps: readonly SeenStep[], { as, holder }: StepMapping): Input {
+  const given: SheetMapping = {
+    ...input.mappingRequest,
+    ...(holder !== undefined && { holder: columnsOf(holder) }),
+  };
   const found = steps.flatMap((seen) => {
     const kind = withSteps(input.kind, [seen.step]);
-    const values = valuesFor(seen, kind, as(kind, input.mappingRequest));
+    const values = valuesFor(seen, kind, as(kind, given));
     return values === undefined ? [] : [{ seen, values }];
   });
   if (found.length === 0) return input;
@@ -106,15 +127,17 @@ function withThem(input: Input, steps: readonly SeenStep[], as: MapAs): Input {
   );
   const values = found.flatMap((each) => each.values);
   const set = values.map(({ column, text }) => `${column.target}=${text}`);
-  const mappingRequest = {
-    ...input.mappingRequest,
-    set: [...(input.mappingRequest.set ?? []), ...set],
-  };
+  const mappingRequest = { ...given, set: [...(given.set ?? []), ...set] };
   const mapping = as(kind, mappingRequest);
   const likely = found.map(({ seen, values: own }) => ({
     calling: seen,
     reading: stepReading(input, seen, mapping),
-    values: own.map((value) => valueReading(input, seen, value)),
+    values: [
+      ...own.map((value) => valueReading(input, seen, value)),
+      ...(holder !== undefined && holder.calling.step === seen.step
+        ? [readingOfHolder(input.sheet.name, holder, mapping)]
+        : []),
+    ],
   }));
   return {
     ...input,

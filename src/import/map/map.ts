@@ -1,5 +1,5 @@
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { SPLIT_TARGET, type Column } from '../../catalogue/columns/columns.ts';
+import type { Column, SplitParts } from '../../catalogue/columns/columns.ts';
 import { withoutBeginning } from '../../catalogue/columns/reduced-heading.ts';
 import { wordListsKnowing } from '../../catalogue/columns/word-lists.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
@@ -11,6 +11,7 @@ import type { KnownHeadings } from '../../tabular/csv/delimiter.ts';
 import { IGNORE } from '../recipe/ignore-word.ts';
 import { withCompletions } from './completed-texts.ts';
 import { HeadingReader } from './heading-reader.ts';
+import { withHolder } from './holder-columns.ts';
 import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
 import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
@@ -71,7 +72,8 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const resolved = withConflicts(single, conflicts);
   if (options.takesUnknown !== true) assertPartsOnce(sheet.name, resolved, { kind, scope });
   const whole = withCompletions(withAppended(resolved), kind);
-  const columns = withShownQuantities(explicit.withFormats(whole), kind);
+  const shown = withShownQuantities(explicit.withFormats(whole), kind);
+  const columns = withHolder(shown, kind, options.holder);
   return { kind, columns, language, words, numbers, scope, ...explicit.valuesFor(columns) };
 }
 
@@ -223,8 +225,10 @@ function assertPartsOnce(
   columns: readonly MappedColumn[],
   { kind, scope }: Pick<Mapping, 'kind' | 'scope'>,
 ): void {
-  const split = columns.find(({ target }) => target === SPLIT_TARGET);
-  const parts = split?.target === undefined ? undefined : columnOf(kind, split.target)?.parts;
+  const partsOf = ({ target }: MappedColumn): SplitParts | undefined =>
+    target === undefined ? undefined : columnOf(kind, target)?.parts;
+  const split = columns.find((column) => partsOf(column) !== undefined);
+  const parts = split && partsOf(split);
   if (split === undefined || parts === undefined) return;
   for (const part of [parts.first, parts.last]) {
     const other = columns.find(({ target }) => target === part.target);

@@ -18,6 +18,16 @@ export interface MappingOptions extends MappingRequest {
   readonly numbers?: NumbersMeaning | undefined;
   /** The language of the whole file, where it is known; else the sheet's own headings show it. */
   readonly recognised?: RecognisedLanguage | undefined;
+  /** Who has each record, as the cells of a column show. */
+  readonly holder?: HolderColumns | undefined;
+}
+
+/** A column of people for a field of a step, and the column of the things that they have, by their places. */
+export interface HolderColumns {
+  readonly step: string;
+  readonly target: string;
+  readonly people: number;
+  readonly things: number;
 }
 
 /** Record numbers of the service, or numbers that people gave themselves. */

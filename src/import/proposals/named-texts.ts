@@ -48,11 +48,11 @@ export function unknownTexts(
     if (!search.knowsAll(resource)) continue;
     const texts = found.get(resource) ?? new Map<string, UnknownText>();
     found.set(resource, texts);
-    // Where rows make such records, a path may lead to one of them.
-    const isMadeByRows = files.some(({ kind }) => kind.resource === resource);
+    // A path may lead to a record that a row makes.
+    const made = new Set(search.directory.planned(resource).map(({ name }) => foldName(name)));
     const all = search.rows
       .textsUnder(place, MOST_TEXTS)
-      .filter(({ text }) => !(isMadeByRows && isPath(resource, text)));
+      .filter(({ text }) => !(isPath(resource, text) && made.has(lastStep(text))));
     const unknown = all.filter(({ text }) => isUnknown(resource, text, search));
     const counted = { ...column, known: all.length - unknown.length };
     for (const { text, rows } of unknown) addText(texts, { text, rows, column: counted });
@@ -114,6 +114,10 @@ function referencesOf(kind: Kind): Reference[] {
 /** Whether a text leads to its record by the records above it. */
 export function isPath({ parent }: Resource, text: string): boolean {
   return parent !== undefined && splitPath(text).length > 1;
+}
+
+function lastStep(path: string): string {
+  return foldName(splitPath(path).at(-1) ?? '');
 }
 
 function isUnknown(resource: Resource, text: string, { directory, answers }: TextSearch): boolean {

@@ -11,7 +11,7 @@ import type { ProposedNames } from '../recipe/proposed-names.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
 import { lineOf, placeOf } from './lines-of-names.ts';
-import type { NamingColumn, UnknownText } from './named-texts.ts';
+import { isPath, type NamingColumn, type UnknownText } from './named-texts.ts';
 
 /**
  * As many names may be new in any column. Of more, each must occur twice on average, or as many names of the column must
@@ -56,7 +56,9 @@ export function proposeNewNames(
     makeable.length > knownBeside(makeable) &&
     !areWithinFew(resource, makeable);
   if (makeable.length === 0 || isOther) return { names: [], readings: [] };
-  const others = explained(makeable, known);
+  // What is below a known place is another one than that.
+  const plain = makeable.filter(({ text }) => !isPath(resource, text));
+  const others = explained(plain, known);
   const created = makeable.filter(
     (each) =>
       !isMistyped(each.text, known) && !isMistypedOf(each, makeable) && !others.has(each.text),

@@ -113,14 +113,14 @@ function proposeSpellings(
 ): ProposedNames {
   const isNewProposed = proposesNew && resource.madeFromName === true;
   const isMade = isNewProposed || missing.allows(resource);
+  const isCompany = resource.areCompanies === true;
   const formsOf = (name: string): readonly string[] =>
-    isPath(resource, name)
-      ? formsOfPath(splitPath(name))
-      : spellingForms(name, resource.areCompanies === true);
-  const clusters = spellingClusters(texts, directory.namesOf(resource), formsOf);
+    isPath(resource, name) ? formsOfPath(splitPath(name)) : spellingForms(name, isCompany);
+  const clusters = spellingClusters(texts, directory.namesOf(resource), { formsOf, isCompany });
   const proposals = clusters.flatMap((cluster): Spelling[] => {
     const [name, another] = cluster.known;
-    if (another !== undefined) return [];
+    // Which of several it is only a person knows: all of its spellings are one question.
+    if (another !== undefined) return [{ cluster, use: undefined }];
     if (name !== undefined) {
       return isFound(directory.resolve(resource, name)) ? [{ cluster, use: name }] : [];
     }

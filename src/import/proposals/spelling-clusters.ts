@@ -1,3 +1,4 @@
+import { asShortForm, shortForms } from './spelling.ts';
 import type { UnknownText } from './named-texts.ts';
 
 /** Texts that are probably spellings of one name, and the names of the account and of the run that they are near to. */
@@ -7,21 +8,22 @@ export interface SpellingCluster {
   readonly known: readonly string[];
 }
 
-/**
- * Groups texts that have a form in common, with each other or with a known name; others are in no cluster.
- * @param formsOf the forms of a name
- */
+/** How names of a record type are compared. */
+interface SpellingForms {
+  readonly formsOf: (name: string) => readonly string[];
+  /** Whether the first words of a name may be short for it. */
+  readonly isCompany: boolean;
+}
+
+/** Groups texts that have a form in common, with each other or with a known name; others are in no cluster. */
 export function spellingClusters(
   texts: readonly UnknownText[],
   known: Iterable<string>,
-  formsOf: (name: string) => readonly string[],
+  { formsOf, isCompany }: SpellingForms,
 ): SpellingCluster[] {
-  const namesByForm = new Map<string, string[]>();
-  for (const name of known) {
-    for (const form of formsOf(name)) {
-      namesByForm.set(form, [...(namesByForm.get(form) ?? []), name]);
-    }
-  }
+  const names = [...known];
+  const namesByForm = byForm(names, formsOf);
+  const namesByShort = byForm(isCompany ? names : [], shortForms);
   const groups = new Groups();
   const forms = texts.map(({ text }) => formsOf(text));
   const firstWith = new Map<string, number>();
@@ -33,14 +35,31 @@ export function spellingClusters(
     }
   }
   return groups.of(texts.length).flatMap((members): SpellingCluster[] => {
-    const names = members
+    const cluster = members.flatMap((at) => texts[at] ?? []);
+    const same = members
       .flatMap((at) => forms[at] ?? [])
       .flatMap((form) => namesByForm.get(form) ?? []);
-    const cluster = members.flatMap((at) => texts[at] ?? []);
-    if (cluster.length < 2 && names.length === 0) return [];
+    const longer = cluster.flatMap(({ text }) => namesByShort.get(asShortForm(text) ?? '') ?? []);
+    const near = same.length > 0 ? same : longer;
+    if (cluster.length < 2 && near.length === 0) return [];
     const sorted = cluster.toSorted((one, other) => other.rows - one.rows);
-    return [{ texts: sorted, known: [...new Set(names)] }];
+    return [{ texts: sorted, known: [...new Set(near)] }];
   });
+}
+
+function byForm(
+  names: readonly string[],
+  formsOf: (name: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of names) {
+    for (const form of formsOf(name)) {
+      const known = found.get(form);
+      if (known === undefined) found.set(form, [name]);
+      else known.push(name);
+    }
+  }
+  return found;
 }
 
 /** Things that belong together in pairs, and so in groups. */

@@ -35,9 +35,35 @@ export function formsOfPath(steps: readonly string[]): readonly string[] {
   return [...new Set(ends.map((each) => each.join(PATH_JOINT)))];
 }
 
+/** A shorter text may begin many names. */
+const LEAST_SHORT = 4;
+
+/** The first words of the name of a company, as people shorten it: `conrad` of `Conrad Electronic SE`. */
+export function shortForms(name: string): readonly string[] {
+  const parts = companyParts(name);
+  return parts.slice(1).flatMap((_part, at) => wholeForm(parts.slice(0, at + 1)) ?? []);
+}
+
+/** The name of a company as it may be the short form of another one; undefined with a legal form, or few letters. */
+export function asShortForm(name: string): string | undefined {
+  const all = partsOf(plainOf(foldName(name)), false);
+  return formLength(all) > 0 ? undefined : wholeForm(companyParts(name));
+}
+
+function companyParts(name: string): readonly string[] {
+  return partsOf(plainOf(foldName(name)), true);
+}
+
+function wholeForm(parts: readonly string[]): string | undefined {
+  return parts.join('').length < LEAST_SHORT ? undefined : parts.join(' ');
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
 function formsOf(text: string, isCompany: boolean): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
-  const all = partsOf(plain, isCompany);
+  const all = partsOf(plainOf(text), isCompany);
   const parts = all.filter((part, at) => !isConnective(part, at, all));
   const marks = parts.filter(isMark).join(' ');
   const words = parts.filter((part) => !isMark(part));

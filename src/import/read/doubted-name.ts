@@ -3,6 +3,7 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import { LANGUAGES } from '../../catalogue/languages/index.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
 import type { FoundType, RecordTypes } from '../shape/record-type.ts';
+import { sheetOfPart } from '../shape/part-names.ts';
 import { inspectSheet } from './inspect-sheet.ts';
 
 /** Headings that are as exports have them speak for the name, where so many of the known ones are. */
@@ -26,6 +27,10 @@ export async function typeAgainstName(
   const { type } = seen;
   // Headings that many lists have say nothing against a name.
   if (type.because.length === 0) return undefined;
+  // The name of a sheet with several tables may be that of another one.
+  const isPart = sheetOfPart(sheet.name.sheet ?? '') !== (sheet.name.sheet ?? '');
+  const isOther = type.sureness === 'likely' && !type.choices.includes(named.name);
+  if (isPart && isOther) return type;
   return type.ahead.some(({ resource }) => resource === named.resource) ? type : undefined;
 }
 

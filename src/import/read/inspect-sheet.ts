@@ -49,7 +49,7 @@ export async function inspectSheet(
     columns,
   });
   const name = sheet.name.sheet ?? nameWithoutEnding(sheet.name.file);
-  const fitness = fitnessOf({ name, headings: found, below, columns, typeScore: type.score });
+  const fitness = fitnessOf({ name, headings: found, below, columns, type });
   return { sheet, type, fitness, hasRows: below.length > 0, headings, rows: below };
 }
 
@@ -82,5 +82,5 @@ function textsOf({ cells }: SheetRow): string[] {
 
 /** Whether the sheet may have records of the kind: it is as likely a list of these as of any others. */
 export function mayHold({ type }: InspectedSheet, { resource }: Kind): boolean {
-  return type.sureness === 'open' || type.choices.some((name) => name === resource.name);
+  return !type.isPlain || type.choices.some((name) => name === resource.name);
 }

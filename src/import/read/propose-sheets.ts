@@ -4,10 +4,12 @@ import { isCalledWithoutRecords } from '../../catalogue/languages/record-words.t
 import { counted } from '../../kernel/counts.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import { contentOfColumns } from '../shape/column-content.ts';
 import { noRegister, type NoRegister } from '../shape/no-registers.ts';
 import { olderCopies } from '../shape/older-copies.ts';
 import { isSameSheet } from '../shape/part-names.ts';
 import { RecordTypes, type FoundType } from '../shape/record-type.ts';
+import { isListOfValues } from '../shape/table-evidence.ts';
 import {
   chooseSheets,
   type ChosenSheet,
@@ -260,10 +262,16 @@ async function hiddenSheets(
   for (const each of hidden) {
     const sheet = sheets.find(({ name }) => name.sheet === each.sheet);
     const seen = sheet && (await inspectSheet(sheet, types));
-    if (sheet === undefined || seen?.fitness !== 'list') continue;
+    if (sheet === undefined || seen === undefined || !mayHaveRecords(seen)) continue;
     found.set(each, { ...each, reading: await hiddenReading(sheet, seen) });
   }
   return found;
+}
+
+/** A list, or anything with a heading of records that is not a list of values for other sheets. */
+function mayHaveRecords({ fitness, type, headings, rows, hasRows }: InspectedSheet): boolean {
+  if (fitness === 'list' || !hasRows) return fitness === 'list';
+  return type.because.length > 0 && !isListOfValues(contentOfColumns(rows, headings.length));
 }
 
 async function hiddenReading(sheet: Sheet, { type, rows }: InspectedSheet): Promise<FileReading> {

@@ -32,6 +32,8 @@ export interface FoundType {
   readonly score: number;
   /** Plainly more speaks for it than for these. */
   readonly ahead: readonly Kind[];
+  /** Plainly more speaks for it than for any other. */
+  readonly isPlain: boolean;
 }
 
 /** How much speaks for a record type: a name or a title, a word in a heading, a heading that few record types know. */
@@ -54,6 +56,10 @@ const SELDOM = 0.1;
 /** The best record type has to be so far ahead of the next one to be likely. */
 const LIKELY_LEAD = 1.35;
 const LIKELY_SCORE = 3;
+
+/** With so much of a lead, few words are enough. */
+const FEW_WORDS_LEAD = 1.75;
+const FEW_WORDS_SCORE = 1.5;
 
 /** Most lists that firms keep are of their assets; what is counted is used up more often than not. */
 const PRIOR: readonly number[] = LISTED_RECORD_TYPES.map((_, at) => 1 / (at + 1) ** 2);
@@ -99,7 +105,7 @@ export class RecordTypes {
       return (
         (PRIOR[at] ?? 0) +
         scoreOfNames(kind, evidence, noted) +
-        this.#scoreOfWords(kind, evidence.headings, noted) +
+        this.#scoreOfWords(kind, evidence, noted) +
         this.#scoreOfHeadings(at, evidence.headings, noted) +
         this.#scoreOfContent(at, evidence) -
         this.#lackOfNames(kind, evidence)
@@ -129,10 +135,14 @@ export class RecordTypes {
   }
 
   /** Each word counts for less than the one before: a register has many columns that none of its words is about. */
-  #scoreOfWords(kind: Kind, headings: readonly string[], noted: Noted): number {
+  #scoreOfWords(kind: Kind, { headings, columns }: TypeEvidence, noted: Noted): number {
     const distinctive = headings.filter((heading) => recordTypesOfHeading(heading).has(kind.name));
+    // What the first column has once in each row is what the list is of.
+    const [first] = columns.filter(({ filled }) => filled > 0);
+    const own = first !== undefined && isUnique(first) ? headings[first.at] : undefined;
     return distinctive.reduce((sum, heading, at) => {
-      const weight = this.#namesOther(kind, heading) ? OF_OTHER : 1;
+      const isOther = heading !== own && this.#namesOther(kind, heading);
+      const weight = isOther ? OF_OTHER : 1;
       return sum + noted((OF_WORD * weight) / (1 + at * 0.25), heading);
     }, 0);
   }
@@ -227,10 +237,14 @@ function ranked(
   if (best === undefined) throw new RangeError('there are no record types');
   const isAheadOf = (score: number): boolean =>
     best.score >= LIKELY_SCORE && best.score >= score * LIKELY_LEAD;
+  const next = second?.score ?? 0;
+  const isLikely =
+    isAheadOf(next) || (best.score >= FEW_WORDS_SCORE && best.score >= next * FEW_WORDS_LEAD);
   return {
     kind: best.kind,
     score: best.score,
-    sureness: isAheadOf(second?.score ?? 0) ? 'likely' : 'open',
+    sureness: isLikely ? 'likely' : 'open',
+    isPlain: isAheadOf(next),
     because: [...new Set(best.because)],
     choices: order
       .filter(({ because }, at) => at === 0 || because.length > 0)

@@ -1,7 +1,7 @@
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CellRange } from '../../tabular/sheet.ts';
 import { filledColumns, isFilled } from './cell-shape.ts';
-import { contentOfColumns } from './column-content.ts';
+import { contentOfColumns, isUnique } from './column-content.ts';
 import { findHeadings, type FoundHeadings } from './heading-evidence.ts';
 import type { FoundType, RecordTypes } from './record-type.ts';
 import { shapedRow, type ShapedRow } from './shaped-row.ts';
@@ -62,6 +62,8 @@ interface Block extends CellRange {
   readonly headings: FoundHeadings | undefined;
   readonly labels: ReadonlySet<string>;
   readonly type: FoundType | undefined;
+  /** Its first column has another value in each row. */
+  readonly isKeyed: boolean;
   /** Its last row, where none above is blank. */
   readonly lastFilled: number | undefined;
 }
@@ -104,18 +106,18 @@ function blockOf(range: CellRange, rows: readonly SheetRow[], types: RecordTypes
       headings: undefined,
       labels: new Set(),
       type: undefined,
+      isKeyed: false,
       lastFilled: undefined,
     };
   }
   const { folded, texts, filled } = shapedRow(row);
   const below = own.filter(({ number }) => number > row.number);
-  const type = types.find({
-    ...{ sheet: undefined, file: '', titles: [], headings: texts },
-    columns: contentOfColumns(below, texts.length),
-  });
+  const columns = contentOfColumns(below, texts.length);
+  const type = types.find({ sheet: undefined, file: '', titles: [], headings: texts, columns });
   const last = below.at(-1)?.number ?? row.number;
   return {
     ...{ ...range, headings, type, labels: new Set(filled.map((at) => folded[at] ?? '')) },
+    isKeyed: columns[0] !== undefined && isUnique(columns[0]),
     lastFilled: last - row.number === below.length ? last : undefined,
   };
 }
@@ -137,10 +139,14 @@ function areSeveral(one: Block, other: Block): boolean {
   return areWhole && one.lastFilled !== other.lastFilled && areOfOtherRecords(one, other);
 }
 
-function areOfOtherRecords({ type: one }: Block, { type: other }: Block): boolean {
+function areOfOtherRecords({ type: one }: Block, { type: other, isKeyed }: Block): boolean {
   if (one === undefined || other === undefined || one.kind.name === other.kind.name) return false;
+  const isOther = (type: FoundType, than: FoundType): boolean =>
+    !type.choices.includes(than.kind.name);
+  // A list of its own names each of its records once; what a register says of its things comes again.
+  if (isKeyed && isOther(one, other) && isOther(other, one)) return true;
   const isPlain = (type: FoundType, than: FoundType): boolean =>
-    type.sureness === 'likely' && !type.choices.includes(than.kind.name);
+    type.isPlain && isOther(type, than);
   const haveWords = Math.min(one.score, other.score) >= LEAST_TYPE_SCORE;
   return haveWords && (isPlain(one, other) || isPlain(other, one));
 }

@@ -3,6 +3,7 @@ import type { SheetRow } from '../../kernel/rows.ts';
 import { filledColumns } from './cell-shape.ts';
 import type { ColumnContent } from './column-content.ts';
 import type { FoundHeadings } from './heading-evidence.ts';
+import type { FoundType } from './record-type.ts';
 
 /** What the first rows of a sheet show of its being a list of records. */
 export interface TableEvidence {
@@ -11,8 +12,7 @@ export interface TableEvidence {
   /** The rows below the headings. */
   readonly below: readonly SheetRow[];
   readonly columns: readonly ColumnContent[];
-  /** How much speaks for a record type. */
-  readonly typeScore: number;
+  readonly type: Pick<FoundType, 'score' | 'sureness' | 'because'>;
 }
 
 /** How sure it is that a sheet is a list of records. */
@@ -36,11 +36,13 @@ export function fitnessOf(evidence: TableEvidence): TableFitness {
   if (headings.known >= FEWEST_KNOWN) return 'list';
   const wide = below.filter(({ cells }) => filledColumns(cells).length >= FEWEST_COLUMNS);
   if (wide.length < FEWEST_ROWS || wide.length * 2 < below.length) return 'no-list';
-  return evidence.typeScore >= LEAST_TYPE_SCORE ? 'list' : 'perhaps';
+  const { score, sureness, because } = evidence.type;
+  const isLikely = sureness === 'likely' && because.length > 0;
+  return score >= LEAST_TYPE_SCORE || isLikely ? 'list' : 'perhaps';
 }
 
 /** Columns of different lengths, each with words that come once: what cells of other sheets may be. */
-function isListOfValues(columns: readonly ColumnContent[]): boolean {
+export function isListOfValues(columns: readonly ColumnContent[]): boolean {
   const filled = columns.filter((column) => column.filled > 0);
   if (filled.length < 2) return false;
   const lengths = new Set(filled.map((column) => column.filled));

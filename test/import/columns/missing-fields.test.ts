@@ -205,7 +205,8 @@ describe('what is proposed for a required field', () => {
 });
 
 test.each([
-  ['Cognome e nome', ['Berg Eva', 'Roth Oskar'], 'open'],
+  ['Cognome e nome', ['Berg Eva', 'Roth Oskar'], 'likely'],
+  ['Cognome e nome', ['Berg Eva Maria', 'Roth Oskar Luca'], 'open'],
   ['Nome e cognome', ['Eva Berg', 'Oskar Roth'], 'likely'],
   ['Cognome, nome', ['Berg, Eva', 'Roth, Oskar'], 'likely'],
 ])('names under %s are split only where their order is known', async (heading, names, sureness) => {

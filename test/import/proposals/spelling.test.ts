@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spellingForms } from '../../../src/import/proposals/spelling.ts';
+import { asShortForm, shortForms, spellingForms } from '../../../src/import/proposals/spelling.ts';
 import { rounds } from '../../support/thinned.ts';
 
 function isOneName(one: string, other: string, isCompany = false): boolean {
@@ -45,6 +45,20 @@ describe('spellings of one company', () => {
     ['Media Markt 1', 'Media Markt 2'],
   ])('%s is not %s', (one, other) => {
     expect(isOneName(one, other, true)).toBe(false);
+  });
+});
+
+describe('the short form of a company', () => {
+  test.each([
+    ['conrad', 'Conrad Electronic SE', true],
+    ['Fa. Conrad', 'Conrad Electronic SE', true],
+    ['Müller Bau', 'Mueller Bau Technik GmbH', false],
+    ['Müller Bau', 'Müller Bau Technik GmbH', true],
+    ['Siemens AG', 'Siemens Energy AG', false],
+    ['Electronic', 'Conrad Electronic SE', false],
+    ['Con', 'Con Energia S.p.A.', false],
+  ])('%s of %s: %s', (short, name, is) => {
+    expect(shortForms(name).includes(asShortForm(short) ?? '')).toBe(is);
   });
 });
 

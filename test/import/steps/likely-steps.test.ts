@@ -62,6 +62,27 @@ describe('a column of holders', () => {
     expect(plan.totals).toMatchObject({ create: 5, blocked: 0 });
   });
 
+  test('is a likely checkout under the heading of names, beside a column of things', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const lines = ['Hans Müller', 'Sara Weiß', 'Udo Kranz'].map(
+      (holder, at) => `${holder};Beamer ${at + 1};Laptops;15.03.2024`,
+    );
+    const headings = 'Name;Gerät;Geräteart;Kaufdatum';
+    const file = rehearsal.write('Inventar.csv', [headings, ...lines, ''].join('\n'));
+
+    const { plan } = await rehearsal.plan([file], GERMAN);
+
+    expect(plan.columns.map(({ heading, field }) => [heading, field])).toEqual([
+      ['Name', 'Check out: Member'],
+      ['Gerät', 'Name'],
+      ['Geräteart', 'Group'],
+      ['Kaufdatum', 'Purchased on'],
+    ]);
+    expect(plan.readings.filter(({ column }) => column === 'Gerät')).toMatchObject([
+      { topic: 'field', sureness: 'likely', choices: ['Gerät', 'Name'] },
+    ]);
+  });
+
   test('is checked out after one confirmation, and needs none the second time', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = register(rehearsal, 'Hans Müller', 'Sara Weiß', 'frei');

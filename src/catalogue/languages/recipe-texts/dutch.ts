@@ -167,6 +167,7 @@ export const dutchRecipe: WordsOfRecipes = {
   append: '(toevoegen)',
   fields: {
     'First name, Last name (split)': 'Voornaam, Achternaam (splitsen)',
+    'Last name, First name (split)': 'Achternaam, Voornaam (splitsen)',
     'Last active day': 'Laatste actieve dag',
   },
 };

@@ -60,6 +60,7 @@ export const englishRecipe: WordsOfRecipes = {
   append: '(append)',
   fields: {
     'First name, Last name (split)': 'First name, Last name (split)',
+    'Last name, First name (split)': 'Last name, First name (split)',
     'Last active day': 'Last active day',
   },
 };

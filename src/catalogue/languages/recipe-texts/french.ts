@@ -169,6 +169,7 @@ export const frenchRecipe: WordsOfRecipes = {
   append: '(ajouter)',
   fields: {
     'First name, Last name (split)': 'Prénom, Nom (séparer)',
+    'Last name, First name (split)': 'Nom, Prénom (séparer)',
     'Last active day': 'Dernier jour actif',
   },
 };

@@ -169,6 +169,7 @@ export const germanRecipe: WordsOfRecipes = {
   append: '(anhängen)',
   fields: {
     'First name, Last name (split)': 'Vorname, Nachname (trennen)',
+    'Last name, First name (split)': 'Nachname, Vorname (trennen)',
     'Last active day': 'Letzter aktiver Tag',
   },
 };

@@ -168,6 +168,7 @@ export const italianRecipe: WordsOfRecipes = {
   append: '(aggiungere)',
   fields: {
     'First name, Last name (split)': 'Nome, Cognome (separare)',
+    'Last name, First name (split)': 'Cognome, Nome (separare)',
     'Last active day': 'Ultimo giorno attivo',
   },
 };

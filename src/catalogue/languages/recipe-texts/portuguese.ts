@@ -169,6 +169,7 @@ export const portugueseRecipe: WordsOfRecipes = {
   append: '(acrescentar)',
   fields: {
     'First name, Last name (split)': 'Nome, Apelido (separar)',
+    'Last name, First name (split)': 'Apelido, Nome (separar)',
     'Last active day': 'Último dia ativo',
   },
 };

@@ -100,5 +100,10 @@ export interface WordsOfRecipes {
   /** What makes a column a line of a text, behind the name of the field. */
   readonly append: string;
   /** Fields that no register has, and so no table of headings: by their labels. */
-  readonly fields: Readonly<Record<'First name, Last name (split)' | 'Last active day', string>>;
+  readonly fields: Readonly<
+    Record<
+      'First name, Last name (split)' | 'Last name, First name (split)' | 'Last active day',
+      string
+    >
+  >;
 }

@@ -167,6 +167,7 @@ export const spanishRecipe: WordsOfRecipes = {
   append: '(añadir)',
   fields: {
     'First name, Last name (split)': 'Nombre, Apellidos (separar)',
+    'Last name, First name (split)': 'Apellidos, Nombre (separar)',
     'Last active day': 'Último día activo',
   },
 };

@@ -17,7 +17,7 @@ interface SplitContext {
 export function planSplit(
   { index, heading }: MappedColumn,
   column: Column,
-  { first, last }: SplitParts,
+  { first, last, order }: SplitParts,
   { rules, fixed, defaults }: SplitContext,
 ): Omit<ColumnPlan, 'format' | 'isRequired'> {
   return {
@@ -25,7 +25,7 @@ export function planSplit(
     heading,
     column: { ...column, requiredFor: [...first.requiredFor, ...last.requiredFor] },
     target: column.target,
-    check: splitCheck({ first: checkOf(first, rules), last: checkOf(last, rules) }, rules),
+    check: splitCheck({ first: checkOf(first, rules), last: checkOf(last, rules), order }, rules),
     fallback: undefined,
     parts: [first, last].map(({ target }) => ({
       target,
