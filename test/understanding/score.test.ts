@@ -198,7 +198,10 @@ const ALTERED: readonly [what: string, alter: Alter, score: Partial<Score>][] = 
     ({ issues }) => ({
       issues: [...issues, { sheet: 'Assets', row: 2, code: 'required', isError: true }],
     }),
-    { rowsWithErrors: 2, rowsTrulyWrong: 1, causes: { 'required (file)': 1 } },
+    {
+      ...{ rowsWithErrors: 2, rowsTrulyWrong: 1, causes: { 'required (file)': 1 } },
+      demands: ['Assets file required'],
+    },
   ],
   [
     'a question that is repeated',

@@ -299,8 +299,8 @@ export const ENGLISH_CASES: readonly CaseDescription[] = [
             source: 'rooms',
             rows: 30,
             columns: [
-              col('building', 'building', 'parent_id'),
-              ignored('floor', ({ floor = '' }) => floor),
+              col('building', 'building', 'parent_id|parent_id(place)'),
+              col('floor', 'floor', 'parent_id(building)|parent_id(place)'),
               col('room', 'room', 'name'),
               unplaced('area', 'area'),
             ],

@@ -4,6 +4,7 @@ import { FRENCH_CASES } from './french.ts';
 import { GERMAN_CASES } from './german.ts';
 import { ITALIAN_CASES } from './italian.ts';
 import { LEARNED_CASES } from './learned.ts';
+import { NAME_AND_TABLE_CASES } from './names-and-tables.ts';
 import { PORTUGUESE_CASES } from './portuguese.ts';
 import { SPANISH_CASES } from './spanish.ts';
 import { TEMPLATE_CASES } from './templates.ts';
@@ -19,6 +20,7 @@ export const CASES = [
   ...PORTUGUESE_CASES,
   ...DUTCH_CASES,
   ...LEARNED_CASES,
+  ...NAME_AND_TABLE_CASES,
   ...TEMPLATE_CASES,
   ...TRAPS,
 ];

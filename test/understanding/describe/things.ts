@@ -149,7 +149,8 @@ const room: Drawer = (pool, random, at) => {
   const building = buildings[at % buildings.length] ?? '';
   const floor = String(1 + (Math.floor(at / buildings.length) % 3));
   const name = `${floor}.${String(10 + at)}`;
-  return { building, floor, room: name, name, area: String(12 + Math.floor(random() * 40)) };
+  const [place, area] = [`${building} / ${floor}`, String(12 + Math.floor(random() * 40))];
+  return { building, floor, place, room: name, name, area };
 };
 
 const DRAWERS: Readonly<Record<Source, Drawer>> = {

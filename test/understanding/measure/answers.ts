@@ -6,6 +6,7 @@ import type {
   Recipe,
   SheetRecipe,
 } from '../../../src/import/recipe/recipe.ts';
+import { sheetOfPart } from '../../../src/import/shape/part-names.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { TrueCell, Truth, Unknown } from '../truth.ts';
 import type { Question, Understanding } from './understanding.ts';
@@ -35,14 +36,16 @@ export function answersTo(
   const dated = truth.unknown.filter((ask) =>
     [...questions, ...unsure].some((each) => each.field === ask.field && each.field !== undefined),
   );
-  const imported = new Set(rows.map(({ sheet }) => sheet));
-  for (const { sheet = '', isOfRecordType } of questions) if (isOfRecordType) imported.add(sheet);
+  const imported = new Set(rows.map(({ sheet, named = sheet }) => named));
+  for (const { sheet = '', named = sheet, isOfRecordType } of questions) {
+    if (isOfRecordType) imported.add(named);
+  }
   return {
     version: 1,
     sheets: [...imported].map((sheet) =>
       sheetLine(
         sheet,
-        questions.filter((question) => (question.sheet ?? '') === sheet),
+        questions.filter(({ sheet: own = '', named = own }) => named === sheet),
         { truth, account, dated },
       ),
     ),
@@ -124,7 +127,7 @@ function anyGroup({ groups = [] }: SeedDocument): string {
 
 /** What a name means, by the row that has it; a record of that name where nothing else is true. */
 function nameLine(
-  { value, names, heading, sheet, row }: Question,
+  { value, spellings, names, heading, sheet, row }: Question,
   { truth: { cells }, account }: Known,
 ): NameRecipe[] {
   if (value === undefined || names === undefined) return [];
@@ -134,7 +137,8 @@ function nameLine(
   // What no cell means truly is no name for the service, so that a person takes another one.
   const other = names === 'groups' ? anyGroup(account) : (ANYTHING[names] ?? value);
   const [use = other] = Object.values(meant?.options[0] ?? {});
-  return [{ recordType: names, value, use: use === value || use === NEW_NAME ? CREATE : use }];
+  const means = use === value || use === NEW_NAME ? CREATE : use;
+  return [{ recordType: names, value, ...(spellings && { spellings }), use: means }];
 }
 
 function takes({ options }: TrueCell, field: string): boolean {
@@ -147,5 +151,5 @@ function headingOf({ heading, column }: TrueCell): string {
 }
 
 function isIn(sheet: string, named: string): boolean {
-  return sheet === '' || sheet === named;
+  return sheet === '' || sheetOfPart(sheet) === named;
 }

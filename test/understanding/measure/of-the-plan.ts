@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { endpointOf, resourceNamed } from '../../../src/catalogue/index.ts';
 import { operandOf } from '../../../src/catalogue/operations/operands.ts';
 import { findKind, type Kind } from '../../../src/catalogue/kinds.ts';
+import { CREATE } from '../../../src/import/answers/answer.ts';
+import { questionsOf } from '../../../src/import/answers/questions.ts';
 import type { Sureness } from '../../../src/import/evidence/readings.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
@@ -13,6 +15,7 @@ import {
   type Payload,
   type PlannedValue,
 } from '../../../src/import/journal/tables/calls/planned-call.ts';
+import { sheetOfPart } from '../../../src/import/shape/part-names.ts';
 import { RecordNames } from '../../../src/import/display-names/numbered-names.ts';
 import type { Run } from '../../../src/import/run/run.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
@@ -62,7 +65,7 @@ export async function understandFile(
   try {
     const prepared = await prepareImport(asked, workplace, { isTrial: true });
     try {
-      return understandingOf(prepared, basename(path));
+      return inSheetsOfFile(understandingOf(prepared, basename(path)));
     } finally {
       prepared.run.close();
     }
@@ -104,14 +107,33 @@ function understandingOf({ run, plan }: PreparedRun, file: string): Understandin
       .filter(({ field, how }) => field === null || how === 'read-only' || how === 'duplicate')
       .map(({ sheet = '', heading }) => ({ sheet, heading })),
     ignoredSheets: plan.ignored.map(({ sheet = file }) => sheet),
-    unsure: readingsOf(plan, run, 'likely').flatMap(withParts(run)),
+    unsure: readingsOf(plan, run, 'likely').flatMap(withParts(run)).flatMap(withNewNames(run)),
     offered: plan.readings.flatMap(({ topic, sureness, sheet = '', column }) =>
       topic === 'field' && sureness === 'certain' && column !== undefined
         ? [{ sheet, heading: column }]
         : [],
     ),
-    questions: [...unknownNames(issues, kindsBySheet(run)), ...readingsOf(plan, run, 'open')],
-    demands: demandsOf(issues.filter((issue) => !isOpenQuestion(issue))),
+    questions: [...unknownNames(run), ...readingsOf(plan, run, 'open')],
+  };
+}
+
+/** Each of several tables of a sheet has a name of its own, with which a recipe says how it is read. */
+function inSheetsOfFile(understood: Understanding): Understanding {
+  const placed = <T extends { readonly sheet?: string }>(each: T): T => {
+    const { sheet: named = '' } = each;
+    const sheet = sheetOfPart(named);
+    return sheet === named ? each : { ...each, sheet, named };
+  };
+  const { rows, issues, ignoredColumns, ignoredSheets, unsure, offered, questions } = understood;
+  return {
+    ...understood,
+    rows: rows.map(placed),
+    issues: issues.map(placed),
+    ignoredColumns: ignoredColumns.map(placed),
+    ignoredSheets: ignoredSheets.filter((sheet) => sheetOfPart(sheet) === sheet),
+    unsure: unsure.map(placed),
+    offered: offered.map(placed),
+    questions: questions.map(placed),
   };
 }
 
@@ -181,6 +203,17 @@ function withParts(run: Run): (reading: Question & { sheet: string; field: strin
   };
 }
 
+/** A reading of new names is one of each name that would be created. */
+function withNewNames(run: Run): (reading: Unsure) => Unsure[] {
+  const proposed = run.meta.read('proposedNames')?.names ?? [];
+  const created = proposed.filter(({ use, sureness }) => use === CREATE && sureness === 'likely');
+  return (reading) => {
+    const { heading } = reading;
+    const own = created.filter(({ columns = [] }) => columns.includes(heading ?? ''));
+    return [reading, ...own.map(({ value }) => ({ ...reading, value }))];
+  };
+}
+
 type Unsure = Understanding['unsure'][number];
 
 function kindsBySheet(run: Run): ReadonlyMap<string, Kind | undefined> {
@@ -193,42 +226,18 @@ function issuesOf(run: Run): Issue[] {
     .flatMap(({ id }) => [...run.views.issues.ofFile(id)].map(({ issue }) => issue));
 }
 
-/** `recipe.xlsx` asks once about each unknown name of a column. */
-function unknownNames(
-  issues: readonly Issue[],
-  kinds: ReadonlyMap<string, Kind | undefined>,
-): Question[] {
-  const asked = issues.filter(
-    ({ code, severity }) =>
-      severity === 'error' && (code === 'unknown-reference' || code === 'ambiguous-reference'),
-  );
-  const names = new Map(
-    asked.toReversed().map(({ sheet, column, value, field, row }) => {
-      const columns = kinds.get(sheet ?? '')?.columns ?? [];
-      const of = columns.find(({ label, step }) => label === field || step?.label === field)?.field;
-      return [
-        JSON.stringify([column, value]),
-        {
-          sheet: sheet ?? '',
-          ...(column !== null && { heading: column }),
-          ...(value !== null && { value }),
-          ...(of?.kind === 'reference' && typeof of.to === 'string' && { names: of.to }),
-          ...(row !== null && { row }),
-        },
-      ];
-    }),
-  );
-  return [...names.values()];
-}
-
-/** Each kind of error in each column is one flag, one answer or one edit at the least. */
-function demandsOf(issues: readonly Issue[]): string[] {
-  const errors = issues.filter(({ severity }) => severity === 'error');
-  return [
-    ...new Set(
-      errors.map(({ sheet, code, column, field }) => [sheet, column ?? field, code].join(' ')),
-    ),
-  ];
+/** `recipe.xlsx` asks once about each unknown name and its spellings. */
+function unknownNames(run: Run): Question[] {
+  return questionsOf(run).questions.map(({ name, spellings }) => {
+    const [first] = name.firstRows;
+    const [heading] = name.columns;
+    return {
+      ...{ sheet: first?.sheet ?? '', value: name.value, names: name.resource.name },
+      ...(spellings.length > 0 && { spellings }),
+      ...(heading !== undefined && { heading }),
+      ...(first !== undefined && { row: first.number }),
+    };
+  });
 }
 
 function rowsOf(run: Run, sheets: ReadonlyMap<number, string>): UnderstoodRow[] {

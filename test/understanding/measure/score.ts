@@ -20,6 +20,7 @@ export interface Score {
   readonly unknown: number;
   /** Things that only a person knows, and that nobody was asked or is to confirm. */
   readonly notAsked: number;
+  /** What a stop asks for, and each kind of error in each column that rows have which are not wrong. */
   readonly demands: readonly string[];
   /** Why cells are not exact: each under one reason. */
   readonly missed: Readonly<Record<string, number>>;
@@ -45,7 +46,7 @@ export function scoreOf(truth: Truth, understood: Understanding): Score {
     questionsUnneeded: unneeded,
     unknown: truth.unknown.length,
     notAsked: left.filter((ask) => !isProposed(ask, understood)).length,
-    demands: understood.demands,
+    demands: [...understood.demands, ...comparison.unneededEdits()],
     missed: comparison.missed(),
     causes: comparison.causes(),
   };
@@ -212,16 +213,31 @@ class Comparison {
 
   causes(): Readonly<Record<string, number>> {
     const causes = new Map<string, Set<string>>();
-    const isWrong = this.#truth.rows.filter(({ is }) => is === 'wrong');
-    const wrong = new Set(isWrong.map(({ sheet, row }) => this.#key(sheet, row)));
-    for (const [key, issues] of this.#issues) {
-      if (wrong.has(key)) continue;
-      for (const { code, field = 'file' } of issues.filter(({ isError }) => isError)) {
-        const cause = `${code} (${field})`;
-        causes.set(cause, (causes.get(cause) ?? new Set()).add(key));
-      }
+    for (const [key, { code, field = 'file' }] of this.#errorsOfRightRows()) {
+      const cause = `${code} (${field})`;
+      causes.set(cause, (causes.get(cause) ?? new Set()).add(key));
     }
     return Object.fromEntries([...causes].map(([code, keys]) => [code, keys.size]));
+  }
+
+  /** Each kind of error in each column is one flag, one answer or one edit at the least. */
+  unneededEdits(): string[] {
+    const edits = this.#errorsOfRightRows().map(([, { sheet, heading, field = 'file', code }]) =>
+      [sheet, heading ?? field, code].join(' '),
+    );
+    return [...new Set(edits)];
+  }
+
+  /** What is truly wrong only its owner can edit. */
+  #errorsOfRightRows(): (readonly [row: string, error: UnderstoodIssue])[] {
+    const wrong = this.#truth.rows
+      .filter(({ is }) => is === 'wrong')
+      .map(({ sheet, row }) => this.#key(sheet, row));
+    return [...this.#issues]
+      .filter(([key]) => !wrong.includes(key))
+      .flatMap(([key, issues]) =>
+        issues.filter(({ isError }) => isError).map((issue) => [key, issue] as const),
+      );
   }
 
   /** Fields that are sent with a value which no cell of the row has for them. */

@@ -16,12 +16,17 @@ export interface Understanding {
   readonly offered: readonly Question[];
   /** What it cannot go on without. */
   readonly questions: readonly Question[];
-  /** Flags, files and edits that its messages ask for before anything can be sent, and commands up to here. */
+  /** Flags and files that a stop asks for before anything is read. */
   readonly demands: readonly string[];
 }
 
+/** Of several tables of a sheet, each has a name. */
+interface NamedTable {
+  readonly named?: string;
+}
+
 /** The name of a sheet is blank in a CSV. */
-export interface UnderstoodRow {
+export interface UnderstoodRow extends NamedTable {
   readonly sheet: string;
   readonly row: number;
   readonly kind: string;
@@ -45,11 +50,13 @@ export interface UnderstoodIssue {
 }
 
 /** Several things asked at once are several questions. */
-export interface Question {
+export interface Question extends NamedTable {
   readonly sheet?: string;
   readonly field?: string;
   readonly heading?: string;
   readonly value?: string;
+  /** Other spellings of the name. */
+  readonly spellings?: readonly string[];
   readonly topic?: Topic;
   /** What the rows are. */
   readonly isOfRecordType?: true;
