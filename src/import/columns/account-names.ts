@@ -93,7 +93,11 @@ export interface OpenReference {
 
 /** The fields that no column fills and whose records are found by their names alone, required ones first. */
 export function openReferences({ kind, columns, fixed, defaults }: Mapping): OpenReference[] {
-  const filled = new Set([...columns, ...fixed, ...defaults].map(({ target }) => target));
+  const filled = new Set([
+    ...[...columns, ...fixed, ...defaults].map(({ target }) => target),
+    // By their headings several columns have the field.
+    ...columns.map(({ rivalOf }) => rivalOf),
+  ]);
   const open = kind.columns.flatMap((field): OpenReference[] => {
     const { field: of, target, use, line, step } = field;
     if (use !== 'value' || line !== undefined || step !== undefined || filled.has(target))
