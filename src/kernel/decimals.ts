@@ -56,6 +56,12 @@ export function timesWhole(text: string, factor: string): string {
   return canonicalDecimal(`${negative}${padded.slice(0, at)}.${padded.slice(at)}`) ?? '0';
 }
 
+/** `2.5` as 3 or as 2; a whole number stays. */
+export function roundWhole(value: string, to: 'up' | 'down'): string {
+  if (!value.includes('.')) return value;
+  return String(to === 'up' ? Math.ceil(Number(value)) : Math.floor(Number(value)));
+}
+
 /** A decimal as the service shows it: a string with at least one decimal, `3250.0`. */
 export function toServiceDecimal(text: string): string {
   const plain = canonicalDecimal(text) ?? '0';

@@ -2,7 +2,7 @@ import { spellings } from './spellings.ts';
 
 /** What a row of sums is called, where its label says nothing else. */
 const TOTALS =
-  'total, totals, grand total, subtotal, sub total, sum, in total, overall total, sum total, summe, summen, gesamt, insgesamt, total general, total geral, total gral, sous total, somme, totaux, totale, totale generale, totale complessivo, totale parziale, subtotale, somma, sommano, totaal, subtotaal, eindtotaal, totaal generaal, suma, suma total, soma, soma total, summa, i alt, yhteensä, razem, suma końcowa, celkem, součet, spolu, összesen, ukupno, skupaj, toplam, genel toplam, σύνολο, итого, всего, всього, 合計, 小計, 総計, 合计, 小计, 总计, 合計額, 합계, 소계, 총계, 총합, разом, усього, ogółem, łącznie, sveukupno, укупно, mindösszesen, ara toplam, totalt, 总和, 總計, 總和';
+  'total, totals, grand total, subtotal, sub total, sum, in total, overall total, sum total, total amount, gesamter betrag, montant total, importe total, importo totale, valor total, summe, summen, gesamt, insgesamt, total general, total geral, total gral, sous total, somme, totaux, totale, totale generale, totale complessivo, totale parziale, subtotale, somma, sommano, totaal, subtotaal, eindtotaal, totaal generaal, suma, suma total, soma, soma total, summa, i alt, yhteensä, razem, suma końcowa, celkem, součet, spolu, összesen, ukupno, skupaj, toplam, genel toplam, σύνολο, итого, всего, всього, 合計, 小計, 総計, 合计, 小计, 总计, 合計額, 합계, 소계, 총계, 총합, разом, усього, ogółem, łącznie, sveukupno, укупно, mindösszesen, ara toplam, totalt, 总和, 總計, 總和';
 
 /** What is written at the end of a page and at the start of the next one. */
 const CARRIED =
@@ -37,4 +37,15 @@ export function totalWordIn(label: string): 'whole' | 'part' | undefined {
 
 function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+}
+
+/** What a delivery costs. */
+const DELIVERY =
+  'shipping, shipping costs, freight, postage, delivery costs, versand, versandkosten, fracht, porto, lieferkosten, frais de port, livraison, envío, gastos de envío, flete, spedizione, spese di spedizione, frete, portes, verzending, verzendkosten';
+
+const DELIVERY_COST = new RegExp(`^(?:${listed(DELIVERY).map(escaped).join('|')})(?: |$)`, 'u');
+
+/** Whether a label is that of what a delivery costs: `Versand`, `Shipping for screws`. */
+export function isDeliveryCost(label: string): boolean {
+  return spellings(label).some((form) => DELIVERY_COST.test(form));
 }

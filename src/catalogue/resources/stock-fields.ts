@@ -110,6 +110,7 @@ export const STOCK_SHOWN = shownOnly({
 const QUANTITY = {
   quantity: {
     kind: 'integer',
+    ofStock: true,
     min: 1,
     label: 'Quantity',
     aliases: [

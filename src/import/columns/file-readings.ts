@@ -12,6 +12,7 @@ const CHOICES: Partial<Readonly<Record<Topic, readonly string[]>>> = {
   amounts: DECIMAL_STYLES,
   'incomplete-dates': ['first', 'last', LEAVE_EMPTY],
   words: [LEAVE_EMPTY],
+  fractions: ['up', 'down', LEAVE_EMPTY],
   people: [LEAVE_EMPTY],
   units: [LEAVE_EMPTY],
   currency: [LEAVE_EMPTY],

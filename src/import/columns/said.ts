@@ -14,6 +14,7 @@ export const SETTINGS_OF: Readonly<Record<Topic, readonly (keyof CellSettings)[]
   currency: ['currency'],
   'negative-amounts': ['negativeSigns'],
   percentages: ['percentSign'],
+  fractions: ['fractions'],
   words: ['words'],
   people: ['personForms'],
   blanks: ['blanks'],

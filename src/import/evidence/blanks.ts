@@ -245,12 +245,41 @@ export function readBlanks(
   classes: readonly TextClass<BlankFeatures>[],
   cells: number,
   { field, isOfPeople }: { readonly field: CellField; readonly isOfPeople: boolean },
-): DraftReading | undefined {
+): (DraftReading & { readonly words: readonly string[] }) | undefined {
   const found = cellsIn(classes);
   const isMany = found >= MANY_CELLS || found >= MANY_SHARE * cells;
-  if (found === 0 || (!isMany && !isOfPeople && mayBeAnyText(field))) return undefined;
+  const mayBeTexts = !isMany && !isOfPeople && mayBeAnyText(field);
+  const blanks = mayBeTexts ? classes.filter(isNeverText) : classes;
+  if (blanks.length === 0) return undefined;
   const rule = 'These words mean a blank cell.';
-  return { topic: 'blanks', sureness: 'likely', rule, classes, against: [] };
+  return {
+    topic: 'blanks',
+    sureness: 'likely',
+    rule,
+    classes: blanks,
+    against: [],
+    words: wordsIn(blanks),
+  };
+}
+
+/** Signs without a letter, errors of a spreadsheet program and abbreviations that nothing else has. */
+const NEVER_TEXTS: ReadonlySet<string> = new Set([
+  'n/a',
+  'n.a.',
+  'n. a.',
+  'nan',
+  'null',
+  '(null)',
+  '(blank)',
+  '(empty)',
+  '(leer)',
+  'k.a.',
+  's/n',
+]);
+
+function isNeverText({ features }: TextClass<BlankFeatures>): boolean {
+  const { blank = '' } = features ?? {};
+  return NEVER_TEXTS.has(blank) || /^(?:#.*|[-–—.…_?]+)$/u.test(blank);
 }
 
 function mayBeAnyText({ kind }: CellField): boolean {
@@ -262,6 +291,6 @@ export interface BlankFeatures {
 }
 
 /** The words of some classes. */
-export function wordsIn(classes: readonly TextClass<BlankFeatures>[]): string[] {
+function wordsIn(classes: readonly TextClass<BlankFeatures>[]): string[] {
   return classes.flatMap(({ features }) => features?.blank ?? []);
 }

@@ -1,5 +1,5 @@
 import type { Cell, TypedCell } from '../../kernel/cells.ts';
-import { decimalOfNumber, timesWhole } from '../../kernel/decimals.ts';
+import { decimalOfNumber, roundWhole, timesWhole } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
 import { readCellText } from './column-evidence.ts';
 import { familyOf, holdsDays, holdsNumbers } from './families.ts';
@@ -60,7 +60,7 @@ export class CellReader {
 
   #readTyped(cell: TypedCell): Cell | typeof OPEN_CELL {
     const { field } = this.#column;
-    if (cell.type === 'number' && holdsNumbers(field)) return this.#withFactor(cell);
+    if (cell.type === 'number' && holdsNumbers(field)) return this.#asSaid(cell);
     if (cell.type === 'boolean' && field.kind === 'yes-no') return cell;
     if (cell.type === 'error') return this.#isPlaceholder(cell.text) ? '' : cell;
     if (cell.type === 'formula-without-value') return cell;
@@ -73,10 +73,11 @@ export class CellReader {
     return this.#column.settings.blanks?.includes(foldName(text)) === true;
   }
 
-  #withFactor(cell: TypedCell & { readonly type: 'number' }): Cell {
-    const { factor } = this.#column.settings;
-    if (factor === undefined) return cell;
-    const value = Number(timesWhole(decimalOfNumber(cell.value), factor));
+  #asSaid(cell: TypedCell & { readonly type: 'number' }): Cell {
+    const { factor = '1', fractions } = this.#column.settings;
+    const number = timesWhole(decimalOfNumber(cell.value), factor);
+    const value = Number(fractions === undefined ? number : roundWhole(number, fractions));
+    if (value === cell.value) return cell;
     return { ...origin(cell), type: 'number', value, text: cell.text };
   }
 

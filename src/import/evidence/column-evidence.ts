@@ -1,13 +1,8 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { decimalOfNumber } from '../../kernel/decimals.ts';
 import { foldName, INVISIBLE } from '../../kernel/names.ts';
-import {
-  mayBePlaceholder,
-  placeholder,
-  readBlanks,
-  wordsIn,
-  type BlankFeatures,
-} from './blanks.ts';
+import { COUNTED, isFraction, isFractionCell, readFractions } from './amounts/fractions.ts';
+import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
 import {
   type ColumnContext,
   type ColumnReadings,
@@ -57,6 +52,7 @@ export class ColumnEvidence {
   readonly #collected = new Map<string, Collected>();
   readonly #classes = new ClassTallies<object>();
   readonly #blanks = new ClassTallies<BlankFeatures>();
+  readonly #fractions = new ClassTallies<object>();
   #cells = 0;
   #blankCells = 0;
   #days = { cells: 0, over12: 0 };
@@ -69,6 +65,9 @@ export class ColumnEvidence {
 
   see(cell: Cell): void {
     this.#cells += 1;
+    if (typeof cell === 'object' && isFractionCell(cell, this.#context.field)) {
+      this.#fractions.add({}, cellText(cell), 1);
+    }
     if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
     else if (typeof cell === 'string' || !this.#isValue(cell)) this.#seeText(cell);
   }
@@ -79,6 +78,7 @@ export class ColumnEvidence {
     other.#flush();
     this.#classes.merge(other.#classes);
     this.#blanks.merge(other.#blanks);
+    this.#fractions.merge(other.#fractions);
     this.#cells += other.#cells;
     this.#blankCells += other.#blankCells;
     this.#days = {
@@ -142,17 +142,25 @@ export class ColumnEvidence {
       readings: [],
       settings: {},
     };
+    const fractions = readFractions(
+      [
+        ...classes.filter((each) => isFraction(each, settings, family)),
+        ...this.#fractions.classes(),
+      ],
+      this.#context.field,
+    );
     const blankClasses = [...this.#blanks.classes(), ...words];
     const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, {
       field: this.#context.field,
       isOfPeople: namesPeople(this.#context),
     });
     return {
-      drafts: [...readings, ...(blanks === undefined ? [] : [blanks])],
+      drafts: [readings, fractions ?? [], blanks ?? []].flat(),
       classes,
       settings: {
         ...settings,
-        ...(blanks?.sureness === 'likely' && { blanks: wordsIn(blankClasses) }),
+        ...(fractions !== undefined && { fractions: COUNTED }),
+        ...(blanks?.sureness === 'likely' && { blanks: blanks.words }),
       },
     };
   }

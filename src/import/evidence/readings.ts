@@ -22,6 +22,7 @@ export type Topic =
   | 'currency'
   | 'negative-amounts'
   | 'percentages'
+  | 'fractions'
   | 'words'
   | 'people'
   | 'blanks';

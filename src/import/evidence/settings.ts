@@ -24,6 +24,8 @@ export interface CellSettings {
   /** `(5)` and `5-` are -5. */
   readonly negativeSigns?: true;
   readonly percentSign?: true;
+  /** `2.5` packages are counted as 3 or as 2. */
+  readonly fractions?: 'up' | 'down';
   /** Values by the words for them, folded: `{ ja: 'true' }`. */
   readonly words?: Readonly<Record<string, string>>;
   readonly personForms?: readonly PersonForm[];

@@ -35,7 +35,9 @@ export function recogniseLanguage(sheets: readonly SheetHeadings[]): RecognisedL
   // No language explains more than English does: their words need not be read.
   if (headings.every(({ english }) => english !== undefined)) return { language: undefined };
   const candidates = LANGUAGES.map((language) => explained(language, headings));
-  const convincing = candidates.filter(isConvincing).sort(byHeadings);
+  const convincing = candidates
+    .filter((each) => isConvincing(each) || isPlain(each, candidates))
+    .sort(byHeadings);
   const [best] = convincing;
   const words = wordsOfList(headings, candidates);
   if (words !== undefined && words.beyond.size > (best?.beyond.size ?? 0)) {
@@ -61,6 +63,8 @@ interface Explained<L extends HeadingTerms = Language> {
   readonly usual: number;
   /** Those of them that English does not know, with what they mean, by sheet and heading. */
   readonly beyond: ReadonlyMap<string, string>;
+  /** Those of them that are usual words of some length. */
+  readonly plain: ReadonlySet<string>;
   /** The headings that English knows. */
   readonly english: number;
 }
@@ -123,7 +127,7 @@ function explained<L extends HeadingTerms>(
 ): Explained<L> {
   const termed = headings.flatMap(({ key, heading, kind, english }) => {
     const term = columnFinder(kind, language).byTerm(heading);
-    return term === undefined ? [] : [{ key, term, english }];
+    return term === undefined ? [] : [{ key, heading, term, english }];
   });
   const beyond = termed.filter(({ english }) => english === undefined);
   return {
@@ -131,6 +135,11 @@ function explained<L extends HeadingTerms>(
     own: termed.length,
     usual: termed.filter(({ term }) => term.isUsual).length,
     beyond: new Map(beyond.map(({ key, term }) => [key, term.column.target])),
+    plain: new Set(
+      beyond
+        .filter(({ term, heading }) => term.isUsual && heading.length >= PLAIN_LETTERS)
+        .map(({ key }) => key),
+    ),
     // What the account calls its custom fields is in no language.
     english: headings.filter(({ kind, english }) =>
       kind.columns.some(({ target }) => target === english),
@@ -140,6 +149,16 @@ function explained<L extends HeadingTerms>(
 
 function isConvincing({ own, beyond, english }: Explained<HeadingTerms>): boolean {
   return beyond.size >= FEWEST_BESIDE_ENGLISH || (beyond.size > 0 && own > english);
+}
+
+/** A shorter word may be the end of another one. */
+const PLAIN_LETTERS = 5;
+
+/** Whether a single word is usual in this language, and no word of any other one: `Aantal`. */
+function isPlain({ beyond, plain }: Explained, candidates: readonly Explained[]): boolean {
+  return [...beyond.keys()].some(
+    (key) => plain.has(key) && candidates.filter((each) => each.beyond.has(key)).length === 1,
+  );
 }
 
 /** Most headings first; between equals, words that are English too decide, then usual words. */

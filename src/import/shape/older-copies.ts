@@ -39,6 +39,7 @@ function haveSameRecords(one: ComparedSheet, other: ComparedSheet): boolean {
   const shared = sharedColumns(one, other);
   const fewer = Math.min(filledIn(one), filledIn(other));
   if (shared.length < fewer * SAME_HEADINGS) return false;
+  if (isEdited(one, other, shared)) return true;
   const isCalledOld = isCalledOlderCopy(one.name) || isCalledOlderCopy(other.name);
   const columns = isCalledOld ? shared.filter(([at]) => isKey(one, at)).slice(0, 1) : shared;
   if (columns.length === 0) return false;
@@ -59,6 +60,46 @@ function haveSameRecords(one: ComparedSheet, other: ComparedSheet): boolean {
     ),
   );
   return again.length >= other.rows.length * SAME_VALUES;
+}
+
+/** A state of the same list has most of its rows, and in each column as many same cells as others. */
+const FEWEST_COLUMNS = 4;
+const FEWEST_EDITED = 10;
+const SAME_ROWS = 0.7;
+const SAME_CELLS = 0.5;
+
+/**
+ * Whether most rows are those of the other sheet with some cells changed. Lists of the same articles at two places have
+ * a column with other cells throughout, such as their quantities.
+ */
+function isEdited(
+  one: ComparedSheet,
+  other: ComparedSheet,
+  shared: readonly [number, number][],
+): boolean {
+  if (shared.length < FEWEST_COLUMNS || other.rows.length < FEWEST_EDITED) return false;
+  const [key] = shared.toSorted(([a], [b]) => distinctIn(one, b) - distinctIn(one, a));
+  if (key === undefined) return false;
+  const rowsByKey = new Map<string, SheetRow[]>();
+  for (const row of one.rows) {
+    const value = valuesOf(row, [key[0]]);
+    rowsByKey.set(value, [...(rowsByKey.get(value) ?? []), row]);
+  }
+  const pairs = other.rows.flatMap((row) => {
+    const candidates = rowsByKey.get(valuesOf(row, [key[1]])) ?? [];
+    const same = candidates.map((each) =>
+      shared.filter(([at, otherAt]) => valuesOf(each, [at]) === valuesOf(row, [otherAt])),
+    );
+    return same.toSorted((a, b) => b.length - a.length).slice(0, 1);
+  });
+  const isSameIn = (column: readonly [number, number]): boolean =>
+    pairs.filter((columns) => columns.some((each) => each === column)).length >=
+    SAME_CELLS * pairs.length;
+  return pairs.length >= SAME_ROWS * other.rows.length && shared.every(isSameIn);
+}
+
+function distinctIn({ rows }: ComparedSheet, at: number): number {
+  return new Set(rows.map((row) => valuesOf(row, [at]))).size;
 }
 
 function sharedColumns(one: ComparedSheet, other: ComparedSheet): [number, number][] {

@@ -3,6 +3,7 @@ import { foldHeading } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { LeftOutRows } from '../recipe/recipe.ts';
 import { isFilled, shapeOf } from './cell-shape.ts';
+import { TableHabits } from './table-habits.ts';
 import { TotalRows } from './total-rows.ts';
 
 /** What rows of a table are like, by its first ones. */
@@ -39,6 +40,7 @@ export class RowSieve {
   readonly #hasTitles: boolean;
   readonly #totals: TotalRows;
   readonly #kinds: ReadonlySet<LeftOutRows>;
+  readonly #habits: TableHabits;
   readonly #leftOut = new Map<LeftOutRows, LeftOut>();
 
   constructor({ headings, top }: TableShape, kinds: readonly LeftOutRows[]) {
@@ -46,6 +48,7 @@ export class RowSieve {
     this.#starts = new Set(headings.map((heading) => heading.charAt(0).toLowerCase()));
     this.#kinds = new Set(kinds);
     this.#totals = new TotalRows(top);
+    this.#habits = new TableHabits(top);
     const counts = top
       .map(({ cells }) => cells.filter(isFilled).length)
       .filter((count) => count > 0);
@@ -57,7 +60,10 @@ export class RowSieve {
   /** The row, marked if it holds no record. */
   sift(row: SheetRow): SheetRow {
     const why = this.#whyLeftOut(row);
-    if (why === undefined || !this.#kinds.has(why.why)) return row;
+    if (why === undefined || !this.#kinds.has(why.why)) {
+      this.#habits.note(row.cells);
+      return row;
+    }
     this.#note(row, why.why, why.isProven);
     if (why.why !== 'notes') this.#totals.startBlock();
     return { ...row, leftOut: why.why };
@@ -81,7 +87,7 @@ export class RowSieve {
     }
     const total = this.#totals.find(cells);
     if (total !== undefined) return { why: 'totals', ...total };
-    return second === -1 ? this.#titleOrNote(cells[first] ?? '') : undefined;
+    return second === -1 ? this.#titleOrNote(cells[first] ?? '') : this.#unlikeOthers(cells);
   }
 
   /**
@@ -104,9 +110,16 @@ export class RowSieve {
     return heading !== undefined && heading !== '' && foldHeading(text) === heading;
   }
 
+  #unlikeOthers(cells: readonly Cell[]): Pick<LeftOut, 'why' | 'isProven'> | undefined {
+    const why = this.#hasTitles ? this.#habits.whyNone(cells) : undefined;
+    return why && { why, isProven: false };
+  }
+
   #titleOrNote(cell: Cell): Pick<LeftOut, 'why' | 'isProven'> | undefined {
     if (!this.#hasTitles) return undefined;
     const shape = shapeOf(cell);
+    if (shape === 'number' && typeof cell === 'object' && cell.formula === true)
+      return { why: 'totals', isProven: false };
     if (shape === 'sentence' || NOTE.test(cellText(cell))) return { why: 'notes', isProven: false };
     return shape === 'word' ? { why: 'group-titles', isProven: false } : undefined;
   }

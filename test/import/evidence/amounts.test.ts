@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readCellText } from '../../../src/import/evidence/column-evidence.ts';
 import type { ColumnContext } from '../../../src/import/evidence/readings.ts';
+import type { Cell } from '../../../src/kernel/cells.ts';
 import { contextOf, readingsOf, PRICE, QUANTITY, sureness, valuesOf } from './column.ts';
 
 type Case = readonly [
@@ -234,3 +236,43 @@ test.each(['ca. 50', '~50', 'env. 50', 'aprox. 50', 'circa 50'])(
     expect(valuesOf(QUANTITY, found, texts)).toEqual(['12', '3', '50']);
   },
 );
+
+const STOCK = contextOf({ kind: 'integer', label: 'Quantity', min: 1, ofStock: true });
+
+test.each<[cells: readonly Cell[], texts: readonly string[], values: readonly string[]]>([
+  [
+    ['6,0', '2,5', '0,5'],
+    ['2,5', '0,5', '6,0'],
+    ['3', '1', '6'],
+  ],
+  [
+    ['6.0', '2.5', '12'],
+    ['2.5', '12'],
+    ['3', '12'],
+  ],
+])('a begun package in %j counts, once a person agrees', (cells, texts, values) => {
+  const found = readingsOf(STOCK, cells);
+
+  expect(sureness(found)).toMatchObject({ fractions: 'likely' });
+  expect(valuesOf(STOCK, found, texts)).toEqual(values);
+});
+
+test('number cells with fractions of stock are asked about, too', () => {
+  const found = readingsOf(STOCK, [{ type: 'number', value: 2.5, text: '2.5' }, '4']);
+
+  expect(sureness(found)).toMatchObject({ fractions: 'likely' });
+  expect(found.settings).toMatchObject({ fractions: 'up' });
+});
+
+test('a person may count whole packages only', () => {
+  const { settings } = readingsOf(STOCK, ['6,0', '2,5']);
+
+  expect(readCellText(STOCK, { ...settings, fractions: 'down' }, '2,5')).toBe('2');
+});
+
+test('a mark of a footnote behind an amount is taken off', () => {
+  const found = readingsOf(PRICE, ['12,50', '100*', '7']);
+
+  expect(sureness(found)).toEqual({ amounts: 'certain', units: 'likely' });
+  expect(valuesOf(PRICE, found, ['100*'])).toEqual(['100']);
+});

@@ -107,10 +107,18 @@ describe('placeholders', () => {
 
   test('one among hundreds of texts is a text', () => {
     const numbers = Array.from({ length: 100 }, (_, at) => `A-${at}`);
-    const found = readingsOf(NUMBER, [...numbers, 'N/A']);
+    const found = readingsOf(NUMBER, [...numbers, 'unbekannt']);
 
     expect(sureness(found)).toEqual({});
-    expect(valuesOf(NUMBER, found, ['N/A'])).toEqual([undefined]);
+    expect(valuesOf(NUMBER, found, ['unbekannt'])).toEqual([undefined]);
+  });
+
+  test.each(['N/A', '-', '---', '#N/A'])('one %s among hundreds of texts is blank', (word) => {
+    const numbers = Array.from({ length: 100 }, (_, at) => `A-${at}`);
+    const found = readingsOf(NUMBER, [...numbers, 'unbekannt', word]);
+
+    expect(sureness(found)).toEqual({ blanks: 'likely' });
+    expect(valuesOf(NUMBER, found, ['unbekannt', word])).toEqual([undefined, '']);
   });
 
   test('one among hundreds of dates can be nothing else', () => {

@@ -109,6 +109,15 @@ describe('headings of languages with a short list of words', () => {
     expect(found.join('|')).toBe(fields);
   });
 
+  test.each([
+    ['is read beside English ones where it is usual', 'Aantal', 'net_quantity'],
+    ['is not where it is cut off', 'Aant.', undefined],
+  ])('one word of one language %s', (_is, heading, target) => {
+    const found = targets(['Component', heading, 'Comments'], kindNamed('asset-stock'));
+
+    expect(found[1]).toBe(target);
+  });
+
   test('are read beside other words of their language where they are words of many', () => {
     expect(targets(['Nazwa', 'Numer seryjny', 'Cena'])).toEqual(['name', 'identifier', 'price']);
   });

@@ -72,6 +72,7 @@ const READ = fc
       currency: TEXT,
       negativeSigns: fc.constant(true as const),
       percentSign: fc.constant(true as const),
+      fractions: fc.constantFrom('up', 'down' as const),
       words: fc.dictionary(FOLDED, TEXT, dictionarySize()),
       personForms: fc.uniqueArray(fc.constantFrom('email', 'last-first' as const), {
         minLength: 1,

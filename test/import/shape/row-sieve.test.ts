@@ -177,6 +177,27 @@ test('amounts are records where no row has anything else', async () => {
   expect((await read(rows)).leftOut).toEqual([]);
 });
 
+const STOCK = ['Menge', 'Artikel', 'Größe', 'Preis', 'Gesamt', 'Link', 'Lieferant'];
+
+test.each<[what: string, row: readonly string[], why: string]>([
+  ['a supplier with its address', ['Schrauben Meier', 'meier.example'], 'group-titles'],
+  ['the costs of a delivery', ['', 'Versand für Muttern', '', '', '4,90'], 'totals'],
+  ['a total with words of its own', ['', '', '', 'Gesamter Betrag:', '99,90'], 'totals'],
+  ['nothing but cells of the row above', ['', '', '', '', '', 'a.example', 'ABC'], 'group-titles'],
+])('%s is no record', async (_what, row, why) => {
+  const records = Array.from({ length: 6 }, (_, at) => [
+    `${at + 1}`,
+    `Schraube M${at}`,
+    '8 mm',
+    '1,20',
+    '2,40',
+    'a.example',
+    'ABC',
+  ]);
+
+  expect((await read([STOCK, ...records, row])).leftOut).toEqual([`8 ${why}`]);
+});
+
 test('single cells are records where most rows have only a few', async () => {
   const rows = [
     ['Name', 'Bemerkung', 'Gruppe'],

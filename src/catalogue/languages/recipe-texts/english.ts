@@ -29,6 +29,7 @@ export const englishRecipe: WordsOfRecipes = {
     Factor: 'Amounts are multiplied by it.',
     Units: 'Units to remove, each with its factor: monate = 1; jahre = 12.',
     'Negative signs': '(5) and 5- are -5.',
+    Fractions: 'up: 2.5 units count as 3.',
     Words: 'Values by words: ja = true; nein = false.',
     'Names of people': 'With semicolons.',
     'Blank words': 'Words that count as blank: -; k.a.',

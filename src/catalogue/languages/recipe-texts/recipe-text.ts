@@ -15,7 +15,15 @@ export const RECIPE_HEADINGS = [
     'Date format',
   ] as const),
   ...(['Incomplete dates', 'Month and year', 'Year', 'Serial dates', 'Decimal', 'Factor'] as const),
-  ...(['Units', 'Currency', 'Negative signs', 'Percent sign', 'Words', 'Names of people'] as const),
+  ...([
+    'Units',
+    'Currency',
+    'Negative signs',
+    'Percent sign',
+    'Fractions',
+    'Words',
+    'Names of people',
+  ] as const),
   ...(['Blank words', 'Identifiers', 'Fill down', 'Clear blank', 'Instead of blank'] as const),
   ...(['Completed by', 'Value for blank cells', 'Value for all rows', 'Why'] as const),
   ...(['Column', 'Value', 'Spellings', 'Refers to', 'Within', 'Rows', 'In rows'] as const),
@@ -63,6 +71,7 @@ export type NotedHeading =
   | 'Factor'
   | 'Units'
   | 'Negative signs'
+  | 'Fractions'
   | 'Words'
   | 'Names of people'
   | 'Blank words'

@@ -1,5 +1,10 @@
 import type { CellField } from '../../../catalogue/fields.ts';
-import { timesWhole, type DecimalStyle, DECIMAL_STYLES } from '../../../kernel/decimals.ts';
+import {
+  roundWhole,
+  timesWhole,
+  type DecimalStyle,
+  DECIMAL_STYLES,
+} from '../../../kernel/decimals.ts';
 import type { ColumnContext, Conclusion, TextFamily } from '../readings.ts';
 import type { CellSettings } from '../settings.ts';
 import type { AmountFeatures } from './amount-features.ts';
@@ -25,10 +30,21 @@ export function amountFamily(context: ColumnContext): TextFamily<AmountFeatures>
       };
     },
     read: (text, settings) => {
-      const value = readAmount(text, settings);
+      const amount = readAmount(text, settings);
+      const value =
+        amount !== undefined && isWhole(context.field) ? asWhole(amount, settings) : amount;
       return value === undefined || !takes(value) ? undefined : value;
     },
   };
+}
+
+/** Units of stock are whole ones. */
+function isWhole({ kind }: CellField): boolean {
+  return kind === 'integer';
+}
+
+function asWhole(amount: string, { fractions }: CellSettings): string {
+  return fractions === undefined ? amount : roundWhole(amount, fractions);
 }
 
 type Takes = (value: string) => boolean;
@@ -39,9 +55,8 @@ function takenBy(field: CellField): Takes {
     field.kind === 'decimal' || field.kind === 'integer' || field.kind === 'named'
       ? limits(field)
       : {};
-  const isWhole = field.kind === 'integer';
   return (value) =>
-    Number(value) >= min && Number(value) <= max && !(isWhole && value.includes('.'));
+    Number(value) >= min && Number(value) <= max && !(isWhole(field) && value.includes('.'));
 }
 
 interface Limits {

@@ -39,6 +39,11 @@ export function amountText(written: string): AmountText | undefined {
   };
 }
 
+/** `100*`: a note says more of it. */
+export function isFootnoteMark(text: string): boolean {
+  return /^[*†‡]{1,3}$/u.test(text);
+}
+
 interface Words {
   readonly currency: string;
   readonly unit: string;
@@ -52,11 +57,18 @@ function wordsIn(text: string): Words {
   const words = text.split(' ').filter((word) => word !== '');
   const currency = words.find((word) => currencyIn(word) !== undefined) ?? '';
   const others = words.filter((word) => word !== currency || headingFactor(word) !== undefined);
-  const factor = others.length === 1 ? headingFactor(others[0] ?? '') : undefined;
-  const isPercent = others.length === 1 && others[0] === '%';
-  const unit = isPercent ? '%' : factor === undefined ? foldUnit(others.join(' ')) : `×${factor}`;
+  const unit = unitOf(others);
   const isSentence = others.length > MOST_WORDS || (others.length > 0 && unit === '');
   return { currency: currencyIn(currency) ?? '', unit, isSentence };
+}
+
+/** A sign for percent and a mark of a footnote are as they are; a word that means a thousand is its factor. */
+function unitOf(words: readonly string[]): string {
+  const [only = ''] = words;
+  if (words.length !== 1) return foldUnit(words.join(' '));
+  if (only === '%' || isFootnoteMark(only)) return only;
+  const factor = headingFactor(only);
+  return factor === undefined ? foldUnit(only) : `×${factor}`;
 }
 
 function currencyIn(word: string): string | undefined {

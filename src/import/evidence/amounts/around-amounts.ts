@@ -2,6 +2,7 @@ import { currenciesOf } from '../../../kernel/written-amount.ts';
 import type { ColumnContext, Conclusion, DraftReading } from '../readings.ts';
 import type { CellSettings } from '../settings.ts';
 import type { AmountClass } from './amount-features.ts';
+import { isFootnoteMark } from './amount-text.ts';
 import { conversion, headingFactor, headingUnit, timeUnit } from './units.ts';
 
 const NOTHING: Conclusion = { readings: [], settings: {} };
@@ -9,7 +10,12 @@ const NOTHING: Conclusion = { readings: [], settings: {} };
 /** Units behind the numbers, and units and thousands in the heading. */
 export function readUnits(classes: readonly AmountClass[], context: ColumnContext): Conclusion {
   const amounts = classes.filter(({ features }) => features?.isAmount);
-  const withUnit = amounts.filter(({ features }) => features?.unit !== undefined);
+  // A count with a mark may be a mistake.
+  const isRead = (unit: string): boolean =>
+    !(context.field.kind === 'integer' && isFootnoteMark(unit));
+  const withUnit = amounts.filter(
+    ({ features }) => features?.unit !== undefined && isRead(features.unit),
+  );
   const bare = amounts.filter((each) => !withUnit.includes(each));
   const fromCells = withUnit.length === 0 ? NOTHING : cellUnits(withUnit, bare, context);
   const fromHeading =

@@ -104,6 +104,7 @@ function cellsOfSettings(read: CellSettings): Record<string, string | number | u
     [COLUMN_LINE.currency]: read.currency,
     [COLUMN_LINE.negativeSigns]: yes(read.negativeSigns),
     [COLUMN_LINE.percentSign]: yes(read.percentSign),
+    [COLUMN_LINE.fractions]: read.fractions,
     [COLUMN_LINE.words]: words && joinPairs(words),
     [COLUMN_LINE.personForms]: personForms && joinTexts(personForms),
     [COLUMN_LINE.blanks]: blanks && joinTexts(blanks),

@@ -84,6 +84,7 @@ export function columnChoices(
     [COLUMN_LINE.serialDates]: YES_ONLY,
     [COLUMN_LINE.negativeSigns]: YES_ONLY,
     [COLUMN_LINE.percentSign]: YES_ONLY,
+    [COLUMN_LINE.fractions]: { values: ['up', 'down'], strict: true },
     [COLUMN_LINE.fillDown]: YES_ONLY,
     [COLUMN_LINE.clearBlank]: YES_ONLY,
     [COLUMN_LINE.instead]: YES_ONLY,

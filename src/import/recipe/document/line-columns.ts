@@ -47,6 +47,7 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   [COLUMN_LINE.currency]: { width: 10, ...RARE },
   [COLUMN_LINE.negativeSigns]: { width: 15, ...RARE },
   [COLUMN_LINE.percentSign]: { width: 13, ...RARE },
+  [COLUMN_LINE.fractions]: { width: 11, ...RARE },
   [COLUMN_LINE.words]: { width: 22, ...RARE },
   [COLUMN_LINE.personForms]: { width: 22, ...RARE },
   [COLUMN_LINE.blanks]: { width: 16, ...ASKED },

@@ -79,6 +79,7 @@ const SETTING_READERS = {
   currency: TEXT,
   negativeSigns: YES,
   percentSign: YES,
+  fractions: WORD,
   words: PAIRS,
   personForms: WORDS,
   blanks: LIST,

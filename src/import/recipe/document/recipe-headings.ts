@@ -70,6 +70,7 @@ export const COLUMN_LINE = {
   currency: 'Currency',
   negativeSigns: 'Negative signs',
   percentSign: 'Percent sign',
+  fractions: 'Fractions',
   words: 'Words',
   personForms: 'Names of people',
   blanks: 'Blank words',

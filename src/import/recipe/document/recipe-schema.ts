@@ -109,6 +109,7 @@ const READ = z.strictObject(
     currency: FILLED.optional().describe('The currency whose signs are removed'),
     negativeSigns: YES.optional().describe('(5) and 5- are -5'),
     percentSign: YES.optional().describe('The sign % is removed'),
+    fractions: oneOf(['up', 'down']).optional().describe('up: 2.5 units of stock count as 3'),
     words: z
       .record(FILLED, TEXT, { error: 'an object' })
       .transform(withFoldedKeys)
