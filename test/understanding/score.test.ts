@@ -92,7 +92,7 @@ const SMALL: CaseDescription = {
             col('Group', 'group', 'group_id'),
             col('Purchased on', 'date', 'purchased_on'),
             col('Price', 'price', 'price'),
-            unplaced('Rack', 'room'),
+            unplaced('Slot', 'serial'),
           ],
           total: [null, 'Total'],
           wrong: { 4: { 'Purchased on': '2024-02-31' } },
