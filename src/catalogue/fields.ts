@@ -80,7 +80,7 @@ export interface IntegerField extends FieldBase {
   readonly max?: number;
   /** How many records of that type refer to its own record by that field. */
   readonly counts?: { readonly of: string; readonly by: string };
-  /** It counts units of stock, and people count a begun package as a part of one. */
+  /** It counts units of stock, and people count an opened package as a part of one. */
   readonly ofStock?: true;
   /** What people call its values, where they are states: `inactive` for 0. */
   readonly words?: readonly string[];

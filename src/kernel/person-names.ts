@@ -57,9 +57,17 @@ export function splitPersonName(text: string, form?: NameForm): PersonName | und
   const [given] = behind;
   if (given !== undefined) return lastBeforeFirst([...before, ...(suffixes ?? [])], given);
   if (FAMILY_NAME_FIRST.test(text)) return undefined;
-  if (form?.order === 'last-first') return capitalsFirst(before) ?? lastWordFirst(before);
-  const words = [...before, ...(suffixes ?? [])];
-  return capitalsFirst(before) ?? firstBeforeLast(words, form);
+  return capitalsFirst(before) ?? inOrder(before, suffixes ?? [], form);
+}
+
+/** A name in which neither a comma nor capitals show the family name. */
+function inOrder(
+  words: readonly string[],
+  suffixes: readonly string[],
+  form: NameForm | undefined,
+): PersonName | undefined {
+  if (form?.order === 'last-first') return lastWordFirst(words);
+  return firstBeforeLast([...words, ...suffixes], form);
 }
 
 /** `De Luca Maria`; of three names any two may be one person's first or last names. */

@@ -3,9 +3,14 @@
  * points. Titles of one letter may be initials as well.
  */
 const TITLES: ReadonlySet<string> = new Set(
-  'mr, mrs, ms, miss, mx, sir, madam, dr, prof, professor, herr, herrn, hr, frau, fr, fräulein, doktor, dipl, dipl-ing, dipl-kfm, dipl-inf, ing, mag, msc, bsc, m, mm, mme, mlle, monsieur, madame, mademoiselle, docteur, pr, me, maître, sr, sra, srta, señor, señora, señorita, don, doña, dña, d, dª, dra, lic, licda, profª, profa, sig, signor, signora, signorina, sig.ra, sig.na, dott, dottssa, dott.ssa, profssa, prof.ssa, avv, geom, rag, arch, senhor, senhora, dona, eng, engª, enga, dhr, mevr, mw, mevrouw, meneer, heer, ir, drs, mej'.split(
-    ', ',
-  ),
+  [
+    'mr, mrs, ms, miss, mx, sir, madam, dr, prof, professor, herr, herrn, hr, frau',
+    'fr, fräulein, doktor, dipl, dipl-ing, dipl-kfm, dipl-inf, ing, mag, msc, bsc, m, mm, mme',
+    'mlle, monsieur, madame, mademoiselle, docteur, pr, me, maître, sr, sra, srta, señor, señora, señorita',
+    'don, doña, dña, d, dª, dra, lic, licda, profª, profa, sig, signor, signora, signorina',
+    'sig.ra, sig.na, dott, dottssa, dott.ssa, profssa, prof.ssa, avv, geom, rag, arch, senhor, senhora, dona',
+    'eng, engª, enga, dhr, mevr, mw, mevrouw, meneer, heer, ir, drs, mej',
+  ].flatMap((words) => words.split(', ')),
 );
 
 /** Articles that belong to a salutation: `de heer`. */

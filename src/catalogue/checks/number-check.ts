@@ -41,7 +41,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
-      // What was read with the other sign has no doubt left.
+      // What was read with the other sign is certain.
       const isDoubtful = decimal === undefined && MAYBE_THOUSANDS.test(text);
       return isDoubtful && value === readAmount(text, decimal) ? ['possible-thousands'] : [];
     },

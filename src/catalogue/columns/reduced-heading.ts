@@ -42,12 +42,16 @@ function partsOfHeading(heading: string): readonly string[] {
   return parts.length === 2 && parts.every((part) => /\p{L}{2}/u.test(part)) ? parts : [];
 }
 
+/** `Device ID` beside a serial number is the key of a program, which no person knows. */
+const KEYS = new Set(['id', 'guid', 'uuid']);
+
 /** The column of a heading that is known by a part of it alone. */
 export function columnOfReduced(
   heading: string,
   columnOf: (word: string) => Column | undefined,
 ): Column | undefined {
-  const whole = columnOf(withoutThings(heading) ?? '');
+  const rest = withoutThings(heading) ?? '';
+  const whole = KEYS.has(rest) ? undefined : columnOf(rest);
   // What describes a thing names it, too: `Item description`.
   if (whole !== undefined && whole.target !== ID_TARGET && !hasRoomForLines(whole.field)) {
     return whole;

@@ -112,7 +112,7 @@ function listedHeadings(): Map<string, Set<string>> {
   return found;
 }
 
-/** What may mean something else, or is the name of anything, tells nothing. */
+/** What may mean something else, or is the name of anything, proves nothing. */
 function tellingTerms({ words }: WordList, fields: readonly CommonField[]): string[] {
   const vague = fields.flatMap((field) => vagueTermsIn(words[field]));
   const others = new Set([...termsIn(words.name), ...vague]);

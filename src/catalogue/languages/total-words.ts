@@ -8,7 +8,7 @@ const TOTALS =
 const CARRIED =
   'carried forward, brought forward, carry forward, carried over, brought over, c/f, b/f, übertrag, seitenübertrag, saldovortrag, à reporter, report à nouveau, suma y sigue, sumas y siguen, suma anterior, suma y pasa, riporto, a riportare, da riportare, riporto a nuovo, soma e segue, a transportar, over te brengen, transporteren';
 
-/** Words that stand for a sum, or for a thing. */
+/** Words for a sum, or for a thing. */
 const PERHAPS =
   'balance, forward, saldo, vortrag, ergebnis, report, reports, solde, arrastre, transporte, transport, overdracht';
 

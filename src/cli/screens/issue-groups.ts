@@ -67,7 +67,7 @@ export interface IssueScreen {
   readonly refusals?: readonly IssueGroup[];
   /** What is above them: in full, or shorter and shorter. */
   readonly before: BlocksBefore;
-  /** What is never left out, between them and the issues. */
+  /** What is always shown, between them and the issues. */
   readonly vital?: Blocks;
   readonly after: readonly (Words | undefined)[];
   /** Where everything is that a screen has no room for: `plan.xlsx`. */

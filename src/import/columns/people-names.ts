@@ -10,7 +10,7 @@ import { readFirstRows } from '../read/first-rows.ts';
 import { namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
 
 /**
- * The inputs with the names of the account, where a column of people has words that may mean nobody: `Frei` is not a
+ * The inputs with the names of the account, where a column of people has words that may mean no person: `Frei` is not a
  * blank cell where a member is called so. It costs a list where there is such a word, and else nothing.
  */
 export async function withPeopleNames(
@@ -43,7 +43,7 @@ function rowsOf({ firstRows, sheet }: Input): Promise<NonNullable<Input['firstRo
   return firstRows === undefined ? readFirstRows(sheet) : Promise.resolve(firstRows);
 }
 
-/** A word, and not a sign, which nobody is called by. */
+/** A word, and not a sign, which is never a name. */
 function mayBeNobody({ field }: SurveyedColumn, text: string): boolean {
   return /\p{L}{2}/u.test(text) && placeholder(text.trim(), field, true) !== undefined;
 }

@@ -11,6 +11,9 @@ import type { Completed } from './missing-fields.ts';
 /** Examples that are shown. */
 const MOST_SHOWN = 3;
 
+/** A single name that is too short is an error of its row, as a single blank cell is. */
+const FEWEST_ROWS = 2;
+
 /**
  * Names that are too short for the service, such as `PC`, with what completes them: the model, else the maker, the identifier or
  * the group of the row. It is one likely reading, not an error in each row.
@@ -24,7 +27,7 @@ export function withCompletedNames(
   if (named === undefined) return { mapping, readings: [] };
   const { mapped, label, least } = named;
   const short = rows.filter((row) => isShort(textAt(row, mapped.index), least));
-  if (short.length === 0) return { mapping, readings: [] };
+  if (short.length < FEWEST_ROWS) return { mapping, readings: [] };
   const others = completing(mapping, mapped, short, least);
   if (others.length === 0) return { mapping, readings: [] };
   const completedBy = others.map(({ heading }) => heading);
@@ -54,7 +57,7 @@ interface NameColumn {
   readonly least: number;
 }
 
-/** The column that names the records, where nobody said how, and the service needs a length. */
+/** The column that names the records, where no user said how, and the service needs a length. */
 function nameColumn({ kind, columns, fixed }: Mapping): NameColumn | undefined {
   const { display } = kind.resource;
   const mapped = columns.find(({ target }) => target === display);

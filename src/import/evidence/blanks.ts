@@ -217,7 +217,7 @@ export function placeholder(
   return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
 }
 
-/** Whether a text says that nobody has a thing: `frei`, `Pool`, unless somebody is called so. */
+/** Whether a text says that no person has a thing: `frei`, `Pool`, unless one is called so. */
 export function meansNobody(text: string): boolean {
   return NOBODY.has(foldName(text));
 }

@@ -94,7 +94,7 @@ export interface ColumnContext {
   readonly saidBlanks?: readonly string[] | undefined;
   /** The column names people, whether any are known or not: `Pool` and `free` mean no person. */
   readonly namesPeople?: boolean | undefined;
-  /** The folded words of names of the account: somebody may be called Frei. */
+  /** The folded words of names of the account: a person may be called Frei. */
   readonly peopleNames?: ReadonlySet<string> | undefined;
 }
 

@@ -134,7 +134,7 @@ function withThem(input: Input, steps: readonly SeenStep[], { as, holder }: Step
     reading: stepReading(input, seen, mapping),
     values: [
       ...own.map((value) => valueReading(input, seen, value)),
-      ...(holder !== undefined && holder.calling.step === seen.step
+      ...(holder?.calling.step === seen.step
         ? [readingOfHolder(input.sheet.name, holder, mapping)]
         : []),
     ],

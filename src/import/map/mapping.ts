@@ -152,7 +152,7 @@ export interface Mapping {
   readonly openFields?: ReadonlySet<string> | undefined;
   /** The country of English headings, where they or the cells show it: `en-GB`. */
   readonly locale?: string | undefined;
-  /** The folded words of names of the account, where a column of people has words that may mean nobody. */
+  /** The folded words of names of the account, where a column of people has words that may mean no person. */
   readonly peopleNames?: ReadonlySet<string> | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */
   readonly key?: readonly string[] | undefined;

@@ -65,7 +65,7 @@ function proposePeople(
   const named = texts.flatMap((unknown): NamedPerson[] => {
     const { form, people } = index.named(unknown.text);
     const [only, another] = people;
-    // `Frei` may be Martin Frei, or nobody.
+    // `Frei` may be Martin Frei, or no person.
     return only === undefined || meansNobody(unknown.text) || another !== undefined
       ? []
       : [{ unknown, form, use: only.value }];

@@ -46,10 +46,10 @@ const OF_CONTENT = 2;
 /** What a word counts that refers to the record type in other lists. */
 const OF_OTHER = 0.5;
 
-/** So many headings of a list of people, and none of them for names, show that it is no such list. */
+/** So many headings of a list of people, and none of them for names, show that it is another list. */
 const FEWEST_HEADINGS = 4;
 
-/** Of the quantities of things so many are not 1: they are counted, or each is one. */
+/** So many quantities of things are not 1: they are counted, or each is one. */
 const MOSTLY = 0.5;
 const SELDOM = 0.1;
 

@@ -10,10 +10,14 @@ function row(name: string, model: string, group = 'Rechner'): string[] {
 test.each([
   [
     'the model',
-    [row('PC', 'OptiPlex 7090'), row('Notebook', 'T14')],
-    ['PC OptiPlex 7090', 'Notebook'],
+    [row('PC', 'OptiPlex 7090'), row('Notebook', 'T14'), row('NB', 'X1')],
+    ['PC OptiPlex 7090', 'Notebook', 'NB X1'],
   ],
-  ['the group', [row('NB', ''), row('Drucker', 'MFC')], ['NB Rechner', 'Drucker']],
+  [
+    'the group',
+    [row('NB', ''), row('Drucker', 'MFC'), row('PC', '')],
+    ['NB Rechner', 'Drucker', 'PC Rechner'],
+  ],
   ['both, each where it is needed', [row('PC', 'T14'), row('NB', '')], ['PC T14', 'NB Rechner']],
   [
     'the model, of words of two characters',
@@ -71,4 +75,10 @@ test('a recipe says what completes them', async () => {
   });
 
   expect(stored(found, 'name')).toEqual(['PC T14', 'Notebook']);
+});
+
+test('a single one is an error of its row', async () => {
+  const found = await surveyed(HEADINGS, { rows: [row('PC', 'T14'), row('Notebook', 'T15')] });
+
+  expect(stored(found, 'name')).toEqual(['too-short', 'Notebook']);
 });

@@ -4,7 +4,7 @@ import type { DraftReading, TextFamily } from '../readings.ts';
 import type { CellSettings } from '../settings.ts';
 import type { TextClass } from '../tally.ts';
 
-/** A begun package is there, and so it counts. */
+/** An opened package is there, and so it counts. */
 export const COUNTED = 'up' as const satisfies CellSettings['fractions'];
 
 /** A number cell that is not a whole number of units. */

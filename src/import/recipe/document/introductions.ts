@@ -4,7 +4,7 @@ import type { Recipe } from '../recipe.ts';
 import { CREATED_CHOICES, LANGUAGE_CHOICES, MODE_CHOICES, YES } from './line-choices.ts';
 import { RECIPE_FACTS, RECIPE_SHEETS } from './recipe-headings.ts';
 
-/** What stands above the sheets. */
+/** The texts above the sheets. */
 interface Introduced {
   readonly file: string;
   readonly command: string;

@@ -104,7 +104,7 @@ export class RecipeLanguage {
     return known;
   }
 
-  /** The heading or the name of a sheet; one of nobody's is as it is. */
+  /** The heading or the name of a sheet; an unknown one is as it is. */
   heading(heading: string): string {
     return (this.#texts.headings as Readonly<Record<string, string>>)[heading] ?? heading;
   }
