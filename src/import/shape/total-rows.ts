@@ -31,7 +31,8 @@ export class TotalRows {
     );
     const records = found.filter((each) => !mayBeTotal(each.found));
     const such = records.filter((each) => each.found !== undefined);
-    this.#haveMore = such.length <= records.length * MOST_SUCH_ROWS;
+    const areMost = records.length * 2 > found.length;
+    this.#haveMore = areMost && such.length <= records.length * MOST_SUCH_ROWS;
   }
 
   /** A row that may be a record. */

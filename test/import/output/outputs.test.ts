@@ -9,7 +9,7 @@ import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };
 
-const REGISTER = `Asset Tag,Asset name,Kind of thing,Bought,Remarks,Shelf
+const REGISTER = `Asset Tag,Asset name,Kind of thing,Bought,Remarks,Scratch
 A-1,Laptop,Computers,03/31/2024," keeps  its blanks ",mine
 A-2,PC,Computers,03/31/2024,=1+1,
 A-3,"Phone, ""old""",Nothing,3/1/2024,"two
@@ -33,7 +33,7 @@ describe('the results of a run', () => {
         'Kind of thing': 'Computers',
         Bought: '03/31/2024',
         Remarks: ' keeps  its blanks ',
-        Shelf: 'mine',
+        Scratch: 'mine',
         'Item #': '1',
         _row: '2',
         _outcome: 'created',
@@ -50,7 +50,7 @@ describe('the results of a run', () => {
         'Kind of thing': 'Computers',
         Bought: '03/31/2024',
         Remarks: "'=1+1",
-        Shelf: '',
+        Scratch: '',
         'Item #': '',
         _row: '3',
         _outcome: 'failed',
@@ -67,7 +67,7 @@ describe('the results of a run', () => {
         'Kind of thing': 'Nothing',
         Bought: '3/1/2024',
         Remarks: 'two\nlines',
-        Shelf: '',
+        Scratch: '',
         'Item #': '',
         _row: '4',
         _outcome: 'failed',

@@ -244,3 +244,7 @@ test('with anything around and between the rows of a table, exactly its rows are
     { seed: 20_261, numRuns: 60 },
   );
 });
+
+test('numbers are records where rows have nothing else', async () => {
+  expect((await read([['Asset no'], ['1'], ['#1'], ['2'], ['3']])).leftOut).toEqual([]);
+});
