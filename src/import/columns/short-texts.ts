@@ -7,12 +7,13 @@ import { leastOf, withCompletions } from '../map/completed-texts.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
 import { isLongEnough, joinCells } from '../map/rivals.ts';
 import type { Completed } from './missing-fields.ts';
+import { isOwnSheet } from './surveyed.ts';
 
 /** Examples that are shown. */
 const MOST_SHOWN = 3;
 
-/** A single name that is too short is an error of its row, as a single blank cell is. */
-const FEWEST_ROWS = 2;
+/** One or two names that are too short are errors of their rows, as a single blank cell is. */
+const FEWEST_ROWS = 3;
 
 /**
  * Names that are too short for the service, such as `PC`, with what completes them: the model, else the maker, the identifier or
@@ -23,7 +24,7 @@ export function withCompletedNames(
   mapping: Mapping,
   rows: readonly SheetRow[],
 ): Completed {
-  const named = nameColumn(mapping);
+  const named = isOwnSheet(mapping) ? undefined : nameColumn(mapping);
   if (named === undefined) return { mapping, readings: [] };
   const { mapped, label, least } = named;
   const short = rows.filter((row) => isShort(textAt(row, mapped.index), least));

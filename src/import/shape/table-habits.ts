@@ -35,7 +35,7 @@ export class TableHabits {
     if (filled === undefined) return undefined;
     if (this.#isTitle(cells, filled)) return 'group-titles';
     if (isUnnamedTotal(cells, filled) || isDelivery(cells, filled)) return 'totals';
-    return filled.every((at) => this.#isAsAbove(cells, at)) ? 'group-titles' : undefined;
+    return this.#repeatsRecord(cells, filled) ? 'group-titles' : undefined;
   }
 
   /** Most rows have more cells, and are seen at a glance. */
@@ -56,8 +56,10 @@ export class TableHabits {
     return shapeOf(cells[first]) === 'word' && !isAmount(cells[second]);
   }
 
-  #isAsAbove(cells: readonly Cell[], at: number): boolean {
-    return cellText(cells[at]).trim() === cellText(this.#above[at]).trim();
+  /** Nothing but cells of the row above, which has more than twice as many. */
+  #repeatsRecord(cells: readonly Cell[], filled: readonly number[]): boolean {
+    if (this.#above.filter(isFilled).length <= 2 * filled.length) return false;
+    return filled.every((at) => cellText(cells[at]).trim() === cellText(this.#above[at]).trim());
   }
 }
 
