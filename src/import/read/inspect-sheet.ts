@@ -6,7 +6,8 @@ import type { Sheet } from '../../tabular/sheet.ts';
 import { contentOfColumns } from '../shape/column-content.ts';
 import { findHeadings, type FoundHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
-import { type FoundType, type RecordTypes } from '../shape/record-type.ts';
+import { sheetOfPart } from '../shape/part-names.ts';
+import type { FoundType, RecordTypes, TypeEvidence } from '../shape/record-type.ts';
 import { fitnessOf, type TableFitness } from '../shape/table-evidence.ts';
 import { nameWithoutEnding } from './choose-kind.ts';
 import { FirstPass } from './first-pass.ts';
@@ -41,16 +42,29 @@ export async function inspectSheet(
   const below = top.filter(({ number }) => number >= found.row + found.lines || found.row === 0);
   const width = Math.max(0, ...top.map(({ cells }) => cells.length));
   const columns = contentOfColumns(below, width);
-  const type = types.find({
-    sheet: hasNames ? sheet.name.sheet : undefined,
-    file: hasNames ? nameWithoutEnding(basename(sheet.name.file)) : '',
-    titles: top.filter(({ number }) => number < found.row).flatMap(textsOf),
-    headings,
-    columns,
-  });
+  const titles = top.filter(({ number }) => number < found.row).flatMap(textsOf);
+  const shown = { sheet: undefined, file: '', titles, headings, columns };
+  const named = {
+    sheet: sheet.name.sheet,
+    file: nameWithoutEnding(basename(sheet.name.file)),
+  };
+  const type = typeOf(types, shown, hasNames ? named : undefined);
   const name = sheet.name.sheet ?? nameWithoutEnding(sheet.name.file);
   const fitness = fitnessOf({ name, headings: found, below, columns, type });
   return { sheet, type, fitness, hasRows: below.length > 0, headings, rows: below };
+}
+
+/** What the rows most likely are: the name of a sheet with several tables may be that of another one. */
+function typeOf(
+  types: RecordTypes,
+  shown: TypeEvidence,
+  named: Pick<TypeEvidence, 'sheet' | 'file'> | undefined,
+): FoundType {
+  const isPart = named?.sheet !== undefined && sheetOfPart(named.sheet) !== named.sheet;
+  const own = named === undefined || isPart ? types.find(shown) : undefined;
+  const isShown = own?.sureness === 'likely' && own.because.length > 0;
+  if (own !== undefined && (named === undefined || isShown)) return own;
+  return types.find({ ...shown, ...named });
 }
 
 /** The headings of a table; none where its first row is data. */

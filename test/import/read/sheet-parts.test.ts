@@ -44,6 +44,15 @@ const OTHER_RECORDS_BESIDE: Rows = [
   ['', '', '', '', 'Eva', 'Sol', 'eva.sol@ejemplo.es', 'Staff'],
 ];
 
+const COMPANIES_BESIDE: Rows = [
+  ['Descrição do bem', 'Categoria', 'Data de compra', '', 'Fornecedor', 'Telefone'],
+  ['Armário de aço', 'Móveis', '15/03/2021', '', 'Roth Technik', '+49 30 7700-214'],
+  ['Mesa', 'Móveis', '16/03/2021', '', 'Berg Labs', '+49 30 7700-215'],
+  ['Cadeira', 'Móveis', '17/03/2021', '', 'Adler Labs', '+49 30 7700-216'],
+  ['Cadeira', 'Móveis', '18/03/2021', '', 'Simon Labs', '+49 30 7700-217'],
+  ['Banco', 'Móveis', '19/03/2021', '', '', ''],
+];
+
 const WITH_A_GAP: Rows = [
   ['Naam', 'Categorie', 'Aankoopdatum', '', 'Serienummer', 'Opmerking', 'Prijs'],
   ['Laptop', 'IT', '15-03-2021', '', 'SN-1', 'nieuw', 899],
@@ -83,9 +92,13 @@ interface Understood {
   readonly rows: PlannedRow[];
 }
 
-async function understood(rows: Rows, request: Partial<ImportRequest> = {}): Promise<Understood> {
+async function understood(
+  rows: Rows,
+  request: Partial<ImportRequest> = {},
+  sheet = 'Liste',
+): Promise<Understood> {
   const rehearsal = new Rehearsal();
-  await saveUserWorkbook(join(rehearsal.folder, 'register.xlsx'), { Liste: rows });
+  await saveUserWorkbook(join(rehearsal.folder, 'register.xlsx'), { [sheet]: rows });
   const { plan, rows: planned } = await rehearsal.plan(['register.xlsx'], {
     kind: KIND_BY_FILE,
     ...request,
@@ -132,6 +145,15 @@ describe('several tables of a sheet are each read by itself', () => {
 
     expect(found.inputs).toEqual(inputs);
     expect(found.tables).toEqual([said]);
+  });
+
+  test('by its own headings before the name of the sheet', async () => {
+    const { inputs } = await understood(COMPANIES_BESIDE, {}, 'Ativos');
+
+    expect(inputs).toEqual([
+      ['Ativos (part 1)', 'fixed-assets', 5],
+      ['Ativos (part 2)', 'vendors', 4],
+    ]);
   });
 
   test('with the numbers of their rows', async () => {
