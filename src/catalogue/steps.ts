@@ -74,6 +74,13 @@ export function targetsOfQuantities({ name, kind }: Step): ReadonlyMap<string, s
   return new Map(shown.map(([field]) => [field, `${name}.${change.by}`]));
 }
 
+/** The kind of rows that have exactly these steps. */
+export function withOnlySteps(kind: Kind, steps: readonly Step[]): Kind {
+  const record = recordKindOf(kind);
+  const own = steps.length === 0 ? record : withSteps(record, steps);
+  return kind.members === undefined ? own : { ...own, members: kind.members };
+}
+
 /** The kind of the records alone, without steps. */
 export function recordKindOf(kind: Kind): Kind {
   if (kind.steps === undefined) return kind;

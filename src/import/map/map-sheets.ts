@@ -14,6 +14,7 @@ import { assertKnownColumns, assertKnownHeadings } from './mapping-for-sheet.ts'
 import { recogniseLanguage } from './recognise-language.ts';
 import { assertRecipeHeadings } from './recipe-headings.ts';
 import { assertStepsFit } from './step-fit.ts';
+import { withFittingSteps } from './fitting-steps.ts';
 
 export interface MapOptions {
   /** Not an error where every heading is unknown: a mapping is to be made. */
@@ -43,7 +44,8 @@ export async function mapSheets(
       for (const [sheet, begin] of mapFile(ofFile, options)) {
         const what = sheet.headed.format === 'csv' ? 'file' : 'sheet';
         await refusals.noting(what, async () => {
-          const { mapped, as } = begin();
+          const { mapped: asSaid, as } = begin();
+          const mapped = withFittingSteps(asSaid, request, as);
           if (asksForSteps) await assertStepsFit(mapped.sheet, mapped.mapping);
           const input = asksForSteps ? await withLikelySteps(mapped, request, as) : mapped;
           held += input.firstRows?.rows.length ?? 0;

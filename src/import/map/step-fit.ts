@@ -27,11 +27,16 @@ export async function assertStepsFit(
   sheet: Pick<HeadedSheet, 'name' | 'batches'>,
   mapping: Mapping,
 ): Promise<void> {
-  const unfit = (mapping.kind.steps ?? []).find((step) => !isAskedFor(step, mapping));
+  const [unfit] = unfitSteps(mapping);
   if (unfit === undefined) return;
   const asking = askingColumns(unfit, mapping.kind);
   const proposed = await nearestColumns(unfit, asking, { sheet, mapping });
   throw nothingFits(sheet, unfit, { asking, proposed, mapping });
+}
+
+/** The operations that no column and no value for all rows asks for. */
+export function unfitSteps(mapping: Mapping): readonly Step[] {
+  return (mapping.kind.steps ?? []).filter((step) => !isAskedFor(step, mapping));
 }
 
 function isAskedFor(step: Step, { columns, fixed, defaults }: Mapping): boolean {

@@ -1,4 +1,4 @@
-import { recordKindOf, withSteps } from '../../catalogue/steps.ts';
+import { withOnlySteps } from '../../catalogue/steps.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -44,12 +44,12 @@ export function withoutSteps(input: Input, refused: readonly LikelyStep[]): Inpu
   const { kind, mapping, mappingRequest, likelySteps } = input;
   if (likelySteps === undefined || refused.length === 0) return input;
   const left = likelySteps.steps.filter((step) => !refused.includes(step));
+  const kept = (kind.steps ?? []).filter(
+    ({ name }) => !refused.some(({ calling }) => calling.step.name === name),
+  );
   const isLeft = (target: string): boolean =>
     !refused.some(({ calling }) => target.startsWith(`${calling.step.name}.`));
-  const record = recordKindOf(kind);
-  const steps = left.map(({ calling }) => calling.step);
-  const without = steps.length === 0 ? record : withSteps(record, steps);
-  const named = kind.members === undefined ? without : { ...without, members: kind.members };
+  const named = withOnlySteps(kind, kept);
   const request: MappingRequest = {
     ...mappingRequest,
     set: (mappingRequest.set ?? []).filter((text) => isLeft(text)),

@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const CREATES = { planning: { createMissing: ['groups'] } };
+
+const SEED = {
+  groups: [{ name: 'Computers' }],
+  members: [{ first_name: 'Hans', last_name: 'Müller', email: 'hans@firm.example', role: 'Staff' }],
+};
 
 /** Umlauts in bytes of Windows-1252. */
 function save(
@@ -60,4 +66,29 @@ test('the encoding of a CSV is a line of its recipe, and the next file may have 
     expect(read.plan.questions).toEqual([]);
     expect(read.rows[0]?.payload?.['name']).toBe(name);
   }
+});
+
+test('a step of a recipe is dropped where no column asks for it, and a flag asks for its column', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const text = (name: string): string =>
+    `Bezeichnung;Kategorie;Anschaffungsdatum;Wer\n${name};Computers;17.03.2024;Hans Müller\n`;
+  const columns = [{ heading: 'Wer', field: 'Description' }];
+  const recipe: Recipe = {
+    version: 1,
+    sheets: [{ recordType: 'fixed-assets', then: ['checkout'], columns }],
+  };
+  const first = rehearsal.write('first.csv', text('Laptop'));
+
+  const { plan } = await rehearsal.plan([first], { recipe });
+  const { summary } = await rehearsal.import([first], { recipe });
+  const next = await rehearsal.plan([rehearsal.write('next.csv', text('Kamera'))]);
+
+  expect(plan.readings.map(({ rule }) => rule)).toContain(
+    'No column asks for the next step of the recipe, which is dropped: check out.',
+  );
+  expect(summary.outcomes).toMatchObject({ created: 1 });
+  expect(next.plan.totals).toMatchObject({ create: 1, open: 0 });
+  await expect(rehearsal.plan([first], { recipe, then: ['checkout'] })).rejects.toThrow(
+    '--then checkout: first.csv has no column',
+  );
 });
