@@ -32,10 +32,22 @@ export async function agreeToReadings(
   }
   if (!io.isTerminal) return;
   if (!areListed(open)) session.say(text`${readingsToConfirm(open, canvas)}\n\n`);
-  if (await askYesNo(question(open.length), io)) confirmReadings(run);
+  if (await askYesNo(question(open), io)) confirmReadings(run);
 }
 
-function question(readings: number): string {
+/** What is likely is confirmed; what is open stays open, and the rows that need it are not sent. */
+function question(readings: readonly FileReading[]): string {
+  const open = readings.filter(({ sureness }) => sureness === 'open').length;
+  const likely = readings.length - open;
+  const left =
+    open === 0
+      ? ''
+      : `${counted(open, 'point')} ${open === 1 ? 'stays' : 'stay'} open, and the rows that need it wait. `;
+  return `${left}${ofLikely(likely)}`;
+}
+
+function ofLikely(readings: number): string {
+  if (readings === 0) return 'Is all else of the file read rightly?';
   return readings === 1
     ? 'Is the file read rightly, as listed above?'
     : `Are the files read rightly in all ${counted(readings, 'point')} listed above?`;

@@ -131,8 +131,9 @@ function operationsBlock(plan: PlanSummary, canvas: Canvas): Text | undefined {
   return lines.length === 0 ? undefined : block('Operations', definitions(lines, canvas), canvas);
 }
 
-/** Operations that --then names and that nothing is planned of. */
-function unasked({ inputs, operations }: PlanSummary): string[] {
+/** Operations of which nothing is planned, although all rows are ready: open rows and those with errors may ask for them. */
+function unasked({ inputs, operations, totals }: PlanSummary): string[] {
+  if (totals.open > 0 || totals.blocked > 0) return [];
   const asked = inputs.flatMap(({ kind, then = [] }) => then.map((step) => `${kind}.${step}`));
   const planned = new Set(operations.map(({ operation }) => operation));
   return [...new Set(asked)].filter((name) => !planned.has(name));

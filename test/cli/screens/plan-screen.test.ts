@@ -228,13 +228,19 @@ test('names an operation that was asked for and that no row asks for', () => {
     { operation: 'fixed-assets.checkout', names: ['Laptop 1'], distinct: 1, count: 1 },
   ];
 
-  expect(planScreen({ ...PLAN, inputs, operations }, NEXT, PLAIN).plain()).toContain(
+  const ready = { ...PLAN.totals, open: 0, blocked: 0 };
+  const screen = (totals: PlanSummary['totals']): string =>
+    planScreen({ ...PLAN, totals, inputs, operations }, NEXT, PLAIN).plain();
+
+  expect(screen(ready)).toContain(
     [
       'Operations',
       '  fixed-assets.checkout  1: Laptop 1',
       '  fixed-assets.retire    no row asks for it',
     ].join('\n'),
   );
+  // An open row may ask for it.
+  expect(screen({ ...ready, open: 1 })).not.toContain('no row asks for it');
 });
 
 test.each([
