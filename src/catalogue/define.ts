@@ -1,3 +1,4 @@
+import type { NameMeanings } from './name-meanings.ts';
 import type { Attached } from './description/attached.ts';
 import type { Reserving } from './description/reserving.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -129,6 +130,8 @@ export interface Resource {
     readonly whole: string;
     readonly parts: { readonly first: string; readonly last: string };
   };
+  /** What people call its records, where no call creates one: the nearest name is likely. */
+  readonly meanings?: NameMeanings;
   /** Its records are companies: people write their names with and without legal forms. */
   readonly areCompanies?: true;
   /** The fields by which cells of other sheets may name its records, strongest first. */

@@ -30,8 +30,10 @@ const BY_WORD: ReadonlyMap<string, AssetState> = new Map(
 
 /** States that a field keeps as numbers, by the words for them. */
 const OF_NUMBERS: Readonly<Record<string, string>> = {
-  active: 'active, activated, enabled',
-  inactive: 'inactive, deactivated, disabled, suspended, blocked, archived, terminated',
+  active:
+    'active, activated, enabled, yes, true, ja, aktiv, oui, actif, sí, activo, activa, sì, attivo, sim, ativo, ativa, actief, in dienst',
+  inactive:
+    'inactive, deactivated, disabled, suspended, blocked, archived, terminated, no, false, left, nein, inaktiv, ausgeschieden, non, inactif, parti, inactivo, inactiva, de baja, inattivo, cessato, não, inativo, inativa, desligado, nee, inactief, uit dienst',
 };
 
 /** The value of a field of states for what people call it; undefined for other words. */

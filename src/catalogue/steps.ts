@@ -74,11 +74,24 @@ export function targetsOfQuantities({ name, kind }: Step): ReadonlyMap<string, s
   return new Map(shown.map(([field]) => [field, `${name}.${change.by}`]));
 }
 
+/** The kind of rows that have these steps besides those that they have. */
+export function withMoreSteps(kind: Kind, steps: readonly Step[]): Kind {
+  return withSteps(recordKindOf(kind), [...(kind.steps ?? []), ...steps]);
+}
+
 /** The kind of rows that have exactly these steps. */
 export function withOnlySteps(kind: Kind, steps: readonly Step[]): Kind {
   const record = recordKindOf(kind);
   const own = steps.length === 0 ? record : withSteps(record, steps);
   return kind.members === undefined ? own : { ...own, members: kind.members };
+}
+
+/** Whether both steps leave their record in a state, each in another one. */
+export function areInEachOthersWay(one: Step, other: Step): boolean {
+  const [left, there] = [one, other].map(
+    ({ kind }) => kind.resource.endpoints[kind.operation ?? '']?.leaves,
+  );
+  return left !== undefined && there !== undefined && one.name !== other.name;
 }
 
 /** The kind of the records alone, without steps. */
@@ -108,6 +121,7 @@ function columnsOf({ name, kind, operand, trigger }: Step): StepColumns {
   return {
     name,
     title: action,
+    shown: trigger.shown ?? {},
     columns: [
       ...columns
         .filter(({ target }) => target !== operand)

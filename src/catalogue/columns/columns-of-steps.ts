@@ -10,6 +10,8 @@ export interface StepColumns {
   readonly title: string;
   /** What it takes, without the column of its record. */
   readonly columns: readonly Column[];
+  /** Fields that the service only shows, with the parameter that a register means by them. */
+  readonly shown: Readonly<Record<string, string>>;
 }
 
 /**
@@ -44,8 +46,9 @@ function namesOf({ label, aliases }: Column): string[] {
 }
 
 /** A column of one step, by the title of the step and by its own label. */
-function stepColumn(column: Column, { name, title }: StepColumns, isAlone: boolean): Column {
+function stepColumn(column: Column, { name, title, shown }: StepColumns, isAlone: boolean): Column {
   const { target, label, aliases, field } = column;
+  const shownBy = Object.keys(shown).filter((each) => shown[each] === target);
   return {
     ...column,
     target: `${name}.${target}`,
@@ -53,7 +56,7 @@ function stepColumn(column: Column, { name, title }: StepColumns, isAlone: boole
     aliases: [label, ...aliases],
     field: field && besideItsOwn(field, name),
     requiredFor: [],
-    step: { name, target, label, isAlone },
+    step: { name, target, label, isAlone, shownBy },
   };
 }
 

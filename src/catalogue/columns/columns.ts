@@ -44,6 +44,8 @@ export interface StepColumn {
   readonly label: string;
   /** No column before it is called so. */
   readonly isAlone: boolean;
+  /** The fields of the record that show it: what people call these, they mean by it. */
+  readonly shownBy: readonly string[];
 }
 
 /** The columns of a person's first and last name. */

@@ -57,6 +57,8 @@ export interface Trigger {
   readonly state?: string;
   /** What people call the last day before a record is in that state; once it is over, the row calls for it. */
   readonly lastDay?: LastDayColumn;
+  /** Fields that the service only shows, with the parameter that a register means by them: `Assigned to`. */
+  readonly shown?: Readonly<Record<string, string>>;
 }
 
 /** A column with a day that no call takes. */

@@ -71,8 +71,15 @@ function wordsFor(
   if (target === DECISION_TARGET) return read(language.decision);
   if (target === ID_TARGET) return read(terms?.id);
   const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
-  const own = read(ownTerms(terms?.fields ?? {}, name));
+  const own = fieldsMeant(column, name).flatMap((each) =>
+    read(ownTerms(terms?.fields ?? {}, each)),
+  );
   return part === undefined ? own : own.map((term) => `${term} ${part}`);
+}
+
+/** A field, and those that show what its step does. */
+function fieldsMeant({ step }: NamedColumn, name: string): readonly string[] {
+  return [name, ...(step?.shownBy ?? [])];
 }
 
 /** The headings of a family's members: `Nutzungsdauer: {name}`. */

@@ -137,7 +137,10 @@ export const CUSTODY = {
     },
     inQuery: ['user_id'],
     requiredOneOf: [['user_id', 'user_email']],
-    trigger: { filled: ['user_id', 'user_email'] },
+    trigger: {
+      filled: ['user_id', 'user_email'],
+      shown: { assigned_to_user_name: 'user_id', assigned_to_user_email: 'user_email' },
+    },
     needs: { state: ['available'] },
     needsOf: { user_id: IS_ACTIVE, user_email: IS_ACTIVE },
     leaves: { state: 'checked_out' },

@@ -4,6 +4,7 @@ import type { Fields } from '../fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { ITEM_TYPES } from '../states.ts';
 import { PAGE } from './parameters.ts';
+import { RETIRE_REASON_WORDS, ROLE_WORDS } from './reason-words.ts';
 import { TIMESTAMPS } from './timestamps.ts';
 
 const NAME = { name: { kind: 'text', label: 'Name', readOnly: true } } as const;
@@ -46,6 +47,7 @@ export const roles = defineResource({
   section: 'Members',
   fields: NAME,
   ...LISTED,
+  meanings: ROLE_WORDS,
   builtIn: [
     { id: 1, name: 'Administrator' },
     { id: 2, name: 'Staff' },
@@ -141,6 +143,7 @@ export const retireReasons = defineResource({
   section: 'Reference lists',
   fields: NAME,
   ...LISTED,
+  meanings: RETIRE_REASON_WORDS,
   endpoints: listOf('/retire_reasons.api', 'retire_reasons', { summary: 'List retire reasons' }),
 });
 

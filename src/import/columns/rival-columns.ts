@@ -14,6 +14,7 @@ import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { Completed } from './missing-fields.ts';
 import { inOrderOfPlaces } from './order-of-places.ts';
 import { hasPeople, hasWords } from './people-columns.ts';
+import { namesPeople } from './surveyed.ts';
 import { everyOf } from './unlike-rows.ts';
 
 /** Columns that may have one field, the one that has it first. */
@@ -64,9 +65,15 @@ function rivalsIn({ kind, columns }: Mapping): Rivals[] {
     const column = columnOf(kind, target);
     if (column === undefined) return [];
     const winner = columns.find((each) => each.target === target);
+    if (isOfHolders(column) && winner?.how !== 'exact') return [];
     const others = columns.filter(({ rivalOf, how }) => rivalOf === target && how !== 'joined');
     return [{ column, winner, others }];
   });
+}
+
+/** Who has a thing is chosen by whom the cells name. */
+function isOfHolders({ step, field }: Column): boolean {
+  return step !== undefined && field !== undefined && namesPeople(field);
 }
 
 interface SampledSheet {

@@ -1,5 +1,4 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
-import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 import { StepWatch, withoutSteps } from '../map/step-watch.ts';
 import type { MappedColumn } from '../map/mapping.ts';
@@ -11,33 +10,19 @@ import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../run/workplace.ts';
 import { IdenticalRows } from './identical-rows.ts';
 import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
-import {
-  isTypeSaid,
-  quantityColumn,
-  readingsOfQuantities,
-  withoutQuantities,
-} from './counted-things.ts';
-import { withCodes } from './code-columns.ts';
-import { withoutTotals } from './derived-totals.ts';
-import { withTaxedPrice } from './taxed-prices.ts';
-import { withLocale } from './english-locale.ts';
-import { withLinks } from './link-columns.ts';
+import { isTypeSaid, quantityColumn, readingsOfQuantities } from './counted-things.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
-import { withFieldsByContent } from './by-content.ts';
-import { withoutUnfit } from './unfit-columns.ts';
-import { withCompletedNames } from './short-texts.ts';
-import { readingsOfShortNames } from './short-names.ts';
-import { readingsOfLists } from './words-of-lists.ts';
 import { withMissingOfSteps } from './missing-of-steps.ts';
-import { missingFields, withMissingFields } from './missing-fields.ts';
+import { missingFields } from './missing-fields.ts';
 import { withFittingCustomFields } from './fitting-custom-fields.ts';
 import { withOpenCustomFields } from './open-custom-fields.ts';
-import { withRivals } from './rival-columns.ts';
 import { SheetSurvey } from './sheet-survey.ts';
 import { NO_NAMES, type AccountNames } from './account-names.ts';
-import { withNamedColumns } from './named-columns.ts';
-import { NO_USUAL_VALUES, withUsualValues, type UsualValues } from './usual-values.ts';
+import { completeSheet } from './complete-sheet.ts';
+import { NO_HINTS, type AccountHints } from './account-hints.ts';
+import { withChosenHolders } from './rival-holders.ts';
+import { withNamesOfSteps } from './names-of-steps.ts';
 import { isOwnSheet, surveyedColumns } from './surveyed.ts';
 import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
 
@@ -47,10 +32,8 @@ type SurveyRequest = Pick<
 >;
 
 /** What the account shows of the columns of a file. */
-interface ShownByAccount {
-  /** What most records have. */
-  readonly usual?: UsualValues;
-  readonly names?: AccountNames;
+interface ShownByAccount extends AccountHints {
+  readonly names: AccountNames;
 }
 
 /**
@@ -63,21 +46,19 @@ export async function surveyColumns(
   inputs: readonly Input[],
   request: SurveyRequest,
   { clock }: Pick<Workplace, 'clock'>,
-  account: ShownByAccount = {},
+  account: Partial<ShownByAccount> = {},
 ): Promise<readonly Input[]> {
   if (request.planning.undoes !== undefined || request.reading.isScanList === true) return inputs;
-  const { usual = NO_USUAL_VALUES, names = NO_NAMES } = account;
-  const survey = { request, today: utcDate(clock.now()), usual, names };
+  const { names = NO_NAMES, ...hints } = account;
+  const survey = { request, today: utcDate(clock.now()), names, ...NO_HINTS, ...hints };
   const surveyed: Input[] = [];
   for (const input of inputs) surveyed.push(await surveySheet(input, survey));
   return surveyed;
 }
 
-interface Survey {
+interface Survey extends ShownByAccount {
   readonly request: SurveyRequest;
   readonly today: string;
-  readonly usual: UsualValues;
-  readonly names: AccountNames;
 }
 
 async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Promise<Input> {
@@ -90,7 +71,8 @@ async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Prom
     return { ...input, sheet: IdenticalRows.in(input, false)?.sheet ?? input.sheet };
   }
   const seen = firstRows ?? (await readFirstRows(input.sheet));
-  return surveyRows(input, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
+  const held = withChosenHolders(input, seen.rows, survey.people);
+  return surveyRows(held, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
 }
 
 /** What all rows of a sheet showed that its first ones did not. */
@@ -158,7 +140,7 @@ function stagesOf(
   first: FirstRows,
   { origin, isOwn, watch, identical, stepWatch, again, ...survey }: FilledStages,
 ): SurveyStages {
-  const { request, today } = survey;
+  const { request, today, namesOfSteps } = survey;
   return {
     again,
     compare: (row) => {
@@ -166,11 +148,12 @@ function stagesOf(
       stepWatch.see(row.cells);
     },
     decide: (rows) => {
-      const proposed = withProposedValues(input, origin, { ...first, rows });
+      const valued = withProposedValues(input, origin, { ...first, rows, known: namesOfSteps });
+      const proposed = withNamesOfSteps(valued, { rows, origin }, survey);
       const unused = unusedFallbacks(proposed.mapping, { ...first, rows });
       const fitting = withFittingCustomFields({ ...proposed, unused }, rows);
       const known = withOpenCustomFields(fitting, rows, request.checking);
-      const completed = completeSheet(known, rows, survey);
+      const completed = completeSheet(known, rows, { ...survey, mode: request.planning.mode });
       return isOwn ? completed : withMissingOfSteps(completed);
     },
     begin: (decided) => {
@@ -223,42 +206,4 @@ function withCounts(readings: Input['readings'], watch: FillWatch | undefined): 
 function knownOrigin({ sheet }: Input, { request }: Survey): KnownOrigin | undefined {
   const { file, sheet: name } = sheet.name;
   return request.known?.find((origin) => isFile(origin.file, file) && origin.sheet === name);
-}
-
-function completeSheet(input: Input, rows: readonly SheetRow[], survey: Survey): Input {
-  const { mode } = survey.request.planning;
-  const { name, headingRow, title } = input.sheet;
-  const named = withNamedColumns(name, input.mapping, rows, survey.names);
-  const seen =
-    headingRow === 0
-      ? withFieldsByContent(name, named.mapping, rows)
-      : withoutUnfit(name, named.mapping, rows);
-  const coded = withCodes(name, seen.mapping, rows);
-  const single = withoutTotals(name, coded.mapping, rows);
-  const taxed = withTaxedPrice(name, single.mapping, rows);
-  const chosen = withRivals(name, taxed.mapping, rows);
-  const { today, usual } = survey;
-  const missing = withMissingFields(name, chosen.mapping, rows, { mode, today, title });
-  const { mapping: whole, readings } = withUsualValues(missing, usual);
-  const { mapping: linked, readings: links } = withLinks(name, whole, rows);
-  const counted = withLocale(withoutQuantities(linked, rows), rows);
-  const { mapping, readings: short } = withCompletedNames(name, counted, rows);
-  return {
-    ...input,
-    mapping,
-    readings: [
-      ...input.readings,
-      ...named.readings,
-      ...seen.readings,
-      ...coded.readings,
-      ...single.readings,
-      ...taxed.readings,
-      ...chosen.readings,
-      ...readings,
-      ...links,
-      ...short,
-      ...readingsOfLists(name, mapping),
-      ...readingsOfShortNames(name, mapping),
-    ],
-  };
 }

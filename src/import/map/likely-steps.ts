@@ -1,6 +1,6 @@
 import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
 import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
-import { stepsOf, withSteps } from '../../catalogue/steps.ts';
+import { areInEachOthersWay, recordKindOf, stepsOf, withMoreSteps } from '../../catalogue/steps.ts';
 import { counted } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
@@ -9,7 +9,11 @@ import { NO_STEPS, saysSteps } from '../read/choose-steps.ts';
 import { readFirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ImportRequest } from '../request/request.ts';
-import { callingColumns, type CallingColumns } from '../validate/calling-columns.ts';
+import {
+  callingColumns,
+  type CallingColumns,
+  type StateColumn,
+} from '../validate/calling-columns.ts';
 import { columnsOf, holderIn, readingOfHolder, rivalNames, type Holder } from './holder-columns.ts';
 import type { Input, MapAs, SheetMapping } from './input.ts';
 import { actionOf, StepCount } from './step-count.ts';
@@ -30,8 +34,11 @@ export async function withLikelySteps(
   as: MapAs,
 ): Promise<Input> {
   if (!mayHaveSteps(input, request)) return input;
-  const candidates = stepsOf(input.kind).flatMap(
-    (step) => callingColumns(step, input.mapping) ?? [],
+  const candidates = withStates(
+    stepsOf(recordKindOf(input.kind))
+      .filter(({ name }) => input.kind.steps?.some((step) => step.name === name) !== true)
+      .flatMap((step) => callingColumns(step, input.mapping) ?? []),
+    input.mapping,
   );
   if (candidates.length === 0 && rivalNames(input.mapping).length === 0) return input;
   const firstRows = await readFirstRows(input.sheet);
@@ -61,16 +68,21 @@ function mayHaveSteps(
   { kind, sheet, mapping, mappingRequest }: Input,
   { then, planning, reading, mapping: { remembered } }: StepRequest,
 ): boolean {
-  if (kind.steps !== undefined || kind.operation !== undefined || kind.actions !== undefined) {
-    return false;
-  }
+  const { isOfSource = false, recipe } = mappingRequest;
+  if (!isOfRecords(kind, isOfSource)) return false;
   const { mode, undoes } = planning;
   const isOfFlags = remembered !== undefined || undoes !== undefined || reading.isScanList === true;
   if (isOfFlags || mode === 'update' || mode === 'upsert') return false;
   const scoped = { sheet: sheet.name.sheet, file: sheet.name.file, kind };
-  if (saysSteps(scoped, then, mappingRequest.recipe)) return false;
+  // The recipe of a source says what its own columns do; a file may have others.
+  if (saysSteps(scoped, then, isOfSource ? undefined : recipe)) return false;
   const isNumbered = mapping.columns.some(({ target }) => target === ID_TARGET);
   return !isNumbered && !isOwnSheet(mapping);
+}
+
+/** The recipe of a source may have steps, and columns that it does not know may show others. */
+function isOfRecords({ steps, operation, actions }: Kind, isOfSource: boolean): boolean {
+  return (steps === undefined || isOfSource) && operation === undefined && actions === undefined;
 }
 
 interface SeenStep extends CallingColumns {
@@ -89,7 +101,7 @@ function countRows(calling: CallingColumns, rows: readonly SheetRow[]): SeenStep
 function withoutConflicts(steps: readonly SeenStep[]): readonly SeenStep[] {
   return steps.filter((own) =>
     steps.every((other) => {
-      if (other === own || !isInItsWay(own.step, other.step)) return true;
+      if (other === own || !areInEachOthersWay(own.step, other.step)) return true;
       const rows = new Set(other.rows);
       const meets = own.rows.some((number) => rows.has(number));
       return !meets || own.rows.length > other.rows.length;
@@ -97,12 +109,20 @@ function withoutConflicts(steps: readonly SeenStep[]): readonly SeenStep[] {
   );
 }
 
-/** Whether both steps leave their record in a state, each in another one. */
-function isInItsWay(one: Step, other: Step): boolean {
-  const [left, there] = [one, other].map(
-    ({ kind }) => kind.resource.endpoints[kind.operation ?? '']?.leaves,
+/** Steps with the columns that name the states of others: a cell there names the state of the thing. */
+function withStates(candidates: readonly CallingColumns[], mapping: Mapping): CallingColumns[] {
+  const likely = candidates.flatMap(({ step, columns: { state } }): StateColumn[] =>
+    state === undefined ? [] : [{ step, state }],
   );
-  return left !== undefined && there !== undefined;
+  const said = (mapping.kind.steps ?? []).flatMap((step): StateColumn[] => {
+    const target = `${step.name}.${step.trigger.state ?? ''}`;
+    const column = mapping.columns.find((each) => each.target === target);
+    return column === undefined ? [] : [{ step, state: column.index }];
+  });
+  return candidates.map((own) => ({
+    ...own,
+    unless: [...likely, ...said].filter(({ step }) => areInEachOthersWay(own.step, step)),
+  }));
 }
 
 interface StepMapping {
@@ -116,12 +136,12 @@ function withThem(input: Input, steps: readonly SeenStep[], { as, holder }: Step
     ...(holder !== undefined && { holder: columnsOf(holder) }),
   };
   const found = steps.flatMap((seen) => {
-    const kind = withSteps(input.kind, [seen.step]);
+    const kind = withMoreSteps(input.kind, [seen.step]);
     const values = valuesFor(seen, kind, as(kind, given));
     return values === undefined ? [] : [{ seen, values }];
   });
   if (found.length === 0) return input;
-  const kind = withSteps(
+  const kind = withMoreSteps(
     input.kind,
     found.map(({ seen }) => seen.step),
   );

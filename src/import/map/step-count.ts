@@ -1,7 +1,7 @@
 import type { Cell } from '../../kernel/cells.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
-import { callFor, textAt } from '../validate/rows/step-trigger.ts';
+import { callFor, namesItsState, textAt } from '../validate/rows/step-trigger.ts';
 import { withoutPlaceholders, type CallingColumns } from '../validate/calling-columns.ts';
 
 const MOST_WORDS = 3;
@@ -19,9 +19,14 @@ export class StepCount {
 
   /** Whether the row calls for the step. */
   see(cells: readonly Cell[]): boolean {
-    const { step, columns } = this.#calling;
-    const calls = callFor(step, columns, withoutPlaceholders(cells, this.#calling));
-    const text = columns.filled.map((index) => textAt(index, cells)).find((each) => each !== '');
+    const { step, columns, unless = [] } = this.#calling;
+    const asks = callFor(step, columns, withoutPlaceholders(cells, this.#calling));
+    const inOtherState = unless.find((other) =>
+      namesItsState(other.step, textAt(other.state, cells)),
+    );
+    const calls = asks && inOtherState === undefined;
+    const shown = asks && inOtherState !== undefined ? [inOtherState.state] : columns.filled;
+    const text = shown.map((index) => textAt(index, cells)).find((each) => each !== '');
     if (calls) this.#rows += 1;
     else if (text !== undefined) this.#others.set(text, (this.#others.get(text) ?? 0) + 1);
     return calls;

@@ -23,6 +23,7 @@ import {
   type UnknownText,
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
+import { proposeMeanings } from './near-meanings.ts';
 import { formsOfPath, spellingForms } from './spelling.ts';
 import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
@@ -116,7 +117,11 @@ function proposeSpellings(
   const isCompany = resource.areCompanies === true;
   const formsOf = (name: string): readonly string[] =>
     isPath(resource, name) ? formsOfPath(splitPath(name)) : spellingForms(name, isCompany);
-  const clusters = spellingClusters(texts, directory.namesOf(resource), { formsOf, isCompany });
+  const known = directory.namesOf(resource);
+  // Where no call creates a name, spellings of a new one mean nothing.
+  const clusters = spellingClusters(texts, known, { formsOf, isCompany }).filter(
+    (cluster) => resource.meanings === undefined || cluster.known.length > 0,
+  );
   const proposals = clusters.flatMap((cluster): Spelling[] => {
     const [name, another] = cluster.known;
     // Which of several it is only a person knows: all of its spellings are one question.
@@ -126,18 +131,21 @@ function proposeSpellings(
     }
     return [{ cluster, use: isMade ? cluster.texts[0]?.text : undefined }];
   });
-  const others = isNewProposed ? notMeant(texts, clusters) : [];
-  const created = proposeNewNames(resource, others, directory);
+  const left = notMeant(texts, clusters);
+  const created = proposeNewNames(resource, isNewProposed ? left : [], directory);
+  const near = proposeMeanings(resource, left, directory);
   return {
     names: [
       ...proposals.map(({ cluster, use }) => lineOfCluster(resource, cluster, use)),
       ...created.names,
+      ...near.names,
     ],
     readings: [
       ...proposals.flatMap(({ cluster, use }) =>
         use === undefined ? [] : [readingOfCluster(resource, cluster, use)],
       ),
       ...created.readings,
+      ...near.readings,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { inScope } from '../../kernel/scope.ts';
+import { readHints } from '../columns/account-hints.ts';
 import { surveyColumns } from '../columns/survey-columns.ts';
 import { decideNumbers } from '../map/decide-numbers.ts';
 import type { Input } from '../map/input.ts';
@@ -33,7 +34,8 @@ export function withProposedRecipe<Result>(
     const files = scope.use(await readFiles(request, workplace));
     const mapped = await mapSheets(files, request, { takesUnknown: true });
     const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
-    const surveyed = await surveyColumns(decided, request, workplace);
+    const hints = await readHints(decided, undefined);
+    const surveyed = await surveyColumns(decided, request, workplace, hints);
     const options = checkingOptions(request, workplace);
     const inputs: Input[] = [];
     for (const input of surveyed) inputs.push(await withSamples(input, options));

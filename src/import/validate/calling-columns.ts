@@ -17,6 +17,14 @@ export interface CallingColumns {
   readonly fields: ReadonlyMap<number, CellField>;
   /** The folded words of names of the account, which mean no blank cell. */
   readonly peopleNames?: ReadonlySet<string> | undefined;
+  /** Other steps whose state in a cell of the row excludes this one. */
+  readonly unless?: readonly StateColumn[];
+}
+
+/** The column that names the state which a step leaves. */
+export interface StateColumn {
+  readonly step: Step;
+  readonly state: number;
 }
 
 /** Columns that the user decided about, and those that we wrote ourselves, are not offered. */

@@ -2,6 +2,7 @@ import { namesIn, recordKindOf } from '../../catalogue/steps.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { inScope } from '../../kernel/scope.ts';
+import { readHints } from '../columns/account-hints.ts';
 import { surveyColumns } from '../columns/survey-columns.ts';
 import { decideNumbers } from '../map/decide-numbers.ts';
 import type { Input } from '../map/input.ts';
@@ -55,7 +56,12 @@ export function validateFiles(
     const files = scope.use(await readFiles(request, workplace));
     const mapped = await mapSheets(files, request);
     const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
-    const inputs = await surveyColumns(decided, request, workplace);
+    const inputs = await surveyColumns(
+      decided,
+      request,
+      workplace,
+      await readHints(decided, undefined),
+    );
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const { outputFormat: format, outputLanguage: language } = request;
     const result = await resultOf(checked, files.ignored, request);

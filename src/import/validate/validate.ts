@@ -27,12 +27,13 @@ export type { CheckingOptions } from './checking-options.ts';
 
 /** How the sheets of a request are checked; the keys of all of them are held against each other. */
 export function checkingOptions(
-  { checking, planning }: Pick<ResolvedRequest, 'checking' | 'planning'>,
+  { checking, planning, then = [] }: Pick<ResolvedRequest, 'checking' | 'planning' | 'then'>,
   { clock }: Pick<Workplace, 'clock'>,
 ): CheckingOptions {
   return {
     ...checking,
     mode: planning.mode,
+    statesDecide: then.length === 0,
     today: utcDate(clock.now()),
     anywhere: datesAnywhere(clock.now()),
     keyIndex: new KeyIndex(),

@@ -15,6 +15,8 @@ interface SeenRows {
   readonly rows: readonly SheetRow[];
   /** Whether there are no others. */
   readonly isWhole: boolean;
+  /** Names of the account: one of these is proposed in place of that of the source. */
+  readonly known?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -29,6 +31,8 @@ export function withProposedValues(
   return Object.entries(origin?.proposes ?? {}).reduce((known, [field, text]) => {
     const column = columnFinder(known.kind).exactly(field);
     if (column === undefined || isFilled(column.target, known.mapping)) return known;
+    const isListed = column.field?.kind === 'reference' && seen.known?.has(column.field.to);
+    if (isListed === true) return known;
     const where = placeOf(column, known, seen);
     if (where === undefined) return known;
     const reading = proposalReading(known, column, text, where);

@@ -5,11 +5,16 @@ import { callFor } from './step-trigger.ts';
 import { RowReader } from './row-reader.ts';
 
 /** How many rows of a sheet call for a step, by the cells of its columns. */
-export function callingRows(
+export function callingRows(...seen: Parameters<typeof callingRowsOf>): number {
+  return callingRowsOf(...seen).length;
+}
+
+/** The rows of a sheet that call for a step, as they are read. */
+export function callingRowsOf(
   step: Step,
   mapping: Mapping,
   { name, rows }: { readonly name: SheetName; readonly rows: readonly SheetRow[] },
-): number {
+): readonly SheetRow[] {
   const { filled, state } = step.trigger;
   const indexOf = (target: string): number[] =>
     mapping.columns
@@ -20,5 +25,5 @@ export function callingRows(
     state: state === undefined ? undefined : indexOf(state)[0],
   };
   const read = new RowReader(name, mapping, {}).readAll(rows);
-  return read.filter(({ cells }) => callFor(step, columns, cells)).length;
+  return read.filter(({ cells }) => callFor(step, columns, cells));
 }

@@ -1,17 +1,18 @@
 import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import type { Step } from '../../../catalogue/kinds.ts';
-import { LAST_DAY_TARGET } from '../../../catalogue/steps.ts';
+import { areInEachOthersWay, LAST_DAY_TARGET } from '../../../catalogue/steps.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { CheckedRow, RowStep, RowValues } from '../../read/row-values.ts';
 import { inSheet } from '../../map/sheet-scope.ts';
+import type { CheckingOptions } from '../checking-options.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { missingValues } from './required.ts';
 import type { RowChecker } from './row-checker.ts';
 import { RowIssues } from './row-issues.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-import { callFor, stateAt, textAt, wordsOfStep } from './step-trigger.ts';
+import { callFor, namesItsState, stateAt, textAt, wordsOfStep } from './step-trigger.ts';
 
 /** A step with the columns of a sheet that it has. */
 interface StepOfSheet {
@@ -27,6 +28,8 @@ interface StepOfSheet {
   readonly isForAll: boolean;
 }
 
+type StatesRule = Pick<CheckingOptions, 'statesDecide'>;
+
 /** Checks rows that have steps: what they say of the record, and what of each step. */
 export class StepChecker {
   readonly #sheet: SheetName;
@@ -34,14 +37,16 @@ export class StepChecker {
   readonly #checker: RowChecker;
   readonly #steps: readonly StepOfSheet[];
   readonly #today: string;
+  readonly #statesDecide: boolean;
 
   constructor(
     sheet: SheetName,
     plan: SheetPlan,
     checker: RowChecker,
-    { today }: Pick<CheckedDay, 'today'>,
+    { today, statesDecide = false }: Pick<CheckedDay, 'today'> & StatesRule,
   ) {
     this.#today = today;
+    this.#statesDecide = statesDecide;
     this.#sheet = sheet;
     this.#plan = plan;
     this.#checker = checker;
@@ -55,7 +60,8 @@ export class StepChecker {
     if (action === 'skip' || isUnread) return checked;
     const issues = new RowIssues(this.#sheet, row, checked.issues);
     const steps = this.#steps.flatMap((each): RowStep[] => {
-      if (!isWanted(each, row, issues) && !this.#isOver(each, values)) return [];
+      const isOver = this.#isOver(each, values);
+      if ((!isWanted(each, row, issues) && !isOver) || this.#isInOtherState(each, row)) return [];
       const step = { name: each.step.name, values: valuesOf(each, values) };
       this.#checkRequired(each, { step, ofRecord: values }, issues);
       return [step];
@@ -68,6 +74,17 @@ export class StepChecker {
       values: Object.fromEntries(ofRecord),
       issues: issues.all,
     };
+  }
+
+  /** Whether the row names the state that another step leaves: who had a thing that is retired has it no longer. */
+  #isInOtherState({ step }: StepOfSheet, { cells }: SheetRow): boolean {
+    if (!this.#statesDecide) return false;
+    return this.#steps.some(
+      ({ step: other, state }) =>
+        state !== undefined &&
+        areInEachOthersWay(step, other) &&
+        namesItsState(other, textAt(state.index, cells)),
+    );
   }
 
   /** Whether the last day is over before the state that the step leaves. */

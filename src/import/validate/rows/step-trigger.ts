@@ -22,7 +22,12 @@ export function callFor(
 ): boolean {
   const isNone = countsUnits(step) ? isZero : isNothing;
   if (filled.some((index) => !isNone(textAt(index, cells)))) return true;
-  return state !== undefined && stateAt(step, textAt(state, cells)) === stateLeftBy(step);
+  return state !== undefined && namesItsState(step, textAt(state, cells));
+}
+
+/** Whether a cell names the state that the step leaves. */
+export function namesItsState(step: Step, text: string): boolean {
+  return step.trigger.state !== undefined && stateAt(step, text) === stateLeftBy(step);
 }
 
 /** The state that a cell names, as the record would show it. */
