@@ -24,6 +24,9 @@ export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
   notProcessed: 'not processed',
 };
 
+/** What a failed row is called with which nothing is wrong: it waits for an answer. */
+export const OPEN_NAME = 'open';
+
 /** How many rows ended in each outcome. */
 export type OutcomeTotals = Readonly<Record<Outcome, number>>;
 
@@ -44,4 +47,27 @@ export function noOutcomes(): Record<Outcome, number> {
 /** The number of rows that the totals account for. */
 export function sumOfOutcomes(totals: OutcomeTotals): number {
   return OUTCOMES.reduce((sum, outcome) => sum + totals[outcome], 0);
+}
+
+/** Rows under the name of their outcome. */
+export interface NamedOutcome {
+  readonly outcome: Outcome;
+  readonly name: string;
+  readonly rows: number;
+}
+
+/**
+ * The outcomes that rows have, as people read them: failed rows that only wait for an answer are open, not failed.
+ * @param open how many of the failed rows these are
+ */
+export function namedOutcomes(totals: OutcomeTotals, open: number): NamedOutcome[] {
+  const named = OUTCOMES.flatMap((outcome): NamedOutcome[] => {
+    const [name, rows] = [OUTCOME_NAMES[outcome], totals[outcome]];
+    if (outcome !== 'failed') return [{ outcome, name, rows }];
+    return [
+      { outcome, name, rows: rows - open },
+      { outcome, name: OPEN_NAME, rows: open },
+    ];
+  });
+  return named.filter(({ rows }) => rows > 0);
 }

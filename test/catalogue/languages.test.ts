@@ -38,6 +38,23 @@ function columnsByWord(language: Language, kind: Kind, words: Words): Map<string
 }
 
 describe('headings in other languages', () => {
+  it.each(LANGUAGES)(
+    'say in $name of a checkout what they say of the holder of a record',
+    (language) => {
+      const wordsOf = (name: string, target: string): string[] => {
+        const kind = findKind(name);
+        const column = kind?.columns.find((each) => each.target === target);
+        return kind === undefined || column === undefined
+          ? []
+          : headingsIn(language, kind.resource, column).map(foldTerm);
+      };
+      const holders = wordsOf('fixed-assets', 'assigned_to_user_name');
+
+      expect(holders.length).toBeGreaterThan(5);
+      expect(wordsOf('fixed-assets.checkout', 'user_id')).toEqual(expect.arrayContaining(holders));
+    },
+  );
+
   it('are German, French, Spanish, Dutch, Italian and Portuguese', () => {
     expect(LANGUAGES.map(({ code, name }) => `${code} ${name}`)).toEqual([
       'de German',

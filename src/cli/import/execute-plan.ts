@@ -163,7 +163,8 @@ function finishingStep(
     return { command: command('resume', folder) };
   }
   const fix = files.errors.map((path) => pathFrom(cwd, path));
-  return fix.length === 0 ? undefined : { command: command('import', ...fix), fix };
+  const isOpen = outcomes.failed === summary.open;
+  return fix.length === 0 ? undefined : { command: command('import', ...fix), fix, isOpen };
 }
 
 function shownFrom(cwd: string, files: RunFiles): RunFiles {

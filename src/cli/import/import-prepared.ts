@@ -3,7 +3,7 @@ import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
 import { remainingCost } from '../../import/plan/remaining-cost.ts';
 import type { ExecutionRequest } from '../../import/request/request.ts';
-import { assertReadingsConfirmed } from '../../import/recipe/confirmation.ts';
+import { assertReadingsConfirmed, unconfirmedReadings } from '../../import/recipe/confirmation.ts';
 import { assertLossConfirmed } from '../../import/run/assert-loss-confirmed.ts';
 import type { Run } from '../../import/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
@@ -59,7 +59,8 @@ export async function importPrepared(
     session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
     return carryOut(prepared, execution, workplace, session);
   }
-  session.say(text`${planScreen(plan, undefined, session.canvas)}\n`);
+  const asksBelow = asksToConfirm(run, sending);
+  session.say(text`${planScreen({ ...plan, asksBelow }, undefined, session.canvas)}\n`);
   const { blocked, open } = plan.totals;
   if (consent.allOrNothing && blocked + open > 0) {
     const what = blocked > 0 ? 'have errors' : 'are open';
@@ -90,6 +91,12 @@ function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
 function nextRow(run: Run): string {
   const { notProcessed } = outcomeTotals(run);
   return formatCount(run.rows.count() - notProcessed + 1);
+}
+
+/** Whether the question lists more than the screen of the plan has room for. */
+function asksToConfirm(run: Run, { consent, session }: Sending): boolean {
+  if (!session.io.isTerminal || consent.confirmsReadings === true) return false;
+  return !isEachShown(unconfirmedReadings(run));
 }
 
 /** Below the screen of the plan, which is short. */

@@ -1,7 +1,8 @@
 import {
-  OUTCOME_NAMES,
-  OUTCOMES,
+  namedOutcomes,
+  OPEN_NAME,
   sumOfOutcomes,
+  type NamedOutcome,
   type Outcome,
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
@@ -40,6 +41,8 @@ export interface NextStep {
   /** What the command is for, where it does not follow by itself. */
   readonly what?: string;
   readonly fix?: readonly string[];
+  /** Whether nothing is wrong with these rows, so that they only have to be answered. */
+  readonly isOpen?: boolean;
 }
 
 /** The issues by their message and the files; then the summary: totals, time and the next commands. */
@@ -56,7 +59,8 @@ export function finalScreen(
   ];
   const beside = screenOf(end).lines().length + (issues.length === 0 ? 0 : LEAST_ROOM_OF_ALL);
   const lines = Math.max(LEAST_LINES_OF_FILES, MOST_LINES - beside);
-  const written = [noticesBlock(files.notices, canvas), filesBlock(files, canvas)];
+  const areOpen = next.some(({ isOpen }) => isOpen === true);
+  const written = [noticesBlock(files.notices, canvas), filesBlock(files, areOpen, canvas)];
   const shown = written.filter((each) => each !== undefined);
   return screenWithIssues(
     summary.unreported ?? [],
@@ -72,41 +76,44 @@ export function finalScreen(
 }
 
 /** Importing rows with errors again as they are would only fail again. */
-function nextStepBlock({ command, what = 'Next:', fix = [] }: NextStep, canvas: Canvas): Text {
+function nextStepBlock(
+  { command, what = 'Next:', fix = [], isOpen = false }: NextStep,
+  canvas: Canvas,
+): Text {
   const [file] = fix;
   if (file === undefined) return nextBlock(what, command, canvas);
   const first = fix.length === 1 ? file : counted(fix.length, 'errors file');
   const them = fix.length === 1 ? 'it' : 'them';
-  return nextBlock(`Next: fix the rows in ${first}, then import ${them}:`, command, canvas);
+  const task = isOpen ? 'answer what is open in' : 'fix the rows in';
+  return nextBlock(`Next: ${task} ${first}, then import ${them}:`, command, canvas);
 }
 
 /** The one line that --quiet prints. */
-export function finalLine({ outcomes, run }: RunSummary): Text {
-  return text`${run}: ${outcomeList(outcomes)}\n`;
+export function finalLine({ outcomes, open, run }: RunSummary): Text {
+  return text`${run}: ${outcomeList(outcomes, open)}\n`;
 }
 
 /** `287 created, 12 failed, 1 needs review`; outcomes without rows are not shown. */
-export function outcomeList(outcomes: OutcomeTotals): string {
-  const parts = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map(
-    (outcome) => `${formatCount(outcomes[outcome])} ${outcomeFor(outcome, outcomes[outcome])}`,
+export function outcomeList(outcomes: OutcomeTotals, open = 0): string {
+  const parts = namedOutcomes(outcomes, open).map(
+    (named) => `${formatCount(named.rows)} ${nameOf(named)}`,
   );
   return parts.length === 0 ? 'no rows' : parts.join(', ');
 }
 
 /** `1 needs review`, `2 need review`. */
-function outcomeFor(outcome: Outcome, rows: number): string {
-  return outcome === 'needsReview' && rows !== 1 ? 'need review' : OUTCOME_NAMES[outcome];
+function nameOf({ outcome, name, rows }: NamedOutcome): string {
+  return outcome === 'needsReview' && rows !== 1 ? 'need review' : name;
 }
 
 function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: Canvas): Text {
   const total = sumOfOutcomes(outcomes);
   const widest = formatCount(total).length;
-  const lines = OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => {
-    const number = padStart(formatCount(outcomes[outcome]), widest);
-    const said = canvas.style[PAINTS[outcome]](
-      text`${number} ${outcomeFor(outcome, outcomes[outcome])}`,
-    );
-    return text`  ${said}${outcome === 'failed' ? openOf(outcomes.failed, open) : ''}`;
+  const lines = namedOutcomes(outcomes, open).map((named) => {
+    const isOpen = named.name === OPEN_NAME;
+    const paint = canvas.style[isOpen ? 'warning' : PAINTS[named.outcome]];
+    const number = padStart(formatCount(named.rows), widest);
+    return text`  ${paint(text`${number} ${nameOf(named)}`)}${isOpen ? waiting(named.rows) : ''}`;
   });
   const made =
     references.created === 0
@@ -119,17 +126,15 @@ function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: C
   );
 }
 
-/** Nothing is wrong with rows that wait for an answer. */
-function openOf(failed: number, open: number): string {
-  if (open === 0) return '';
-  const wait = open === 1 ? 'it waits' : 'they wait';
-  return `, ${failed === open ? 'open' : `${formatCount(open)} of them open`}: ${wait} for an answer`;
+function waiting(rows: number): string {
+  return rows === 1 ? ': it waits for an answer' : ': they wait for an answer';
 }
 
-function filesBlock(files: RunFiles, canvas: Canvas): Text {
+function filesBlock(files: RunFiles, areOpen: boolean, canvas: Canvas): Text {
+  const task = areOpen ? 'answer what is open' : 'fix the rows';
   const pairs = [
     ...fewOf('results', files.results),
-    ...fewOf('errors', files.errors, ' (fix the rows and import this file)'),
+    ...fewOf(areOpen ? 'open rows' : 'errors', files.errors, ` (${task} and import this file)`),
     ...fewOf('your edits', files.edited, ' (kept; import it if you need it)'),
     ...fewOf('saved', files.saved),
     ...(files.needsReview === undefined ? [] : [['needs review', files.needsReview] as const]),

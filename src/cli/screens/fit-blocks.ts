@@ -6,6 +6,15 @@ import { cutAtWord } from './wrap.ts';
 /** A block that is cut keeps its heading, a line, and the line that says where the rest is. */
 const LEAST_LINES = 3;
 
+/**
+ * The lines that blocks keep, and how many of the first ones are kept at that height: what a person has to decide comes
+ * first, and the others have one line each before it is cut short.
+ */
+const PASSES = [
+  [8, 2],
+  [LEAST_LINES, 0],
+] as const;
+
 /** How much room blocks have, and where all that they say is. */
 interface Room {
   readonly lines: number;
@@ -24,13 +33,16 @@ export function fitBlocks(
   { lines, rest, vital = 0 }: Room,
   canvas: Canvas,
 ): Text[] {
-  const most = heights(blocks, lines);
-  const cut = blocks.map((each, at) => shortened(each, most[at] ?? LEAST_LINES, rest));
-  if (linesOf(cut) <= lines) return cut;
-  for (let kept = cut.length - 1; kept >= 0; kept -= 1) {
-    const brief = blocks.slice(kept).map((each) => inOneLine(each, canvas));
-    const fitted = [...cut.slice(0, kept), stacked(brief)];
-    if (linesOf(fitted) <= lines) return fitted;
+  for (const [least, ofFirst] of PASSES) {
+    for (let kept = blocks.length; kept >= Math.min(ofFirst, blocks.length); kept -= 1) {
+      const brief = blocks.slice(kept).map((each) => inOneLine(each, canvas));
+      const end = brief.length === 0 ? [] : [stacked(brief)];
+      const whole = blocks.slice(0, kept);
+      const most = heights(whole, lines - linesOf(end), least);
+      const cut = whole.map((each, at) => shortened(each, most[at] ?? least, rest));
+      const fitted = [...cut, ...end];
+      if (linesOf(fitted) <= lines) return fitted;
+    }
   }
   const brief = blocks.map((each) => inOneLine(each, canvas));
   const others = brief.slice(0, brief.length - vital);
@@ -44,12 +56,12 @@ function linesOf(blocks: readonly Text[]): number {
 }
 
 /** How many lines each block may have: the longest is made shorter until all fit, or none can be. */
-function heights(blocks: readonly Text[], lines: number): number[] {
+function heights(blocks: readonly Text[], lines: number, least: number): number[] {
   const most = blocks.map((each) => each.lines().length);
   let over = linesOf(blocks) - lines;
   while (over > 0) {
     const longest = Math.max(...most);
-    if (longest <= LEAST_LINES) return most;
+    if (longest <= least) return most;
     most[most.lastIndexOf(longest)] = longest - 1;
     over -= 1;
   }

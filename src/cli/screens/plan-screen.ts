@@ -20,6 +20,8 @@ export interface PlanView extends PlanSummary {
   readonly files?: PlanFiles;
   /** What there is to know of the files, with whole paths, for machines. */
   readonly notices?: readonly FileNotice[];
+  /** Whether a question follows that lists the readings which are not certain. */
+  readonly asksBelow?: boolean;
 }
 
 interface PlanFiles {
@@ -42,11 +44,13 @@ interface PlanFiles {
  * by itself, the command that applies it.
  */
 export function planScreen(plan: PlanView, nextCommand: string | undefined, canvas: Canvas): Text {
+  const read =
+    plan.asksBelow === true ? { ...plan, readings: plan.readings.filter(isCertain) } : plan;
   return screenWithIssues(
     plan.issues,
     {
       before: (brevity) => [
-        ...readingBlocks(plan, { brevity, recipe: plan.files?.recipe?.path }, canvas),
+        ...readingBlocks(read, { brevity, recipe: plan.files?.recipe?.path }, canvas),
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),
@@ -74,6 +78,10 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
     },
     canvas,
   );
+}
+
+function isCertain({ sureness }: PlanView['readings'][number]): boolean {
+  return sureness === 'certain';
 }
 
 /** The one line that is left of it with --quiet. */

@@ -76,17 +76,31 @@ export function isEachShown(readings: readonly FileReading[]): boolean {
 /** What a screen has room for above the question. */
 const MOST_TO_CONFIRM = 24;
 
-/** These readings, each in a line; the recipe has those that there is no room for. */
+/** These readings, each in a line, what is open first; the recipe has those that there is no room for. */
 export function readingsToConfirm(readings: readonly FileReading[], canvas: Canvas): Text {
   const sheets = new Set(readings.map(sheetOf)).size;
-  const all = alike(readings);
-  const lines = all
-    .slice(0, MOST_TO_CONFIRM)
-    .map((each) => inBrief(each.first, nameOf(each, sheets), canvas));
-  const left = all.length - lines.length;
-  const more = left === 0 ? [] : [`  … and ${formatCount(left)} more, in recipe.xlsx of the run`];
-  return block('To confirm', [...lines, ...more], canvas);
+  const of = (sureness: 'open' | 'likely'): AlikeReadings[] =>
+    alike(readings.filter((reading) => reading.sureness === sureness));
+  const parts = { open: of('open'), likely: of('likely') };
+  const most = MOST_TO_CONFIRM - Math.min(parts.likely.length, MOST_TO_CONFIRM / 2);
+  const room = { open: most, likely: MOST_TO_CONFIRM - Math.min(parts.open.length, most) };
+  const blocks = (['open', 'likely'] as const).flatMap((sureness) => {
+    const own = parts[sureness];
+    const lines = own
+      .slice(0, room[sureness])
+      .map((each) => inBrief(each.first, nameOf(each, sheets), canvas));
+    const hidden = own.length - lines.length;
+    const more =
+      hidden === 0 ? [] : [`  … and ${formatCount(hidden)} more, in recipe.xlsx of the run`];
+    return own.length === 0 ? [] : [block(TO_CONFIRM[sureness], [...lines, ...more], canvas)];
+  });
+  return stacked(blocks.flatMap((each, at) => (at === 0 ? [each] : ['', each])));
 }
+
+const TO_CONFIRM = {
+  open: `${HEADINGS.open}, in recipe.xlsx of the run`,
+  likely: 'To confirm',
+} as const;
 
 /** Readings that differ in their sheets alone. */
 interface AlikeReadings {

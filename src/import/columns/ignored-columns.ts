@@ -1,4 +1,4 @@
-import { columnOf } from '../../catalogue/kinds.ts';
+import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { counted } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
@@ -20,9 +20,15 @@ export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly 
  * are those of an export, whose reader knows that.
  */
 export function columnsLeftBehind({ kind, columns }: Mapping): readonly MappedColumn[] {
-  const isReadOnly = ({ target, how }: MappedColumn): boolean =>
-    target !== undefined && GUESSED.has(how) && columnOf(kind, target)?.use === 'read-only';
-  return [...ignoredColumns({ columns }), ...columns.filter(isReadOnly)];
+  return [
+    ...ignoredColumns({ columns }),
+    ...columns.filter((each) => isFilledByService(each, kind)),
+  ];
+}
+
+/** Whether a heading in other words than ours is that of a field which only the service fills. */
+export function isFilledByService({ target, how }: MappedColumn, kind: Kind): boolean {
+  return target !== undefined && GUESSED.has(how) && columnOf(kind, target)?.use === 'read-only';
 }
 
 const GUESSED: ReadonlySet<MappedHow> = new Set(['alias', 'language']);

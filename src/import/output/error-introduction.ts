@@ -19,7 +19,9 @@ export function errorIntroduction(
 ): readonly string[] {
   return [
     refused(rows),
-    'Each red cell has a note with the error. Fix the cells, save the workbook, and run:',
+    rows.failed === rows.open
+      ? 'Answer each value once on the sheet Values, or correct its cells. Save the workbook, and run:'
+      : 'Each red cell has a note with the error. Fix the cells, save the workbook, and run:',
     importOf(path, flags),
   ];
 }

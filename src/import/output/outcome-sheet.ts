@@ -1,20 +1,16 @@
-import { OUTCOME_NAMES, OUTCOMES } from '../../kernel/outcomes.ts';
+import { namedOutcomes, sumOfOutcomes } from '../../kernel/outcomes.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import { OUR_SHEETS } from '../map/result-columns.ts';
 import type { RunSummary } from '../run/summary.ts';
 
 /** The outcomes of all rows, at the end of a results workbook. */
 export function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookSheet {
-  const { outcomes, calls, references } = summary;
-  const total = OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
+  const { outcomes, open, calls, references } = summary;
   const rows: WorkbookCell[][] = [
-    ...OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => [
-      `Rows: ${OUTCOME_NAMES[outcome]}`,
-      outcomes[outcome],
-    ]),
+    ...namedOutcomes(outcomes, open).map(({ name, rows: count }) => [`Rows: ${name}`, count]),
     [
       { value: 'Total rows', cellStyle: 'total' },
-      { value: total, cellStyle: 'total' },
+      { value: sumOfOutcomes(outcomes), cellStyle: 'total' },
     ],
     ['Referenced records created', references.created],
     ['Read calls', calls.reads],

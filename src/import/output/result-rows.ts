@@ -6,8 +6,8 @@ import { languageCoded } from '../../catalogue/languages/index.ts';
 import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
-import { ISSUES, makeIssue } from '../../kernel/messages/issues.ts';
-import { OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
+import { ISSUES, isOpenRow, makeIssue } from '../../kernel/messages/issues.ts';
+import { OPEN_NAME, OUTCOME_NAMES, type Outcome } from '../../kernel/outcomes.ts';
 import type { EndedRow } from '../journal/views/outcome-view.ts';
 import { isOurs, SURPLUS_COLUMN } from '../map/result-columns.ts';
 import { FIELDS_BETWEEN } from '../map/value-columns.ts';
@@ -107,7 +107,7 @@ export function ourCells({
     [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join(between);
   return [
     String(number),
-    OUTCOME_NAMES[outcome],
+    outcome === 'failed' && isOpenRow(issues) ? OPEN_NAME : OUTCOME_NAMES[outcome],
     recordId === undefined ? '' : String(recordId),
     said(({ code }) => code),
     said(({ field }) => field, FIELDS_BETWEEN),

@@ -1,6 +1,7 @@
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { namesIn } from '../../catalogue/steps.ts';
 import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
+import { isOpenRow } from '../../kernel/messages/issues.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { InputFile } from '../journal/tables/rows/row-table.ts';
@@ -42,8 +43,15 @@ export function outputFormatOf(
   return identity.request.outputFormat ?? file?.format ?? 'csv';
 }
 
-/** A file of a run with the outcomes of its rows; only those of some outcomes, where these are given. */
-export function runTable(run: RunReader, file: InputFile, only?: Outcome): OutputTable {
+/** Which rows of a file are wanted. */
+interface WantedRows {
+  readonly outcome: Outcome;
+  /** Of failed rows those that only wait for an answer, or the others. */
+  readonly isOpen?: boolean;
+}
+
+/** A file of a run with the outcomes of its rows; only some of them, where these are given. */
+export function runTable(run: RunReader, file: InputFile, only?: WantedRows): OutputTable {
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const isForRetry = only !== undefined;
   const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
@@ -73,8 +81,10 @@ export function runTable(run: RunReader, file: InputFile, only?: Outcome): Outpu
     words: (heading) => wordsUnder(kind, targetsOf(file), heading),
     legalValues: legalValuesIn(run, file, kind),
     *rows() {
-      for (const batch of resultRows(run, file.id, only)) {
-        yield batch.map((row) => outputRow(run, file, row, columns));
+      for (const batch of resultRows(run, file.id, only?.outcome)) {
+        yield batch
+          .filter(({ issues }) => only?.isOpen === undefined || isOpenRow(issues) === only.isOpen)
+          .map((row) => outputRow(run, file, row, columns));
       }
     },
   };

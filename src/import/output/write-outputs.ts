@@ -98,7 +98,7 @@ export function writeErrors(
   const { failed } = outcomeTotals(run);
   const open = run.views.issues.countOpenRows();
   return writeOutputFiles(
-    files.map((file) => runTable(run, file, 'failed')),
+    files.map((file) => runTable(run, file, { outcome: 'failed' })),
     {
       folder,
       suffix: 'errors',

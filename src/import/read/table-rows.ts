@@ -32,7 +32,7 @@ const WHAT: Readonly<Record<LeftOutRows, string>> = {
   totals: 'a total',
   'repeated-headings': 'the headings again',
   notes: 'a note',
-  'group-titles': 'a title of the rows below',
+  'group-titles': 'a title or a note',
   identical: 'the same as another row',
 };
 

@@ -2,6 +2,7 @@ import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { defined } from '../../kernel/defined.ts';
 import { MOST_SAMPLES, type Sample, type Sureness } from '../evidence/readings.ts';
+import { isFilledByService } from '../columns/ignored-columns.ts';
 import { appendedTo } from '../map/append-word.ts';
 import { fieldName } from '../map/field-names.ts';
 import type { MappedColumn } from '../map/mapping.ts';
@@ -24,7 +25,8 @@ export function columnAsRead(
   { readings, checking, samples }: ColumnContext,
 ): ColumnRecipe {
   const { heading, identifierFormat, clearBlank, fillDown, instead, completedBy } = mapped;
-  const target = mapped.how === 'joined' ? mapped.rivalOf : mapped.target;
+  const isLeftBehind = mapped.how === 'unknown' || isFilledByService(mapped, kind);
+  const target = targetOf(mapped, isLeftBehind);
   const own = readings.filter(({ column }) => column === heading);
   const column = target === undefined ? undefined : columnOf(kind, target);
   return {
@@ -42,8 +44,16 @@ export function columnAsRead(
     ...samplesOf([...own.flatMap((each) => each.samples ?? []), ...samples], column),
     ...(mapped.certainty === 'conflict' && conflictOf(mapped)),
     // Another time there may be a field or a step for it.
-    ...(mapped.how === 'unknown' && { sureness: 'open' }),
+    ...(isLeftBehind && { sureness: 'open' }),
   };
+}
+
+function targetOf(
+  { how, target, rivalOf }: MappedColumn,
+  isLeftBehind: boolean,
+): string | undefined {
+  if (isLeftBehind) return undefined;
+  return how === 'joined' ? rivalOf : target;
 }
 
 function wantedField(field: string, { isAppended }: MappedColumn): string {
@@ -73,8 +83,10 @@ function formatOf(
   };
 }
 
-/** Why a column is read so, and how sure that is. */
-function reasonsOf(readings: readonly FileReading[]): Pick<ColumnRecipe, 'sureness' | 'because'> {
+/** Why something is read so, and how sure that is. */
+export function reasonsOf(
+  readings: readonly FileReading[],
+): Pick<ColumnRecipe, 'sureness' | 'because'> {
   return {
     ...defined({ sureness: leastSure(readings) }),
     ...(readings.length > 0 && {

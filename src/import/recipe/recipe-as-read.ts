@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Kind } from '../../catalogue/kinds.ts';
 import { namesIn } from '../../catalogue/steps.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Answer } from '../answers/answer.ts';
@@ -11,7 +12,7 @@ import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { saysSteps } from '../read/choose-steps.ts';
 import { LEFT_OUT } from '../read/table-rows.ts';
 import type { ReadingRequest, ResolvedRequest } from '../request/request.ts';
-import { columnAsRead, leastSure } from './column-as-read.ts';
+import { columnAsRead, leastSure, reasonsOf } from './column-as-read.ts';
 import { isHeadingRowFound, type FileReading } from './file-reading.ts';
 import { ignoredLines } from './ignored-sheets.ts';
 import { withoutKeys } from './without-keys.ts';
@@ -148,8 +149,26 @@ function sheetAsRead(
       ),
     ...(mapping.fixed.length > 0 && { set: valuesByField(kind, mapping.fixed) }),
     ...(mapping.defaults.length > 0 && { defaults: valuesByField(kind, mapping.defaults) }),
-    ...defined({ sureness: leastSure(ofSheet) }),
+    ...reasonsOf(ofSheet.filter((each) => !isOfField(each))),
+    ...defined({
+      sureness: leastSure(ofSheet),
+      fieldReasons: fieldReasons(kind, ofSheet.filter(isOfField)),
+    }),
   };
+}
+
+/** What the rows lack that no column fills: it has a line among the columns. */
+function isOfField({ topic }: FileReading): boolean {
+  return topic === 'missing-value';
+}
+
+/** The rules by the fields that they give a value, or ask one of. */
+function fieldReasons(kind: Kind, readings: readonly FileReading[]): SheetRecipe['fieldReasons'] {
+  const said = readings.flatMap(({ field, rule }) => {
+    const column = kind.columns.find(({ label }) => label === field);
+    return column === undefined ? [] : [[fieldName(kind, column.target), rule] as const];
+  });
+  return said.length === 0 ? undefined : Object.fromEntries(said);
 }
 
 /** That there are no steps is said only by a person: another file may have columns that call for some. */

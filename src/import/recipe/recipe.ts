@@ -84,6 +84,9 @@ export interface SheetRecipe {
   readonly defaults?: Readonly<Record<string, string>>;
   /** How sure this is; without it a person said it. */
   readonly sureness?: RecipeSureness;
+  /** For the reader: why it is read so, and why fields that no column fills have a value, or need one. */
+  readonly because?: string;
+  readonly fieldReasons?: Readonly<Record<string, string>>;
   readonly place?: LinePlace;
 }
 

@@ -147,6 +147,12 @@ export function isOpenQuestion({ code }: Pick<Issue, 'code'>): boolean {
   return waitsFor({ code }) !== undefined;
 }
 
+/** Whether nothing is wrong with a row that is not sent: all that keeps it is a question. */
+export function isOpenRow(issues: readonly Issue[]): boolean {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 && errors.every(isOpenQuestion);
+}
+
 /** Whether an issue says why its row is skipped, though nothing is wrong with it. */
 export function isSkipReason({ code }: Pick<Issue, 'code'>): boolean {
   const entry: IssueEntry = ISSUES[code];

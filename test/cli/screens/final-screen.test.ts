@@ -42,9 +42,9 @@ function drawn(...given: Parameters<typeof finalScreen>): string {
 
 describe('the final screen', () => {
   test.each([
-    [12, 1, '12 failed, 1 of them open: it waits for an answer'],
-    [12, 3, '12 failed, 3 of them open: they wait for an answer'],
-    [2, 2, '2 failed, open: they wait for an answer'],
+    [12, 1, '11 failed\n   1 open: it waits for an answer'],
+    [12, 3, '9 failed\n   3 open: they wait for an answer'],
+    [2, 2, ': 2 rows of fixed-assets\n  2 open: they wait for an answer'],
   ])('says of %i rows that failed that %i of them are open', (failed, open, expected) => {
     const outcomes = { ...noOutcomes(), failed };
     expect(drawn({ ...SUMMARY, outcomes, open }, FILES, [], PLAIN)).toContain(expected);

@@ -80,8 +80,27 @@ describe('a required field that no column is called', () => {
   });
 
   test.each([
+    ['inventory', 'Consommables'],
+    ['inventory', 'Voorraad'],
+    ['inventory', 'Consumibles'],
+    ['fixed-assets', 'Apparatuur'],
+  ])(
+    'the group of %s is what a sheet is called that has a word for them: %s',
+    async (kind, sheet) => {
+      const rows = rowsOf(['ThinkPad', '2020-12-25'], ['Latitude', '2020-12-26']);
+      const found = await surveyed(['Name', 'Purchased on'], { kind, sheet, rows });
+
+      expect(stored(found, 'group_id')).toEqual([sheet, sheet]);
+      expect(missing(found)).toEqual([['Group', 'likely', undefined]]);
+    },
+  );
+
+  test.each([
     'Sheet1',
     'Tabelle1',
+    'Cespiti',
+    'Activos fijos',
+    'Fournisseurs',
     'Inventar 2024',
     'Fixed assets',
     'Liste',

@@ -86,3 +86,16 @@ test('nor are running numbers that begin with another one', async () => {
 
   expect(stored(found, 'name')).toEqual(['Motor', 'Diodo', 'Servo']);
 });
+
+test('a column of units is no place, though a branch may be called like it', async () => {
+  const options = { kind: 'inventory', mapping: { language: 'pt' as const } };
+  const headings = ['Artigo', 'Categoria', 'Unidade'];
+  const rowsOf = (...units: readonly string[]): string[][] =>
+    units.map((unit, at) => [`Luvas ${at}`, 'Higiene', unit]);
+
+  const units = await surveyed(headings, { ...options, rows: rowsOf('caixas', 'un.', 'Rolo') });
+  const branches = await surveyed(headings, { ...options, rows: rowsOf('Porto', 'un.', 'Faro') });
+
+  expect(stored(units, 'location_id')).toEqual([undefined, undefined, undefined]);
+  expect(stored(branches, 'location_id')).toEqual(['Porto', 'un.', 'Faro']);
+});

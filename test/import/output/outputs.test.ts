@@ -70,7 +70,7 @@ describe('the results of a run', () => {
         Scratch: '',
         'Item #': '',
         _row: '4',
-        _outcome: 'failed',
+        _outcome: 'open',
         _id: '',
         _code: 'unknown-reference',
         _field: 'Group',

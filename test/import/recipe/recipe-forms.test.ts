@@ -103,33 +103,43 @@ const COLUMN: fc.Arbitrary<ColumnRecipe> = fc.record(
   { requiredKeys: ['heading', 'field'], noNullPrototype: true },
 );
 
-const SHEET: fc.Arbitrary<SheetRecipe> = fc.record(
-  {
-    file: TEXT,
-    sheet: TEXT,
-    recordType: fc.constantFrom('fixed-assets', 'members', 'fixed-assets.checkout', null),
-    ignoredBecause: TEXT,
-    encoding: fc.constantFrom('utf-8', 'cp850', 'utf-8-via-windows-1252' as const),
-    headingRow: fc.integer({ min: 0, max: 50 }),
-    headingRows: fc.integer({ min: 1, max: 3 }),
-    lastRow: fc.integer({ min: 2, max: 99_999 }),
-    leaveOut: fc.uniqueArray(fc.constantFrom('totals', 'group-titles' as const), { minLength: 1 }),
-    hiddenRows: fc.constantFrom('skip', 'import' as const),
-    fillMerged: fc.boolean(),
-    key: list(FIELD),
-    then: list(fc.constantFrom('checkout', 'retire')),
-    assignIdentifiers: fc.constantFrom('IMP-{row}', '=K{row}'),
-    columns: fc.uniqueArray(COLUMN, {
-      minLength: 1,
-      maxLength: 4,
-      selector: ({ heading }) => foldedHeading(heading),
-    }),
-    set: VALUES,
-    defaults: VALUES,
-    sureness: SURENESS,
-  },
-  { requiredKeys: ['sheet', 'recordType'], noNullPrototype: true },
-);
+const SHEET: fc.Arbitrary<SheetRecipe> = fc
+  .record(
+    {
+      file: TEXT,
+      sheet: TEXT,
+      recordType: fc.constantFrom('fixed-assets', 'members', 'fixed-assets.checkout', null),
+      ignoredBecause: TEXT,
+      encoding: fc.constantFrom('utf-8', 'cp850', 'utf-8-via-windows-1252' as const),
+      headingRow: fc.integer({ min: 0, max: 50 }),
+      headingRows: fc.integer({ min: 1, max: 3 }),
+      lastRow: fc.integer({ min: 2, max: 99_999 }),
+      leaveOut: fc.uniqueArray(fc.constantFrom('totals', 'group-titles' as const), {
+        minLength: 1,
+      }),
+      hiddenRows: fc.constantFrom('skip', 'import' as const),
+      fillMerged: fc.boolean(),
+      key: list(FIELD),
+      then: list(fc.constantFrom('checkout', 'retire')),
+      assignIdentifiers: fc.constantFrom('IMP-{row}', '=K{row}'),
+      columns: fc.uniqueArray(COLUMN, {
+        minLength: 1,
+        maxLength: 4,
+        selector: ({ heading }) => foldedHeading(heading),
+      }),
+      set: VALUES,
+      defaults: VALUES,
+      sureness: SURENESS,
+      because: TEXT,
+      fieldReasons: VALUES,
+    },
+    { requiredKeys: ['sheet', 'recordType'], noNullPrototype: true },
+  )
+  .filter(
+    // Only fields that no column fills have reasons.
+    ({ columns = [], fieldReasons = {} }) =>
+      !columns.some(({ field }) => field !== null && Object.hasOwn(fieldReasons, field)),
+  );
 
 const NAME: fc.Arbitrary<NameRecipe> = fc.record(
   {

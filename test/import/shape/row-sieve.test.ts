@@ -68,7 +68,7 @@ test.each<[what: string, row: readonly string[], leftOut: string[], reading: str
     'a title of a block',
     ['Werkstatt', '', '', ''],
     ['5 group-titles'],
-    ['likely: 1 row skipped as a title of the rows below: row 5 "Werkstatt"'],
+    ['likely: 1 row skipped as a title or a note: row 5 "Werkstatt"'],
   ],
   [
     'a footnote',

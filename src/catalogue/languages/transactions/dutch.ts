@@ -47,7 +47,7 @@ export const dutchTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Lid, Gebruiker, Beheerder?, Persoon, Medewerker, Werknemer, In gebruik bij, Uitgeleend aan, Toegewezen aan, E-mailadres, Toegewezen gebruiker, Hoofdgebruiker, Lener, Geleend door, Overhandigd aan, Naam medewerker, Verantwoordelijke?, Eigenaar?',
+      'Lid, Gebruiker, Beheerder?, Persoon, Medewerker, Werknemer, In gebruik bij, Uitgeleend aan, Toegewezen aan, E-mailadres, Toegewezen gebruiker, Hoofdgebruiker, Lener, Geleend door, Overhandigd aan, Naam medewerker, Uitgecheckt aan, Huidige gebruiker, Verantwoordelijke?, Eigenaar?',
     user_email: 'E-mail van de gebruiker, E-mail van de medewerker, E-mailadres van de gebruiker',
     till: 'Tot, Tot en met, Uiterlijk terug op, Retourdatum, Vervaldatum, Verwachte retourdatum, Uitgeleend tot, Inleverdatum, Terug op, Retour op',
     till_time: 'Tot tijdstip, Tijdstip van retour',

@@ -48,7 +48,7 @@ export const frenchTransactions = {
   },
   fixedAssets: {
     user_id:
-      "Membre, Utilisateur, Détenteur, Personne, Employé, Salarié, Attribué à, Prêté à, E-mail, Courriel, Utilisateur principal, Emprunteur, Bénéficiaire, Affectataire, Remis à, Nom de l'utilisateur, Usager, Responsable?, Propriétaire?",
+      "Membre, Utilisateur, Détenteur, Personne, Employé, Salarié, Attribué à, Prêté à, E-mail, Courriel, Utilisateur principal, Emprunteur, Bénéficiaire, Affectataire, Remis à, Nom de l'utilisateur, Usager, Affecté à?, Responsable?, Propriétaire?",
     user_email: "E-mail du membre, E-mail de l'utilisateur, Courriel de l'utilisateur",
     till: "Jusqu'au, À rendre le, Date de retour, Échéance, Retour prévu, Date de retour prévue, Retour prévu le, Date limite de retour",
     till_time: "Jusqu'à l'heure, Heure de retour",

@@ -47,7 +47,7 @@ export const germanTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Mitarbeiter, Mitarbeiterin, Verwahrer, Benutzer, Nutzer, Person, Ausgegeben an, Zugewiesen an, E-Mail, E-Mail-Adresse, Entliehen von, Ausgeliehen an, Zugewiesener Benutzer, Hauptbenutzer, Entleiher, Ausleiher, Übergeben an, Mitarbeitername, Ausgabe an, Verantwortlicher?, Verantwortlich?, Ansprechpartner?, Besitzer?, Zuständig?, Inhaber?',
+      'Mitarbeiter, Mitarbeiterin, Verwahrer, Benutzer, Nutzer, Person, Ausgegeben an, Zugewiesen an, E-Mail, E-Mail-Adresse, Entliehen von, Ausgeliehen an, Zugewiesener Benutzer, Hauptbenutzer, Entleiher, Ausleiher, Übergeben an, Mitarbeitername, Ausgabe an, Verantwortlicher?, Verantwortlich?, Ansprechpartner?, Besitzer?, Zuständig?, Inhaber?, Aktueller Nutzer, Nutzer/in',
     user_email: 'E-Mail des Mitarbeiters, E-Mail des Benutzers',
     till: 'Bis, Rückgabe bis, Fällig am, Rückgabedatum, Rückgabe am, Rückgabe fällig, Leihfrist, Geplante Rückgabe, Ausgeliehen bis, Verliehen bis',
     till_time: 'Bis Uhrzeit, Fällig um',

@@ -48,7 +48,7 @@ export const italianTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Membro, Utente, Consegnatario, Persona, Dipendente, Assegnato a, Consegnato a, Posta elettronica, Indirizzo e-mail, Utente assegnato, Prestato a, Affidato a, In uso a, Nome dipendente, Responsabile?, Proprietario?, Referente?',
+      'Membro, Utente, Consegnatario, Assegnatario, Utilizzatore, Utente principale, Persona, Dipendente, Assegnato a, Consegnato a, Posta elettronica, Indirizzo e-mail, Utente assegnato, Prestato a, Affidato a, In uso a, Nome dipendente, Responsabile?, Proprietario?, Referente?',
     user_email: "E-mail del membro, E-mail dell'utente",
     till: 'Fino al, Scadenza, Da restituire entro, Data di restituzione, Restituzione prevista, Data prevista di restituzione, In prestito fino al, Rientro previsto',
     till_time: 'Fino alle, Ora di restituzione',

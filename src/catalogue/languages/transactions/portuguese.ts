@@ -48,7 +48,7 @@ export const portugueseTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Membro, Utilizador, Usuário, Responsável?, Pessoa, Funcionário, Colaborador, Atribuído a, Entregue a, Correio eletrónico, Usuário atual, Usuário principal, Emprestado a, Alocado para, Detentor, Em posse de, Nome do colaborador, Nome do funcionário, Nome do usuário, Usuário responsável?, Proprietário?',
+      'Membro, Utilizador, Usuário, Responsável?, Pessoa, Funcionário, Colaborador, Atribuído a, Entregue a, Correio eletrónico, Usuário atual, Usuário principal, Emprestado a, Alocado para, Detentor, Em posse de, Nome do colaborador, Nome do funcionário, Nome do usuário, Colaborador responsável?, Usuário responsável?, Proprietário?',
     user_email: 'E-mail do membro, E-mail do utilizador, E-mail do usuário',
     till: 'Até, Data de devolução, Vencimento, Devolver até, Devolução prevista, Previsão de devolução, Data prevista de devolução, Emprestado até',
     till_time: 'Até à hora, Hora de devolução',

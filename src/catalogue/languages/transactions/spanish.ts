@@ -47,7 +47,7 @@ export const spanishTransactions = {
   },
   fixedAssets: {
     user_id:
-      'Miembro, Usuario, Custodio, Responsable?, Persona, Empleado, Empleada, Asignado a, Entregado a, Correo electrónico, Correo, Usuario asignado, Asignado, Prestado a, Prestatario, Resguardante, Nombre del empleado, Nombre del usuario, Usuario responsable?, Propietario?, Encargado?',
+      'Miembro, Usuario, Custodio, Responsable?, Persona, Empleado, Empleada, Asignado a, Entregado a, Correo electrónico, Correo, Usuario asignado, Asignado, Prestado a, Prestatario, Resguardante, Nombre del empleado, Nombre del usuario, Persona asignada, Nombre del responsable?, Usuario responsable?, Propietario?, Encargado?',
     user_email: 'Correo del miembro, Correo del usuario',
     till: 'Hasta, Fecha de devolución, Vencimiento, Devolver antes del, Devolución prevista, Fecha prevista de devolución, Fecha límite, Prestado hasta',
     till_time: 'Hasta la hora, Hora de devolución',

@@ -7,6 +7,8 @@ import type { Reader } from './reader.ts';
 export interface IssueOfRow {
   readonly id: number;
   readonly isBlocked: boolean;
+  /** Whether nothing is wrong with a row that is blocked. */
+  readonly isOpen: boolean;
   /** What its call does, where it has one. */
   readonly effect: CallEffect | undefined;
   readonly resource: string;
@@ -17,6 +19,10 @@ const ISSUES_AT_ONCE = 500;
 
 /** The codes of questions, as a list of SQL. */
 const OPEN_CODES = OPEN_QUESTIONS.map((code) => `'${code}'`).join(', ');
+
+/** Whether a row has an error that is not a question. */
+const HAS_FAULT = `EXISTS (SELECT 1 FROM issue AS fault WHERE fault.row = row.id
+  AND fault.severity = 'error' AND fault.code NOT IN (${OPEN_CODES}))`;
 
 /** What was found wrong with the rows of a run, all of them together. */
 export class IssueView {
@@ -45,13 +51,14 @@ export class IssueView {
     return Object.fromEntries(rows.map((row) => [text(row, 'code'), integer(row, 'times')]));
   }
 
-  /** Rows with nothing wrong that wait for an answer about how their file is read. */
-  countOpenRows(): number {
+  /** Rows with nothing wrong that wait for an answer about how their file is read; only those of a file, where one is given. */
+  countOpenRows(file?: number): number {
     const found = this.#database.get(
-      `SELECT count(*) AS rows FROM row WHERE verdict = 'blocked'
+      `SELECT count(*) AS rows FROM row WHERE verdict = 'blocked' AND (? IS NULL OR row.file = ?)
          AND EXISTS (SELECT 1 FROM issue WHERE issue.row = row.id AND issue.code IN (${OPEN_CODES}))
-         AND NOT EXISTS (SELECT 1 FROM issue WHERE issue.row = row.id
-           AND issue.severity = 'error' AND issue.code NOT IN (${OPEN_CODES}))`,
+         AND NOT ${HAS_FAULT}`,
+      file ?? null,
+      file ?? null,
     );
     return found === undefined ? 0 : integer(found, 'rows');
   }
@@ -60,7 +67,7 @@ export class IssueView {
   *ofFile(file: number): Generator<IssueOfRow> {
     for (let row = 0, last = 0; ;) {
       const found = this.#database.all(
-        `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict,
+        `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict, ${HAS_FAULT} AS is_wrong,
                 call.effect AS effect, call.resource AS resource
          FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.leading_call
          WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
@@ -78,6 +85,7 @@ export class IssueView {
         yield {
           id: integer(each, 'row'),
           isBlocked: text(each, 'verdict') === 'blocked',
+          isOpen: integer(each, 'is_wrong') === 0,
           effect: optionalText(each, 'effect') as CallEffect | undefined,
           resource: text(each, 'resource'),
           issue: JSON.parse(text(each, 'body')) as Issue,

@@ -9,6 +9,8 @@ import { runTable } from '../../output/run-table.ts';
 /** The refused rows of one file as they are shown in the plan. */
 export interface ProblemRows {
   readonly file: InputFile;
+  /** Whether nothing is wrong with them. */
+  readonly isOpen: boolean;
   /** The sheet of the plan that shows them. */
   readonly name: string;
   readonly table: OutputTable;
@@ -17,19 +19,32 @@ export interface ProblemRows {
 /** Of what we say of a row, the plan shows these; the file of errors has the others. */
 const SHOWN = ['_row', '_message'];
 
-const NAME = 'Rows with errors';
+/** What keeps rows from being sent: something is wrong with them, or they wait for an answer. */
+const SORTS = [
+  { isOpen: false, name: 'Rows with errors', prefix: 'Errors in' },
+  { isOpen: true, name: 'Open rows', prefix: 'Open in' },
+] as const;
 
-/** The files of a run that have refused rows, each with the name of its sheet. */
+/** The files of a run that have rows which are not sent, each with the name of its sheet. */
 export function problemRows(run: RunReader): ProblemRows[] {
-  const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
-  const wanted = files.map(({ name, sheet }) =>
-    files.length === 1 ? NAME : `Errors in ${sheet ?? name}`,
-  );
-  const names = cleanSheetNames(wanted);
-  return files.map((file, at) => ({
+  const files = run.rows.files().map((file) => {
+    const open = run.views.issues.countOpenRows(file.id);
+    return { file, open, wrong: run.rows.countFailed(file.id) - open };
+  });
+  const found = SORTS.flatMap(({ isOpen, name, prefix }) => {
+    const own = files.filter(({ open, wrong }) => (isOpen ? open : wrong) > 0);
+    return own.map(({ file }) => ({
+      file,
+      isOpen,
+      name: own.length === 1 ? name : `${prefix} ${file.sheet ?? file.name}`,
+    }));
+  });
+  const names = cleanSheetNames(found.map(({ name }) => name));
+  return found.map(({ file, isOpen, name }, at) => ({
     file,
-    name: names[at] ?? NAME,
-    table: withShown(runTable(run, file, 'failed')),
+    isOpen,
+    name: names[at] ?? name,
+    table: withShown(runTable(run, file, { outcome: 'failed', isOpen })),
   }));
 }
 

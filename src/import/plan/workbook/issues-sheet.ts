@@ -95,17 +95,18 @@ interface Line {
 
 /** Where the plan shows the rows of one file; rows are asked for in their order. */
 class Links {
-  readonly #problems: ProblemRows | undefined;
+  readonly #wrong: ProblemLines;
+  readonly #open: ProblemLines;
   readonly #creates: ReadonlyMap<string, string>;
   readonly #created = new Map<string, LineFinder>();
   readonly #updated: LineFinder;
   readonly #run: RunReader;
-  #blocked = 0;
-  #lastBlocked = 0;
 
   constructor(run: RunReader, file: InputFile, { problems, creates }: LinkedSheets) {
     this.#run = run;
-    this.#problems = problems.find((each) => each.file.id === file.id);
+    const own = problems.filter((each) => each.file.id === file.id);
+    this.#wrong = new ProblemLines(own.find(({ isOpen }) => !isOpen));
+    this.#open = new ProblemLines(own.find(({ isOpen }) => isOpen));
     this.#creates = creates;
     this.#updated = new LineFinder((range) => run.views.planLines.countChanges(range));
   }
@@ -118,10 +119,10 @@ class Links {
   }
 
   #lineOf(
-    { id, isBlocked, effect, resource }: Omit<IssueOfRow, 'issue'>,
+    { id, isBlocked, isOpen, effect, resource }: Omit<IssueOfRow, 'issue'>,
     issue: Issue,
   ): Line | undefined {
-    if (isBlocked) return this.#toProblem(id, issue);
+    if (isBlocked) return (isOpen ? this.#open : this.#wrong).of(id, issue);
     if (effect === 'update') {
       return { sheet: 'Updates', letters: 'A', line: FIRST_LINE + this.#updated.before(id) };
     }
@@ -133,15 +134,26 @@ class Links {
     this.#created.set(resource, finder);
     return { sheet, letters: 'A', line: FIRST_LINE + finder.before(id) };
   }
+}
 
-  #toProblem(row: number, { column }: Issue): Line | undefined {
-    if (row !== this.#lastBlocked) this.#blocked += 1;
-    this.#lastBlocked = row;
+/** The lines of rows that are not sent, on the sheet that shows them. */
+class ProblemLines {
+  readonly #problems: ProblemRows | undefined;
+  #count = 0;
+  #last = 0;
+
+  constructor(problems: ProblemRows | undefined) {
+    this.#problems = problems;
+  }
+
+  of(row: number, { column }: Issue): Line | undefined {
+    if (row !== this.#last) this.#count += 1;
+    this.#last = row;
     if (this.#problems === undefined) return undefined;
     const { name, table } = this.#problems;
     const headings = [...table.headings, ...table.ourHeadings];
     const own = column === null ? -1 : headings.indexOf(column);
     const letters = columnLetters(own < 0 ? headings.indexOf(MESSAGE) : own);
-    return { sheet: name, letters, line: FIRST_LINE - 1 + this.#blocked };
+    return { sheet: name, letters, line: FIRST_LINE - 1 + this.#count };
   }
 }

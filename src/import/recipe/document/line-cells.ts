@@ -26,6 +26,7 @@ export function cellsOfSheet(line: SheetRecipe): LineCells {
     [SHEET_LINE.then]: then && stepsInCell(then),
     [SHEET_LINE.assignIdentifiers]: line.assignIdentifiers,
     [SHEET_LINE.sureness]: line.sureness,
+    [SHEET_LINE.because]: line.because,
   });
 }
 
@@ -75,18 +76,22 @@ export interface ValuesOfField {
   readonly defaults: string | undefined;
 }
 
-/** Values of a field that no column fills. */
+/** Values of a field that no column fills; one without a value asks for it. */
 export function cellsOfValue(
-  { file, sheet }: SheetRecipe,
+  { file, sheet, sureness, fieldReasons = {} }: SheetRecipe,
   field: string,
   values: ValuesOfField,
 ): LineCells {
+  const isAsked = values.set === undefined && values.defaults === undefined;
+  const because = fieldReasons[field];
   return filled({
     [COLUMN_LINE.file]: file,
     [COLUMN_LINE.sheet]: sheet,
     [COLUMN_LINE.field]: field,
     [COLUMN_LINE.defaults]: values.defaults,
     [COLUMN_LINE.set]: values.set,
+    [COLUMN_LINE.sureness]: isAsked ? 'open' : because && sureness,
+    [COLUMN_LINE.because]: because,
   });
 }
 

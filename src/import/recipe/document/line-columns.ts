@@ -69,5 +69,5 @@ export const COLUMN_WIDTHS: Readonly<Record<string, LineColumn>> = {
   [NAME_LINE.candidates]: { width: 34, isAlways: true },
   [NAME_LINE.sureness]: { width: 11, isAlways: true },
   [NAME_LINE.confirmed]: { width: 12, ...ASKED },
-  [NAME_LINE.because]: { width: 44 },
+  [NAME_LINE.because]: { width: 60 },
 };

@@ -52,6 +52,7 @@ const SHEET_READERS = {
   then: STEPS,
   assignIdentifiers: TEXT,
   sureness: WORD,
+  because: TEXT,
 } as const satisfies Partial<Record<keyof typeof SHEET_LINE, CellReader>>;
 
 const COLUMN_READERS = {

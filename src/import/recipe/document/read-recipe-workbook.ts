@@ -34,6 +34,7 @@ interface RawSheet {
   readonly line: Record<string, unknown>;
   readonly columns: unknown[];
   readonly set: Record<string, string>;
+  readonly fieldReasons: Record<string, string>;
   readonly defaults: Record<string, string>;
 }
 
@@ -66,7 +67,8 @@ class WorkbookReader {
     for (const row of this.#table.rows) {
       const path = ['sheets', this.#sheets.length];
       const line = this.#settled(sheetIn(row), row, { sheet: RECIPE_SHEETS.sheets, path });
-      if (line !== undefined) this.#sheets.push({ line, columns: [], set: {}, defaults: {} });
+      if (line !== undefined)
+        this.#sheets.push({ line, columns: [], set: {}, defaults: {}, fieldReasons: {} });
     }
     for (const row of columns?.rows ?? []) this.#addColumn(row);
     const names: unknown[] = [];
@@ -119,6 +121,7 @@ class WorkbookReader {
     const line = this.#settled(raw, row, { sheet: RECIPE_SHEETS.columns, path });
     if (heading !== '' && line !== undefined) sheet.columns.push(line);
     for (const name of ['set', 'defaults'] as const) this.#addValue(row, sheet, name);
+    if (heading === '') addReason(row, sheet);
   }
 
   #addValue(row: FilledRow, sheet: RawSheet, name: 'set' | 'defaults'): void {
@@ -196,4 +199,10 @@ function withoutEmpty(lists: Omit<RawSheet, 'line'>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(lists).filter(([, list]) => Object.keys(list as object).length > 0),
   );
+}
+
+/** Why a field that no column fills has a value, or needs one. */
+function addReason(row: FilledRow, { fieldReasons }: RawSheet): void {
+  const [field, because] = [row.text(COLUMN_LINE.field), row.text(COLUMN_LINE.because)];
+  if (field !== '' && because !== '') fieldReasons[field] = because;
 }

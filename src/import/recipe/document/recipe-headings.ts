@@ -29,6 +29,7 @@ export const RECIPE_FACTS = {
 const LINE = {
   sureness: 'How sure',
   confirmed: 'Confirmed',
+  because: 'Why',
 } as const;
 
 export const SHEET_LINE = {
@@ -82,7 +83,6 @@ export const COLUMN_LINE = {
   defaults: 'Value for blank cells',
   set: 'Value for all rows',
   ...LINE,
-  because: 'Why',
 } as const satisfies Headings;
 
 export const NAME_LINE = {
@@ -96,7 +96,6 @@ export const NAME_LINE = {
   use: 'Use instead',
   candidates: 'Candidates',
   ...LINE,
-  because: 'Why',
 } as const satisfies Headings;
 
 /** The heading of what the lines said when they were written. */

@@ -34,8 +34,8 @@ export function nameLines({ names = [] }: Recipe): Line<NameRecipe>[] {
 }
 
 function linesOfSheet(sheet: SheetRecipe): Line<SheetRecipe>[] {
-  const { columns = [], set = {}, defaults = {} } = sheet;
-  const isLeft = new Set([...Object.keys(set), ...Object.keys(defaults)]);
+  const { columns = [], set = {}, defaults = {}, fieldReasons = {} } = sheet;
+  const isLeft = new Set([set, defaults, fieldReasons].flatMap((each) => Object.keys(each)));
   const valuesOf = (
     field: string | null,
   ): { set: string | undefined; defaults: string | undefined } => {

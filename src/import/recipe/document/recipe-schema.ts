@@ -187,6 +187,10 @@ const SHEET = z.strictObject(
     set: VALUES.optional().describe('Values for every row, by field'),
     defaults: VALUES.optional().describe('Values for blank cells, by field'),
     sureness: SURENESS,
+    because: TEXT.optional().describe('For the reader; not used'),
+    fieldReasons: VALUES.optional().describe(
+      'For the reader; not used: why fields that no column fills have a value, or need one',
+    ),
   },
   { error: 'an object' },
 );

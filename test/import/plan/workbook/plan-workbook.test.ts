@@ -65,6 +65,7 @@ describe('the workbook of a plan', () => {
       'New references',
       'Issues',
       'Rows with errors',
+      'Open rows',
     ]);
     expect(small.sheets()).toEqual(['Summary', 'Creates']);
   });
@@ -170,8 +171,8 @@ describe('the workbook of a plan', () => {
       'Updates A2',
       'Rows with errors B2',
       'Rows with errors E2',
-      'Rows with errors E3',
-      'Rows with errors F3',
+      'Open rows E2',
+      'Open rows F2',
       'Creates A3',
     ]);
     const links = partOf(workbook.path, 'xl/worksheets/sheet6.xml').matchAll(/location="([^"]*)"/g);
@@ -179,8 +180,8 @@ describe('the workbook of a plan', () => {
       "'Updates'!A2",
       "'Rows with errors'!B2",
       "'Rows with errors'!E2",
-      "'Rows with errors'!E3",
-      "'Rows with errors'!F3",
+      "'Open rows'!E2",
+      "'Open rows'!F2",
       "'Creates'!A3",
     ]);
   });
