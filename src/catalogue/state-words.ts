@@ -68,6 +68,19 @@ export function stateCalled(text: string): AssetState | undefined {
   return BY_WORD.get(foldTerm(text));
 }
 
+/** Words of all languages that name a state, folded, with the state. */
+export function stateWords(): ReadonlyMap<string, string> {
+  return BY_WORD;
+}
+
+/** The one of some choices that people call so in any language: `aktiv` is active. */
+export function choiceCalled(text: string, choices: readonly string[]): string | undefined {
+  const state = stateCalled(text);
+  if (state !== undefined && choices.includes(state)) return state;
+  const folded = foldTerm(text);
+  return choices.find((choice) => wordsFor(choice).some((word) => foldTerm(word) === folded));
+}
+
 /** The English words for a state, the usual one first. */
 function wordsForState(state: string): readonly string[] {
   return termsIn(ENGLISH[state as AssetState]);

@@ -94,6 +94,11 @@ export const CELL_SITUATIONS = {
       },
     ],
   },
+  'open-value': {
+    files: { 'groups.csv': 'Category,Depreciation mode\nDesks,Straight\n' },
+    command: ['plan', 'groups.csv', '--kind', 'groups'],
+    remedies: [{ files: { 'groups.csv': 'Category,Depreciation mode\nDesks,Percentage\n' } }],
+  },
   'ambiguous-dates': {
     seed: SEED,
     files: csv(['Laptop,Tools,03/04/2024,A-1', 'Phone,Tools,05/04/2024,A-2']),

@@ -47,7 +47,7 @@ export function countryCalled(text: string): string | undefined {
 }
 
 /** The codes of a name in any of the languages, of three letters, or of the most similar name. */
-function codesFor(text: string): readonly string[] {
+export function codesFor(text: string): readonly string[] {
   const upper = text.toUpperCase();
   if (USUAL_NAMES[upper] !== undefined) return [USUAL_NAMES[upper]];
   const byThreeLetters = countries.alpha3ToAlpha2(upper);

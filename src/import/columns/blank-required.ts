@@ -4,7 +4,7 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { foldName, INVISIBLE } from '../../kernel/names.ts';
 import type { SheetName } from '../../kernel/rows.ts';
-import { CellReader, OPEN_CELL } from '../evidence/cell-reader.ts';
+import { CellReader } from '../evidence/cell-reader.ts';
 import { joinCells } from '../map/rivals.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import type { FirstRows } from '../read/first-rows.ts';
@@ -102,7 +102,7 @@ function usualValues(
     const written: Cell =
       joined === undefined ? (cells[index] ?? '') : joinCells(joined, (at) => cells[at] ?? '');
     const cell = reader?.read(written) ?? written;
-    const text = cell === OPEN_CELL ? cellText(written) : cellText(cell);
+    const text = cellText(typeof cell === 'symbol' ? written : cell);
     const shown = text.replace(INVISIBLE, '').trim();
     if (shown !== '') countValue(seen, shown);
   }

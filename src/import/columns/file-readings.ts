@@ -2,6 +2,7 @@ import type { SheetName } from '../../kernel/rows.ts';
 import { DATE_ORDERS, type DateOrder } from '../evidence/dates/date-text.ts';
 import type { Reading, Topic } from '../evidence/readings.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
+import { defined } from '../../kernel/defined.ts';
 import { LEAVE_EMPTY } from '../map/value-columns.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { SurveyedColumn } from './surveyed.ts';
@@ -27,8 +28,8 @@ export function readingsOfColumn(
   { mapped: { heading }, label }: SurveyedColumn,
   readings: readonly Reading[],
 ): FileReading[] {
-  return readings.map(({ topic, sureness, rule, cells, samples }) => {
-    const choices = CHOICES[topic];
+  return readings.map(({ topic, sureness, rule, cells, samples, about, ...reading }) => {
+    const choices = reading.choices ?? (sureness === 'open' ? CHOICES[topic] : undefined);
     const isRead = samples.length > 0 && samples.every(({ value }) => value !== undefined);
     return {
       ...sheet,
@@ -40,7 +41,7 @@ export function readingsOfColumn(
       field: label,
       rows: cells,
       samples,
-      ...(sureness === 'open' && choices !== undefined && { choices }),
+      ...defined({ choices, about }),
     };
   });
 }

@@ -16,6 +16,8 @@ export const SETTINGS_OF: Readonly<Record<Topic, readonly (keyof CellSettings)[]
   percentages: ['percentSign'],
   fractions: ['fractions'],
   words: ['words'],
+  // Each of them is answered by itself.
+  'unknown-values': [],
   people: ['personForms'],
   blanks: ['blanks'],
 };

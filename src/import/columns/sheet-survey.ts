@@ -1,6 +1,7 @@
 import type { Cell } from '../../kernel/cells.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { DateOrder } from '../evidence/dates/date-text.ts';
+import type { CellSettings } from '../evidence/settings.ts';
 import type { ColumnContext, ColumnReadings, Topic } from '../evidence/readings.ts';
 import type { Input } from '../map/input.ts';
 import type { FixedValue, JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
@@ -155,7 +156,8 @@ function evidenceOf(
 ): ColumnEvidence {
   const language = languageOf(mapping);
   const { locale } = mapping;
-  const context = { field, heading, language, locale, today, saidBlanks: read?.blanks };
+  const said = { saidBlanks: read?.blanks, saidWords: read?.words };
+  const context = { field, heading, language, locale, today, ...said };
   const isOfPeople = namesPeople(field);
   const names = isOfPeople ? mapping.peopleNames : undefined;
   return new ColumnEvidence({ ...context, namesPeople: isOfPeople, peopleNames: names });
@@ -192,9 +194,14 @@ function withSettings(
   const isOfPeople = namesPeople(field);
   return {
     ...mapped,
-    read: { ...settings, ...mapped.read },
+    read: withWords({ ...settings, ...mapped.read }, settings),
     survey: { openClasses: unasked(openClasses, asked), language, namesPeople: isOfPeople },
   };
+}
+
+/** What a person said of one word says nothing of the others. */
+function withWords(read: CellSettings, { words }: CellSettings): CellSettings {
+  return words === undefined ? read : { ...read, words: { ...words, ...read.words } };
 }
 
 function unasked(

@@ -1,6 +1,7 @@
 import type { Cell, TypedCell } from '../../kernel/cells.ts';
 import { decimalOfNumber, roundWhole, timesWhole } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
+import { SKIP_ROWS } from '../answers/answer.ts';
 import { readCellText } from './column-evidence.ts';
 import { familyOf, holdsDays, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
@@ -10,6 +11,12 @@ import { classKey } from './tally.ts';
 
 /** In place of a cell whose reading waits for a person. */
 export const OPEN_CELL = Symbol('open');
+
+/** In place of a cell whose row is skipped, as a person answered about its value. */
+export const SKIPPED_CELL = Symbol('skipped');
+
+/** A cell as it is read. */
+export type CellAsRead = Cell | typeof OPEN_CELL | typeof SKIPPED_CELL;
 
 /** Distinct texts that are remembered of one column. */
 const MOST_TEXTS = 20_000;
@@ -30,7 +37,7 @@ export interface ReadColumn extends ColumnContext {
 export class CellReader {
   readonly #column: ReadColumn;
   readonly #family: TextFamily<object> | undefined;
-  readonly #known = new Map<string, Cell | typeof OPEN_CELL>();
+  readonly #known = new Map<string, CellAsRead>();
 
   constructor(column: ReadColumn) {
     this.#column = column;
@@ -45,12 +52,12 @@ export class CellReader {
     return this.#family === undefined && !hasWords && (openClasses?.size ?? 0) === 0;
   }
 
-  read(cell: Cell): Cell | typeof OPEN_CELL {
+  read(cell: Cell): CellAsRead {
     if (typeof cell === 'string') return cell === '' ? cell : this.#remembered(cell);
     return cell.type === 'date' ? cell : this.#readTyped(cell);
   }
 
-  #remembered(text: string): Cell | typeof OPEN_CELL {
+  #remembered(text: string): CellAsRead {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     const read = this.#readText(text, { text }) ?? text;
@@ -58,7 +65,7 @@ export class CellReader {
     return read;
   }
 
-  #readTyped(cell: TypedCell): Cell | typeof OPEN_CELL {
+  #readTyped(cell: TypedCell): CellAsRead {
     const { field } = this.#column;
     if (cell.type === 'number' && holdsNumbers(field)) return this.#asSaid(cell);
     if (cell.type === 'boolean' && field.kind === 'yes-no') return cell;
@@ -82,11 +89,13 @@ export class CellReader {
   }
 
   /** Undefined where the text is not read. */
-  #readText(text: string, shown: ShownCell): Cell | typeof OPEN_CELL | undefined {
+  #readText(text: string, shown: ShownCell): CellAsRead | undefined {
     const value = readCellText(this.#column, this.#column.settings, text, this.#family);
     if (value === undefined) return this.openTopic(text) === undefined ? undefined : OPEN_CELL;
     if (value === '') return '';
-    return this.#family === undefined ? this.#wordFor(value) : this.#cellOf(value, shown);
+    const meant = this.#family === undefined ? this.#wordFor(value) : value;
+    if (meant === SKIP_ROWS) return SKIPPED_CELL;
+    return this.#family === undefined || meant === undefined ? meant : this.#cellOf(meant, shown);
   }
 
   /**

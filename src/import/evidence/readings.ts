@@ -24,6 +24,7 @@ export type Topic =
   | 'percentages'
   | 'fractions'
   | 'words'
+  | 'unknown-values'
   | 'people'
   | 'blanks';
 
@@ -47,6 +48,16 @@ export interface Reading {
   readonly samples: readonly Sample[];
   /** The first values that speak against it; empty for a certain one. */
   readonly against: readonly ValueCount[];
+  /** What a person may choose instead, the likeliest first, where that differs from value to value. */
+  readonly choices?: readonly string[];
+  /** The value of the column that it is about, with the other spellings of it. */
+  readonly about?: AskedValue;
+}
+
+/** A value that is asked about once, however many cells have it. */
+export interface AskedValue {
+  readonly text: string;
+  readonly spellings: readonly string[];
 }
 
 /** A text that may name several people, or a person who is not known. */
@@ -92,6 +103,8 @@ export interface ColumnContext {
   readonly people?: readonly Person[] | undefined;
   /** The folded words that a person called blank. */
   readonly saidBlanks?: readonly string[] | undefined;
+  /** What a person said single words mean, by their folded texts. */
+  readonly saidWords?: CellSettings['words'];
   /** The column names people, whether any are known or not: `Pool` and `free` mean no person. */
   readonly namesPeople?: boolean | undefined;
   /** The folded words of names of the account: a person may be called Frei. */

@@ -26,7 +26,7 @@ export interface CellSettings {
   readonly percentSign?: true;
   /** `2.5` packages are counted as 3 or as 2. */
   readonly fractions?: 'up' | 'down';
-  /** Values by the words for them, folded: `{ ja: 'true' }`. */
+  /** Values by the words for them, folded: `{ ja: 'true' }`; blank to leave the cell empty, or `(skip rows)`. */
   readonly words?: Readonly<Record<string, string>>;
   readonly personForms?: readonly PersonForm[];
   /** Words in place of a blank, folded. */

@@ -7,6 +7,7 @@ import { readDateFormat } from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { withAnsweredValues } from '../recipe/answered-values.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
@@ -183,7 +184,7 @@ function formatInRecipe({ heading }: MappedColumn, recipe: SheetRecipe | undefin
   const folded = foldHeading(heading);
   const own = recipe?.columns?.find((each) => foldHeading(each.heading) === folded);
   if (own === undefined) return {};
-  const { read, dateFormat, identifiers, clearBlank, fillDown } = own;
+  const { read, dateFormat, identifiers, clearBlank, fillDown } = withAnsweredValues(own);
   return {
     ...given('read', read),
     ...given('dateFormat', dateFormat),

@@ -1,14 +1,17 @@
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { defined } from '../../kernel/defined.ts';
+import { foldName } from '../../kernel/names.ts';
+import { SKIP_ROWS } from '../answers/answer.ts';
 import { MOST_SAMPLES, type Sample, type Sureness } from '../evidence/readings.ts';
 import { isFilledByService } from '../columns/ignored-columns.ts';
 import { appendedTo } from '../map/append-word.ts';
+import { LEAVE_EMPTY } from '../map/value-columns.ts';
 import { fieldName } from '../map/field-names.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import type { CheckingRequest } from '../request/request.ts';
 import type { FileReading } from './file-reading.ts';
-import type { ColumnRecipe } from './recipe.ts';
+import type { ColumnRecipe, ValueRecipe } from './recipe.ts';
 import { sampleText } from './sample-text.ts';
 
 interface ColumnContext {
@@ -27,12 +30,14 @@ export function columnAsRead(
   const { heading, identifierFormat, clearBlank, fillDown, instead, completedBy } = mapped;
   const isLeftBehind = mapped.how === 'unknown' || isFilledByService(mapped, kind);
   const target = targetOf(mapped, isLeftBehind);
-  const own = readings.filter(({ column }) => column === heading);
+  const all = readings.filter(({ column }) => column === heading);
+  const own = all.filter(({ about }) => about === undefined);
+  const values = all.flatMap(valueOf);
   const column = target === undefined ? undefined : columnOf(kind, target);
   return {
     heading,
     field: target === undefined ? null : wantedField(fieldName(kind, target), mapped),
-    ...(target !== undefined && formatOf(mapped, column, checking)),
+    ...(target !== undefined && formatOf(withoutProposed(mapped, values), column, checking)),
     ...defined({
       identifiers: identifierFormat ?? checking.identifierFormat,
       clearBlank,
@@ -40,6 +45,7 @@ export function columnAsRead(
       instead,
       completedBy,
     }),
+    ...(values.length > 0 && { values }),
     ...reasonsOf(own),
     ...samplesOf([...own.flatMap((each) => each.samples ?? []), ...samples], column),
     ...(mapped.certainty === 'conflict' && conflictOf(mapped)),
@@ -54,6 +60,41 @@ function targetOf(
 ): string | undefined {
   if (isLeftBehind) return undefined;
   return how === 'joined' ? rivalOf : target;
+}
+
+/** The line of a value that is asked about. */
+function valueOf({ about, sureness, samples = [], ...reading }: FileReading): ValueRecipe[] {
+  if (about === undefined) return [];
+  const { rule, rows, choices = [] } = reading;
+  const { text, spellings } = about;
+  const candidates = choices.filter((choice) => !ANSWERS.has(choice));
+  const use = sureness === 'likely' ? samples[0]?.value : undefined;
+  return [
+    {
+      value: text,
+      ...(spellings.length > 0 && { spellings }),
+      ...defined({ use, rows }),
+      sureness,
+      because: rule,
+      ...(candidates.length > 0 && { candidates }),
+    },
+  ];
+}
+
+const ANSWERS: ReadonlySet<string> = new Set([LEAVE_EMPTY, SKIP_ROWS]);
+
+/** What is proposed of single values has lines of its own. */
+function withoutProposed(mapped: MappedColumn, values: readonly ValueRecipe[]): MappedColumn {
+  const { words, ...read } = mapped.read ?? {};
+  if (words === undefined || values.length === 0) return mapped;
+  const proposed = new Set(
+    values.flatMap(({ value, spellings = [] }) => [value, ...spellings].map(foldName)),
+  );
+  const said = Object.entries(words).filter(([word]) => !proposed.has(word));
+  return {
+    ...mapped,
+    read: { ...read, ...(said.length > 0 && { words: Object.fromEntries(said) }) },
+  };
 }
 
 function wantedField(field: string, { isAppended }: MappedColumn): string {

@@ -1,3 +1,4 @@
+import { withAnsweredValues } from './answered-values.ts';
 import type { ColumnRecipe, Recipe, SheetRecipe } from './recipe.ts';
 
 /**
@@ -9,7 +10,10 @@ export function decidingParts({ mode, language, createMissing, sheets }: Recipe)
 }
 
 function ofSheet(sheet: SheetRecipe): unknown {
-  return { ...forProgram(sheet), columns: sorted((sheet.columns ?? []).map(forProgram)) };
+  return {
+    ...forProgram(sheet),
+    columns: sorted((sheet.columns ?? []).map(withAnsweredValues).map(forProgram)),
+  };
 }
 
 /** What a line says to its reader alone. */

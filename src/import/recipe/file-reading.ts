@@ -1,5 +1,5 @@
 import type { SheetName } from '../../kernel/rows.ts';
-import type { Sample, Sureness, Topic } from '../evidence/readings.ts';
+import type { AskedValue, Sample, Sureness, Topic } from '../evidence/readings.ts';
 
 /** What a reading is about, of the cells of a column or of a whole sheet. */
 export type FileTopic =
@@ -43,6 +43,8 @@ export interface FileReading extends SheetName {
   readonly samples?: readonly Sample[];
   /** What a person may choose instead, the likeliest first. */
   readonly choices?: readonly string[];
+  /** The value of its column that it is about. */
+  readonly about?: AskedValue;
 }
 
 /** Where the headings were found by content, which lines they take is left to the content again. */

@@ -101,7 +101,12 @@ export function confirmed(recipe: Recipe): Recipe {
     ...recipe,
     sheets: recipe.sheets.map((sheet) => ({
       ...agreed(sheet),
-      ...(sheet.columns && { columns: sheet.columns.map(agreed) }),
+      ...(sheet.columns && {
+        columns: sheet.columns.map((column) => ({
+          ...agreed(column),
+          ...(column.values && { values: column.values.map(agreed) }),
+        })),
+      }),
     })),
     ...(recipe.names && { names: recipe.names.map(agreed) }),
   };

@@ -116,11 +116,27 @@ export interface ColumnRecipe {
   readonly instead?: true;
   /** The headings of columns that complete a cell which is too short for its field. */
   readonly completedBy?: readonly string[];
+  /** What single values mean that its field does not have. */
+  readonly values?: readonly ValueRecipe[];
   readonly sureness?: RecipeSureness;
   /** For the reader: why, and how some cells will be stored. */
   readonly because?: string;
   readonly samples?: readonly string[];
   readonly place?: LinePlace;
+}
+
+/** What a value of a column means that its field does not have. */
+export interface ValueRecipe {
+  readonly value: string;
+  /** Other spellings of the value, for which the same holds. */
+  readonly spellings?: readonly string[];
+  /** The value to use instead, or `(skip rows)`, `(leave empty)`; missing while it is open. */
+  readonly use?: string;
+  readonly sureness?: RecipeSureness;
+  /** For the reader: how many rows have it, why it is proposed or asked, and what it may mean. */
+  readonly rows?: number;
+  readonly because?: string;
+  readonly candidates?: readonly string[];
 }
 
 /** `confirmed`: proposed, and a person agreed. A line that a person wrote has none. */

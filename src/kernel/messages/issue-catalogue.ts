@@ -70,6 +70,12 @@ export const ISSUES = {
     message: '{field}: {value} can be read in several ways',
     tip: 'Choose how the column is read, once for all its rows: in the sheet Columns of the recipe. A word under "Blank words" is left empty.',
   },
+  'open-value': {
+    severity: 'error',
+    waitsFor: 'reading',
+    message: '{field}: {value} is none of its values',
+    tip: 'Choose once for all its rows what the value means, in the sheet Values of the recipe: one of the values, (leave empty) or (skip rows).',
+  },
   'open-field': {
     severity: 'error',
     waitsFor: 'reading',

@@ -12,7 +12,7 @@ type Case = readonly [texts: readonly string[], sure: string, values: readonly u
 function expectWords(context: ColumnContext, [texts, sure, values]: Case): void {
   const found = readingsOf(context, texts);
 
-  expect(sureness(found)).toEqual({ words: sure });
+  expect(sureness(found).words).toBe(sure);
   expect(valuesOf(context, found, texts)).toEqual(values);
 }
 
@@ -29,10 +29,11 @@ test.each<Case>([
   [['WAHR', 'FALSCH', 'vrai', 'falso'], 'certain', ['true', 'false', 'true', 'false']],
   [['vorhanden', 'nicht vorhanden'], 'likely', ['true', 'false']],
   [['j', 'n'], 'likely', ['true', 'false']],
-  [['ja', 'vielleicht'], 'open', ['true', undefined]],
+  [['ja', 'vielleicht'], 'certain', ['true', undefined]],
+  [['ja', 'vielleicht', 'bald'], 'open', ['true', undefined, undefined]],
   [
     [...Array.from({ length: 19 }, () => 'ja'), '2'],
-    'likely',
+    'certain',
     [...Array.from({ length: 19 }, () => 'true'), undefined],
   ],
 ])('yes and no in %j are %s', (...each) => {
@@ -57,9 +58,78 @@ test.each<Case>([
 test.each<Case>([
   [['DE', 'Deutschland', 'Allemagne', 'AUT'], 'certain', ['DE', 'DE', 'DE', 'AT']],
   [['Países Baixos', 'Zwitserland', 'España'], 'certain', ['NL', 'CH', 'ES']],
-  [['DE', 'Germny'], 'open', ['DE', undefined]],
+  [['DE', 'Germny'], 'certain', ['DE', undefined]],
 ])('countries in %j are %s', (...each) => {
   expectWords(COUNTRY, each);
+});
+
+const CONDITION = contextOf({
+  kind: 'named',
+  prefix: 'custom',
+  names: 'custom-fields',
+  heading: '{name}',
+  label: 'Condition',
+  wire: '{name}',
+  value: 'text',
+  shown: 'by-name',
+  holds: { are: 'options', options: ['Good', 'Worn', 'Broken'], several: undefined },
+});
+
+/** The questions of a column: the value, its cells, what is likely, and what may be answered. */
+function asked(context: ColumnContext, texts: readonly string[]): unknown[] {
+  return readingsOf(context, texts).readings.flatMap(({ topic, about, cells, samples, choices }) =>
+    topic === 'unknown-values' ? [[about?.text, cells, samples[0]?.value, choices]] : [],
+  );
+}
+
+describe('a value that a closed list does not have', () => {
+  const OTHERS = ['(leave empty)', '(skip rows)'];
+
+  type Asked = readonly [ColumnContext, string[], string, string | undefined, string[]];
+  const STATES = [...ASSET_STATES];
+
+  test.each<Asked>([
+    [YES_NO, ['ja', 'vielleicht', 'vielleicht'], 'vielleicht', undefined, ['yes', 'no']],
+    [YES_NO, ['oui', 'oui (voir note)'], 'oui (voir note)', undefined, ['yes', 'no']],
+    [STATE, ['verfügbar', 'ausgemustrt'], 'ausgemustrt', 'retired', ['retired', ...STATES]],
+    [
+      STATE,
+      ['libre', 'en panne depuis mai'],
+      'en panne depuis mai',
+      undefined,
+      ['maintenance', ...STATES],
+    ],
+    [STATE, ['in uso', 'Rosso'], 'Rosso', undefined, STATES],
+    [COUNTRY, ['DE', 'Germny'], 'Germny', undefined, ['DE']],
+    [CONDITION, ['Good', 'worn', 'Brokn'], 'Brokn', 'Broken', ['Broken', 'Good', 'Worn']],
+    [CONDITION, ['Good', 'Worn, Broken', 'roto'], 'roto', undefined, ['Good', 'Worn', 'Broken']],
+  ])('is one question: %#', (context, texts, text, likely, choices) => {
+    const cells = texts.filter((each) => each === text).length;
+    expect(asked(context, texts)).toEqual([
+      [text, cells, likely, [...new Set(choices), ...OTHERS]],
+    ]);
+  });
+
+  test('is one question for all of its spellings, and not asked where a person said it', () => {
+    const texts = ['Good', 'KAPUTT!', 'kaputt', 'kaputt'];
+    expect(readingsOf(CONDITION, texts).readings.at(-1)).toMatchObject({
+      about: { text: 'kaputt', spellings: ['KAPUTT!'] },
+      cells: 3,
+    });
+    const said = { ...CONDITION, saidWords: { kaputt: 'Broken', 'kaputt!': '' } };
+    expect(asked(said, texts)).toEqual([]);
+    expect(valuesOf(said, readingsOf(said, texts), texts)).toEqual([
+      'Good',
+      '',
+      'Broken',
+      'Broken',
+    ]);
+  });
+
+  test('is not asked about one by one where there are very many', () => {
+    const texts = Array.from({ length: 40 }, (_, at) => `Room ${at}`);
+    expect(asked(CONDITION, ['Good', ...texts])).toEqual([[undefined, 40, undefined, undefined]]);
+  });
 });
 
 describe('placeholders', () => {

@@ -13,6 +13,7 @@ import type {
   NameRecipe,
   Recipe,
   SheetRecipe,
+  ValueRecipe,
 } from '../../../src/import/recipe/recipe.ts';
 import { foldName } from '../../../src/kernel/names.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -87,6 +88,19 @@ function dictionarySize(): { minKeys: number; maxKeys: number; noNullPrototype: 
   return { minKeys: 1, maxKeys: 2, noNullPrototype: true };
 }
 
+const VALUE: fc.Arbitrary<ValueRecipe> = fc.record(
+  {
+    value: TEXT,
+    spellings: list(TEXT),
+    use: fc.oneof(TEXT, fc.constantFrom('(skip rows)', '(leave empty)')),
+    sureness: SURENESS,
+    rows: fc.integer({ min: 1, max: 5000 }),
+    because: TEXT,
+    candidates: list(TEXT),
+  },
+  { requiredKeys: ['value'], noNullPrototype: true },
+);
+
 const COLUMN: fc.Arbitrary<ColumnRecipe> = fc.record(
   {
     heading: TEXT,
@@ -96,6 +110,11 @@ const COLUMN: fc.Arbitrary<ColumnRecipe> = fc.record(
     identifiers: fc.constantFrom('shown', 'stored' as const),
     clearBlank: fc.constant(true as const),
     instead: fc.constant(true as const),
+    values: fc.uniqueArray(VALUE, {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ value }) => foldName(value),
+    }),
     sureness: SURENESS,
     because: TEXT,
     samples: list(TEXT),
@@ -199,7 +218,12 @@ function inOneOrder({ sheets, names = [], ...recipe }: Recipe): unknown {
     sheets: sheets
       .map(({ columns = [], ...sheet }) => ({
         ...sheet,
-        columns: columns.toSorted((one, other) => byText(one.heading, other.heading)),
+        columns: columns
+          .map(({ values = [], ...column }) => ({
+            ...column,
+            values: values.toSorted((one, other) => byText(one.value, other.value)),
+          }))
+          .toSorted((one, other) => byText(one.heading, other.heading)),
       }))
       .toSorted((one, other) => byText(one.sheet, other.sheet)),
   };

@@ -158,7 +158,8 @@ export const dutchRecipe: WordsOfRecipes = {
     saveAndRun: 'Sla de werkmap op en voer uit:',
     columns:
       'Elke rij is een kolom van uw bestand. De voorbeelden laten zien hoe de cellen worden opgeslagen.',
-    values: 'Elke onbekende naam staat er één keer. Kies onder ‘Vervangen door’ wat hij betekent.',
+    values:
+      'Elke onbekende naam en elke waarde die een veld niet kent, staat er één keer. Kies onder ‘Vervangen door’ wat ze betekenen.',
     words:
       '(aanmaken) maakt een record met alleen die naam; (rijen overslaan) slaat al zijn rijen over; (leeg laten) maakt de cellen leeg.',
     openValues:

@@ -50,7 +50,8 @@ export const englishRecipe: WordsOfRecipes = {
     confirmsAll: 'yes confirms all likely lines of this workbook at once: {count}',
     saveAndRun: 'Save the workbook, then run:',
     columns: 'Each row is a column of your file. The samples show how its cells will be stored.',
-    values: 'Each unknown name is listed once. Choose its replacement under "Use instead".',
+    values:
+      'Each unknown name, and each value that its field does not have, is listed once. Choose its replacement under "Use instead".',
     words:
       '(create) creates a record with only that name; (skip rows) skips all rows that have it; (leave empty) makes the cells blank.',
     openValues:

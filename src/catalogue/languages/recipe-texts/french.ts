@@ -160,7 +160,7 @@ export const frenchRecipe: WordsOfRecipes = {
     columns:
       'Chaque ligne est une colonne de votre fichier. Les exemples montrent ce qui sera enregistré.',
     values:
-      'Chaque nom inconnu figure une fois. Choisissez ce qu’il veut dire sous « Remplacer par ».',
+      'Chaque nom inconnu, et chaque valeur que son champ n’a pas, figure une fois. Choisissez ce qu’ils veulent dire sous « Remplacer par ».',
     words:
       '(créer) crée un enregistrement avec ce seul nom ; (ignorer les lignes) ignore toutes ses lignes ; (laisser vide) vide les cellules.',
     openValues:

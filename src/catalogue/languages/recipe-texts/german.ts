@@ -160,7 +160,7 @@ export const germanRecipe: WordsOfRecipes = {
     columns:
       'Jede Zeile ist eine Spalte Ihrer Datei. Die Beispiele zeigen, wie ihre Zellen gespeichert werden.',
     values:
-      'Jeder unbekannte Name steht einmal da. Wählen Sie unter „Stattdessen“, was er bedeutet.',
+      'Jeder unbekannte Name und jeder Wert, den sein Feld nicht hat, steht einmal da. Wählen Sie unter „Stattdessen“, was er bedeutet.',
     words:
       '(anlegen) legt einen Datensatz nur mit diesem Namen an; (Zeilen auslassen) lässt alle Zeilen mit ihm aus; (leer lassen) leert die Zellen.',
     openValues:

@@ -159,7 +159,8 @@ export const italianRecipe: WordsOfRecipes = {
     saveAndRun: 'Salvi la cartella di lavoro, poi esegua:',
     columns:
       'Ogni riga è una colonna del Suo file. Gli esempi mostrano come saranno salvate le celle.',
-    values: 'Ogni nome sconosciuto compare una volta. Scelga che cosa significa in «Usare invece».',
+    values:
+      'Ogni nome sconosciuto, e ogni valore che il suo campo non ha, compare una volta. Scelga che cosa significa in «Usare invece».',
     words:
       '(creare) crea un record con quel solo nome; (saltare le righe) salta tutte le sue righe; (lasciare vuoto) svuota le celle.',
     openValues:

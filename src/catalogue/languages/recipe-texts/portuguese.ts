@@ -160,7 +160,7 @@ export const portugueseRecipe: WordsOfRecipes = {
     columns:
       'Cada linha é uma coluna do seu ficheiro. Os exemplos mostram como as células serão guardadas.',
     values:
-      'Cada nome desconhecido aparece uma vez. Escolha o que significa em «Usar em vez disso».',
+      'Cada nome desconhecido, e cada valor que o seu campo não tem, aparece uma vez. Escolha o que significa em «Usar em vez disso».',
     words:
       '(criar) cria um registo só com esse nome; (saltar linhas) salta todas as suas linhas; (deixar vazio) esvazia as células.',
     openValues:

@@ -158,7 +158,8 @@ export const spanishRecipe: WordsOfRecipes = {
     confirmsAll: 'sí confirma todas las líneas probables de este libro: {count}',
     saveAndRun: 'Guarde el libro y ejecute:',
     columns: 'Cada fila es una columna de su archivo. Los ejemplos muestran qué se guardará.',
-    values: 'Cada nombre desconocido aparece una vez. Elija qué significa en «Usar en su lugar».',
+    values:
+      'Cada nombre desconocido, y cada valor que su campo no tiene, aparece una vez. Elija qué significa en «Usar en su lugar».',
     words:
       '(crear) crea un registro solo con ese nombre; (omitir filas) omite todas sus filas; (dejar vacío) vacía las celdas.',
     openValues:

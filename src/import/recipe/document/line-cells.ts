@@ -1,8 +1,8 @@
 import type { CellSettings } from '../../evidence/settings.ts';
-import type { ColumnRecipe, NameRecipe, SheetRecipe } from '../recipe.ts';
+import type { ColumnRecipe, NameRecipe, SheetRecipe, ValueRecipe } from '../recipe.ts';
 import { joinPairs, joinTexts } from './cell-lists.ts';
 import { IGNORE } from '../ignore-word.ts';
-import { COLUMN_LINE, NAME_LINE, SHEET_LINE } from './recipe-headings.ts';
+import { COLUMN_LINE, NAME_LINE, SHEET_LINE, VALUE_LINE } from './recipe-headings.ts';
 
 /** What the cells of a line say, by their headings; blank ones may be missing. */
 export type LineCells = Readonly<Record<string, string>>;
@@ -131,6 +131,26 @@ export function cellsOfName(name: NameRecipe, title: string): LineCells {
     [NAME_LINE.candidates]: candidates && joinTexts(candidates),
     [NAME_LINE.sureness]: name.sureness,
     [NAME_LINE.because]: name.because,
+  });
+}
+
+/** A value of a column: what it refers to is its own field, so that nothing is said of that. */
+export function cellsOfColumnValue(
+  { file, sheet }: SheetRecipe,
+  heading: string,
+  { spellings, candidates, ...line }: ValueRecipe,
+): LineCells {
+  return filled({
+    [VALUE_LINE.file]: file,
+    [VALUE_LINE.sheet]: sheet,
+    [VALUE_LINE.columns]: joinTexts([heading]),
+    [VALUE_LINE.value]: line.value,
+    [VALUE_LINE.spellings]: spellings && joinTexts(spellings),
+    [VALUE_LINE.rows]: line.rows,
+    [VALUE_LINE.use]: line.use,
+    [VALUE_LINE.candidates]: candidates && joinTexts(candidates),
+    [VALUE_LINE.sureness]: line.sureness,
+    [VALUE_LINE.because]: line.because,
   });
 }
 

@@ -14,7 +14,7 @@ import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { LEAVE_EMPTY } from '../../map/value-columns.ts';
 import { HIDDEN_ROWS } from '../../read/hidden-row-ways.ts';
 import { MODES } from '../../request/modes.ts';
-import type { NameRecipe, SheetRecipe } from '../recipe.ts';
+import type { NameRecipe, SheetRecipe, ValueRecipe } from '../recipe.ts';
 import { MERGED } from './line-cells.ts';
 import { IGNORE } from '../ignore-word.ts';
 import { LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
@@ -106,6 +106,13 @@ export function nameChoices(
   ];
   const values =
     known.length > 0 ? known : [...own, ...words.filter((word) => !own.includes(word))];
+  return { [NAME_LINE.use]: { values }, [NAME_LINE.confirmed]: YES_ONLY };
+}
+
+/** What may replace a value of a column, the likeliest first. */
+export function valueChoices({ use, candidates = [] }: ValueRecipe): ChoicesByHeading {
+  const own = [...(use === undefined ? [] : [use]), ...candidates];
+  const values = [...new Set([...own, LEAVE_EMPTY, SKIP_ROWS])];
   return { [NAME_LINE.use]: { values }, [NAME_LINE.confirmed]: YES_ONLY };
 }
 

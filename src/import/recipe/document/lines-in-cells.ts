@@ -1,10 +1,11 @@
 import { foldName } from '../../../kernel/names.ts';
 import type { FilledRow } from '../../review/filled-table.ts';
+import { withoutKeys } from '../without-keys.ts';
 import { splitPairs, splitTexts } from './cell-lists.ts';
 import { MERGED, NO_STEPS_CELL } from './line-cells.ts';
 import { lineMark } from './proposed-lines.ts';
 import { IGNORE } from '../ignore-word.ts';
-import { COLUMN_LINE, NAME_LINE, SHEET_LINE } from './recipe-headings.ts';
+import { COLUMN_LINE, NAME_LINE, SHEET_LINE, VALUE_LINE } from './recipe-headings.ts';
 
 /** What the cells of a line say, before it is checked. */
 export interface RawLine {
@@ -135,6 +136,23 @@ export function nameIn(row: FilledRow): RawLine | undefined {
   const line = read(row, NAME_READERS, NAME_LINE);
   if (Object.keys(line).length === 0) return undefined;
   return { line, headings: NAME_LINE, leading: NAME_LINE.use, all: Object.values(NAME_LINE) };
+}
+
+/** Whether a line is about a value of a column: it refers to no record. */
+export function isOfColumn(row: FilledRow): boolean {
+  return row.text(NAME_LINE.recordType) === '' && row.text(NAME_LINE.columns) !== '';
+}
+
+/** The heading of the column that a line is about. */
+export function columnOfValue(row: FilledRow): string {
+  return splitTexts(row.text(NAME_LINE.columns))[0] ?? '';
+}
+
+export function valueIn(row: FilledRow): RawLine {
+  const line = withoutKeys(read(row, NAME_READERS, NAME_LINE), [
+    ...(['columns', 'recordType', 'within', 'inRows'] as const),
+  ]);
+  return { line, headings: NAME_LINE, leading: NAME_LINE.use, all: Object.values(VALUE_LINE) };
 }
 
 function read(

@@ -6,11 +6,26 @@ import type { FilledRow, FilledTable } from '../../review/filled-table.ts';
 import type { Path } from '../../../documents/check-document.ts';
 import type { Recipe } from '../recipe.ts';
 import { splitTexts } from './cell-lists.ts';
-import { columnIn, nameIn, settle, sheetIn, type RawLine } from './lines-in-cells.ts';
+import {
+  columnIn,
+  columnOfValue,
+  isOfColumn,
+  nameIn,
+  settle,
+  sheetIn,
+  valueIn,
+  type RawLine,
+} from './lines-in-cells.ts';
 import { parseRecipe } from './recipe-document.ts';
 import type { RecipeLanguage } from './recipe-language.ts';
 import { readRecipeTables } from './recipe-tables.ts';
-import { COLUMN_LINE, PROPOSED_HEADING, RECIPE_FACTS, RECIPE_SHEETS } from './recipe-headings.ts';
+import {
+  COLUMN_LINE,
+  NAME_LINE,
+  PROPOSED_HEADING,
+  RECIPE_FACTS,
+  RECIPE_SHEETS,
+} from './recipe-headings.ts';
 
 /** A recipe that people filled in as a workbook. Throws TallysheetError 'bad-recipe', and what opening a file throws. */
 export async function readRecipeWorkbook(
@@ -36,6 +51,12 @@ interface RawSheet {
   readonly set: Record<string, string>;
   readonly fieldReasons: Record<string, string>;
   readonly defaults: Record<string, string>;
+}
+
+/** A line of a column, to which those of its values are added. */
+interface ColumnOfValues {
+  readonly heading: string;
+  values?: unknown[];
 }
 
 interface ReaderParts {
@@ -73,6 +94,10 @@ class WorkbookReader {
     for (const row of columns?.rows ?? []) this.#addColumn(row);
     const names: unknown[] = [];
     for (const row of values?.rows ?? []) {
+      if (isOfColumn(row)) {
+        this.#addValueOfColumn(row);
+        continue;
+      }
       const path = ['names', names.length];
       const line = this.#settled(nameIn(row), row, { sheet: RECIPE_SHEETS.values, path });
       if (line !== undefined) names.push(line);
@@ -122,6 +147,23 @@ class WorkbookReader {
     if (heading !== '' && line !== undefined) sheet.columns.push(line);
     for (const name of ['set', 'defaults'] as const) this.#addValue(row, sheet, name);
     if (heading === '') addReason(row, sheet);
+  }
+
+  #addValueOfColumn(row: FilledRow): void {
+    const sheet = this.#sheetOf(row);
+    const heading = columnOfValue(row);
+    const columns = sheet.columns as ColumnOfValues[];
+    const at = columns.findIndex((column) => foldName(column.heading) === foldName(heading));
+    const column = columns[at];
+    if (column === undefined) {
+      throw this.#wrong(
+        row.cell(NAME_LINE.columns),
+        `the sheet ${this.#language.heading(RECIPE_SHEETS.columns)} has no line for "${heading}"`,
+      );
+    }
+    const values = (column.values ??= []);
+    const path = ['sheets', this.#sheets.indexOf(sheet), 'columns', at, 'values', values.length];
+    values.push(this.#settled(valueIn(row), row, { sheet: RECIPE_SHEETS.values, path }));
   }
 
   #addValue(row: FilledRow, sheet: RawSheet, name: 'set' | 'defaults'): void {

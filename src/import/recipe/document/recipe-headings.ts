@@ -98,5 +98,12 @@ export const NAME_LINE = {
   ...LINE,
 } as const satisfies Headings;
 
+/** What lines of values have besides, where some are those of a column. */
+export const VALUE_LINE = {
+  ...NAME_LINE,
+  file: 'File',
+  sheet: 'Sheet',
+} as const satisfies Headings;
+
 /** The heading of what the lines said when they were written. */
 export const PROPOSED_HEADING = 'Lines as proposed';

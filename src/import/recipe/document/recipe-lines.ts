@@ -1,7 +1,8 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
-import type { NameRecipe, Recipe, SheetRecipe } from '../recipe.ts';
+import type { NameRecipe, Recipe, SheetRecipe, ValueRecipe } from '../recipe.ts';
 import {
   cellsOfColumn,
+  cellsOfColumnValue,
   cellsOfName,
   cellsOfSheet,
   cellsOfValue,
@@ -24,12 +25,23 @@ export function columnLines({ sheets }: Recipe): Line<SheetRecipe>[] {
   return byUrgency(sheets.flatMap(linesOfSheet));
 }
 
-export function nameLines({ names = [] }: Recipe): Line<NameRecipe>[] {
-  return byUrgency(
-    names.map((name) => ({
+/** A value of a column refers to no record. */
+type ValueOfColumn = ValueRecipe & { readonly recordType?: undefined };
+
+/** A line for each unknown name, and for each value that its field does not have. */
+export function valueLines({ names = [], sheets }: Recipe): Line<NameRecipe | ValueOfColumn>[] {
+  return byUrgency<NameRecipe | ValueOfColumn>([
+    ...names.map((name) => ({
       cells: cellsOfName(name, resourceNamed(name.recordType).title),
       of: name,
     })),
+    ...sheets.flatMap(valuesOfColumns),
+  ]);
+}
+
+function valuesOfColumns(sheet: SheetRecipe): Line<ValueOfColumn>[] {
+  return (sheet.columns ?? []).flatMap(({ heading, values = [] }) =>
+    values.map((value) => ({ cells: cellsOfColumnValue(sheet, heading, value), of: value })),
   );
 }
 

@@ -9,28 +9,12 @@ import { foldName } from '../../../kernel/names.ts';
 import { QUOTE_RULES } from '../../../tabular/csv/quote-rule.ts';
 import { encodingNamed } from '../../../tabular/encoding/encodings.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
-import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
-import { LEAVE_EMPTY } from '../../map/value-columns.ts';
 import { HIDDEN_ROWS } from '../../read/hidden-row-ways.ts';
 import { MODES } from '../../request/modes.ts';
 import { IGNORE } from '../ignore-word.ts';
-import { resourceCalled } from '../resource-called.ts';
-import { LEFT_OUT_ROWS, PERSON_FORMS, SURENESSES } from '../recipe-words.ts';
-
-const TEXT = z.string({ error: 'text' });
-const FILLED = z
-  .string({ error: 'text' })
-  .refine((text) => text.trim() !== '', { error: 'text that is not blank' });
-const TEXTS = z.array(FILLED, { error: 'a list of texts' });
-const VALUES = z.record(FILLED, FILLED, { error: 'an object' });
-const COUNT = z.int({ error: 'a whole number' }).min(1, { error: 'a number of at least 1' });
-const YES = z.literal(true, { error: 'true' });
-
-function oneOf<const T extends readonly [string, ...string[]]>(
-  words: T,
-): z.ZodEnum<{ [K in T[number]]: K }> {
-  return z.enum(words, { error: `one of ${words.join(', ')}` });
-}
+import { LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
+import { COUNT, FILLED, oneOf, SURENESS, TEXT, TEXTS, VALUES, YES } from './schema-parts.ts';
+import { NAME, VALUE } from './value-schemas.ts';
 
 /** `assets` is `fixed-assets`; an unknown name is refused with the nearest one. */
 const RECORD_TYPE = z.string({ error: 'the name of a record type' }).transform((text, context) => {
@@ -42,22 +26,9 @@ const RECORD_TYPE = z.string({ error: 'the name of a record type' }).transform((
   return z.NEVER;
 });
 
-const REFERENCE = z.string({ error: 'the name of a record type' }).transform((text, context) => {
-  const found = resourceCalled(text);
-  if (found !== undefined) return found;
-  context.addIssue({ code: 'custom', message: 'the name of a record type, such as groups' });
-  return z.NEVER;
-});
-
 /** `(Ignore)`, and nothing at all, leave a column out. */
 function isIgnored(field: string): boolean {
   return field.trim() === '' || foldName(field) === IGNORE;
-}
-
-/** `(Create)` is `(create)`; `#12 Laptop` is #12, with the name only for the reader. */
-function meantBy(use: string): string {
-  const word = [CREATE, SKIP_ROWS, LEAVE_EMPTY].find((each) => foldName(each) === foldName(use));
-  return word ?? /^#\d{1,15}(?=\s)/.exec(use)?.[0] ?? use;
 }
 
 function withFoldedKeys(record: Readonly<Record<string, string>>): Record<string, string> {
@@ -80,10 +51,6 @@ const ENCODING = z.string({ error: 'an encoding' }).transform((text, context) =>
   context.addIssue({ code: 'custom', message: 'an encoding such as utf-8 or windows-1252' });
   return z.NEVER;
 });
-
-const SURENESS = oneOf(SURENESSES)
-  .optional()
-  .describe('How sure it is: write confirmed to agree, or remove it where you wrote the line');
 
 const DIGITS = z
   .string({ error: 'a number as text' })
@@ -145,6 +112,10 @@ const COLUMN = z.strictObject(
     completedBy: TEXTS.optional().describe(
       'The headings of columns that complete a text which is too short for its field',
     ),
+    values: z
+      .array(VALUE, { error: 'a list' })
+      .optional()
+      .describe('What single values mean that the field does not have'),
     sureness: SURENESS,
     because: TEXT.optional().describe('For the reader; not used'),
     samples: TEXTS.max(3, { error: 'at most three texts' })
@@ -191,27 +162,6 @@ const SHEET = z.strictObject(
     fieldReasons: VALUES.optional().describe(
       'For the reader; not used: why fields that no column fills have a value, or need one',
     ),
-  },
-  { error: 'an object' },
-);
-
-const NAME = z.strictObject(
-  {
-    recordType: REFERENCE.describe('Record type of the name, such as groups'),
-    within: FILLED.optional().describe('What contains the record, such as the group of a subgroup'),
-    value: FILLED.describe('The name in the file'),
-    spellings: TEXTS.optional().describe('Other spellings of the name, for which the same holds'),
-    use: FILLED.transform(meantBy)
-      .optional()
-      .describe(
-        'The name to use instead, (create), (skip rows) or (leave empty); missing while it is open',
-      ),
-    sureness: SURENESS,
-    columns: TEXTS.optional().describe('For the reader; not used'),
-    rows: COUNT.optional().describe('For the reader; not used'),
-    inRows: TEXT.optional().describe('For the reader; not used'),
-    because: TEXT.optional().describe('For the reader; not used'),
-    candidates: TEXTS.optional().describe('For the reader; not used'),
   },
   { error: 'an object' },
 );

@@ -7,7 +7,13 @@ import { columnsIntroduction, introduction, valuesIntroduction } from './introdu
 import { lineMark } from './proposed-lines.ts';
 import { COLUMN_WIDTHS, type LineColumn } from './line-columns.ts';
 import { FollowingLists } from './following-choices.ts';
-import { columnChoices, nameChoices, sheetChoices, type ChoicesByHeading } from './line-choices.ts';
+import {
+  columnChoices,
+  nameChoices,
+  sheetChoices,
+  valueChoices,
+  type ChoicesByHeading,
+} from './line-choices.ts';
 import {
   COLUMN_LINE,
   NAME_LINE,
@@ -15,8 +21,9 @@ import {
   PROPOSED_SHEET,
   RECIPE_SHEETS,
   SHEET_LINE,
+  VALUE_LINE,
 } from './recipe-headings.ts';
-import { columnLines, nameLines, sheetLines, type Line } from './recipe-lines.ts';
+import { columnLines, sheetLines, valueLines, type Line } from './recipe-lines.ts';
 
 /** What a recipe workbook says besides the recipe. */
 export interface RecipeTexts {
@@ -40,7 +47,8 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
   const language = RecipeLanguage.of(texts.language);
   const sheets = sheetLines(recipe);
   const columns = columnLines(recipe);
-  const names = nameLines(recipe);
+  const names = valueLines(recipe);
+  const isOfColumn = names.some(({ of }) => of.recordType === undefined);
   const all = [...sheets, ...columns, ...names];
   const likely = all.filter(({ cells }) => cells[SHEET_LINE.sureness] === 'likely').length;
   const preamble = introduction(recipe, { ...texts, likely }, language);
@@ -65,8 +73,14 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
       : [
           {
             ...tableOf(
-              { name: RECIPE_SHEETS.values, lines: names, headings: NAME_LINE, language },
-              ({ of }) => nameChoices(of, texts.choicesOf),
+              {
+                name: RECIPE_SHEETS.values,
+                lines: names,
+                headings: isOfColumn ? VALUE_LINE : NAME_LINE,
+                language,
+              },
+              ({ of }) =>
+                of.recordType === undefined ? valueChoices(of) : nameChoices(of, texts.choicesOf),
             ),
             preamble: valuesIntroduction(language),
           },

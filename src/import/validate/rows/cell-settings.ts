@@ -1,6 +1,6 @@
 import type { CellField } from '../../../catalogue/fields.ts';
 import type { Cell } from '../../../kernel/cells.ts';
-import { CellReader, OPEN_CELL } from '../../evidence/cell-reader.ts';
+import { CellReader } from '../../evidence/cell-reader.ts';
 import type { CellSettings } from '../../evidence/settings.ts';
 import type { CellFormat } from '../../map/mapping.ts';
 import type { CheckingRequest } from '../../request/request.ts';
@@ -45,5 +45,5 @@ export function readValue(said: CellFormat, field: CellField, text: string): Cel
   const settings = settingsUnder(said, {});
   if (settings === undefined) return text;
   const read = new CellReader({ ...said.survey, field, heading: '', settings }).read(text);
-  return read === OPEN_CELL || read === '' ? text : read;
+  return typeof read === 'symbol' || read === '' ? text : read;
 }

@@ -4,7 +4,8 @@ import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import { CellReader, OPEN_CELL } from '../../evidence/cell-reader.ts';
+import { SKIP_ROWS } from '../../answers/answer.ts';
+import { CellReader, OPEN_CELL, SKIPPED_CELL } from '../../evidence/cell-reader.ts';
 import type { Topic } from '../../evidence/readings.ts';
 import type { CellSettings } from '../../evidence/settings.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../../map/mapping.ts';
@@ -28,6 +29,8 @@ export interface ReadRow {
   readonly row: SheetRow;
   /** The cells that wait for a person; blank in the row. */
   readonly open: readonly ReadColumn[];
+  /** The column in which the row has a value whose rows are skipped. */
+  readonly skippedBy?: ReadColumn | undefined;
 }
 
 const NONE_OPEN: readonly ReadColumn[] = [];
@@ -50,16 +53,18 @@ export class RowReader {
   read(row: SheetRow): ReadRow {
     let cells: Cell[] | undefined;
     let open = NONE_OPEN;
+    let skippedBy: ReadColumn | undefined;
     for (const column of this.#columns) {
       const written = writtenCell(column, row);
       if (written === undefined || written === '') continue;
       const read = column.reader.read(written);
       if (read === row.cells[column.index]) continue;
       cells ??= [...row.cells];
-      cells[column.index] = read === OPEN_CELL ? '' : read;
+      cells[column.index] = typeof read === 'symbol' ? '' : read;
       if (read === OPEN_CELL) open = [...open, column];
+      if (read === SKIPPED_CELL) skippedBy ??= column;
     }
-    return cells === undefined ? { row, open } : { row: { ...row, cells }, open };
+    return cells === undefined ? { row, open } : { row: { ...row, cells }, open, skippedBy };
   }
 
   /** The rows of a batch, read. */
@@ -68,9 +73,19 @@ export class RowReader {
   }
 
   /** What was checked, with the cells of the user and with the questions that its cells wait for. */
-  asWritten(checked: CheckedRow, written: SheetRow, { row, open }: ReadRow): CheckedRow {
+  asWritten(checked: CheckedRow, written: SheetRow, { row, open, skippedBy }: ReadRow): CheckedRow {
     if (row === written) return checked;
+    if (skippedBy !== undefined) return this.#skipped(written, skippedBy);
     return new WrittenRow(checked, written.cells, this.#issues(checked, written, open));
+  }
+
+  /** Nothing else is said of a row that a person wants skipped. */
+  #skipped({ number, cells }: SheetRow, { index, heading, label }: ReadColumn): CheckedRow {
+    const value = cellText(cells[index]).trim();
+    const hint = `The recipe has the answer ${SKIP_ROWS} for it; change it to import the row.`;
+    const place = { ...this.#sheet, row: number, column: heading };
+    const issue = makeIssue('skipped-by-answer', place, { field: label, value, hint });
+    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
   }
 
   #issues(
@@ -89,7 +104,9 @@ export class RowReader {
 
   #question({ heading, label, reader }: ReadColumn, row: number, value: string): Issue {
     const place = { ...this.#sheet, row, column: heading };
-    const hint = openHint(reader.openTopic(value), inSheet(this.#scope, heading));
+    const topic = reader.openTopic(value);
+    if (topic === 'unknown-values') return makeIssue('open-value', place, { field: label, value });
+    const hint = openHint(topic, inSheet(this.#scope, heading));
     return makeIssue('open-reading', place, { field: label, value, hint });
   }
 }
