@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type Step } from './all-kinds.ts';
 import { columnsOfSteps, type StepColumns } from './columns/columns-of-steps.ts';
-import type { Column } from './columns/columns.ts';
+import { LAST_DAY_TARGET, type Column } from './columns/columns.ts';
 import type { LastDayColumn } from './description/endpoint.ts';
 import { endpointName } from './index.ts';
 import { operandOf } from './operations/operands.ts';
@@ -146,9 +146,6 @@ function stateColumn(shown: Column | undefined): Column[] {
   const { label } = shown;
   return [{ ...shown, field: { kind: 'text', label }, use: 'value' }];
 }
-
-/** What fills the column with the last day before a state; no parameter is called so. */
-export const LAST_DAY_TARGET = 'last_day';
 
 function lastDayColumn(column: LastDayColumn | undefined): Column[] {
   if (column === undefined) return [];

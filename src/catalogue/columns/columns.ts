@@ -57,6 +57,9 @@ export interface SplitParts {
 }
 
 export const ID_TARGET = '#id';
+
+/** What fills the column with the last day before a state; no parameter is called so. */
+export const LAST_DAY_TARGET = 'last_day';
 export const ACTION_TARGET = '#action';
 export const DECISION_TARGET = '#decision';
 export const SPLIT_TARGET = '#split-name';

@@ -1,11 +1,18 @@
 import { CATALOGUE } from '../index.ts';
-import { ACTION_TARGET, DECISION_TARGET, ID_TARGET, type Column } from '../columns/columns.ts';
+import {
+  ACTION_TARGET,
+  DECISION_TARGET,
+  ID_TARGET,
+  LAST_DAY_TARGET,
+  type Column,
+} from '../columns/columns.ts';
 import type { Resource } from '../define.ts';
 import type { NamedField } from '../fields.ts';
 import { dutch } from './dutch.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
+import { lastDayIn } from './last-days.ts';
 import { termsIn, vagueTermsIn, type HeadingTerms, type Language, type Terms } from './language.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
@@ -70,6 +77,7 @@ function wordsFor(
   if (target === ACTION_TARGET) return read(language.action);
   if (target === DECISION_TARGET) return read(language.decision);
   if (target === ID_TARGET) return read(terms?.id);
+  if (target === LAST_DAY_TARGET) return read(lastDayIn(language));
   const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
   const own = fieldsMeant(column, name).flatMap((each) =>
     read(ownTerms(terms?.fields ?? {}, each)),

@@ -44,7 +44,7 @@ export async function readHints(
 }
 
 /** Whether the records of a list have usual names, one of which any text may mean. */
-export function isOfFew(resource: string): boolean {
+function isOfFew(resource: string): boolean {
   return resourceNamed(resource).meanings?.general !== undefined;
 }
 

@@ -24,6 +24,10 @@ const SEVERAL_WORDS = /\p{L}[.,]?\s+\p{L}/u;
 /** A whole or decimal number, with a sign and a unit: `12`, `-3`, `3 Karton`, `1.250 Stk.` */
 const NUMBER = /^[-+]?\d[\d.,'  ]*(?:\s*\p{L}[\p{L}.]{0,11})?$/u;
 
+/** A whole date, in numbers or with the name of its month: `31.03.2026`, `2026-03-31`, `31 mars 2026`, `20260331`. */
+const DAY =
+  /^(?:\d{1,4}\D{1,3}(?:\d{1,2}|\p{L}{3,10})\D{1,3}\d{2,4}|\p{L}{3,10}\D{1,2}\d{1,2}\D{1,3}\d{4}|\d{8})\b/u;
+
 /** Whether the cells of the columns are what the step needs: people, numbers of units, words for states. */
 export function saysWhatStepNeeds(
   { step, columns, fields }: Pick<CallingColumns, 'step' | 'columns' | 'fields'>,
@@ -50,7 +54,7 @@ function isFor(field: CellField, texts: readonly string[]): boolean {
   if (field.kind === 'integer' || field.kind === 'decimal') {
     return share(texts, (text) => NUMBER.test(text)) >= SHARE_OF_NUMBERS;
   }
-  return field.kind === 'date';
+  return field.kind === 'date' && share(texts, (text) => DAY.test(text)) >= SHARE;
 }
 
 function arePeople(texts: readonly string[]): boolean {

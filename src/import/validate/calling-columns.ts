@@ -1,5 +1,6 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { columnOf, type Step } from '../../catalogue/kinds.ts';
+import { LAST_DAY_TARGET } from '../../catalogue/columns/columns.ts';
 import { recordKindOf, targetsOfQuantities, withSteps } from '../../catalogue/steps.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import type { Cell } from '../../kernel/cells.ts';
@@ -49,14 +50,17 @@ export function callingColumns(step: Step, mapping: Mapping): CallingColumns | u
       return [{ ...column, target: asked.step.target, field: asked.field }];
     });
   const { filled, state } = step.trigger;
-  const calling = fitting.filter(({ target }) => target === state || filled.includes(target));
+  const calling = fitting.filter(
+    ({ target }) => target === state || target === LAST_DAY_TARGET || filled.includes(target),
+  );
   if (calling.length === 0) return undefined;
   return {
     step,
     headings: calling.map(({ heading }) => heading),
     columns: {
-      filled: calling.filter(({ target }) => target !== state).map(({ index }) => index),
+      filled: calling.filter(({ target }) => filled.includes(target)).map(({ index }) => index),
       state: calling.find(({ target }) => target === state)?.index,
+      lastDay: calling.find(({ target }) => target === LAST_DAY_TARGET)?.index,
     },
     fields: new Map(
       calling.flatMap(({ index, target, field }): [number, CellField][] =>

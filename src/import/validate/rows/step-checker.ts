@@ -1,6 +1,7 @@
 import type { CheckedDay } from '../../../catalogue/checks/cell-check.ts';
 import type { Step } from '../../../catalogue/kinds.ts';
-import { areInEachOthersWay, LAST_DAY_TARGET } from '../../../catalogue/steps.ts';
+import { LAST_DAY_TARGET } from '../../../catalogue/columns/columns.ts';
+import { areInEachOthersWay } from '../../../catalogue/steps.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';

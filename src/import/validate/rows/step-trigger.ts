@@ -12,6 +12,8 @@ export interface TriggerColumns {
   readonly filled: readonly number[];
   /** A cell calls for it that names the state which the step leaves. */
   readonly state: number | undefined;
+  /** A cell has the last day before that state: once it is over, the row calls for it. */
+  readonly lastDay?: number | undefined;
 }
 
 /** Whether the cells of a row call for a step. */
