@@ -12,6 +12,7 @@ import { withLocale } from './english-locale.ts';
 import { withLinks } from './link-columns.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
+import { withoutUnits } from './unit-columns.ts';
 import { withCompletedNames } from './short-texts.ts';
 import { readingsOfShortNames } from './short-names.ts';
 import { readingsOfLists } from './words-of-lists.ts';
@@ -34,10 +35,11 @@ export function completeSheet(
 ): Input {
   const { name, headingRow, title } = input.sheet;
   const named = withNamedColumns(name, input.mapping, rows, names);
+  const counting = withoutUnits(name, named.mapping, rows);
   const seen =
     headingRow === 0
       ? withFieldsByContent(name, named.mapping, rows)
-      : withoutUnfit(name, named.mapping, rows);
+      : withoutUnfit(name, counting.mapping, rows);
   const coded = withCodes(name, seen.mapping, rows);
   const single = withoutTotals(name, coded.mapping, rows);
   const taxed = withTaxedPrice(name, single.mapping, rows);
@@ -53,6 +55,7 @@ export function completeSheet(
     readings: [
       ...input.readings,
       ...named.readings,
+      ...counting.readings,
       ...seen.readings,
       ...coded.readings,
       ...single.readings,

@@ -1,6 +1,5 @@
 import { columnOf } from '../../catalogue/kinds.ts';
 import type { CellField } from '../../catalogue/fields.ts';
-import { isUnitWord } from '../../catalogue/languages/unit-words.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { ignored } from '../map/heading-reader.ts';
@@ -55,7 +54,7 @@ function whyUnfit(
   { kind, words }: Mapping,
   rows: readonly SheetRow[],
 ): string | undefined {
-  const { index, heading, target, how } = mapped;
+  const { index, target, how } = mapped;
   const column = target === undefined ? undefined : columnOf(kind, target);
   if (column?.field === undefined || !GUESSED.has(how)) return undefined;
   const cells = rows.map((row) => row.cells[index]).filter(isFilled);
@@ -65,12 +64,7 @@ function whyUnfit(
     return 'nearly all of its cells are blank';
   }
   if (cells.length < FEWEST) return undefined;
-  return whyUnits(cells, heading) ?? whyOther(cells, column.field) ?? whyCounter(cells, column.field, { rows, index });
-}
-
-/** `Unidade` may be a branch, and what stock is counted in. */
-function whyUnits(cells: readonly (Cell | undefined)[], heading: string): string | undefined {
-  return isUnitWord(heading) && cells.every(isUnit) ? 'it has units' : undefined;
+  return whyOther(cells, column.field) ?? whyCounter(cells, column.field, { rows, index });
 }
 
 /** What shows that cells are of another kind. */
@@ -80,10 +74,6 @@ function whyOther(cells: readonly (Cell | undefined)[], field: CellField): strin
     return 'none of its cells is one';
   }
   return isTooShort(cells[0], field) && countsRows(cells) ? COUNTS : undefined;
-}
-
-function isUnit(cell: Cell | undefined): boolean {
-  return cell !== undefined && isUnitWord(cellText(cell));
 }
 
 const COUNTS = 'it counts the rows';

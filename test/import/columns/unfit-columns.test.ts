@@ -99,3 +99,20 @@ test('a column of units is no place, though a branch may be called like it', asy
   expect(stored(units, 'location_id')).toEqual([undefined, undefined, undefined]);
   expect(stored(branches, 'location_id')).toEqual(['Porto', 'un.', 'Faro']);
 });
+
+test.each([
+  { headings: ['Artigo', 'Categoria', 'Unidade', 'Localização'], order: [0, 1] },
+  { headings: ['Artigo', 'Categoria', 'Localização', 'Unidade'], order: [1, 0] },
+])('the place beside a column of units is the place: $headings', async ({ headings, order }) => {
+  const rows = ['Sede', 'Oficina', 'Sede'].map((place, at) => [
+    ...[`Luvas ${at}`, 'Higiene'],
+    ...order.map((which) => ['caixas', place][which] ?? ''),
+  ]);
+  const options = { kind: 'inventory', mapping: { language: 'pt' as const }, rows };
+
+  expect(stored(await surveyed(headings, options), 'location_id')).toEqual([
+    'Sede',
+    'Oficina',
+    'Sede',
+  ]);
+});
