@@ -98,7 +98,7 @@ function requestOf(folder: string, { clock }: Workplace, files: readonly ErrorsF
   }
 }
 
-/** What a person agreed to about the columns of the files is not asked again. */
+/** What a person agreed to about the columns of the files, and what names mean, is not asked again. */
 function withRecipeAsRead({ identity: { request }, meta }: RunReader): ImportRequest {
   const { recipe: asRead, isPlain = false } = meta.read('planNotes') ?? {};
   if (asRead === undefined || isPlain) return request;
@@ -106,7 +106,8 @@ function withRecipeAsRead({ identity: { request }, meta }: RunReader): ImportReq
   // What the program writes of a file has the encoding that was said of it.
   const encoding = request.recipe?.sheets.find((sheet) => sheet.encoding !== undefined)?.encoding;
   const reading = { ...defined({ encoding }), ...request.reading };
-  return { ...request, reading, recipe: recipeOfColumns(agreed), isRecipeRemembered: true };
+  const recipe = recipeOfColumns(agreed);
+  return withRecipe({ ...request, reading, recipe, isRecipeRemembered: true });
 }
 
 /** What the state folder and the file itself keep of a run whose folder is gone, or is on another computer. */

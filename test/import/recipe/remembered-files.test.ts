@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Recipe } from '../../../src/import/recipe/recipe.ts';
@@ -91,4 +91,22 @@ test('a step of a recipe is dropped where no column asks for it, and a flag asks
   await expect(rehearsal.plan([first], { recipe, then: ['checkout'] })).rejects.toThrow(
     '--then checkout: first.csv has no column',
   );
+});
+
+test('what a name means is not asked again of the rows that an errors file has', async () => {
+  const rehearsal = new Rehearsal({ seed: { ...SEED, vendors: [{ name: 'Bechtle' }] } });
+  const register = rehearsal.write(
+    'register.csv',
+    'Bezeichnung;Kategorie;Anschaffungsdatum;Lieferant\nLaptop;Computers;17.03.2024;BECHTLE AG\nBeamer;Computers;31.02.2024;BECHTLE AG\n',
+  );
+  const { plan: first } = await rehearsal.plan([register]);
+  expect(first.questions.map(({ column }) => column)).toContain('Lieferant');
+  const { files } = await rehearsal.import([register]);
+  const errors = files.errors[0] ?? '';
+  writeFileSync(errors, readFileSync(errors, 'utf8').replace('31.02.2024', '28.02.2024'));
+
+  const { plan, rows } = await rehearsal.plan([errors]);
+
+  expect(plan.questions).toEqual([]);
+  expect(rows[0]?.payload).toMatchObject({ name: 'Beamer', purchased_on: '2024-02-28' });
 });
