@@ -10,6 +10,8 @@ import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import type { FirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../request/modes.ts';
+import type { KnownOrigin } from '../request/request.ts';
+import { TODAY } from '../map/today-word.ts';
 import { mayLackFields, type Completed } from './missing-fields.ts';
 
 /** Proposals for the blank cells of a column. */
@@ -21,42 +23,77 @@ const LEAST_ROWS = 2;
 /** Distinct values that are counted for the proposals. */
 const MOST_DISTINCT = 2_000;
 
+/** What decides about blank cells besides these. */
+interface BlankRules {
+  readonly mode: Mode | undefined;
+  /** What the known source of the sheet proposes, by labels of fields. */
+  readonly proposes: KnownOrigin['proposes'] | undefined;
+}
+
 /**
  * Required fields whose column is blank in some rows are open there: one question for each column, with the values
- * that it has most often as proposals.
+ * that it has most often as proposals. What a known source proposes for the field is likely in these rows.
  */
 export function withBlankRequired(
   name: SheetName,
   mapping: Mapping,
   { rows, blankRows, firstRows }: SeenRows,
-  mode: Mode | undefined,
+  { mode, proposes = {} }: BlankRules,
 ): Completed {
   if (mode === 'update' || mode === 'upsert' || !mayLackFields(mapping)) {
     return { mapping, readings: [] };
   }
-  const found = requiredColumns(mapping).flatMap(({ column, mapped }) => {
+  const found = requiredColumns(mapping).flatMap(({ column, mapped }): BlankColumn[] => {
     const blank = blankRows(mapped);
-    return blank < LEAST_ROWS ? [] : [{ column, mapped, blank }];
+    const proposed = proposes[column.label];
+    const least = proposed === undefined ? LEAST_ROWS : 1;
+    return blank < least ? [] : [{ column, mapped, blank, proposed }];
   });
-  const targets = found.map(({ column }) => column.target);
+  if (found.length === 0) return { mapping, readings: [] };
+  const open = found.filter(({ proposed }) => proposed === undefined);
+  const defaults = found.flatMap(({ column: { target }, proposed }) =>
+    proposed === undefined ? [] : [{ target, text: proposed }],
+  );
   return {
-    mapping:
-      found.length === 0
-        ? mapping
-        : { ...mapping, openFields: new Set([...(mapping.openFields ?? []), ...targets]) },
-    readings: found.map(({ column, mapped, blank }): FileReading => {
-      const total = counted(rows, 'row');
-      return {
-        ...name,
-        topic: 'missing-value',
-        sureness: 'open',
-        rule: `${formatCount(blank)} of ${total} have no ${column.label}: choose a value for blank cells, or fill them in.`,
-        column: mapped.heading,
-        field: column.label,
-        rows: blank,
-        choices: usualValues(column, mapped, firstRows),
-      };
-    }),
+    mapping: {
+      ...mapping,
+      openFields: new Set([
+        ...(mapping.openFields ?? []),
+        ...open.map(({ column }) => column.target),
+      ]),
+      defaults: [...mapping.defaults, ...defaults],
+    },
+    readings: found.map((each) => ({
+      ...name,
+      ...readingOf(each, rows, firstRows),
+    })),
+  };
+}
+
+interface BlankColumn extends RequiredColumn {
+  readonly blank: number;
+  readonly proposed: string | undefined;
+}
+
+function readingOf(
+  { column, mapped, blank, proposed }: BlankColumn,
+  rows: number,
+  firstRows: FirstRows['rows'],
+): Omit<FileReading, 'file'> {
+  const total = counted(rows, 'row');
+  const what = `${formatCount(blank)} of ${total} ${blank === 1 ? 'has' : 'have'} no ${column.label}`;
+  const value = proposed === TODAY ? 'the day of the import' : proposed;
+  return {
+    topic: 'missing-value',
+    sureness: proposed === undefined ? 'open' : 'likely',
+    rule:
+      value === undefined
+        ? `${what}: choose a value for blank cells, or fill them in.`
+        : `${what}: it is ${value} there.`,
+    column: mapped.heading,
+    field: column.label,
+    rows: blank,
+    choices: proposed === undefined ? usualValues(column, mapped, firstRows) : [proposed],
   };
 }
 

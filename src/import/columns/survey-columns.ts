@@ -172,7 +172,10 @@ function stagesOf(
       };
       const blanks = isOwn
         ? { mapping, readings: [] }
-        : withBlankRequired(sheet.name, mapping, counts, request.planning.mode);
+        : withBlankRequired(sheet.name, mapping, counts, {
+            mode: request.planning.mode,
+            proposes: origin?.proposes,
+          });
       return {
         ...{ ...read, sheet, mapping: blanks.mapping },
         readings: [
