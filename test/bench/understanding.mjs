@@ -48,6 +48,7 @@ async function reportOf(name, corpus) {
     figure(`  ${name}, once everything is answered and confirmed`, ''),
     ...answeredFigures(totalsOf(answered)),
     ...why(answered),
+    ...confirmedFigures(corpus.map(({ scores }) => scores.confirmed)),
     figure(`  ${name}, with the record types given`, ''),
     ...totalFigures(name, totalsOf(withKinds)).map(({ name: what, measured }) =>
       figure(`  ${what}`, measured),
@@ -90,6 +91,26 @@ function answeredFigures({ stops, cells, cellsExact, rowsWithErrors, wrongCertai
     ),
     figure('  rows with errors, once answered', `${rowsWithErrors}`),
     figure('  wrong certain readings, once answered', `${wrongCertain}`, '0', wrongCertain === 0),
+  ];
+}
+
+/** What comes of proposals that are confirmed as they are. */
+function confirmedFigures(confirmed) {
+  const sum = (of) => confirmed.reduce((whole, each) => whole + of(each), 0);
+  const none = (what, number) => figure(`  ${what}`, `${number}`, '0', number === 0);
+  return [
+    none(
+      'stops, once all proposals are confirmed',
+      confirmed.filter(({ stopped }) => stopped !== undefined).length,
+    ),
+    none(
+      'rows sent otherwise, once all proposals are confirmed',
+      sum(({ rowsChanged }) => rowsChanged),
+    ),
+    none(
+      'readings asked again, once all proposals are confirmed',
+      sum(({ askedAgain }) => askedAgain),
+    ),
   ];
 }
 

@@ -37,7 +37,9 @@ export function withOpenCustomFields(
     members.set((mapped.target ?? '').slice(prefix.length + 1), { are: 'dates' });
   }
   const known = { ...kind, members };
-  const readings = dated.map(({ mapped: { heading }, label }): FileReading => ({
+  // A recipe that says the order of the days says that they are dates.
+  const asked = dated.filter(({ mapped: { read } }) => read === undefined);
+  const readings = asked.map(({ mapped: { heading }, label }): FileReading => ({
     ...sheet.name,
     topic: 'field',
     sureness: 'likely',
@@ -55,7 +57,8 @@ export function withOpenCustomFields(
 }
 
 function isOpen({ mapped, field }: SurveyedColumn): boolean {
-  const isSaid = mapped.dateFormat !== undefined || mapped.read !== undefined;
+  const { dateFormat, read } = mapped;
+  const isSaid = dateFormat !== undefined || (read !== undefined && read.dateOrder === undefined);
   return !isSaid && mayHoldDates(field) && !holdsDates(field);
 }
 

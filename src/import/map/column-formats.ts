@@ -7,9 +7,9 @@ import { readDateFormat } from '../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../kernel/decimals.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
-import { withAnsweredValues } from '../recipe/answered-values.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
+import { formatInRecipe } from './format-in-recipe.ts';
 import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
 
 /** The options that say it, with what reads their values and which columns may have such values at all. */
@@ -70,7 +70,7 @@ export function withFormats(
   request: MappingRequest,
   recipe: SheetRecipe | undefined,
 ): MappedColumn[] {
-  const formats = columns.map((column) => formatInRecipe(column, recipe));
+  const formats = columns.map((column) => formatInRecipe(column, kind, recipe));
   for (const option of FORMAT_OPTIONS) {
     for (const text of request[option] ?? []) {
       const { name, format } = parseEntry(option, text);
@@ -178,20 +178,6 @@ function given<K extends keyof CellFormat>(
   value: CellFormat[K] | undefined,
 ): CellFormat | undefined {
   return value === undefined ? undefined : { [name]: value };
-}
-
-function formatInRecipe({ heading }: MappedColumn, recipe: SheetRecipe | undefined): CellFormat {
-  const folded = foldHeading(heading);
-  const own = recipe?.columns?.find((each) => foldHeading(each.heading) === folded);
-  if (own === undefined) return {};
-  const { read, dateFormat, identifiers, clearBlank, fillDown } = withAnsweredValues(own);
-  return {
-    ...given('read', read),
-    ...given('dateFormat', dateFormat),
-    ...given('identifierFormat', identifiers),
-    ...given('clearBlank', clearBlank),
-    ...given('fillDown', fillDown),
-  };
 }
 
 function parseEntry(option: FormatOption, text: string): { name: string; format: CellFormat } {

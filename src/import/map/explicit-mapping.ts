@@ -46,7 +46,7 @@ export class ExplicitMapping {
   readonly #defaults: readonly FixedValue[];
   readonly #finder: ColumnFinder;
   readonly #customFields: readonly string[] | undefined;
-  readonly #reported = new Map<string, Reported>();
+  readonly #reported = new Map<string, readonly Reported[]>();
   readonly #request: Request;
   readonly #recipe: SheetRecipe | undefined;
   readonly #unknown: UnknownCustomField[] = [];
@@ -73,8 +73,9 @@ export class ExplicitMapping {
     }
   }
 
-  find(heading: string): Reported | undefined {
-    return this.#reported.get(foldHeading(heading));
+  /** The choices for a heading: one for each field that its column fills. */
+  find(heading: string): readonly Reported[] {
+    return this.#reported.get(foldHeading(heading)) ?? [];
   }
 
   /** The columns with what was said of how their cells are written. */
@@ -95,7 +96,7 @@ export class ExplicitMapping {
   /** A heading in `--map` that the sheet does not have is a slip; a recipe may know more. */
   assertKnownHeadings(headings: readonly string[]): void {
     const known = new Set(headings.map(foldHeading));
-    for (const { heading, how } of this.#reported.values()) {
+    for (const { heading, how } of [...this.#reported.values()].flat()) {
       if (how === 'recipe' || known.has(foldHeading(heading))) continue;
       const near = nearestNames(heading, headings);
       throw badMapping(`--map: there is no column "${heading}"`, near);
@@ -124,7 +125,10 @@ export class ExplicitMapping {
   }
 
   #report(reported: Reported): void {
-    this.#reported.set(foldHeading(reported.heading), reported);
+    const before = this.find(reported.heading);
+    const filling = [...before, reported].filter(({ target }) => target !== undefined);
+    // A line that ignores the column says nothing beside one that does not.
+    this.#reported.set(foldHeading(reported.heading), filling.length > 0 ? filling : [reported]);
   }
 
   #fixedValue(text: string, option: string): FixedValue {
@@ -192,17 +196,17 @@ export class ExplicitMapping {
 const THE_RECIPE = 'The recipe';
 
 /** What was said of each heading; what a flag says goes before what the recipe says. */
-function requestedColumns({ map = [], recipe }: Request): Iterable<RequestedColumn> {
-  const requested = new Map<string, RequestedColumn>();
-  for (const column of recipe?.columns ?? []) {
-    requested.set(foldHeading(column.heading), requestedBy(column));
-  }
+function requestedColumns({ map = [], recipe }: Request): RequestedColumn[] {
+  const byFlag = new Map<string, RequestedColumn>();
   for (const text of map) {
     const [heading, field] = splitAt(text, text.lastIndexOf('='), '--map', 'Heading=Field');
     const said = { how: 'map', certainty: 'certain', place: undefined } as const;
-    requested.set(foldHeading(heading), { heading, field, ...said });
+    byFlag.set(foldHeading(heading), { heading, field, ...said });
   }
-  return requested.values();
+  const ofRecipe = (recipe?.columns ?? []).filter(
+    ({ heading }) => !byFlag.has(foldHeading(heading)),
+  );
+  return [...ofRecipe.map(requestedBy), ...byFlag.values()];
 }
 
 /** A recipe that says which steps there are may have lines about others that a person took away again: these columns are ignored. */

@@ -54,8 +54,14 @@ export class HeadingReader {
     return this.#known(heading, false)?.target;
   }
 
+  /** The further fields that the column fills, as the user said it. */
+  further(heading: string): Meaning[] {
+    const [, ...others] = this.explicit.find(heading);
+    return others.map((reported) => this.#said(reported, heading));
+  }
+
   #known(heading: string, isDuplicate: boolean): Meaning | undefined {
-    const reported = this.explicit.find(heading);
+    const [reported] = this.explicit.find(heading);
     const ownField = reported && this.#fieldBefore(reported, heading);
     if (ownField !== undefined) return found(ownField, 'custom', 'likely');
     if (reported !== undefined) return this.#said(reported, heading);

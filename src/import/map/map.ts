@@ -56,8 +56,11 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
     heading,
     ...reader.read(heading, sheet.duplicates.has(index), plain(heading)),
   }));
+  const further = sheet.headings.flatMap((heading, index) =>
+    reader.further(heading).map((meaning) => ({ index, heading, ...meaning })),
+  );
   const { scope, numbers } = options;
-  const own = withOtherMeanings(guesses, { kind, reader, numbers }).map(apart);
+  const own = withOtherMeanings([...guesses, ...further], { kind, reader, numbers }).map(apart);
   const strongest = strongestOnly(own, kind);
   const found = conflictsIn(strongest, kind);
   const settled = found.filter((conflict) => isGuessed(conflict) || isJoined(conflict));

@@ -86,7 +86,7 @@ function unmappedHeadings(
   const reader = new HeadingReader(kind, options, undefined);
   const plain = withoutBeginning(headings);
   return [...new Set(headings)]
-    .filter((heading) => reader.explicit.find(heading) === undefined)
+    .filter((heading) => reader.explicit.find(heading).length === 0)
     .map((heading) => ({
       key: `${sheet}!${heading}`,
       heading: plain(heading),

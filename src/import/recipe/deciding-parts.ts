@@ -1,4 +1,5 @@
 import { withAnsweredValues } from './answered-values.ts';
+import { withoutKeys } from './without-keys.ts';
 import type { ColumnRecipe, Recipe, SheetRecipe } from './recipe.ts';
 
 /**
@@ -7,6 +8,27 @@ import type { ColumnRecipe, Recipe, SheetRecipe } from './recipe.ts';
  */
 export function decidingParts({ mode, language, createMissing, sheets }: Recipe): unknown {
   return canonical({ mode, language, createMissing, sheets: sorted(sheets.map(ofSheet)) });
+}
+
+/** Whether two lines about a column decide the same. */
+export function areAlike(one: ColumnRecipe, other: ColumnRecipe): boolean {
+  const partsOf = (line: ColumnRecipe): string => textOf(forProgram(withAnsweredValues(line)));
+  return partsOf(one) === partsOf(other);
+}
+
+/** Whether two lines about a sheet decide the same of its rows; its columns and values have lines of their own. */
+export function areRowsAlike(one: SheetRecipe, other: SheetRecipe): boolean {
+  const rowsOf = (line: SheetRecipe): SheetRecipe => ({
+    ...withoutKeys(line, ['columns', 'set', 'defaults', 'key', ...PLACE]),
+  });
+  return textOf(forProgram(rowsOf(one))) === textOf(forProgram(rowsOf(other)));
+}
+
+/** Where a table is; the next file may have it elsewhere. */
+const PLACE = [...(['file', 'sheet', 'headingRow', 'headingRows', 'lastRow'] as const)];
+
+function textOf(line: object): string {
+  return JSON.stringify(canonical(line));
 }
 
 function ofSheet(sheet: SheetRecipe): unknown {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { defined } from '../../kernel/defined.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { SheetRecipe } from './recipe.ts';
 
@@ -19,7 +20,7 @@ const IGNORED_BECAUSE: Readonly<Record<IgnoredSheet['why'], string>> = {
 
 /** The lines of a recipe for sheets that are not imported; a file without sheets has one where there are several. */
 export function ignoredLines(ignored: readonly IgnoredSheet[], hasFiles: boolean): SheetRecipe[] {
-  return ignored.flatMap(({ file, sheet, why }): SheetRecipe[] =>
+  return ignored.flatMap(({ file, sheet, why, reading }): SheetRecipe[] =>
     sheet === undefined && !hasFiles
       ? []
       : [
@@ -28,6 +29,7 @@ export function ignoredLines(ignored: readonly IgnoredSheet[], hasFiles: boolean
             ...(sheet !== undefined && { sheet }),
             recordType: null,
             ignoredBecause: IGNORED_BECAUSE[why],
+            ...defined({ sureness: reading?.sureness }),
           },
         ],
   );

@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { KnownOrigin, RecipeOrigin, ResolvedRequest } from '../request/request.ts';
 import { completeReadings, type Input } from '../map/input.ts';
 import type { SheetName } from '../../kernel/rows.ts';
+import { asAgreed, withAgreed } from './agreed-readings.ts';
 import type { FileReading } from './file-reading.ts';
 import type { SheetRecipe } from './recipe.ts';
 import type { ReadInputs } from './recipe-as-read.ts';
@@ -9,8 +10,9 @@ import type { ReadInputs } from './recipe-as-read.ts';
 /** Everything that is to be said of how files are read, those of their sheets included that are not taken. */
 export function readingsOf(
   { inputs, ignored }: ReadInputs,
-  { remembered, editedRecipe, carriesRecipe, known = [], files }: ResolvedRequest,
+  request: ResolvedRequest,
 ): readonly FileReading[] {
+  const { remembered, editedRecipe, carriesRecipe, known = [], files, recipe } = request;
   const [file = ''] = files;
   return [
     ...(remembered === undefined ? [] : [rememberedReading(file, remembered)]),
@@ -18,8 +20,8 @@ export function readingsOf(
     ...(editedRecipe === undefined ? [] : [editedReading(file, editedRecipe)]),
     ...known.map(knownReading),
     ...inputs.flatMap(unconfirmedLines),
-    ...inputs.flatMap(completeReadings),
-    ...ignored.flatMap(({ reading }) => reading ?? []),
+    ...inputs.flatMap((input) => withAgreed(completeReadings(input), input, request)),
+    ...ignored.flatMap(({ reading }) => (reading === undefined ? [] : [asAgreed(reading, recipe)])),
   ];
 }
 

@@ -93,14 +93,14 @@ const OF_ROWS = [
   ] as const),
 ];
 
-/** The same recipe where a person has agreed to all of it. */
+/** The same recipe where a person has agreed to all of it; what is open on a sheet is asked again where it still is. */
 export function confirmed(recipe: Recipe): Recipe {
   const agreed = <Line extends Pick<SheetRecipe, 'sureness'>>(line: Line): Line =>
     line.sureness === 'likely' ? { ...line, sureness: 'confirmed' } : line;
   return {
     ...recipe,
     sheets: recipe.sheets.map((sheet) => ({
-      ...agreed(sheet),
+      ...agreed(sheet.sureness === 'open' ? { ...sheet, sureness: 'likely' } : sheet),
       ...(sheet.columns && {
         columns: sheet.columns.map((column) => ({
           ...agreed(column),

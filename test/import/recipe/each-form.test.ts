@@ -149,6 +149,41 @@ describe.each(Object.entries(REGISTERS))('%s', (_name, { rows, flags }) => {
   });
 });
 
+test.each<[what: string, rows: Register['rows']]>([
+  [
+    'a model that is the name as well',
+    [
+      ['Modell', 'Kategorie', 'Anschaffungsdatum', 'Inventarnummer'],
+      ['ThinkPad T14', 'Computers', '25.12.2021', 'A-1'],
+      ['Latitude 5520', 'Computers', '26.12.2021', 'A-2'],
+      ['MacBook Air', 'Computers', '27.12.2021', 'A-3'],
+    ],
+  ],
+  [
+    'headings in two lines, and marks for the value above',
+    [
+      ['Bezeichnung', 'Kategorie', 'Anschaffung', 'Anschaffung'],
+      ['', '', 'Datum', 'Kosten'],
+      ['Stuhl', 'Furniture', '25.12.2021', '112,50'],
+      ['Tisch', '"', '26.12.2021', '98,90'],
+      ['Bank', '"', '27.12.2021', '45,00'],
+    ],
+  ],
+])('%s: what is confirmed as it was proposed is sent, and not asked again', async (_what, rows) => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const file = await saveWorkbook(rehearsal, 'register.xlsx', rows);
+  const proposed = await planOf(rehearsal, file, { kind: KIND_BY_FILE });
+  expect(proposed.questions).toBeGreaterThan(0);
+  const recipe = await recipeOf(rehearsal, file, { kind: KIND_BY_FILE });
+  for (const form of ['recipe.xlsx', 'recipe.yaml']) {
+    const path = join(rehearsal.folder, form);
+    await writeRecipe(recipe, { path, mustBeNew: true, file, command: '' });
+    const read = await readRecipe(form, { cwd: rehearsal.folder });
+    const planned = await planOf(rehearsal, file, { kind: KIND_BY_FILE, recipe: read });
+    expect({ form, ...planned }).toEqual({ form, rows: proposed.rows, questions: 0 });
+  }
+});
+
 test('a recipe that a workbook carries is checked as any other one', async () => {
   const rehearsal = new Rehearsal({ seed: SEED });
   const [{ rows, flags } = { rows: [], flags: {} }] = Object.values(REGISTERS);

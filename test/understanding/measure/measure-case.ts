@@ -6,6 +6,7 @@ import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { Truth } from '../truth.ts';
 import { accountFor } from './account.ts';
 import { answersTo } from './answers.ts';
+import { confirmedAsItIs, type Confirmed } from './confirmed-as-it-is.ts';
 import { kindsOf } from './kinds-of.ts';
 import { understandFile } from './of-the-plan.ts';
 import { scoreOf, type Score } from './score.ts';
@@ -21,6 +22,8 @@ export interface CaseScores {
   readonly first: Score;
   readonly answered: Score;
   readonly withKinds: Score;
+  /** The same as the first attempt, once all that was proposed is confirmed. */
+  readonly confirmed: Confirmed;
 }
 
 /** Has a file planned in each of these ways, and compares that with the truth. */
@@ -37,7 +40,8 @@ export async function scoresOf(
     answeredAs(understood, await understandFile(path, account, { recipe })),
   );
   const withKinds = scoreOf(truth, await understandFile(path, account, kindsOf(truth, path)));
-  return { first, answered, withKinds };
+  const confirmed = await confirmedAsItIs(path, account, understood);
+  return { first, answered, withKinds, confirmed };
 }
 
 /** What a person was asked before is not certain, whatever came of the answer. */

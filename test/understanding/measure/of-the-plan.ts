@@ -71,7 +71,11 @@ export async function understandFile(
     }
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    return { ...NOTHING, stop: error.code, demands: [`${error.code}: ${error.hint}`] };
+    return {
+      ...NOTHING,
+      stop: error.code,
+      demands: [`${error.code}: ${error.message} ${error.hint}`],
+    };
   } finally {
     service.close();
     rmSync(folder, { recursive: true, force: true });
@@ -92,8 +96,10 @@ const NOTHING: Understanding = {
 function understandingOf({ run, plan }: PreparedRun, file: string): Understanding {
   const sheets = new Map(run.rows.files().map(({ id, sheet = '' }) => [id, sheet]));
   const issues = issuesOf(run);
+  const proposed = run.meta.read('planNotes')?.recipe;
   return {
     ...NOTHING,
+    ...(proposed !== undefined && { proposed }),
     rows: rowsOf(run, sheets),
     issues: issues.map(({ sheet, row, code, column, field, severity }) => ({
       sheet: sheet ?? '',

@@ -1,3 +1,4 @@
+import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import type { Topic } from '../describe/description.ts';
 
 /** What a program made of a file at the first attempt, whatever means it has; the measure sees only this. */
@@ -18,6 +19,8 @@ export interface Understanding {
   readonly questions: readonly Question[];
   /** Flags and files that a stop asks for before anything is read. */
   readonly demands: readonly string[];
+  /** The recipe that a person confirms. */
+  readonly proposed?: Recipe;
 }
 
 /** Of several tables of a sheet, each has a name. */

@@ -5,7 +5,13 @@ import { splitPairs, splitTexts } from './cell-lists.ts';
 import { MERGED, NO_STEPS_CELL } from './line-cells.ts';
 import { lineMark } from './proposed-lines.ts';
 import { IGNORE } from '../ignore-word.ts';
-import { COLUMN_LINE, NAME_LINE, SHEET_LINE, VALUE_LINE } from './recipe-headings.ts';
+import {
+  COLUMN_LINE,
+  NAME_LINE,
+  RECIPE_SHEETS,
+  SHEET_LINE,
+  VALUE_LINE,
+} from './recipe-headings.ts';
 
 /** What the cells of a line say, before it is checked. */
 export interface RawLine {
@@ -186,8 +192,11 @@ export function settle(
   if (sureness === undefined) return line;
   const cells = Object.fromEntries(all.map((heading) => [heading, row.text(heading)]));
   const isChanged = marks !== undefined && !marks.has(lineMark(sheet, cells));
-  if (isChanged) return said;
+  if (isChanged) return isConfirmed ? { ...said, sureness: 'confirmed' } : said;
   const isAgreed = ['yes', 'y'].includes(foldName(row.text(SHEET_LINE.confirmed)));
   if (isAgreed && sureness !== 'certain') return { ...said, sureness: 'confirmed' };
-  return isConfirmed && sureness === 'likely' ? { ...said, sureness: 'confirmed' } : line;
+  // What is open on a sheet is answered by its columns and values; the rest of its line is agreed to.
+  const isAgreedWithAll =
+    sureness === 'likely' || (sureness === 'open' && sheet === RECIPE_SHEETS.sheets);
+  return isConfirmed && isAgreedWithAll ? { ...said, sureness: 'confirmed' } : line;
 }

@@ -119,8 +119,9 @@ function assertSaidOnce({ sheets, names = [] }: Recipe, title: string): void {
       );
     }
     assertOnce(
-      columns.map(({ heading, place }) => ({
-        key: foldHeading(heading) || heading,
+      // A column may fill several fields, each by a line of its own.
+      columns.map(({ heading, field, place }) => ({
+        key: JSON.stringify([foldHeading(heading) || heading, foldHeading(field ?? '')]),
         what: `the column "${heading}"${of}`,
         place,
       })),
