@@ -2,6 +2,7 @@ import type { CellSettings } from '../settings.ts';
 import type { ColumnContext, Conclusion, DraftReading, TextFamily } from '../readings.ts';
 import { cellsIn } from '../tally.ts';
 import type { DateClass, DateFeatures } from './date-features.ts';
+import { SPAN_UNITS } from './incomplete-text.ts';
 import { readOrder } from './date-order.ts';
 import { DATE_ORDERS, dateText, type DateText } from './date-text.ts';
 
@@ -128,7 +129,7 @@ function draft(reading: Omit<DraftReading, 'against'>, settings: CellSettings): 
 function incompleteDates(all: readonly DateClass[]): Conclusion | undefined {
   const classes = ofForm(all, 'incomplete');
   if (classes.length === 0) return undefined;
-  const units = ['month', 'quarter', 'year'].filter((unit) =>
+  const units = SPAN_UNITS.filter((unit) =>
     classes.some(({ features }) => features?.unit === unit),
   );
   const rule = `Dates without a day are the first day of the ${units.join(', the ')}.`;

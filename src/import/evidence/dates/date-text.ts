@@ -162,6 +162,10 @@ function dayOfNamedMonth(text: string): Form | undefined {
   if (before !== undefined) return withoutYear(Number(before), named.month);
   const [behind = ''] = named.behind;
   const span = behind.length === 2 ? shortMonth(named.month, behind) : undefined;
+  // `Mar-21` and `Mar '21` are how spreadsheets and people shorten March 2021.
+  if (span !== undefined && /\p{L}\.?(?:-| ?['’])\d\d$/u.test(text)) {
+    return { form: 'incomplete', span };
+  }
   return monthOrDay(span, { isDayFirst: isDayOfYear(named.month, Number(behind)), isNamed: true });
 }
 

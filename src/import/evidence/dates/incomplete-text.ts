@@ -1,12 +1,15 @@
 import { daysInMonth, isoDay } from '../../../kernel/dates/calendar.ts';
 import { namedMonth } from '../../../kernel/dates/named-month.ts';
+import { namedSpan, partOfSpan } from './named-spans.ts';
 
-/** What a date without a day names instead. */
-export type SpanUnit = 'month' | 'quarter' | 'year';
+/** What a date without a day names instead, the shortest first. */
+export const SPAN_UNITS = [
+  ...(['week', 'month', 'quarter', 'season', 'half-year', 'year', 'financial year'] as const),
+] as const;
 
 /** The days that a date without a day may be. */
 export interface Span {
-  readonly unit: SpanUnit;
+  readonly unit: (typeof SPAN_UNITS)[number];
   readonly first: string;
   readonly last: string;
 }
@@ -25,9 +28,13 @@ const QUARTERS = [
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, II: 2, III: 3, IV: 4 };
 
-/** The span of `März 2021`, `03/2021`, `2021-03`, `Q2 2020` or `2020`; undefined for any other text. */
+/** The span of `März 2021`, `03/2021`, `Q2 2020`, `2020`, `KW 12/2021` or `Ende 2020`; undefined for any other text. */
 export function incompleteText(text: string): Span | undefined {
-  return quarter(text) ?? monthInDigits(text) ?? monthByName(text) ?? year(text);
+  // Most dates have a day, and begin and end with a digit.
+  const mayBeNamed = /\p{L}/u.test(text) && /\d/u.test(text);
+  const named = mayBeNamed ? namedSpan(text) : undefined;
+  const plain = named ?? quarter(text) ?? monthInDigits(text) ?? monthByName(text) ?? year(text);
+  return plain ?? (mayBeNamed ? partOfSpan(text, incompleteText) : undefined);
 }
 
 function quarter(text: string): Span | undefined {
@@ -66,7 +73,7 @@ function isYear(text = ''): boolean {
   return /^(?:19|20)\d{2}$/u.test(text);
 }
 
-function spanOf(unit: SpanUnit, inYear: number, from: number, until: number): Span | undefined {
+function spanOf(unit: Span['unit'], inYear: number, from: number, until: number): Span | undefined {
   const first = isoDay(inYear, from, 1);
   const last = isoDay(inYear, until, daysInMonth(inYear, until));
   return first === undefined || last === undefined ? undefined : { unit, first, last };
