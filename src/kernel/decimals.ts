@@ -46,14 +46,27 @@ export function parseAmount(text: string, style: DecimalStyle): string | undefin
   return canonicalDecimal(`${match[1] ?? ''}${whole}${(match[3] ?? '').replace(',', '.')}`);
 }
 
-/** A plain decimal number times a whole number, exactly; both as text. */
-export function timesWhole(text: string, factor: string): string {
-  const [whole = '', fraction = ''] = text.split('.');
-  const digits = (BigInt(whole + fraction) * BigInt(factor)).toString();
+/** A plain decimal number times another one, exactly; both as text. */
+export function timesDecimal(text: string, factor: string): string {
+  const [[whole = '', fraction = ''], [times = '', behind = '']] = [
+    text.split('.'),
+    factor.split('.'),
+  ];
+  const places = fraction.length + behind.length;
+  const digits = (BigInt(whole + fraction) * BigInt(times + behind)).toString();
   const negative = digits.startsWith('-') ? '-' : '';
-  const padded = digits.replace('-', '').padStart(fraction.length + 1, '0');
-  const at = padded.length - fraction.length;
+  const padded = digits.replace('-', '').padStart(places + 1, '0');
+  const at = padded.length - places;
   return canonicalDecimal(`${negative}${padded.slice(0, at)}.${padded.slice(at)}`) ?? '0';
+}
+
+/** A plain decimal number with at most two places, those behind them rounded half up. */
+export function roundToCents(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  if (fraction.length <= 2) return text;
+  const cents =
+    BigInt(whole.replace('-', '') + fraction.slice(0, 2)) + ((fraction[2] ?? '0') >= '5' ? 1n : 0n);
+  return timesDecimal(`${whole.startsWith('-') ? '-' : ''}${cents}`, '0.01');
 }
 
 /** `2.5` as 3 or as 2; a whole number stays. */

@@ -12,6 +12,7 @@ export const SETTINGS_OF: Readonly<Record<Topic, readonly (keyof CellSettings)[]
   thousands: ['factor'],
   units: ['units', 'factor'],
   currency: ['currency'],
+  'foreign-currency': [],
   'negative-amounts': ['negativeSigns'],
   percentages: ['percentSign'],
   fractions: ['fractions'],

@@ -1,5 +1,5 @@
 import type { Cell, TypedCell } from '../../kernel/cells.ts';
-import { decimalOfNumber, roundWhole, timesWhole } from '../../kernel/decimals.ts';
+import { decimalOfNumber, roundWhole, timesDecimal } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
 import { SKIP_ROWS } from '../answers/answer.ts';
 import { readCellText } from './column-evidence.ts';
@@ -82,7 +82,7 @@ export class CellReader {
 
   #asSaid(cell: TypedCell & { readonly type: 'number' }): Cell {
     const { factor = '1', fractions } = this.#column.settings;
-    const number = timesWhole(decimalOfNumber(cell.value), factor);
+    const number = timesDecimal(decimalOfNumber(cell.value), factor);
     const value = Number(fractions === undefined ? number : roundWhole(number, fractions));
     if (value === cell.value) return cell;
     return { ...origin(cell), type: 'number', value, text: cell.text };

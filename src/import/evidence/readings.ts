@@ -20,6 +20,7 @@ export type Topic =
   | 'thousands'
   | 'units'
   | 'currency'
+  | 'foreign-currency'
   | 'negative-amounts'
   | 'percentages'
   | 'fractions'

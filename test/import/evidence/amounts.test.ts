@@ -67,7 +67,24 @@ test.each<Case>([
 });
 
 test.each<Case>([
-  [['12 €', '$ 13'], EURO, { amounts: 'certain', currency: 'open' }, ['12', undefined]],
+  [
+    ['12 €', '$ 13'],
+    EURO,
+    { amounts: 'certain', currency: 'certain', 'foreign-currency': 'open' },
+    ['12', undefined],
+  ],
+  [
+    ['12 €', '9 €', '7 €', '1.200 USD', '1.200,50 USD'],
+    {},
+    { amounts: 'certain', currency: 'likely', 'foreign-currency': 'open' },
+    ['12', '9', '7', undefined, undefined],
+  ],
+  [
+    ['12 €', '10 USD', '10 £'],
+    {},
+    { amounts: 'certain', 'foreign-currency': 'open open open' },
+    [undefined, undefined, undefined],
+  ],
   [['12 €', '13 €'], {}, { amounts: 'certain', currency: 'likely' }, ['12', '13']],
   [['$12'], { currency: 'CAD' }, { amounts: 'certain', currency: 'likely' }, ['12']],
   [['12'], { heading: 'Preis (USD)', ...EURO }, { amounts: 'certain', currency: 'open' }, ['12']],
@@ -275,4 +292,28 @@ test('a mark of a footnote behind an amount is taken off', () => {
 
   expect(sureness(found)).toEqual({ amounts: 'certain', units: 'likely' });
   expect(valuesOf(PRICE, found, ['100*'])).toEqual(['100']);
+});
+
+test.each([
+  ['(keep number)', '1200'],
+  ['0,92', '1104'],
+  ['0.5', '600'],
+  ['', ''],
+  ['(skip rows)', '(skip rows)'],
+  ['later', undefined],
+])('an amount in another currency with the answer %j is %s', (answer, value) => {
+  const context = { ...PRICE, saidWords: { usd: answer } };
+  const texts = ['12,00 €', '9,00 €', '1.200,00 USD'];
+  const found = readingsOf(context, texts);
+  expect(sureness(found)).toEqual({ amounts: 'certain', currency: 'likely' });
+  const settings = { ...found.settings, words: { usd: answer } };
+  expect(texts.map((text) => readCellText(context, settings, text))).toEqual(['12', '9', value]);
+});
+
+test('a converted amount is rounded half up to cents, and thousands may be a part of one', () => {
+  const read = (text: string, words: Record<string, string>, factor?: string): unknown =>
+    readCellText(PRICE, { decimal: 'comma', words, ...(factor && { factor }) }, text);
+  expect(read('10,25 USD', { usd: '0.5' })).toBe('5.13');
+  expect(read('1.299,99 USD', { usd: '0.92' })).toBe('1195.99');
+  expect(read('1.299', {}, '0.5')).toBe('649.5');
 });

@@ -70,6 +70,7 @@ export const dutchRecipe: WordsOfRecipes = {
     '(none)': '(niets)',
     '(create)': '(aanmaken)',
     '(skip rows)': '(rijen overslaan)',
+    '(keep number)': '(getal overnemen)',
     '(leave empty)': '(leeg laten)',
     yes: 'ja',
     certain: 'zeker',

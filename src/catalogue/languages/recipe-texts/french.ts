@@ -70,6 +70,7 @@ export const frenchRecipe: WordsOfRecipes = {
     '(none)': '(aucune)',
     '(create)': '(créer)',
     '(skip rows)': '(ignorer les lignes)',
+    '(keep number)': '(garder le nombre)',
     '(leave empty)': '(laisser vide)',
     yes: 'oui',
     certain: 'certain',

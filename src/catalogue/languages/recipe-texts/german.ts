@@ -70,6 +70,7 @@ export const germanRecipe: WordsOfRecipes = {
     '(none)': '(nichts)',
     '(create)': '(anlegen)',
     '(skip rows)': '(Zeilen auslassen)',
+    '(keep number)': '(Zahl übernehmen)',
     '(leave empty)': '(leer lassen)',
     yes: 'ja',
     certain: 'sicher',

@@ -70,6 +70,7 @@ export const italianRecipe: WordsOfRecipes = {
     '(none)': '(nessuna)',
     '(create)': '(creare)',
     '(skip rows)': '(saltare le righe)',
+    '(keep number)': '(tenere il numero)',
     '(leave empty)': '(lasciare vuoto)',
     yes: 'sì',
     certain: 'certo',

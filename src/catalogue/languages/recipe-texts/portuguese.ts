@@ -70,6 +70,7 @@ export const portugueseRecipe: WordsOfRecipes = {
     '(none)': '(nenhuma)',
     '(create)': '(criar)',
     '(skip rows)': '(saltar linhas)',
+    '(keep number)': '(manter o número)',
     '(leave empty)': '(deixar vazio)',
     yes: 'sim',
     certain: 'certo',

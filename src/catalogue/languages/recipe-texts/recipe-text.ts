@@ -33,6 +33,7 @@ export const RECIPE_HEADINGS = [
 /** The words of its drop-downs, as the forms for programs have them. */
 export const RECIPE_WORDS = [
   ...(['(ignore)', '(none)', '(create)', '(skip rows)', '(leave empty)', 'yes'] as const),
+  ...(['(keep number)'] as const),
   ...(['certain', 'likely', 'open', 'confirmed', 'create', 'update', 'upsert'] as const),
   ...(['fill', 'keep', 'skip', 'import', 'strict', 'bare', 'undoubled', 'cut'] as const),
   ...(['totals', 'repeated-headings', 'notes', 'group-titles', 'identical'] as const),

@@ -70,6 +70,7 @@ export const spanishRecipe: WordsOfRecipes = {
     '(none)': '(ninguna)',
     '(create)': '(crear)',
     '(skip rows)': '(omitir filas)',
+    '(keep number)': '(mantener el número)',
     '(leave empty)': '(dejar vacío)',
     yes: 'sí',
     certain: 'seguro',

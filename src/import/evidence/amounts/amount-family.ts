@@ -1,7 +1,8 @@
 import type { CellField } from '../../../catalogue/fields.ts';
 import {
+  roundToCents,
   roundWhole,
-  timesWhole,
+  timesDecimal,
   type DecimalStyle,
   DECIMAL_STYLES,
 } from '../../../kernel/decimals.ts';
@@ -10,7 +11,8 @@ import type { CellSettings } from '../settings.ts';
 import type { AmountFeatures } from './amount-features.ts';
 import { amountText, type AmountText } from './amount-text.ts';
 import { readDecimals } from './decimal-sign.ts';
-import { readCurrency, readSigns, readUnits } from './around-amounts.ts';
+import { readSigns, readUnits } from './around-amounts.ts';
+import { answerFor, readCurrency } from './currencies.ts';
 
 /** Numbers and amounts in the texts of a column. */
 export function amountFamily(context: ColumnContext): TextFamily<AmountFeatures> {
@@ -31,6 +33,7 @@ export function amountFamily(context: ColumnContext): TextFamily<AmountFeatures>
     },
     read: (text, settings) => {
       const amount = readAmount(text, settings);
+      if (typeof amount === 'object') return amount.instead;
       const value =
         amount !== undefined && isWhole(context.field) ? asWhole(amount, settings) : amount;
       return value === undefined || !takes(value) ? undefined : value;
@@ -92,23 +95,36 @@ function withSign({ values, negative }: AmountText, style: DecimalStyle): string
   return negative === undefined || value === undefined || value === '0' ? value : `-${value}`;
 }
 
-/** The number of a text by the settings of its column. */
-function readAmount(text: string, settings: CellSettings): string | undefined {
+/** The number of a text by the settings of its column, or what a person wants instead of it. */
+function readAmount(
+  text: string,
+  settings: CellSettings,
+): string | { readonly instead: string } | undefined {
   const amount = amountText(text);
   if (amount === undefined || !isTaken(amount, settings)) return undefined;
+  const { currencies } = amount;
+  if (currencies.length === 0 || currencies.includes(settings.currency ?? '')) {
+    return numberOf(amount, settings);
+  }
+  const answer = answerFor(currencies, settings);
+  if (answer === undefined || 'instead' in answer) return answer;
+  const number = numberOf(amount, settings);
+  return number && roundToCents(timesDecimal(number, answer.factor));
+}
+
+function numberOf(amount: AmountText, settings: CellSettings): string | undefined {
   const { values, unit } = amount;
   const isSame = values.point === values.comma;
   const style = isSame ? 'point' : settings.decimal;
   const value = style === undefined ? undefined : withSign(amount, style);
   const factor = unit === '' ? settings.factor : settings.units?.[unit];
-  return value === undefined || factor === undefined ? value : timesWhole(value, factor);
+  return value === undefined || factor === undefined ? value : timesDecimal(value, factor);
 }
 
-/** Whether the settings name everything around the number. */
+/** Whether the settings name everything around the number, but for its currency. */
 function isTaken(amount: AmountText, settings: CellSettings): boolean {
-  const { currencies, unit, negative, isPercent } = amount;
-  const hasCurrency = currencies.length === 0 || currencies.includes(settings.currency ?? '');
+  const { unit, negative, isPercent } = amount;
   const hasUnit = unit === '' || Object.hasOwn(settings.units ?? {}, unit);
   const hasSign = negative === undefined || negative === 'minus' || settings.negativeSigns === true;
-  return hasCurrency && hasUnit && hasSign && (!isPercent || settings.percentSign === true);
+  return hasUnit && hasSign && (!isPercent || settings.percentSign === true);
 }

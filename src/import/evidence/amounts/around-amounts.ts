@@ -1,4 +1,3 @@
-import { currenciesOf } from '../../../kernel/written-amount.ts';
 import type { ColumnContext, Conclusion, DraftReading } from '../readings.ts';
 import type { CellSettings } from '../settings.ts';
 import type { AmountClass } from './amount-features.ts';
@@ -89,52 +88,6 @@ function headingUnits(
   }
   const rule = `The heading says so: each number is multiplied by ${factor}.`;
   return { readings: [{ ...base, sureness: 'likely', rule }], settings: { factor } };
-}
-
-/** The currency of each cell against that of the others, of the heading and of the account. */
-export function readCurrency(classes: readonly AmountClass[], context: ColumnContext): Conclusion {
-  const signed = classes.filter(({ features }) => features?.currencies !== undefined);
-  const inHeading = currenciesIn(context.heading);
-  const sets = [...signed.map(possible), ...(inHeading.length > 0 ? [inHeading] : [])];
-  const [first, ...others] = sets;
-  if (first === undefined) return NOTHING;
-  const shared = first.filter((code) => others.every((each) => each.includes(code)));
-  const currency = context.currency ?? shared[0];
-  if (currency === undefined || !shared.includes(currency))
-    return severalCurrencies(signed, context.currency);
-  const isCertain = context.currency !== undefined && sets.every((each) => each.length === 1);
-  const reading: DraftReading = {
-    ...{ topic: 'currency', classes: signed, against: [] },
-    sureness: isCertain ? 'certain' : 'likely',
-    rule: `The amounts are in ${currency}; the sign is taken off.`,
-  };
-  return { readings: signed.length === 0 && isCertain ? [] : [reading], settings: { currency } };
-}
-
-/** Amounts in another currency than that of the account are not read. */
-function severalCurrencies(
-  signed: readonly AmountClass[],
-  currency: string | undefined,
-): Conclusion {
-  const against = signed.filter((each) => !possible(each).includes(currency ?? ''));
-  const rule = `Not all amounts are in one currency${currency === undefined ? '' : `, ${currency}`}.`;
-  return {
-    readings: [{ topic: 'currency', classes: signed, sureness: 'open', rule, against }],
-    settings: currency === undefined ? {} : { currency },
-  };
-}
-
-function possible({ features }: AmountClass): string[] {
-  return features?.currencies?.split(',') ?? [];
-}
-
-function currenciesIn(heading: string): readonly string[] {
-  const words = heading.split(/[\s()[\]/,:-]+/u).slice(1);
-  return (
-    words
-      .map((word) => currenciesOf(word.replace(/^[Tk](?=EUR|€|CHF|USD)/u, '')))
-      .find(({ length }) => length > 0) ?? []
-  );
 }
 
 /** Negative amounts in brackets or with the sign behind them, and percentages. */

@@ -14,6 +14,7 @@ import { IDENTIFIER_FORMATS } from '../../../catalogue/checks/cell-check.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { QUOTE_RULES } from '../../../tabular/csv/quote-rule.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
+import { KEEP_NUMBER } from '../../evidence/amounts/currencies.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { LEAVE_EMPTY } from '../../map/value-columns.ts';
 import { HIDDEN_ROWS } from '../../read/hidden-row-ways.ts';
@@ -65,7 +66,8 @@ const WORDS_UNDER: Readonly<Record<string, readonly RecipeWord[]>> = {
   [COLUMN_LINE.fillDown]: YES,
   [COLUMN_LINE.clearBlank]: YES,
   [COLUMN_LINE.instead]: YES,
-  [NAME_LINE.use]: [CREATE, SKIP_ROWS, LEAVE_EMPTY],
+  [NAME_LINE.use]: [CREATE, SKIP_ROWS, LEAVE_EMPTY, KEEP_NUMBER],
+  [NAME_LINE.candidates]: [KEEP_NUMBER],
 };
 
 /** The names of ours under a heading. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldName } from '../../../kernel/names.ts';
 import { CREATE, SKIP_ROWS } from '../../answers/answer.ts';
+import { KEEP_NUMBER } from '../../evidence/amounts/currencies.ts';
 import { LEAVE_EMPTY } from '../../map/value-columns.ts';
 import { resourceCalled } from '../resource-called.ts';
 import { COUNT, FILLED, SURENESS, TEXT, TEXTS } from './schema-parts.ts';
@@ -33,7 +34,7 @@ export const VALUE = z.strictObject(
   {
     value: FILLED.describe('The value in the file'),
     spellings: TEXTS.optional().describe('Other spellings of the value, for which the same holds'),
-    use: FILLED.transform((use) => wordIn(use, [SKIP_ROWS, LEAVE_EMPTY]) ?? use)
+    use: FILLED.transform((use) => wordIn(use, [SKIP_ROWS, LEAVE_EMPTY, KEEP_NUMBER]) ?? use)
       .optional()
       .describe('The value to use instead, (skip rows) or (leave empty); missing while it is open'),
     sureness: SURENESS,

@@ -37,7 +37,9 @@ export function settingsUnder(
   const isReplaced = (name: string): boolean =>
     (dateFormat !== undefined && name === 'dateOrder') ||
     (decimal !== undefined && OF_AMOUNTS.has(name));
-  return Object.fromEntries(Object.entries(said.read).filter(([name]) => !isReplaced(name)));
+  const kept = Object.fromEntries(Object.entries(said.read).filter(([name]) => !isReplaced(name)));
+  // What was answered about single amounts needs the sign of their decimals.
+  return decimal !== undefined && said.read.words !== undefined ? { ...kept, decimal } : kept;
 }
 
 /** A value for a whole column, read by the settings of that column. */

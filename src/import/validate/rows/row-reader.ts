@@ -33,6 +33,9 @@ export interface ReadRow {
   readonly skippedBy?: ReadColumn | undefined;
 }
 
+const OF_CURRENCIES =
+  'Choose once for all amounts in that currency, in the sheet Values of the recipe: (keep number), a rate, (leave empty) or (skip rows).';
+
 const NONE_OPEN: readonly ReadColumn[] = [];
 
 /** Reads the cells of a sheet by what its columns are known to be written like, before anything is checked. */
@@ -106,6 +109,9 @@ export class RowReader {
     const place = { ...this.#sheet, row, column: heading };
     const topic = reader.openTopic(value);
     if (topic === 'unknown-values') return makeIssue('open-value', place, { field: label, value });
+    if (topic === 'foreign-currency') {
+      return makeIssue('open-reading', place, { field: label, value, hint: OF_CURRENCIES });
+    }
     const hint = openHint(topic, inSheet(this.#scope, heading));
     return makeIssue('open-reading', place, { field: label, value, hint });
   }
