@@ -2,10 +2,12 @@ import { columnOf } from '../../catalogue/kinds.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { Caller } from '../../client/caller.ts';
-import { startReading } from '../../client/lists/pages.ts';
+import { readAll, startReading } from '../../client/lists/pages.ts';
+import type { ServiceRecord } from '../../client/records.ts';
 import type { Input } from '../map/input.ts';
 import { missingOfStep } from '../map/likely-steps.ts';
-import { PersonIndex } from '../evidence/people/person-index.ts';
+import { PersonIndex, type Person } from '../evidence/people/person-index.ts';
+import { responsibleSteps } from './responsible-people.ts';
 import { rivalHolders } from './rival-holders.ts';
 import { peopleIn, personOf } from './people-of-files.ts';
 import { NO_USUAL_VALUES, readUsualValues, type UsualValues } from './usual-values.ts';
@@ -18,16 +20,19 @@ export interface AccountHints {
   readonly namesOfSteps: ReadonlyMap<string, readonly string[]>;
   /** Members, where several columns may say who has a thing. */
   readonly people: PersonIndex | undefined;
+  /** All members, where a column has people who may only answer for things. */
+  readonly everyone: PersonIndex | undefined;
 }
 
 export const NO_HINTS: AccountHints = {
   usual: NO_USUAL_VALUES,
   namesOfSteps: new Map(),
   people: undefined,
+  everyone: undefined,
 };
 
 /**
- * Reads the first page of each list that decides how columns are read, and nothing where none does.
+ * Reads of each list what decides how columns are read, and nothing where none does.
  * @param caller undefined without an account: then the files alone say whom they name. Throws as startReading does.
  */
 export async function readHints(
@@ -40,6 +45,10 @@ export async function readHints(
     people: inputs.some(({ mapping }) => rivalHolders(mapping).length > 0)
       ? await readPeople(inputs, caller)
       : undefined,
+    everyone:
+      caller !== undefined && inputs.some((input) => responsibleSteps(input).length > 0)
+        ? peopleOf(await readAll(caller, members), await peopleIn(inputs))
+        : undefined,
   };
 }
 
@@ -83,6 +92,10 @@ async function readPeople(
   caller: Caller | undefined,
 ): Promise<PersonIndex> {
   const records = caller === undefined ? [] : (await startReading(caller, members)).first;
+  return peopleOf(records, await peopleIn(inputs));
+}
+
+function peopleOf(records: readonly ServiceRecord[], others: readonly Person[]): PersonIndex {
   const there = records.flatMap(({ values }) => personOf(members, (field) => values[field]) ?? []);
-  return new PersonIndex([...there, ...(await peopleIn(inputs))]);
+  return new PersonIndex([...there, ...others]);
 }

@@ -22,6 +22,7 @@ import { NO_NAMES, type AccountNames } from './account-names.ts';
 import { completeSheet } from './complete-sheet.ts';
 import { NO_HINTS, type AccountHints } from './account-hints.ts';
 import { withChosenHolders } from './rival-holders.ts';
+import { withoutStrangers } from './responsible-people.ts';
 import { withNamesOfSteps } from './names-of-steps.ts';
 import { isOwnSheet, surveyedColumns } from './surveyed.ts';
 import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
@@ -72,7 +73,8 @@ async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Prom
   }
   const seen = firstRows ?? (await readFirstRows(input.sheet));
   const held = withChosenHolders(input, seen.rows, survey.people);
-  return surveyRows(held, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
+  const known = withoutStrangers(held, seen.rows, survey.everyone);
+  return surveyRows(known, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
 }
 
 /** What all rows of a sheet showed that its first ones did not. */

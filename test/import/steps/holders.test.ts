@@ -66,6 +66,28 @@ describe('columns that may all say who has a thing', () => {
   });
 });
 
+describe('a column of people who answer for things', () => {
+  test.each([
+    ['Responsable', 'Nombre;Categoría;Fecha de compra;Responsable', ''],
+    ['Verantwortlich', 'Bezeichnung;Kategorie;Anschaffungsdatum;Verantwortlich', ''],
+    ['Verantwortlich', 'Bezeichnung;Kategorie;Anschaffungsdatum;Verantwortlich', 'Hans Müller'],
+  ])('%s is one question where none of them is a member', async (column, headings, member) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write(
+      'register.csv',
+      `${headings}\nLaptop 1;Laptops;15.03.2024;Olga Peñas\nLaptop 2;Laptops;16.03.2024;Leo Velasco\nLaptop 3;Laptops;16.03.2024;${member}\n`,
+    );
+
+    const { plan } = await rehearsal.plan([file], { kind: KIND_BY_FILE });
+
+    const [step] = plan.questions.filter(({ topic }) => topic === 'steps');
+    expect(step).toMatchObject({ sureness: 'likely', column });
+    const isMember = member !== '';
+    expect(step?.rule.includes('No member is called')).toBe(!isMember);
+    expect(plan.totals).toMatchObject(isMember ? { open: 2 } : { create: 3, open: 0 });
+  });
+});
+
 describe('the reason of a retirement', () => {
   test.each([
     [['Archived'], ['Disposed of', 'Archived'], 'Archived'],
