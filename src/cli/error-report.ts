@@ -15,7 +15,7 @@ export function reportError(thrown: unknown, argv: readonly string[], io: Io): n
   const error = asTallysheetError(thrown);
   const writer = writerTo(io);
   if (argv.includes('--json')) {
-    writer.printJson({ error: errorAsData(error) });
+    writer.printJson({ ...error.document, error: errorAsData(error) });
   } else {
     printError(error, io);
   }

@@ -264,7 +264,7 @@ export const REFERENCE_SITUATIONS = {
         custom_fields: { Hours: hours },
       })),
     },
-    files: csv([`${GOOD},about 12`], `${HEADINGS},Hours`),
+    files: csv([`${GOOD},twelve`], `${HEADINGS},Hours`),
     command: ASSETS,
     remedies: ['nothing', { files: csv([`${GOOD},12`], `${HEADINGS},Hours`) }],
   },

@@ -13,6 +13,9 @@ import type { FileNotice } from '../../tabular/files/file-notices.ts';
 import { keepAccountFlags } from '../../import/run/account-flags.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { printError } from '../error-report.ts';
+import type { PlanView } from '../screens/plan-screen.ts';
+import { questionsDocument, type QuestionsDocument } from './plan-document.ts';
+import { defined } from '../../kernel/defined.ts';
 import { finalLine, finalScreen, type NextStep } from '../screens/final-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
@@ -28,7 +31,7 @@ export interface PlannedRun {
     readonly notices?: readonly FileNotice[];
     /** The issues of its rows that the plan's screen has shown. */
     readonly issues?: readonly IssueGroup[];
-  };
+  } & Partial<Pick<PlanView, 'questions' | 'files'>>;
 }
 
 /** Applies a plan and prints the result. */
@@ -75,7 +78,7 @@ function printResult(
   const { io, global, canvas } = session;
   if (global.json) {
     const notices = [...(plan?.notices ?? []), ...summary.notices];
-    session.printJson({ ...summary, notices });
+    session.printJson({ ...summary, ...stillOpen(plan ?? {}), notices });
   }
   if (stoppedBy !== undefined) {
     printError(stoppedBy, io);
@@ -88,6 +91,12 @@ function printResult(
     const reported = { ...summary, refusals, unreported: unreported(run, plan?.issues ?? []) };
     session.printAlways(finalScreen(reported, shownFrom(io.cwd, files), next, canvas));
   }
+}
+
+/** What was confirmed is asked no more. */
+function stillOpen({ questions = [], files }: NonNullable<PlannedRun['plan']>): QuestionsDocument {
+  const open = questions.filter(({ sureness }) => sureness === 'open');
+  return open.length === 0 ? {} : questionsDocument({ questions: open, ...defined({ files }) });
 }
 
 /** The issues that appeared after the plan's screen; those that it showed are not repeated. */

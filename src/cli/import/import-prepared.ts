@@ -11,6 +11,7 @@ import type { PlanSummary } from '../../import/run/summary.ts';
 import { outcomeTotals } from '../../import/output/totals.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { agreeToReadings } from './agree-to-readings.ts';
+import { planDocument } from './plan-document.ts';
 import { carryOut, writeWithoutSending } from './execute-plan.ts';
 import { askYesNo } from '../terminal/prompts.ts';
 import { formatCount } from '../../kernel/counts.ts';
@@ -105,11 +106,14 @@ function agree(run: Run, { consent, session }: Sending): Promise<void> {
   return agreeToReadings(run, agreement, session);
 }
 
-async function makeSure(run: Run, plan: PlanSummary, sending: Sending): Promise<void> {
+async function makeSure(run: Run, plan: PlanView, sending: Sending): Promise<void> {
   const { consent, session } = sending;
   assertLossConfirmed(run, consent.confirmedAccount);
   await agree(run, sending);
-  assertReadingsConfirmed(run);
+  assertReadingsConfirmed(run, {
+    document: planDocument(plan),
+    recipe: plan.files?.recipe?.path,
+  });
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
   const folder = pathFrom(session.io.cwd, run.folder);

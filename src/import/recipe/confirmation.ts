@@ -33,14 +33,28 @@ export function confirmReadings({ meta }: Pick<Run, 'meta'>): void {
   meta.write('readingsConfirmed', true);
 }
 
+/** What is known of how the readings are confirmed. */
+interface Asked {
+  /** What a program gets beside the error. */
+  readonly document?: object;
+  /** The path of the recipe that has them. */
+  readonly recipe?: string | undefined;
+}
+
 /** Throws TallysheetError 'unconfirmed-readings' for a run that is read in a way that only a person can confirm. */
-export function assertReadingsConfirmed(run: ReadRun): void {
+export function assertReadingsConfirmed(run: ReadRun, { document, recipe }: Asked = {}): void {
   const open = unconfirmedReadings(run);
   const [first] = open;
   if (first === undefined) return;
   throw new TallysheetError(
     'unconfirmed-readings',
     `Nothing was sent, because ${counted(open.length, 'reading')} of the file ${open.length === 1 ? 'is' : 'are'} not confirmed: ${sentenceOf(first)}${open.length === 1 ? '' : ' …'}`,
+    {
+      ...(document && { document }),
+      ...(recipe !== undefined && {
+        hint: `Check the readings that the plan lists, then add --confirm-readings, or correct them in ${recipe} and run the same command again.`,
+      }),
+    },
   );
 }
 

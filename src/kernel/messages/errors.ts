@@ -341,6 +341,8 @@ interface ErrorOptions {
   readonly cause?: unknown;
   /** What the message is about one by one, each in a line below it. */
   readonly cases?: readonly string[];
+  /** What a program needs beside the error: it is part of the document of --json. */
+  readonly document?: object;
 }
 
 /** The one error that ends a run: a code of the catalogue, what happened, and what to do about it. */
@@ -350,6 +352,7 @@ export class TallysheetError extends Error {
   readonly exit: ExitName;
   /** The lines of the message. Line ends within them belong to values. */
   readonly lines: readonly string[];
+  readonly document: object;
 
   constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
     const lines = [message, ...(options.cases ?? [])];
@@ -359,6 +362,7 @@ export class TallysheetError extends Error {
     this.code = code;
     this.hint = options.hint ?? ERRORS[code].tip;
     this.exit = ERRORS[code].exit;
+    this.document = options.document ?? {};
   }
 
   /** What JSON.stringify makes of it: without this, the message would be missing. */

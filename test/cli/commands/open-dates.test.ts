@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
@@ -132,5 +132,41 @@ describe('a date column for a custom field that no record fills is likely a date
     const shown = JSON.stringify(await account.get('/assets/1.api?include_custom_fields=true'));
     expect(shown).toContain('"Engraving":"25.04.2024"');
     expect(shown).toContain('"Calibrated":"April 25, 2024"');
+  });
+});
+
+describe('without a terminal', () => {
+  const REGISTER =
+    'Bezeichnung;Kategorie;Kaufdatum\nLaptop;Tools;03.04.2024\nBeamer;Tools;05.06.2024\n';
+
+  function inGerman(...words: string[]): Promise<Ran> {
+    writeFileSync(join(captured.folder, 'geräte.csv'), REGISTER);
+    return runIn(captured, account, [words[0] ?? '', 'geräte.csv', ...words.slice(1)]);
+  }
+
+  test.each([[['validate']], [['plan']], [['import', '--yes']]])(
+    '%j --json has the questions and the recipe that takes the answers',
+    async (words) => {
+      const { exit, stdout } = await inGerman(...words, '--json');
+      const { questions, recipe } = JSON.parse(stdout) as {
+        questions: readonly FileReading[];
+        recipe: { path: string };
+      };
+
+      expect(exit).toBe(1);
+      expect(questions).toContainEqual(
+        expect.objectContaining({ column: 'Kaufdatum', topic: 'dates', sureness: 'likely' }),
+      );
+      expect(existsSync(join(captured.folder, recipe.path))).toBe(true);
+    },
+  );
+
+  test('the error of an unconfirmed reading names the recipe', async () => {
+    const { exit, stderr } = await inGerman('import', '--yes');
+
+    expect(exit).toBe(1);
+    expect(stderr.replaceAll(/\s+/gu, ' ')).toMatch(
+      /or correct them in runs\/\S+\/recipe\.xlsx and run the same command again/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import type { PreparedRun } from '../../../import/import-file.ts';
 import { planLine, planScreen, type PlanView } from '../../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { planDocument } from '../../import/plan-document.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import type { Session } from '../../session.ts';
 import { text } from '../../screens/text.ts';
@@ -24,9 +25,4 @@ export function printPlan(
   const agreed = plan.questions.length === 0 ? [] : ['--confirm-readings'];
   const nextCommand = shellLine([...next, ...agreed, ...accountWords(session.words)]);
   session.printAlways(planScreen(plan, nextCommand, canvas));
-}
-
-/** The document of --json: plan.json, and what there is to know of the files that show the plan. */
-function planDocument(plan: PlanView): object {
-  return { ...plan, files: undefined, notices: plan.notices ?? [] };
 }
