@@ -9,6 +9,7 @@ import { withCodes } from './code-columns.ts';
 import { withoutTotals } from './derived-totals.ts';
 import { withTaxedPrice } from './taxed-prices.ts';
 import { withLocale } from './english-locale.ts';
+import { withShownFormats } from './shown-formats.ts';
 import { withLinks } from './link-columns.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
@@ -47,7 +48,7 @@ export function completeSheet(
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today, title });
   const { mapping: whole, readings } = withUsualValues(missing, usual);
   const { mapping: linked, readings: links } = withLinks(name, whole, rows);
-  const counted = withLocale(withoutQuantities(linked, rows), rows);
+  const counted = withShownFormats(withLocale(withoutQuantities(linked, rows), rows), rows);
   const { mapping, readings: short } = withCompletedNames(name, counted, rows);
   return {
     ...input,

@@ -150,14 +150,19 @@ function isBlank(joined: JoinedColumns, cells: readonly Cell[]): boolean {
 }
 
 function evidenceOf(
-  { mapped: { heading, read }, field }: SurveyedColumn,
+  { mapped: { heading, read, index }, field }: SurveyedColumn,
   mapping: Mapping,
   today: string,
 ): ColumnEvidence {
   const language = languageOf(mapping);
   const { locale } = mapping;
   const said = { saidBlanks: read?.blanks, saidWords: read?.words };
-  const context = { field, heading, language, locale, today, ...said };
+  const shown = {
+    shownOrder: mapping.shown?.dateOrder,
+    shownLocale: mapping.shown?.locale,
+    shownCurrency: mapping.shown?.currencies.get(index),
+  };
+  const context = { field, heading, language, locale, today, ...said, ...shown };
   const isOfPeople = namesPeople(field);
   const names = isOfPeople ? mapping.peopleNames : undefined;
   return new ColumnEvidence({ ...context, namesPeople: isOfPeople, peopleNames: names });

@@ -92,6 +92,12 @@ export interface ColumnContext {
   readonly language?: LanguageCode | 'en' | undefined;
   /** The locale of the workbook, `en-GB`. */
   readonly locale?: string | undefined;
+  /** The order in which the date cells of the sheet are shown. */
+  readonly shownOrder?: DateOrder | undefined;
+  /** The country that the number formats of the workbook name. */
+  readonly shownLocale?: string | undefined;
+  /** The currency in which number cells of the column are shown. */
+  readonly shownCurrency?: string | undefined;
   /** The order that other columns of the same sheet prove. */
   readonly provenOrder?: DateOrder | undefined;
   /** The day that it is, `2026-01-31`. Without it the century of a year of two digits is never certain. */

@@ -1,3 +1,4 @@
+import type { ShownFormats } from '../columns/shown-formats.ts';
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { HeadingTerms, Language } from '../../catalogue/languages/index.ts';
@@ -152,6 +153,8 @@ export interface Mapping {
   readonly openFields?: ReadonlySet<string> | undefined;
   /** The country of English headings, where they or the cells show it: `en-GB`. */
   readonly locale?: string | undefined;
+  /** What the number formats of its cells suggest. */
+  readonly shown?: ShownFormats | undefined;
   /** The folded words of names of the account, where a column of people has words that may mean no person. */
   readonly peopleNames?: ReadonlySet<string> | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */

@@ -17,11 +17,12 @@ export function readCurrency(classes: readonly AmountClass[], context: ColumnCon
   const signed = classes.filter(({ features }) => features?.currencies !== undefined);
   const inHeading = currenciesIn(context.heading);
   if (signed.length === 0 && inHeading.length === 0) return NOTHING;
-  const { currency: account } = context;
+  const { currency: account, shownCurrency } = context;
   if (account !== undefined && inHeading.length > 0 && !inHeading.includes(account)) {
     return otherThanAccount(signed, account);
   }
-  const main = account ?? mainCurrency(signed, inHeading);
+  const ofFormats = inHeading.length === 0 ? shownCurrency : undefined;
+  const main = account ?? ofFormats ?? mainCurrency(signed, inHeading);
   const own = signed.filter((each) => main !== undefined && possible(each).includes(main));
   const foreign = foreignCurrencies(
     signed.filter((each) => !own.includes(each)),

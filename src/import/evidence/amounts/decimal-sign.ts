@@ -129,13 +129,17 @@ function isPrice(field: ColumnContext['field']): boolean {
 /** Three digits behind the only sign: language decides, unless it makes prices of three decimals. */
 function byLanguage(open: readonly AmountClass[], context: ColumnContext): Judgement {
   const signs = new Set(open.map(({ features }) => features?.openSign));
-  const style = usualStyle(context.locale) ?? usualStyle(context.language);
+  const { locale, shownLocale, language } = context;
+  const fromFormats = locale === undefined ? usualStyle(shownLocale) : undefined;
+  const style = usualStyle(locale) ?? fromFormats ?? usualStyle(language);
   const isOdd = isPrice(context.field) && signs.has(style === 'point' ? '.' : ',');
   if (style === undefined || signs.size > 1 || isOdd) {
     const rule = 'The sign before three digits may mark decimals or thousands: choose one.';
     return { style: undefined, sureness: 'open', rule, against: [] };
   }
-  const rule = `${STYLE_WORDS[style]}, as in the language of the file; the amounts do not prove it.`;
+  const because =
+    fromFormats === undefined ? 'the language of the file' : 'the number formats of the workbook';
+  const rule = `${STYLE_WORDS[style]}, as in ${because}; the amounts do not prove it.`;
   return { style, sureness: 'likely', rule, against: [] };
 }
 

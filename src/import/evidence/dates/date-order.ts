@@ -131,7 +131,7 @@ interface Hint {
 function byLanguage(
   digits: readonly DateClass[],
   possible: readonly DateOrder[],
-  { provenOrder, locale, language }: ColumnContext,
+  { provenOrder, shownOrder, locale, shownLocale, language }: ColumnContext,
 ): Judgement {
   if (digits.every(({ features }) => features?.isSame)) {
     const isSure = digits.every(({ features }) => !features?.isFarYear && !features?.isApproximate);
@@ -141,7 +141,9 @@ function byLanguage(
   const hasPoints = digits.every(({ features }) => features?.separator === '.');
   const hints: Hint[] = [
     { order: provenOrder, because: 'as in other columns of the sheet' },
+    { order: shownOrder, because: 'as the date cells of the sheet are shown' },
     { order: usualOrder(locale), because: 'as in the country of the file' },
+    { order: usualOrder(shownLocale), because: 'as in the number formats of the workbook' },
     { order: usualOrder(language), because: 'as in the language of the headings' },
     { order: hasPoints ? 'day-month-year' : undefined, because: 'as usual with points' },
   ];
