@@ -1,5 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { nearestMeaning } from '../../catalogue/name-meanings.ts';
+import { nearestNames } from '../../kernel/names.ts';
 import { counted } from '../../kernel/counts.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
 import { LEAVE_EMPTY } from '../map/value-columns.ts';
@@ -10,8 +11,8 @@ import { lineOf, placeOf } from './lines-of-names.ts';
 import type { UnknownText } from './named-texts.ts';
 
 /**
- * Names of a list that no call extends: the nearest of the account by its meaning is likely, else its rows could never be
- * sent. `verschrottet` is near to _Worn out_.
+ * Names of a list that no call extends: the nearest of the account by its meaning, or its letters, is likely, else its rows
+ * could never be sent. `verschrottet` is near to _Worn out_.
  */
 export function proposeMeanings(
   resource: Resource,
@@ -22,7 +23,11 @@ export function proposeMeanings(
   if (meanings === undefined) return { names: [], readings: [] };
   const known = [...directory.namesOf(resource)];
   const near = texts.flatMap((unknown): Near[] => {
-    const use = nearestMeaning([unknown.text], known, meanings);
+    const { text } = unknown;
+    const use =
+      nearestMeaning([text], known, { alike: meanings.alike }) ??
+      nearestNames(text, known)[0] ??
+      nearestMeaning([text], known, meanings);
     return use === undefined ? [] : [{ unknown, use }];
   });
   return {

@@ -168,7 +168,6 @@ describe('rows of a register with steps', () => {
 describe('a row with an error in a step', () => {
   test.each([
     ['an unknown member', 'nobody@firm.example,,,', 'unknown-reference', 'In use by', 'Member'],
-    ['an unknown reason', ',Sold,2025-12-31,Lent', 'unknown-reference', 'Reason', 'Retire reason'],
     ['a bad date', ',,32nd of May,Sold', 'malformed-date', 'Retired on', 'Retire: Retired on'],
     ['no date', ',Sold,,Sold', 'required', 'Retired on', 'Retire: Retired on'],
     [
