@@ -1,6 +1,8 @@
 import { withOnlySteps } from '../../catalogue/steps.ts';
-import { saysSteps } from '../read/choose-steps.ts';
+import type { Kind } from '../../catalogue/kinds.ts';
+import { isOfOtherStep, saysSteps } from '../read/choose-steps.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
 import { withoutKeys } from '../recipe/without-keys.ts';
 import type { ImportRequest, MappingRequest } from '../request/request.ts';
 import type { Input, MapAs } from './input.ts';
@@ -24,7 +26,7 @@ export function withFittingSteps(
   if (unfit.length === 0) return input;
   const left = (mapping.kind.steps ?? []).filter((step) => !unfit.includes(step));
   const kind = withOnlySteps(mapping.kind, left);
-  const request: MappingRequest = { ...mappingRequest, recipe: withoutKeys(recipe, ['then']) };
+  const request: MappingRequest = { ...mappingRequest, recipe: withoutFieldsOfSteps(recipe, kind) };
   const dropped = unfit.map((step): FileReading => ({
     ...sheet.name,
     topic: 'recipe',
@@ -38,5 +40,21 @@ export function withFittingSteps(
     mappingRequest: request,
     // The exports of a source may have fewer columns.
     readings: isOfSource === true ? input.readings : [...input.readings, ...dropped],
+  };
+}
+
+/** The recipe without fields of steps that its rows do not have. */
+function withoutFieldsOfSteps(recipe: SheetRecipe, kind: Kind): SheetRecipe {
+  const isLeft = (field: string): boolean => !isOfOtherStep(kind, field);
+  const valuesLeft = (values: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isLeft(field)));
+  const { columns, set, defaults } = recipe;
+  return {
+    ...withoutKeys(recipe, ['then']),
+    ...(columns && {
+      columns: columns.filter(({ field }) => typeof field !== 'string' || isLeft(field)),
+    }),
+    ...(set && { set: valuesLeft(set) }),
+    ...(defaults && { defaults: valuesLeft(defaults) }),
   };
 }
