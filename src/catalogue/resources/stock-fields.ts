@@ -65,6 +65,8 @@ export const STOCK_SHOWN = shownOnly({
       'Stock on hand',
       'Current stock',
       'Stock quantity',
+      'Stock qty',
+      'Stock count',
       'Stock level',
       'Total quantity',
       'Pieces',

@@ -19,6 +19,7 @@ import { readingsOfShortNames } from './short-names.ts';
 import { readingsOfLists } from './words-of-lists.ts';
 import { withRivals } from './rival-columns.ts';
 import { withNamedColumns } from './named-columns.ts';
+import { withVendorCodes } from './vendor-codes.ts';
 import { withUsualValues } from './usual-values.ts';
 
 interface Completion {
@@ -42,7 +43,8 @@ export function completeSheet(
       ? withFieldsByContent(name, named.mapping, rows)
       : withoutUnfit(name, counting.mapping, rows);
   const coded = withCodes(name, seen.mapping, rows);
-  const single = withoutTotals(name, coded.mapping, rows);
+  const sold = withVendorCodes(name, coded.mapping, rows);
+  const single = withoutTotals(name, sold.mapping, rows);
   const taxed = withTaxedPrice(name, single.mapping, rows);
   const chosen = withRivals(name, taxed.mapping, rows);
   const missing = withMissingFields(name, chosen.mapping, rows, { mode, today, title });
@@ -59,6 +61,7 @@ export function completeSheet(
       ...counting.readings,
       ...seen.readings,
       ...coded.readings,
+      ...sold.readings,
       ...single.readings,
       ...taxed.readings,
       ...chosen.readings,

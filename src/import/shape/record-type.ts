@@ -49,6 +49,9 @@ const OF_OTHER = 0.5;
 /** So many headings of a list of people, and none of them for names, show that it is another list. */
 const FEWEST_HEADINGS = 4;
 
+/** So many headings that only lists of companies have show that it is one. */
+const FEWEST_OF_COMPANIES = 2;
+
 /** So many quantities of things are not 1: they are counted, or each is one. */
 const MOSTLY = 0.5;
 const SELDOM = 0.1;
@@ -168,8 +171,9 @@ export class RecordTypes {
     const isOfPeople =
       kind.resource.fields['email'] !== undefined &&
       kind.resource.fields['first_name'] !== undefined;
-    // Beside days and prices the addresses are those of holders.
-    if (hasPeople && isOfPeople && !haveDaysAndPrices(columns)) return OF_CONTENT * 2;
+    if (hasPeople && isOfPeople && !this.#areOfOthers(type, { headings, columns })) {
+      return OF_CONTENT * 2;
+    }
     const counts = columns.filter(
       ({ at, filled }) => filled > 0 && this.#isCount(headings[at] ?? ''),
     );
@@ -184,6 +188,36 @@ export class RecordTypes {
     return isCounted === isStock && (isStock || kind.resource.fields['purchased_on'] !== undefined)
       ? OF_CONTENT
       : 0;
+  }
+
+  /** Beside days and prices, addresses are those of holders; beside fax numbers and websites, those of companies. */
+  #areOfOthers(
+    type: number,
+    { headings, columns }: Pick<TypeEvidence, 'headings' | 'columns'>,
+  ): boolean {
+    return haveDaysAndPrices(columns) || this.#nameCompanies(type, headings);
+  }
+
+  #nameCompanies(type: number, headings: readonly string[]): boolean {
+    const own = this.#kinds[type]?.resource.fields ?? {};
+    const companies = this.#kinds.flatMap(({ resource: { fields } }, at) =>
+      fields['email'] !== undefined && fields['first_name'] === undefined ? [at] : [],
+    );
+    const theirs = headings.filter((heading) => {
+      const meanings = this.#knowledge.meaningsOf(heading);
+      return companies.some((at) =>
+        (meanings[at] ?? []).some(
+          (meaning) => meaning !== undefined && own[meaning.target] === undefined,
+        ),
+      );
+    });
+    const isName = (target: string): boolean => target === 'first_name' || target === 'last_name';
+    const hasNames = headings.some((heading) =>
+      (this.#knowledge.meaningsOf(heading)[type] ?? []).some(
+        (meaning) => meaning !== undefined && isName(meaning.target),
+      ),
+    );
+    return theirs.length >= FEWEST_OF_COMPANIES && !hasNames;
   }
 
   /** A list of people has their names, or at least their addresses. */

@@ -48,3 +48,28 @@ describe('a column of addresses that no field takes', () => {
     expect(stored(found, 'description')).toEqual([undefined, undefined, undefined]);
   });
 });
+
+describe('codes under a heading for identifiers', () => {
+  test.each<[what: string, pages: readonly string[], field: string]>([
+    [
+      'that come in the addresses beside them are those of vendors',
+      ['394075B', '100081', '4711X'],
+      'product_model_number',
+    ],
+    ['are identifiers beside other addresses', ['a', 'b', 'c'], 'identifier'],
+  ])('%s', async (_what, pages, field) => {
+    const codes = ['394075B', '100081', '4711X'];
+    const rows = codes.map((code, at) => [
+      code,
+      `Seringue ${at}`,
+      'Labo',
+      `${PAGE}${pages[at] ?? ''}`,
+    ]);
+    const found = await surveyed(['Référence', 'Nom', 'Catégorie', 'Lien'], {
+      kind: 'inventory',
+      rows,
+    });
+
+    expect(stored(found, field)).toEqual(codes);
+  });
+});

@@ -101,6 +101,15 @@ test('addresses of people are those of members, and of holders beside days and p
   ).toBe('fixed-assets');
 });
 
+test('addresses beside websites and fax numbers are those of companies', () => {
+  const rows = ['ada', 'grace', 'alan'].map((name) => [
+    ...[name.toUpperCase(), `${name}@company.example`, `www.${name}.example`, '01/2881-678'],
+  ]);
+  const headings = ['Naziv', 'E-mail', 'Mrežna stranica', 'Fax'];
+
+  expect(typeOf(headings, { rows }).kind.name).toBe('vendors');
+});
+
 test('nothing but a name and a note proves nothing: assets are proposed, and the user is asked', () => {
   const found = typeOf(['Name', 'Note']);
 

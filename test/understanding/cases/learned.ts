@@ -1,8 +1,13 @@
 import { col, ignored, running } from '../describe/columns.ts';
 import type { Ask, CaseDescription } from '../describe/description.ts';
-import { asIs, slashedMonthFirst } from '../describe/spellings.ts';
+import { asIs, bareComma, slashedMonthFirst } from '../describe/spellings.ts';
 
 const NO_DATE: Ask = { what: 'when they were bought', field: 'purchased_on' };
+
+/** The page of a vendor that sells it. */
+function pageOf(code: string): string {
+  return `https://boutique.example/article/${code}`;
+}
 
 /** What registers that people publish taught: each case has the defect of one, with things of its own. */
 export const LEARNED_CASES: readonly CaseDescription[] = [
@@ -26,6 +31,33 @@ export const LEARNED_CASES: readonly CaseDescription[] = [
               col('Identifikation', 'name', 'name'),
               col('Barcode', 'tag', 'identifier'),
               col('Hersteller', 'maker', 'manufacturer'),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'fr-references-des-fournisseurs',
+    language: 'fr',
+    defects: ['codes of vendors', 'decimal comma'],
+    csv: { delimiter: ';', encoding: 'utf-8-bom' },
+    sheets: [
+      {
+        name: 'stock_consommables',
+        tables: [
+          {
+            kind: 'inventory|asset-stock',
+            source: 'supplies',
+            rows: 20,
+            columns: [
+              col('Catégories', 'group', 'group_id'),
+              col('Nom', 'name', 'name'),
+              col('Quantité', 'quantity', 'add-stock.quantity'),
+              col('Localisation', 'place', 'location_id|add-stock.location_id'),
+              col('Référence', 'model', 'product_model_number'),
+              col('Prix', 'price', 'price|add-stock.price', { as: bareComma }),
+              col('Lien', 'model', 'description', { as: pageOf }),
             ],
           },
         ],

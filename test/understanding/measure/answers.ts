@@ -1,4 +1,5 @@
 import { CREATE } from '../../../src/import/answers/answer.ts';
+import { LEAVE_EMPTY } from '../../../src/import/map/value-columns.ts';
 import { columnLetters } from '../../../src/tabular/column-letters.ts';
 import type {
   ColumnRecipe,
@@ -135,10 +136,16 @@ function nameLine(
     (cell) => cell.heading === heading && cell.row === row && isIn(sheet ?? '', cell.sheet),
   );
   // What no cell means truly is no name for the service, so that a person takes another one.
-  const other = names === 'groups' ? anyGroup(account) : (ANYTHING[names] ?? value);
+  const other =
+    names === 'groups' ? anyGroup(account) : (ANYTHING[names] ?? orNothing(value, names));
   const [use = other] = Object.values(meant?.options[0] ?? {});
   const means = use === value || use === NEW_NAME ? CREATE : use;
   return [{ recordType: names, value, ...(spellings && { spellings }), use: means }];
+}
+
+/** A member cannot be made of a name: a cell that names none is left empty. */
+function orNothing(value: string, names: string): string {
+  return names === 'members' ? LEAVE_EMPTY : value;
 }
 
 function takes({ options }: TrueCell, field: string): boolean {

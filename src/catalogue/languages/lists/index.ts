@@ -4,6 +4,7 @@ import { EAST_ASIAN } from './east-asian.ts';
 import { EAST_SLAVIC } from './east-slavic.ts';
 import { termsOfList } from './fields-of-lists.ts';
 import { NORDIC } from './nordic.ts';
+import { SEMITIC } from './semitic.ts';
 import { SOUTH_SLAVIC } from './south-slavic.ts';
 import { WEST_SLAVIC } from './west-slavic.ts';
 import type { WordList } from './word-list.ts';
@@ -18,6 +19,7 @@ export const WORD_LISTS: readonly WordList[] = [
   ...CENTRAL,
   ...EAST_SLAVIC,
   ...EAST_ASIAN,
+  ...SEMITIC,
 ];
 
 const TERMS = new Map<WordList, HeadingTerms>();

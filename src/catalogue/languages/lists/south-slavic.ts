@@ -6,7 +6,7 @@ export const SOUTH_SLAVIC: readonly WordList[] = [
     code: 'hr',
     name: 'Croatian',
     words: {
-      name: 'Naziv, Naziv opreme, Naziv uređaja, Naziv sredstva, Naziv imovine, Naziv artikla, Naziv predmeta, Naziv osnovnog sredstva, Predmet?, Uređaj?, Oprema?',
+      name: 'Naziv, Naziv opreme, Naziv uređaja, Naziv sredstva, Naziv imovine, Naziv artikla, Naziv jedinice, Naziv tvrtke, Naziv predmeta, Naziv osnovnog sredstva, Predmet?, Uređaj?, Oprema?',
       number: 'Inventarni broj, Inventurni broj, Inv. broj, Inv. br., Inv.br., Inventarski broj',
       serial: 'Serijski broj, Ser. broj, Ser. br., Tvornički broj',
       group:
