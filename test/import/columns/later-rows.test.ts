@@ -15,9 +15,9 @@ function register(headings: string, first: Row, later: Row, laterRows: number): 
   return [headings, ...rows, ''].join('\n');
 }
 
-async function validated(text: string) {
+async function validated(text: string, kind?: string) {
   const rehearsal = new Rehearsal();
-  return rehearsal.validate([rehearsal.write('register.csv', text)]);
+  return rehearsal.validate([rehearsal.write('register.csv', text)], { ...(kind && { kind }) });
 }
 
 function about(readings: readonly FileReading[], topic: string) {
@@ -54,6 +54,38 @@ describe('rows behind the first ones', () => {
 
     expect(found).toMatchObject({ rows: 6_000, ...counts });
     expect(about(found.readings, 'missing-value')).toEqual(readings);
+  });
+
+  test('have values of closed lists that are asked about once, and currencies of their own', async () => {
+    const people = 'Vorname;Nachname;E-Mail;Rolle;Land';
+    const later: Row = (at) =>
+      `Ann;Brook;ann${at}@site.example;Staff;${at % 500 === 0 ? 'Deutschlnd' : 'DE'}`;
+    const found = await validated(
+      register(people, (at) => `Ann;Brook;ann${at}@site.example;Staff;DE`, later, 2_000),
+      'members',
+    );
+
+    expect(found).toMatchObject({ rows: 7_000, rowsWithErrors: 0, openRows: 4 });
+    expect(about(found.readings, 'unknown-values')).toEqual([
+      {
+        ...{ column: 'Land', field: 'Country', sureness: 'open', rows: 4 },
+        choices: ['DE', '(leave empty)', '(skip rows)'],
+      },
+    ]);
+
+    const priced = await validated(
+      register(
+        `${HEADINGS};Preis`,
+        (at) => `${plain(at)};12,50 €`,
+        (at) => `${plain(at)};${at === 6_000 ? '13,50 USD' : '12,50 €'}`,
+        1_500,
+      ),
+    );
+
+    expect(priced).toMatchObject({ rows: 6_500, rowsWithErrors: 0, openRows: 1 });
+    expect(about(priced.readings, 'foreign-currency')).toMatchObject([
+      { column: 'Preis', rows: 1 },
+    ]);
   });
 
   test('show which of two columns has a field', async () => {
