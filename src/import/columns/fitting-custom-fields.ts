@@ -1,4 +1,5 @@
 import { columnOf } from '../../catalogue/kinds.ts';
+import { isSameCustomField } from '../../catalogue/languages/custom-field-names.ts';
 import { foldName } from '../../kernel/names.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
@@ -21,6 +22,8 @@ interface FittingField {
   readonly target: string;
   readonly label: string;
   readonly sample: ColumnSample;
+  /** By its name, and not by its options. */
+  readonly isCalled: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ interface FittingField {
  */
 export function withFittingCustomFields(input: Input, rows: readonly SheetRow[]): Input {
   const { kind, mapping, sheet } = input;
-  const ignored = ignoredColumns(mapping).filter(({ rivalOf }) => rivalOf === undefined);
+  const ignored = ignoredColumns(mapping).filter((column) => isFree(column, input));
   if (kind.members === undefined || ignored.length === 0) return input;
   const samples = sampleColumns(rows, widthOf(mapping));
   const fitting = ignored.flatMap((column) => {
@@ -49,16 +52,21 @@ export function withFittingCustomFields(input: Input, rows: readonly SheetRow[])
       columns: mapping.columns.map((column): MappedColumn => {
         const target = filled.get(column)?.target;
         if (target === undefined) return column;
-        return { ...column, target, how: 'proposed', certainty: 'likely', suggestions: [] };
+        return {
+          ...column,
+          ...{ target, how: 'proposed', certainty: 'likely', suggestions: [], rivalOf: undefined },
+        };
       }),
     },
     readings: [
       ...input.readings,
-      ...found.map(({ column: { heading }, label, sample }): FileReading => ({
+      ...found.map(({ column: { heading }, label, sample, isCalled }): FileReading => ({
         ...sheet.name,
         topic: 'field',
         sureness: 'likely',
-        rule: `All values of the column ${quote(heading)} are options of the custom field ${quote(label)}.`,
+        rule: isCalled
+          ? `The column ${quote(heading)} is the custom field ${quote(label)}, by its name.`
+          : `All values of the column ${quote(heading)} are options of the custom field ${quote(label)}.`,
         column: heading,
         field: label,
         rows: sample.filled,
@@ -74,17 +82,33 @@ function fieldFor(
   { kind, mapping }: Input,
 ): FittingField[] {
   const values = sample.firstValues(MOST_VALUES);
-  if (values.length < LEAST_VALUES || sample.distinct > values.length) return [];
   const taken = new Set(mapping.columns.flatMap(({ target }) => target ?? []));
-  const fields = [...(kind.members ?? [])].flatMap(([name, holds]) => {
+  const isList = values.length >= LEAST_VALUES && sample.distinct <= values.length;
+  const called = namedLike(column, kind);
+  const withOptions = [...(kind.members ?? [])].flatMap(([name, holds]) => {
+    if (!isList) return [];
     if (holds.are !== 'options' || holds.several === true) return [];
     const options = new Set(holds.options.map(foldName));
     return values.every((value) => options.has(foldName(value))) ? [name] : [];
   });
-  const [only, another] = fields;
+  const isCalled = called.length === 1 && sample.filled > 0;
+  const [only, another] = isCalled ? called : withOptions;
   const prefix = kind.families.find(({ shown }) => shown === 'by-name')?.prefix;
   if (only === undefined || another !== undefined || prefix === undefined) return [];
   const target = `${prefix}:${only}`;
   if (taken.has(target)) return [];
-  return [{ column, target, label: columnOf(kind, target)?.label ?? only, sample }];
+  return [{ column, target, label: columnOf(kind, target)?.label ?? only, sample, isCalled }];
+}
+
+/** A second column for a field is free where a custom field has its name: the first one keeps that field. */
+function isFree(column: MappedColumn, { kind, mapping }: Input): boolean {
+  const { rivalOf } = column;
+  if (rivalOf === undefined) return true;
+  const isTaken = mapping.columns.some(({ target }) => target === rivalOf);
+  return isTaken && namedLike(column, kind).length === 1;
+}
+
+/** Custom fields that are called like the heading but for a unit, or by another usual name. */
+function namedLike({ heading }: MappedColumn, { members }: Input['kind']): string[] {
+  return [...(members ?? [])].flatMap(([name]) => (isSameCustomField(heading, name) ? [name] : []));
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../../kernel/cells.ts';
+import { unitIn } from '../evidence/amounts/units.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { DateOrder } from '../evidence/dates/date-text.ts';
 import type { CellSettings } from '../evidence/settings.ts';
@@ -150,7 +151,7 @@ function isBlank(joined: JoinedColumns, cells: readonly Cell[]): boolean {
 }
 
 function evidenceOf(
-  { mapped: { heading, read, index }, field }: SurveyedColumn,
+  { mapped: { heading, read, index }, field, label }: SurveyedColumn,
   mapping: Mapping,
   today: string,
 ): ColumnEvidence {
@@ -162,7 +163,16 @@ function evidenceOf(
     shownLocale: mapping.shown?.locale,
     shownCurrency: mapping.shown?.currencies.get(index),
   };
-  const context = { field, heading, language, locale, today, ...said, ...shown };
+  const context = {
+    field,
+    heading,
+    language,
+    locale,
+    today,
+    ...said,
+    ...shown,
+    unit: unitIn(label),
+  };
   const isOfPeople = namesPeople(field);
   const names = isOfPeople ? mapping.peopleNames : undefined;
   return new ColumnEvidence({ ...context, namesPeople: isOfPeople, peopleNames: names });

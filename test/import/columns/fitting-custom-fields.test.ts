@@ -37,6 +37,31 @@ describe('a column that no field takes', () => {
     ]);
   });
 
+  test.each([
+    ['Seriennr.', 'Seriennummer'],
+    ['S/N', 'Serial number'],
+    ['serialNumber', 'Seriennummer'],
+    ['N° de série', 'Numéro de série'],
+    ['Nº de serie', 'Número de serie'],
+    ['Numero di serie', 'Seriennummer'],
+    ['Serienr.', 'Serienummer'],
+    ['Nº de série', 'Número de série'],
+  ])('%s is likely the custom field %s', async (heading, field) => {
+    const found = await surveyed([...HEADINGS.slice(0, 3), 'Inventarnummer', heading], {
+      members: members([field, { are: 'text' }]),
+      rows: rows(['A-1', 'A-2', 'A-3']).map((row, at) => [...row, `SN-47${at}`]),
+    });
+    expect(stored(found, `custom:${field}`)).toEqual(['SN-470', 'SN-471', 'SN-472']);
+  });
+
+  test('is read in the unit of the custom field that has its name', async () => {
+    const found = await surveyed([...HEADINGS.slice(0, 3), 'Garantie'], {
+      members: members(['Garantie (Monate)', { are: 'numbers' }]),
+      rows: rows(['24 Monate', '2 Jahre', '', '3 J.']),
+    });
+    expect(stored(found, 'custom:Garantie (Monate)')).toEqual(['24', '24', undefined, '36']);
+  });
+
   test.each<[string, ReadonlyMap<string, MemberValues>, string[]]>([
     ['one value is no option', members(['Cost centre', CENTRES]), ['Nord', 'Ost']],
     ['all cells have one value', members(['Cost centre', CENTRES]), ['Nord', 'Nord']],

@@ -55,6 +55,12 @@ export function headingUnit(heading: string): string | undefined {
   return timeUnit(word) === undefined ? undefined : word;
 }
 
+/** The unit in which a field is kept by its name, `Garantie (Monate)`. */
+export function unitIn(label: string): FieldUnit | undefined {
+  const unit = timeUnit(headingUnit(label) ?? '');
+  return unit === 'weeks' ? undefined : unit;
+}
+
 const THOUSAND =
   /(?:^|[\s([/])(?:[Tk](?:EUR|CHF|USD|GBP|€|£|\$)|(?:in|en|em)\s(?:Tsd|Tausend|thousands?|milliers|miles|duizend(?:en)?|migliaia|milhares)|(?<=[([])(?:Tausend|thousands?|milliers|miles|duizend(?:en)?|migliaia|milhares)|[€£$]\s?['’]?000s?|Tsd)(?![\p{L}\d])/u;
 
