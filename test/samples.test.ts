@@ -29,10 +29,10 @@ test('the workbooks of the demo go in one after the other, and what they make co
   const rehearsal = new Rehearsal({ seed: DEMO });
   cpSync(SAMPLES, join(rehearsal.folder, 'samples'), { recursive: true });
 
-  expect(await imported(rehearsal, 'company.xlsx')).toEqual({ created: 331, failed: 18 });
+  expect(await imported(rehearsal, 'company.xlsx')).toEqual({ created: 332, failed: 17 });
   expect(await imported(rehearsal, 'company-year-end.xlsx', { mode: 'upsert' })).toEqual({
     ...{ created: 8, updated: 3 },
-    ...{ done: 11, failed: 3 },
+    ...{ done: 12, failed: 2 },
   });
   expect(await imported(rehearsal, 'company-stock.xlsx')).toEqual({
     ...{ created: 19, done: 42 },
@@ -46,7 +46,7 @@ test('the workbooks of the demo go in one after the other, and what they make co
     ...{ 'shipping-addresses': 2, 'reservation-requests': 2, 'purchase-orders': 8 },
   });
   const { plan } = await rehearsal.plan(['all.xlsx'], { kind: KIND_BY_FILE });
-  expect(plan.totals).toMatchObject({ unchanged: 441, create: 0, update: 0 });
+  expect(plan.totals).toMatchObject({ unchanged: 442, create: 0, update: 0 });
   expect(plan.cost.writes).toBe(0);
 });
 

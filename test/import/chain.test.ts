@@ -182,7 +182,7 @@ describe('a register that goes in by several runs', () => {
     ).toEqual([
       ['Desk', '2', 'created', '1', first.summary.run],
       ['Armchair', '3', 'created', '2', second.summary.run],
-      ['Lamp', '4', 'failed', '', second.summary.run],
+      ['Lamp', '4', 'open', '', second.summary.run],
       ['Shelf', '5', 'failed', '', second.summary.run],
     ]);
   });

@@ -71,7 +71,7 @@ export async function importPrepared(
     return writeWithoutSending(prepared, workplace, session);
   }
   if (plan.cost.writes > 0) await makeSure(run, plan, sending);
-  else await agree(run, sending);
+  else await agree(run, plan, sending);
   sending.onConfirmed?.();
   return carryOut(prepared, execution, workplace, session);
 }
@@ -100,20 +100,18 @@ function asksToConfirm(run: Run, { consent, session }: Sending): boolean {
   return !isEachShown(unconfirmedReadings(run));
 }
 
-/** Below the screen of the plan, which is short. */
-function agree(run: Run, { consent, session }: Sending): Promise<void> {
+/** Below the screen of the plan, which is short. Throws TallysheetError 'unconfirmed-readings'. */
+async function agree(run: Run, plan: PlanView, { consent, session }: Sending): Promise<void> {
   const agreement = { isAgreed: consent.confirmsReadings, areListed: isEachShown };
-  return agreeToReadings(run, agreement, session);
+  await agreeToReadings(run, agreement, session);
+  const recipe = plan.files?.recipe?.path;
+  assertReadingsConfirmed(run, { document: planDocument(plan), recipe });
 }
 
 async function makeSure(run: Run, plan: PlanView, sending: Sending): Promise<void> {
   const { consent, session } = sending;
   assertLossConfirmed(run, consent.confirmedAccount);
-  await agree(run, sending);
-  assertReadingsConfirmed(run, {
-    document: planDocument(plan),
-    recipe: plan.files?.recipe?.path,
-  });
+  await agree(run, plan, sending);
   if (consent.yes) return;
   if (session.io.isTerminal && (await askYesNo(question(plan), session.io))) return;
   const folder = pathFrom(session.io.cwd, run.folder);

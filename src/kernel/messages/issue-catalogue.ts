@@ -73,7 +73,7 @@ export const ISSUES = {
   'open-value': {
     severity: 'error',
     waitsFor: 'reading',
-    message: '{field}: {value} is none of its values',
+    message: '{field}: expected {expected}, found {value}',
     tip: 'Choose once for all its rows what the value means, in the sheet Values of the recipe: one of the values, (leave empty) or (skip rows).',
   },
   'open-field': {

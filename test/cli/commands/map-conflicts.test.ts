@@ -124,7 +124,7 @@ describe('a recipe workbook that was edited too much names sheet and cell', () =
     await edit((sheet) => {
       const price = rowOf(sheet, 'Price');
       sheet.getCell(price + 1, 2).value = 'Price';
-      sheet.getCell(price + 1, columnOf(sheet, 'Field')).value = 'Description';
+      sheet.getCell(price + 1, columnOf(sheet, 'Field')).value = 'Price';
     });
 
     const { exit, said } = await run(...VALIDATE);
@@ -283,7 +283,7 @@ describe('a recipe as text that says one thing twice is refused with both places
     [
       'a heading',
       'm.yml',
-      `version: 1\n${SHEET}    field: Name\n  - heading: NAME\n    field: Price\n`,
+      `version: 1\n${SHEET}    field: Name\n  - heading: NAME\n    field: Name\n`,
       'the column "NAME" is there twice',
     ],
     [

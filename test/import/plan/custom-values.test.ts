@@ -209,6 +209,9 @@ describe('a number cell', () => {
   );
 });
 
+const ANSWER =
+  'Choose once for all its rows what the value means, in the sheet Values of the recipe: one of the values, (leave empty) or (skip rows).';
+
 describe('the options of a custom field', () => {
   test.each([
     ['Condition', ' good ', 'Good'],
@@ -225,17 +228,13 @@ describe('the options of a custom field', () => {
     [
       'Condition',
       'Goood',
-      'Condition: expected one of New, Good, Worn, found "Goood" | Did you mean "Good"?',
+      `Condition: expected one of New, Good, Worn, found "Goood" | Did you mean "Good"? ${ANSWER}`,
     ],
-    [
-      'Insured',
-      'maybe',
-      'Insured: expected yes or no (also true, false, y, n, x, 1, 0), found "maybe" | Write yes or no.',
-    ],
+    ['Insured', 'maybe', `Insured: expected one of yes, no, found "maybe" | ${ANSWER}`],
     [
       'Ports',
       'HDMI, Etherne',
-      'Ports: expected one or several of Ethernet, HDMI, USB-C, separated by commas, found "HDMI, Etherne" | Did you mean "Ethernet"?',
+      `Ports: expected one of Ethernet, HDMI, USB-C, found "HDMI, Etherne" | Did you mean "HDMI"? ${ANSWER}`,
     ],
   ])('%s: %j blocks its row', async (field, written, message) => {
     const { row: planned, messages } = await planText([field, written]);
@@ -248,7 +247,7 @@ describe('the options of a custom field', () => {
     const wrong = await planText(['Condition', 'Great'], {}, FRESH);
     const several = await planText(['Ports', 'hdmi,ethernet'], {}, FRESH);
 
-    expect(wrong.row).toMatchObject({ status: 'blocked', issues: ['unknown-choice'] });
+    expect(wrong.row).toMatchObject({ status: 'blocked', issues: ['open-value'] });
     expect(several.row?.payload?.['custom_fields']).toEqual({ Ports: 'HDMI, Ethernet' });
   });
 
@@ -270,7 +269,7 @@ describe('the options of a custom field', () => {
       rehearsal.workplace(),
     );
 
-    expect(issues).toMatchObject([{ code: 'unknown-choice', column: 'Condition', row: 2 }]);
+    expect(issues).toMatchObject([{ code: 'open-value', column: 'Condition', row: 2 }]);
   });
 });
 

@@ -69,6 +69,10 @@ test('an errors file, a recipe and the command make one request', async () => {
     again: false,
     generation: 0,
     mode: 'upsert',
-    answers: [{ kind: 'groups', value: 'Computer', use: '#1' }],
+    answers: [
+      { kind: 'groups', value: 'Computer', use: '#1' },
+      { kind: 'groups', value: 'Telephones', use: '(create)' },
+      { kind: 'vendors', value: 'Acme', use: '(create)' },
+    ],
   });
 });

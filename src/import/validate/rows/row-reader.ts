@@ -1,11 +1,17 @@
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
-import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import {
+  ISSUES,
+  makeIssue,
+  type Issue,
+  type IssueDetails,
+} from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { SKIP_ROWS } from '../../answers/answer.ts';
 import { CellReader, OPEN_CELL, SKIPPED_CELL } from '../../evidence/cell-reader.ts';
+import { closedListOf, type ClosedList } from '../../evidence/lists/closed-list.ts';
 import type { Topic } from '../../evidence/readings.ts';
 import type { CellSettings } from '../../evidence/settings.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../../map/mapping.ts';
@@ -20,6 +26,8 @@ interface ReadColumn {
   readonly heading: string;
   readonly label: string;
   readonly reader: CellReader;
+  /** The values that the field takes, where there is a list of them. */
+  readonly list: ClosedList | undefined;
   readonly joined: JoinedColumns | undefined;
 }
 
@@ -105,10 +113,12 @@ export class RowReader {
     ];
   }
 
-  #question({ heading, label, reader }: ReadColumn, row: number, value: string): Issue {
+  #question({ heading, label, reader, list }: ReadColumn, row: number, value: string): Issue {
     const place = { ...this.#sheet, row, column: heading };
     const topic = reader.openTopic(value);
-    if (topic === 'unknown-values') return makeIssue('open-value', place, { field: label, value });
+    if (topic === 'unknown-values') {
+      return makeIssue('open-value', place, { field: label, value, ...expectedIn(list, value) });
+    }
     if (topic === 'foreign-currency') {
       return makeIssue('open-reading', place, { field: label, value, hint: OF_CURRENCIES });
     }
@@ -144,6 +154,15 @@ class WrittenRow implements CheckedRow {
   }
 }
 
+/** What a cell of a closed list may say, and the values that are nearest to what it says. */
+function expectedIn(list: ClosedList | undefined, value: string): IssueDetails {
+  const { answers = [], near } = list ?? {};
+  const [nearest] = near?.(value).candidates ?? [];
+  const expected = answers.length === 0 ? 'one of its values' : `one of ${answers.join(', ')}`;
+  if (nearest === undefined) return { expected };
+  return { expected, hint: `Did you mean "${nearest}"? ${ISSUES['open-value'].tip}` };
+}
+
 /** The flags that answer the question, where there are any. */
 function openHint(topic: Topic | undefined, heading: string): string | undefined {
   const choices =
@@ -171,5 +190,6 @@ function readColumn(
   if (column === undefined || field === undefined) return [];
   const reader = new CellReader({ ...survey, field, heading, settings });
   if (reader.keepsAll && joined === undefined) return [];
-  return [{ index, heading, label: column.label, reader, joined }];
+  const list = closedListOf(field, survey?.language);
+  return [{ index, heading, label: column.label, reader, list, joined }];
 }
