@@ -1,5 +1,6 @@
 import type { CellField } from '../../catalogue/fields.ts';
 import { foldName } from '../../kernel/names.ts';
+import { isNeverText } from './never-texts.ts';
 import type { DraftReading } from './readings.ts';
 import { cellsIn, type TextClass } from './tally.ts';
 
@@ -249,7 +250,9 @@ export function readBlanks(
   const found = cellsIn(classes);
   const isMany = found >= MANY_CELLS || found >= MANY_SHARE * cells;
   const mayBeTexts = !isMany && !isOfPeople && mayBeAnyText(field);
-  const blanks = mayBeTexts ? classes.filter(isNeverText) : classes;
+  const blanks = mayBeTexts
+    ? classes.filter(({ features }) => isNeverText(features?.blank ?? ''))
+    : classes;
   if (blanks.length === 0) return undefined;
   const rule = 'These words mean a blank cell.';
   return {
@@ -260,26 +263,6 @@ export function readBlanks(
     against: [],
     words: wordsIn(blanks),
   };
-}
-
-/** Signs without a letter, errors of a spreadsheet program and abbreviations that nothing else has. */
-const NEVER_TEXTS: ReadonlySet<string> = new Set([
-  'n/a',
-  'n.a.',
-  'n. a.',
-  'nan',
-  'null',
-  '(null)',
-  '(blank)',
-  '(empty)',
-  '(leer)',
-  'k.a.',
-  's/n',
-]);
-
-function isNeverText({ features }: TextClass<BlankFeatures>): boolean {
-  const { blank = '' } = features ?? {};
-  return NEVER_TEXTS.has(blank) || /^(?:#.*|[-–—.…_?]+)$/u.test(blank);
 }
 
 function mayBeAnyText({ kind }: CellField): boolean {
