@@ -1,4 +1,4 @@
-import type { ShownFormats } from '../columns/shown-formats.ts';
+import type { ShownFormats } from './shown-formats.ts';
 import type { IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import type { Kind } from '../../catalogue/kinds.ts';
 import type { HeadingTerms, Language } from '../../catalogue/languages/index.ts';

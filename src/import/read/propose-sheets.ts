@@ -1,15 +1,13 @@
 import { basename } from 'node:path';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
-import { isCalledWithoutRecords } from '../../catalogue/languages/record-words.ts';
-import { counted } from '../../kernel/counts.ts';
 import type { Sheet, Spreadsheet } from '../../tabular/sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import { contentOfColumns } from '../shape/column-content.ts';
+import { IGNORE } from '../recipe/ignore-word.ts';
+import { hiddenSheets } from './hidden-sheets.ts';
 import { noRegister, type NoRegister } from '../shape/no-registers.ts';
 import { olderCopies } from '../shape/older-copies.ts';
 import { isSameSheet } from '../shape/part-names.ts';
 import { RecordTypes, type FoundType } from '../shape/record-type.ts';
-import { isListOfValues } from '../shape/table-evidence.ts';
 import {
   chooseSheets,
   type ChosenSheet,
@@ -21,9 +19,6 @@ import {
 import { typeAgainstName } from './doubted-name.ts';
 import { nameWithoutEnding } from './choose-kind.ts';
 import { inspectSheet, mayHold, type InspectedSheet } from './inspect-sheet.ts';
-
-/** What the user may choose for a sheet besides a record type. */
-const IGNORE = '(ignore)';
 
 /** How many words of a file are named as the reason. */
 const MOST_WORDS = 4;
@@ -247,48 +242,6 @@ const BECAUSE: Readonly<Record<NoRegister, string>> = {
   form: 'it is a form',
   codes: 'it says what codes of another sheet mean',
 };
-
-/** What hidden sheets with rows hold: their owner may have forgotten them. */
-async function hiddenSheets(
-  ignored: readonly IgnoredSheet[],
-  sheets: readonly Sheet[],
-): Promise<ReadonlyMap<IgnoredSheet, IgnoredSheet>> {
-  const hidden = ignored.filter(
-    ({ why, sheet = '' }) => why === 'hidden' && !isCalledWithoutRecords(sheet),
-  );
-  const found = new Map<IgnoredSheet, IgnoredSheet>();
-  if (hidden.length === 0) return found;
-  const types = new RecordTypes();
-  for (const each of hidden) {
-    const sheet = sheets.find(({ name }) => name.sheet === each.sheet);
-    const seen = sheet && (await inspectSheet(sheet, types));
-    if (sheet === undefined || seen === undefined || !mayHaveRecords(seen)) continue;
-    found.set(each, { ...each, reading: await hiddenReading(sheet, seen) });
-  }
-  return found;
-}
-
-/** A list, or anything with a heading of records that is not a list of values for other sheets. */
-function mayHaveRecords({ fitness, type, headings, rows, hasRows }: InspectedSheet): boolean {
-  if (fitness === 'list' || !hasRows) return fitness === 'list';
-  return type.because.length > 0 && !isListOfValues(contentOfColumns(rows, headings.length));
-}
-
-async function hiddenReading(sheet: Sheet, { type, rows }: InspectedSheet): Promise<FileReading> {
-  const first = rows[0]?.number ?? 0;
-  let count = 0;
-  for await (const batch of sheet.rows()) {
-    count += batch.filter(({ number }) => number >= first).length;
-  }
-  return {
-    ...sheet.name,
-    topic: 'record-type',
-    sureness: 'likely',
-    rule: `The sheet is hidden and ignored, with ${counted(count, 'row')}`,
-    rows: count,
-    choices: [IGNORE, ...type.choices],
-  };
-}
 
 function nameOf({ name }: Sheet): string {
   return name.sheet ?? '';

@@ -2,7 +2,7 @@ import type { CellSettings } from '../settings.ts';
 import type { ColumnContext, Conclusion, DraftReading, TextFamily } from '../readings.ts';
 import { cellsIn } from '../tally.ts';
 import type { DateClass, DateFeatures } from './date-features.ts';
-import { SPAN_UNITS } from './incomplete-text.ts';
+import { SPAN_UNITS } from './span.ts';
 import { readOrder } from './date-order.ts';
 import { DATE_ORDERS, dateText, type DateText } from './date-text.ts';
 

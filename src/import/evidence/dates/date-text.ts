@@ -1,7 +1,8 @@
 import { isoDay } from '../../../kernel/dates/calendar.ts';
 import { parseWrittenDate } from '../../../kernel/dates/dates.ts';
 import { namedMonth } from '../../../kernel/dates/named-month.ts';
-import { incompleteText, type Span } from './incomplete-text.ts';
+import { incompleteText } from './incomplete-text.ts';
+import type { Span } from './span.ts';
 import { withoutExtras } from './extras.ts';
 
 /** The order of the parts of a date in digits. */

@@ -1,18 +1,7 @@
 import { daysInMonth, isoDay } from '../../../kernel/dates/calendar.ts';
 import { namedMonth } from '../../../kernel/dates/named-month.ts';
 import { namedSpan, partOfSpan } from './named-spans.ts';
-
-/** What a date without a day names instead, the shortest first. */
-export const SPAN_UNITS = [
-  ...(['week', 'month', 'quarter', 'season', 'half-year', 'year', 'financial year'] as const),
-] as const;
-
-/** The days that a date without a day may be. */
-export interface Span {
-  readonly unit: (typeof SPAN_UNITS)[number];
-  readonly first: string;
-  readonly last: string;
-}
+import type { Span } from './span.ts';
 
 const WORD = '(?:Q|T|K|Quartal|Qtr|Quarter|Trimestre|Trimester|Trim|Kwartaal|Kw)';
 const ORDINAL = '(?:\\.?(?:º|ª|°)|er|e|ème|eme|º|ª|°|ste|de|st|nd|rd|th|do|o)?';

@@ -1,5 +1,5 @@
 import { daysInMonth, isoDay } from '../../../kernel/dates/calendar.ts';
-import type { Span } from './incomplete-text.ts';
+import type { Span } from './span.ts';
 
 /** Seasons in seven languages, with their first month; winter begins in the year that is named. */
 const SEASONS: Readonly<Record<string, number>> = {
