@@ -14,6 +14,8 @@ import {
 import type { Files, Remedy, Situation } from './situation.ts';
 
 const PERSON = 'First name,Last name,E-mail,Role';
+/** In a sheet with our own headings alone, an unknown value is an error and not a question. */
+const OWN_PERSON = PERSON.replace('E-mail', 'Email');
 const PEOPLE = ['plan', 'people.csv', '--kind', 'members'];
 const CHECKOUT = 'Item,Quantity,To location,Till,Till time';
 const OUT = ['plan', 'out.csv', '--kind', 'asset-stock.checkout'];
@@ -32,7 +34,7 @@ const SUM = { formula: 'SUM(E2:E2)', result: 10 };
 /** A member whose column Login enabled is wrong, and then right. */
 function person(wrong: string, right: string): Situation {
   const files = (word: string): Files => ({
-    'people.csv': `${PERSON},Login enabled\nAnn,Brook,ann@site.example,Staff,${word}\n`,
+    'people.csv': `${OWN_PERSON},Login enabled\nAnn,Brook,ann@site.example,Staff,${word}\n`,
   });
   return { files: files(wrong), command: PEOPLE, remedies: [{ files: files(right) }] };
 }
@@ -223,10 +225,10 @@ export const CELL_SITUATIONS = {
   },
   'unknown-country': {
     seed: SEED,
-    files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,Britan\n` },
+    files: { 'people.csv': `${OWN_PERSON},Country\nAnn,Brook,ann@site.example,Staff,Britan\n` },
     command: PEOPLE,
     remedies: [
-      { files: { 'people.csv': `${PERSON},Country\nAnn,Brook,ann@site.example,Staff,GB\n` } },
+      { files: { 'people.csv': `${OWN_PERSON},Country\nAnn,Brook,ann@site.example,Staff,GB\n` } },
     ],
   },
   'unknown-choice': {
