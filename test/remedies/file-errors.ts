@@ -75,7 +75,7 @@ export const FILE_ERRORS = {
     // A heading that may be that of a custom field is asked for before the rows are read.
     files: csv(
       Array.from({ length: 3_000 }, (_each, at) => `${GOOD}${at},`),
-      `${HEADINGS},Shelf`,
+      `${HEADINGS},Colour`,
     ),
     command: ASSETS,
     before: [saveTheFileAtTheFirstCall],
