@@ -7,6 +7,7 @@ import type { ServiceRecord } from '../../client/records.ts';
 import type { Input } from '../map/input.ts';
 import { missingOfStep } from '../map/likely-steps.ts';
 import { PersonIndex, type Person } from '../evidence/people/person-index.ts';
+import { namesOfRecords } from './record-names.ts';
 import { responsibleSteps } from './responsible-people.ts';
 import { rivalHolders } from './rival-holders.ts';
 import { peopleIn, personOf } from './people-of-files.ts';
@@ -77,12 +78,7 @@ async function readNames(
     const resource = resourceNamed(name);
     const { first } = await startReading(caller, resource);
     const oldest = first.toSorted((one, other) => one.id - other.id);
-    names.set(
-      name,
-      oldest.flatMap(({ values: { [resource.display]: text } }) =>
-        typeof text === 'string' && text !== '' ? [text] : [],
-      ),
-    );
+    names.set(name, namesOfRecords(resource, oldest));
   }
   return names;
 }

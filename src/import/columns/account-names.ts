@@ -4,13 +4,13 @@ import type { Column } from '../../catalogue/columns/columns.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading } from '../../client/lists/pages.ts';
 import { foldName } from '../../kernel/names.ts';
-import type { SheetRow } from '../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import { readFirstRows } from '../read/first-rows.ts';
-import { sampleColumns } from './column-sample.ts';
+import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import { ignoredColumns } from './ignored-columns.ts';
+import { namesOfRecords } from './record-names.ts';
 import { isOwnSheet } from './surveyed.ts';
 
 /** The names of the records that columns may name, folded, by their resource. */
@@ -52,14 +52,13 @@ async function readFor(input: Input, { names, caller }: Inquiry): Promise<Input>
   const fields = mayLackHeadings(mapping) ? openReferences(mapping) : [];
   if (fields.length === 0) return input;
   const firstRows = input.firstRows ?? (await readFirstRows(input.sheet));
-  let left = columnsOfNames(mapping, firstRows.rows);
+  const samples = sampleColumns(firstRows.rows, widthOf(mapping));
+  let left = columnsOfNames(mapping, samples, firstRows.rows.length);
   for (const { resource } of fields) {
     if (left.length === 0) break;
     const known = names.get(resource.name) ?? (await namesOf(resource, caller));
     names.set(resource.name, known);
-    left = left.filter(
-      (column) => shareOfNames(column, { mapping, rows: firstRows.rows, known }) < MOST,
-    );
+    left = left.filter(({ index }) => shareOfNames(samples[index], known) < MOST);
   }
   return { ...input, firstRows };
 }
@@ -78,11 +77,7 @@ async function namesOf(resource: Resource, caller: Caller): Promise<ReadonlySet<
   if (totalPages > 1 && totalPages <= MOST_PAGES) {
     for await (const batch of reading.rest()) records.push(...batch);
   }
-  return new Set(
-    records.flatMap(({ values: { [resource.display]: name } }) =>
-      typeof name === 'string' ? [foldName(name)] : [],
-    ),
-  );
+  return new Set(namesOfRecords(resource, records).map(foldName));
 }
 
 /** A field that names records which have only a name, and the resource of these. */
@@ -117,12 +112,12 @@ export function openReferences({ kind, columns, fixed, defaults }: Mapping): Ope
 /** Unknown columns of words that come again: a text of its own in each row names the row. */
 export function columnsOfNames(
   mapping: Mapping,
-  rows: readonly SheetRow[],
+  samples: readonly ColumnSample[],
+  rows: number,
 ): readonly MappedColumn[] {
-  const samples = sampleColumns(rows, widthOf(mapping));
   return ignoredColumns(mapping).filter(({ index }) => {
     const sample = samples[index];
-    if (sample === undefined || sample.filled < rows.length * FILLED) return false;
+    if (sample === undefined || sample.filled < rows * FILLED) return false;
     if (sample.texts * 2 <= sample.filled) return false;
     return sample.distinct <= Math.max(MOST_UNREPEATED, sample.filled / 2);
   });
@@ -133,11 +128,9 @@ export const MOST = 0.6;
 
 /** The share of the values of a column that are names of the account. */
 export function shareOfNames(
-  { index }: MappedColumn,
-  among: { mapping: Mapping; rows: readonly SheetRow[]; known: ReadonlySet<string> | undefined },
+  sample: ColumnSample | undefined,
+  known: ReadonlySet<string> | undefined,
 ): number {
-  const { mapping, rows, known } = among;
   if (known === undefined || known.size === 0) return 0;
-  const sample = sampleColumns(rows, widthOf(mapping))[index];
   return sample?.shareOfValues(MOST_VALUES, (text) => known.has(foldName(text))) ?? 0;
 }

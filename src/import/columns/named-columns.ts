@@ -30,18 +30,18 @@ export function withNamedColumns(
   names: AccountNames,
 ): Completed {
   if (names.size === 0 || rows.length === 0) return { mapping, readings: [] };
-  const columns = columnsOfNames(mapping, rows);
+  const samples = sampleColumns(rows, widthOf(mapping));
+  const columns = columnsOfNames(mapping, samples, rows.length);
   const all = openReferences(mapping).flatMap(({ field, resource }) => {
     const known = names.get(resource.name);
     return columns.map((column): Named => {
-      const share = shareOfNames(column, { mapping, rows, known });
+      const share = shareOfNames(samples[column.index], known);
       return { field, resource, column, share };
     });
   });
   const found = bestOf(all.filter(({ share }) => share >= MOST));
   if (found.length === 0) return { mapping, readings: [] };
   const targets = new Map(found.map(({ column, field }) => [column, field.target]));
-  const samples = sampleColumns(rows, widthOf(mapping));
   return {
     mapping: {
       ...mapping,

@@ -7,6 +7,7 @@ import { foldName } from '../../kernel/names.ts';
 import { placeholder } from '../evidence/blanks.ts';
 import type { Input } from '../map/input.ts';
 import { readFirstRows } from '../read/first-rows.ts';
+import { namesOfRecords } from './record-names.ts';
 import { namesPeople, surveyedColumns, type SurveyedColumn } from './surveyed.ts';
 
 /**
@@ -57,9 +58,6 @@ function peopleOf({ field }: SurveyedColumn): Resource[] {
 async function readNames(resource: Resource, caller: Caller): Promise<ReadonlySet<string>> {
   if (resource.all === undefined) return new Set();
   const records = await readAll(caller, resource);
-  return new Set(
-    records.flatMap(({ values: { [resource.display]: name } }) =>
-      typeof name === 'string' ? foldName(name).split(/[^\p{L}\p{M}]+/u) : [],
-    ),
-  );
+  const names = namesOfRecords(resource, records);
+  return new Set(names.flatMap((name) => foldName(name).split(/[^\p{L}\p{M}]+/u)));
 }

@@ -7,9 +7,9 @@ import { isBlankStep } from '../evidence/blanks.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
 import { isLongText, jointOf } from '../map/joints.ts';
-import { apart, asJoined, asRival, withAppended } from '../map/rivals.ts';
+import { apart, asJoined, withAppended } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
+import { chosenColumn, type Settled } from './chosen-column.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import type { Completed } from './missing-fields.ts';
 import { inOrderOfPlaces } from './order-of-places.ts';
@@ -80,11 +80,6 @@ interface SampledSheet {
   readonly name: SheetName;
   readonly rows: readonly SheetRow[];
   readonly samples: readonly ColumnSample[];
-}
-
-interface Settled {
-  readonly columns: readonly MappedColumn[];
-  readonly reading: FileReading;
 }
 
 function settle(rivals: Rivals, sheet: SampledSheet): Settled | undefined {
@@ -208,31 +203,8 @@ function chosen(
     ? [winner]
     : [winner, ...others].toSorted((one, other) => score(other) - score(one));
   const left = [winner, ...others].filter((each) => each !== best);
-  const { target, label } = column;
-  const named = left.map(({ heading }) => quote(heading)).join(', ');
   const cells = left.reduce((sum, { index }) => sum + (samples[index]?.filled ?? 0), 0);
-  const how = best.target === undefined ? winner.how : best.how;
-  const taken: MappedColumn = {
-    ...best,
-    target,
-    how,
-    certainty: 'likely',
-    suggestions: [],
-    rivalOf: undefined,
-  };
-  return {
-    columns: [taken, ...left.map((each) => asRival(each, column))],
-    reading: {
-      ...name,
-      topic: 'field',
-      sureness: 'likely',
-      rule: `The ${label} is read from ${quote(best.heading)}; ${named} may be it too, and is not imported.`,
-      column: best.heading,
-      field: label,
-      rows: cells,
-      choices: [best, ...left].map(({ heading }) => heading),
-    },
-  };
+  return chosenColumn({ column, best, how: winner.how, left, rows: cells }, name);
 }
 
 /** `Category` goes before `Type`, whose heading says less of a group, where both have few values. */

@@ -1,15 +1,13 @@
 import { columnOf } from '../../catalogue/kinds.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
-import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { placeholder } from '../evidence/blanks.ts';
 import type { PersonIndex } from '../evidence/people/person-index.ts';
 import type { Input, LikelyStep } from '../map/input.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
-import { asRival } from '../map/rivals.ts';
 import { StepCount } from '../map/step-count.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
 import { textAt } from '../validate/rows/step-trigger.ts';
+import { chosenColumn } from './chosen-column.ts';
 import { namesPeople } from './surveyed.ts';
 
 /** The columns of a sheet that may all say for whom a step is. */
@@ -91,27 +89,16 @@ interface Chosen extends Holders {
 
 function withHolder(input: Input, rows: readonly SheetRow[], chosen: Chosen): Input {
   const { best, others, step } = chosen;
-  const { heading } = best.mapped;
-  const taken: MappedColumn = {
-    ...best.mapped,
-    target: best.column.target,
-    how: best.mapped.target === undefined ? 'alias' : best.mapped.how,
-    certainty: 'likely',
-    suggestions: [],
-    rivalOf: undefined,
-  };
-  const columns = [taken, ...others.map(({ mapped }) => asRival(mapped, best.column))];
-  const named = others.map(({ mapped }) => quote(mapped.heading)).join(', ');
-  const reading: FileReading = {
-    ...input.sheet.name,
-    topic: 'field',
-    sureness: 'likely',
-    rule: `The ${best.column.label} is read from ${quote(heading)}; ${named} may be it too, and is not imported.`,
-    column: heading,
-    field: best.column.label,
-    rows: rows.filter(({ cells }) => textAt(taken.index, cells) !== '').length,
-    choices: [best, ...others].map(({ mapped }) => mapped.heading),
-  };
+  const { columns, reading } = chosenColumn(
+    {
+      column: best.column,
+      best: best.mapped,
+      how: 'alias',
+      left: others.map(({ mapped }) => mapped),
+      rows: rows.filter(({ cells }) => textAt(best.mapped.index, cells) !== '').length,
+    },
+    input.sheet.name,
+  );
   const steps = (input.likelySteps?.steps ?? []).map((likely) =>
     likely.calling.step.name === step ? ofOneColumn(likely, chosen, rows) : likely,
   );
