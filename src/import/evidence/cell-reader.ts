@@ -6,6 +6,7 @@ import { readCellText } from './column-evidence.ts';
 import { familyOf, holdsDays, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import type { ColumnContext, TextFamily, Topic } from './readings.ts';
+import { closedListOf, type ClosedList } from './lists/closed-list.ts';
 import type { CellSettings } from './settings.ts';
 import { classKey } from './tally.ts';
 
@@ -39,10 +40,18 @@ export class CellReader {
   readonly #family: TextFamily<object> | undefined;
   readonly #known = new Map<string, CellAsRead>();
 
+  #list: ClosedList | undefined;
+
   constructor(column: ReadColumn) {
     this.#column = column;
     const { people } = column;
     this.#family = familyOf(column, people === undefined ? undefined : new PersonIndex(people));
+  }
+
+  /** The values that the field takes, where there is a list of them: made when it is first asked for. */
+  get list(): ClosedList | undefined {
+    this.#list ??= closedListOf(this.#column.field, this.#column.language);
+    return this.#list;
   }
 
   /** Whether each cell stays as it is. */

@@ -11,7 +11,7 @@ import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { SKIP_ROWS } from '../../answers/answer.ts';
 import { CellReader, OPEN_CELL, SKIPPED_CELL } from '../../evidence/cell-reader.ts';
-import { closedListOf, type ClosedList } from '../../evidence/lists/closed-list.ts';
+import type { ClosedList } from '../../evidence/lists/closed-list.ts';
 import type { Topic } from '../../evidence/readings.ts';
 import type { CellSettings } from '../../evidence/settings.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../../map/mapping.ts';
@@ -26,8 +26,6 @@ interface ReadColumn {
   readonly heading: string;
   readonly label: string;
   readonly reader: CellReader;
-  /** The values that the field takes, where there is a list of them. */
-  readonly list: ClosedList | undefined;
   readonly joined: JoinedColumns | undefined;
 }
 
@@ -113,11 +111,15 @@ export class RowReader {
     ];
   }
 
-  #question({ heading, label, reader, list }: ReadColumn, row: number, value: string): Issue {
+  #question({ heading, label, reader }: ReadColumn, row: number, value: string): Issue {
     const place = { ...this.#sheet, row, column: heading };
     const topic = reader.openTopic(value);
     if (topic === 'unknown-values') {
-      return makeIssue('open-value', place, { field: label, value, ...expectedIn(list, value) });
+      return makeIssue('open-value', place, {
+        field: label,
+        value,
+        ...expectedIn(reader.list, value),
+      });
     }
     if (topic === 'foreign-currency') {
       return makeIssue('open-reading', place, { field: label, value, hint: OF_CURRENCIES });
@@ -190,6 +192,5 @@ function readColumn(
   if (column === undefined || field === undefined) return [];
   const reader = new CellReader({ ...survey, field, heading, settings });
   if (reader.keepsAll && joined === undefined) return [];
-  const list = closedListOf(field, survey?.language);
-  return [{ index, heading, label: column.label, reader, list, joined }];
+  return [{ index, heading, label: column.label, reader, joined }];
 }
