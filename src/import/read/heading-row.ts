@@ -5,10 +5,11 @@ import { quote } from '../../kernel/messages/issues.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import { inSheet } from '../map/sheet-scope.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import type { SheetRecipe } from '../recipe/recipe.ts';
+import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
 import { findHeadings, type FoundHeadings, type KnownHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
+import { fittingHeadings, namedIn } from './fitting-headings.ts';
 
 /** How many rows from the top are searched for the headings, and how many where these do not show them plainly. */
 const ROWS_SEARCHED = 40;
@@ -27,6 +28,8 @@ interface SaidHeadings {
 
 export interface HeadingSearch {
   readonly known: KnownHeadings;
+  /** The columns of the recipe of the sheet. */
+  readonly columns?: readonly ColumnRecipe[] | undefined;
   readonly said: SaidHeadings;
   /** What flags call the sheet, where it is one of several. */
   readonly scope: string | undefined;
@@ -47,16 +50,26 @@ export interface HeadingRow {
 export function findHeadingRow(
   name: SheetName,
   top: readonly SheetRow[],
-  { known, said, scope }: HeadingSearch,
+  { known, columns = [], said, scope }: HeadingSearch,
 ): HeadingRow {
+  const words = [namedIn(columns), (text: string) => known([text]) > 0];
   if (said.row !== undefined) {
     const { row, lines = 1 } = said;
     if (row > 0) assertRow(describePlace(name), top, row, scope);
     const found = { row, lines: lines === 2 ? 2 : 1 } as const;
-    return { ...placed(top, found, known), readings: [] };
+    return { ...placed(top, found, words), readings: [] };
   }
-  const found = searched(top, known);
-  return { ...placed(top, found, known), readings: readingsOf(name, top, found) };
+  const found = ofRecipe(top, columns) ?? searched(top, known);
+  return { ...placed(top, found, words), readings: readingsOf(name, top, found) };
+}
+
+/** The rows that have every heading to which the recipe gives a field. */
+function ofRecipe(
+  top: readonly SheetRow[],
+  columns: readonly ColumnRecipe[],
+): FoundHeadings | undefined {
+  const fitting = fittingHeadings(top.slice(0, MOST_ROWS_SEARCHED), columns);
+  return fitting && { ...fitting, known: fitting.headings.length, isPlain: true };
 }
 
 /** Most sheets have their headings in the first rows; further ones are searched only where these do not. */
@@ -70,7 +83,7 @@ function searched(top: readonly SheetRow[], known: KnownHeadings): FoundHeadings
 function placed(
   top: readonly SheetRow[],
   { row, lines }: Pick<FoundHeadings, 'row' | 'lines'>,
-  known: KnownHeadings,
+  words: readonly ((text: string) => boolean)[],
 ): Pick<HeadingRow, 'number' | 'texts'> {
   const textsOf = (number: number): string[] =>
     (top.find((each) => each.number === number)?.cells ?? []).map((cell) => cellText(cell).trim());
@@ -79,8 +92,7 @@ function placed(
     return { number: 0, texts: Array.from({ length: width }, () => '') };
   }
   if (lines === 1) return { number: row, texts: textsOf(row) };
-  const isKnown = (text: string): boolean => known([text]) > 0;
-  return { number: row + 1, texts: joinedHeadings(textsOf(row), textsOf(row + 1), isKnown) };
+  return { number: row + 1, texts: joinedHeadings(textsOf(row), textsOf(row + 1), ...words) };
 }
 
 /** Nothing is said of headings in the first row, as any reader expects them. */

@@ -20,6 +20,7 @@ import {
   noRowsReading,
   saidHeadings,
   type HeadingRow,
+  type HeadingSearch,
 } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
@@ -117,11 +118,7 @@ export async function readSheet(
     if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
     const headingRow = reading.isScanList
       ? scanHeading(kind)
-      : findHeadingRow(sheet.name, top, {
-          known: countKnownHeadings(kind, mapping),
-          said: saidHeadings(reading, mapping.recipe),
-          scope: mapping.scope,
-        });
+      : findHeadingRow(sheet.name, top, headingSearch(kind, reading, mapping));
     const hasRows = top.some(({ number }) => number > headingRow.number);
     if (!hasRows && !takesNoRows) throw new NoRows(sheet.name, headingRow.number);
     const begun = {
@@ -139,6 +136,16 @@ export async function readSheet(
     await firstPass.close();
     throw error;
   }
+}
+
+function headingSearch(kind: Kind, reading: ReadingRequest, mapping: MappingOptions): HeadingSearch {
+  const { recipe, scope } = mapping;
+  return {
+    known: countKnownHeadings(kind, mapping),
+    columns: recipe?.columns,
+    said: saidHeadings(reading, recipe),
+    scope,
+  };
 }
 
 /** A sheet whose first reading was started. */

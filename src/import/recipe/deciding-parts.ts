@@ -44,6 +44,7 @@ const FOR_READER: ReadonlySet<string> = new Set<keyof SheetRecipe | keyof Column
   'sureness',
   'place',
   'because',
+  'fieldReasons',
   'samples',
 ]);
 

@@ -31,14 +31,13 @@ export function expectNames(
     for (const row of namedRows(run, { file, kind }, 'open')) {
       directory.expect(kind.resource.name, { ...expected(row), wasPath: paths.has(row.id) });
     }
-    for (const { id, number, name, furtherNames } of namedRows(run, { file, kind }, 'blocked')) {
+    for (const row of namedRows(run, { file, kind }, 'blocked')) {
       const place = {
         file: file.name,
         ...(file.sheet !== undefined && { sheet: file.sheet }),
-        row: number,
+        row: row.number,
       };
-      for (const each of [name, ...furtherNames.values()])
-        directory.refused.add(kind.resource.name, each, place, () => reasonOf(run, id));
+      directory.refused.add(kind.resource.name, row, place, () => reasonOf(run, row.id));
     }
   }
 }

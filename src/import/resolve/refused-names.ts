@@ -3,6 +3,7 @@ import type { Place } from '../../kernel/rows.ts';
 import { foldName } from '../../kernel/names.ts';
 import { PATH_JOINT, pathSteps } from '../../catalogue/relations/paths.ts';
 import type { Reason } from '../plan/rows/blocked-dependency.ts';
+import type { PlannedName } from './planned-names.ts';
 
 /** Rows that were refused before the plan, by the name that their records would have. */
 export interface RefusedRows {
@@ -12,11 +13,28 @@ export interface RefusedRows {
   readonly others: number;
 }
 
+/** What the record of a refused row would be called. */
+export type RefusedName = Pick<PlannedName, 'name'> & Required<Pick<PlannedName, 'furtherNames'>>;
+
 /** The names in refused rows of a run, by kind: rows that refer to them wait for those rows. */
 export class RefusedNames {
   readonly #rows = new Map<string, RefusedRows>();
+  readonly #names = new Map<string, RefusedName[]>();
 
-  add(kind: string, name: string, place: Place, because: () => Reason): void {
+  add(kind: string, refused: RefusedName, place: Place, because: () => Reason): void {
+    const { name, furtherNames } = refused;
+    const names = this.#names.get(kind) ?? [];
+    this.#names.set(kind, names);
+    names.push({ name, furtherNames });
+    for (const each of [name, ...furtherNames.values()]) this.#add(kind, each, place, because);
+  }
+
+  /** What the records of all refused rows of a kind would be called. */
+  of(kind: string): readonly RefusedName[] {
+    return this.#names.get(kind) ?? [];
+  }
+
+  #add(kind: string, name: string, place: Place, because: () => Reason): void {
     const key = keyOf(kind, name);
     const known = this.#rows.get(key);
     this.#rows.set(

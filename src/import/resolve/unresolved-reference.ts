@@ -37,15 +37,15 @@ export function unresolvedReference(
     const { code, details: found } = resolution.issue;
     return makeIssue(code, place, { field: field.label, ...found });
   }
-  const isRenamed = answer !== undefined && answer.cell !== PROPOSAL && isAnotherName(answer);
-  const refused = context.directory.refusedRows(resource, isRenamed ? answer.use : name);
+  const renamed = answer !== undefined && isAnotherName(answer) ? answer : undefined;
+  const refused = context.directory.refusedRows(resource, renamed?.use ?? name);
   if (refused !== undefined) {
     const { first, because, others } = refused;
     const notMade = { name, place: first, because, others };
     return waitingFor(notMade, place, field.label);
   }
-  if (isRenamed) {
-    const hint = `${answer.cell} has the answer "${answer.use}", but there is no such ${resource.singular}.`;
+  if (renamed !== undefined && renamed.cell !== PROPOSAL) {
+    const hint = `${renamed.cell} has the answer "${renamed.use}", but there is no such ${resource.singular}.`;
     return makeIssue('unknown-reference', place, { ...details, hint });
   }
   const creation = creationOf(field, { row, name, within }, context);

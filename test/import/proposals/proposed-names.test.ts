@@ -186,3 +186,20 @@ describe('people', () => {
     expect(plan.totals).toMatchObject({ blocked: 0 });
   });
 });
+
+test('people whose rows wait for a value are meant by names of another sheet, as one question each', async () => {
+  const rehearsal = new Rehearsal({ seed: account([]) });
+  const members = 'First name,Last name,Email\nIngo,Vogt,ingo@firma.example\n';
+  const file = rehearsal.write('assets.csv', register('Member', ['Vogt, Ingo', 'I. Vogt']));
+  const files = [rehearsal.write('members.csv', members), file];
+
+  const { plan, folder } = await rehearsal.plan(files, { kind: KIND_BY_FILE, then: ['checkout'] });
+
+  expect(about(plan.questions, 'people')).toMatchObject([
+    { rows: 1, samples: [{ text: 'I. Vogt', value: 'ingo@firma.example' }] },
+    { rows: 1, samples: [{ text: 'Vogt, Ingo', value: 'ingo@firma.example' }] },
+  ]);
+  rehearsal.withRun(folder, (run) => {
+    expect(questionsOf(run).questions).toEqual([]);
+  });
+});

@@ -10,7 +10,10 @@ import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
-const SEED = { groups: ['Computers', 'Machines', 'Furniture'].map((name) => ({ name })) };
+const SEED = {
+  groups: ['Computers', 'Machines', 'Furniture'].map((name) => ({ name })),
+  members: [{ email: 'ada@firma.example', first_name: 'Ada', last_name: 'Low', role: 'Staff' }],
+};
 
 type Flags = Partial<ImportRequest>;
 
@@ -55,9 +58,10 @@ async function saveWorkbook(
   rehearsal: Rehearsal,
   name: string,
   rows: Register['rows'],
+  sheet = 'Register',
 ): Promise<string> {
   const workbook = new ExcelJS.Workbook();
-  workbook.addWorksheet('Register').addRows(rows.map((row) => [...row]));
+  workbook.addWorksheet(sheet).addRows(rows.map((row) => [...row]));
   await workbook.xlsx.writeFile(join(rehearsal.folder, name));
   return name;
 }
@@ -149,7 +153,7 @@ describe.each(Object.entries(REGISTERS))('%s', (_name, { rows, flags }) => {
   });
 });
 
-test.each<[what: string, rows: Register['rows']]>([
+test.each<[what: string, rows: Register['rows'], sheet?: string]>([
   [
     'a model that is the name as well',
     [
@@ -169,9 +173,20 @@ test.each<[what: string, rows: Register['rows']]>([
       ['Bank', '"', '27.12.2021', '45,00'],
     ],
   ],
-])('%s: what is confirmed as it was proposed is sent, and not asked again', async (_what, rows) => {
+  [
+    'broken headings, words that are known alone, a step, and a group from the sheet',
+    [
+      ['Bezeich-', 'Kauf-', 'Garantie', 'Nutzer'],
+      ['nung', 'datum', 'bis', ''],
+      ['Laptop', '25.12.2021', '12/2024', 'Low, Ada'],
+      ['Beamer', '26.12.2021', '01/2025', 'Low, Ada'],
+      ['Kamera', '27.12.2021', '02/2026', 'Low, Ada'],
+    ],
+    'Machines',
+  ],
+])('%s: what is confirmed as it was proposed is sent, and not asked again', async (_what, rows, sheet) => {
   const rehearsal = new Rehearsal({ seed: SEED });
-  const file = await saveWorkbook(rehearsal, 'register.xlsx', rows);
+  const file = await saveWorkbook(rehearsal, 'register.xlsx', rows, sheet);
   const proposed = await planOf(rehearsal, file, { kind: KIND_BY_FILE });
   expect(proposed.questions).toBeGreaterThan(0);
   const recipe = await recipeOf(rehearsal, file, { kind: KIND_BY_FILE });

@@ -154,6 +154,16 @@ test.each<[upper: Texts, lower: Texts, joined: Texts]>([
     ['Price', 'Ort'],
     ['Price', 'Kauf Ort'],
   ],
+  [
+    ['Garantie', 'Ende'],
+    ['Datum', ''],
+    ['Garantie Datum', 'Ende'],
+  ],
+  [
+    ['Serien-', 'Inventar-', 'Hersteller /', 'Preis ('],
+    ['nummer', 'Nr.', 'Modell', 'netto)'],
+    ['Seriennummer', 'Inventar-Nr.', 'Hersteller / Modell', 'Preis (netto)'],
+  ],
 ])('headings %j over %j are %j', (upper, lower, joined) => {
   expect(joinedHeadings(upper, lower, (text) => KNOWN.has(text))).toEqual(joined);
 });

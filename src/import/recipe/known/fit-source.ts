@@ -6,7 +6,8 @@ import { askingTargets, isCalled, stepsOf, withSteps } from '../../../catalogue/
 import { foldHeading } from '../../../kernel/names.ts';
 import { readWantedField } from '../../map/append-word.ts';
 import { jointOf } from '../../map/joints.ts';
-import { headingsIn, type SeenSheet } from '../memory/shape.ts';
+import { headingsIn } from '../../read/fitting-headings.ts';
+import type { SeenSheet } from '../memory/shape.ts';
 import type { ColumnRecipe, RecipeSource, SheetRecipe, SourceProof } from '../recipe.ts';
 import type { SourceRecipe } from './known-sources.ts';
 

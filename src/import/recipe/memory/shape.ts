@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cellText } from '../../../kernel/cells.ts';
 import { foldHeading, foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { nameHeadings } from '../../read/headings.ts';
-import { joinedHeadings } from '../../shape/joined-headings.ts';
+import { fittingHeadings, namedIn } from '../../read/fitting-headings.ts';
 import { withoutKeys } from '../without-keys.ts';
 import type { ColumnRecipe, Recipe, SheetRecipe } from '../recipe.ts';
 
@@ -78,15 +76,12 @@ function fitSheet(
   if (foldName(own.sheet ?? '') !== foldName(sheet ?? '')) return undefined;
   const { columns = [], headingRow } = own;
   if (headingRow === 0) return undefined;
-  const needed = columns.filter(({ field }) => field !== null);
-  if (needed.length === 0) return undefined;
-  const known = new Set(columns.map(({ heading }) => foldHeading(heading)));
-  const candidates = [...inOneLine(top), ...inTwoLines(top, known)];
-  const fitting = candidates.find(({ headings }) => hasAll(headings, needed));
+  const fitting = fittingHeadings(top, columns);
   if (fitting === undefined) return undefined;
   const { headings, row, lines } = fitting;
   const there = new Set(headings.map(foldHeading));
-  const added = headings.filter((heading) => !known.has(foldHeading(heading)));
+  const isNamed = namedIn(columns);
+  const added = headings.filter((heading) => !isNamed(heading));
   return {
     sheet: {
       ...withoutKeys(withoutFile(own), ['headingRows']),
@@ -106,47 +101,4 @@ function isSaid({ field, sureness }: ColumnRecipe): boolean {
 /** The next file has another name. */
 function withoutFile(sheet: SheetRecipe): SheetRecipe {
   return withoutKeys(sheet, ['file']);
-}
-
-/** Rows that may be headings, with what these would be. */
-interface SeenHeadings {
-  readonly headings: readonly string[];
-  /** The first of them, counted from 1. */
-  readonly row: number;
-  readonly lines: 1 | 2;
-}
-
-function inOneLine(top: readonly SheetRow[]): SeenHeadings[] {
-  return top.map(({ cells, number }) => ({
-    headings: headingsIn({ cells }),
-    row: number,
-    lines: 1,
-  }));
-}
-
-/** `Anschaffung` over `Datum` is the heading that it was before. */
-function inTwoLines(top: readonly SheetRow[], known: ReadonlySet<string>): SeenHeadings[] {
-  return top.flatMap(({ cells, number }, at): SeenHeadings[] => {
-    const below = top[at + 1];
-    if (below?.number !== number + 1) return [];
-    const [upper, lower] = [cells, below.cells].map((each) =>
-      each.map((cell) => cellText(cell).trim()),
-    );
-    const isKnown = (text: string): boolean => known.has(foldHeading(text));
-    const headings = namesOf(joinedHeadings(upper ?? [], lower ?? [], isKnown));
-    return [{ headings, row: number, lines: 2 }];
-  });
-}
-
-export function headingsIn({ cells }: Pick<SheetRow, 'cells'>): readonly string[] {
-  return namesOf(cells.map(cellText));
-}
-
-function namesOf(texts: readonly string[]): readonly string[] {
-  return nameHeadings(texts, []).names.filter((_name, at) => (texts[at] ?? '').trim() !== '');
-}
-
-function hasAll(headings: readonly string[], columns: readonly ColumnRecipe[]): boolean {
-  const there = new Set(headings.map(foldHeading));
-  return columns.every(({ heading }) => there.has(foldHeading(heading)));
 }
