@@ -138,7 +138,11 @@ export async function readSheet(
   }
 }
 
-function headingSearch(kind: Kind, reading: ReadingRequest, mapping: MappingOptions): HeadingSearch {
+function headingSearch(
+  kind: Kind,
+  reading: ReadingRequest,
+  mapping: MappingOptions,
+): HeadingSearch {
   const { recipe, scope } = mapping;
   return {
     known: countKnownHeadings(kind, mapping),

@@ -24,10 +24,7 @@ export function joinedHeadings(
   });
 }
 
-function firstKnown(
-  texts: readonly string[],
-  knowledge: readonly IsHeading[],
-): string | undefined {
+function firstKnown(texts: readonly string[], knowledge: readonly IsHeading[]): string | undefined {
   for (const isKnown of knowledge) {
     const known = texts.find(isKnown);
     if (known !== undefined) return known;
@@ -53,7 +50,7 @@ function isGroup(upper: readonly string[], lower: readonly string[], at: number)
   return isRepeated || (next === '' && (lower[at + 1] ?? '') !== '');
 }
 
-/** A word that a hyphen breaks goes on below it; a slash is between two words. */
+/** A word that a hyphen breaks continues below it; a slash is between two words. */
 function variants(above: string, below: string): string[] {
   if (/\p{L}-$/u.test(above)) return hyphenated(above, below);
   if (above.endsWith('(')) return [`${above}${below}`];

@@ -184,20 +184,23 @@ test.each<[what: string, rows: Register['rows'], sheet?: string]>([
     ],
     'Machines',
   ],
-])('%s: what is confirmed as it was proposed is sent, and not asked again', async (_what, rows, sheet) => {
-  const rehearsal = new Rehearsal({ seed: SEED });
-  const file = await saveWorkbook(rehearsal, 'register.xlsx', rows, sheet);
-  const proposed = await planOf(rehearsal, file, { kind: KIND_BY_FILE });
-  expect(proposed.questions).toBeGreaterThan(0);
-  const recipe = await recipeOf(rehearsal, file, { kind: KIND_BY_FILE });
-  for (const form of ['recipe.xlsx', 'recipe.yaml']) {
-    const path = join(rehearsal.folder, form);
-    await writeRecipe(recipe, { path, mustBeNew: true, file, command: '' });
-    const read = await readRecipe(form, { cwd: rehearsal.folder });
-    const planned = await planOf(rehearsal, file, { kind: KIND_BY_FILE, recipe: read });
-    expect({ form, ...planned }).toEqual({ form, rows: proposed.rows, questions: 0 });
-  }
-});
+])(
+  '%s: what is confirmed as it was proposed is sent, and not asked again',
+  async (_what, rows, sheet) => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = await saveWorkbook(rehearsal, 'register.xlsx', rows, sheet);
+    const proposed = await planOf(rehearsal, file, { kind: KIND_BY_FILE });
+    expect(proposed.questions).toBeGreaterThan(0);
+    const recipe = await recipeOf(rehearsal, file, { kind: KIND_BY_FILE });
+    for (const form of ['recipe.xlsx', 'recipe.yaml']) {
+      const path = join(rehearsal.folder, form);
+      await writeRecipe(recipe, { path, mustBeNew: true, file, command: '' });
+      const read = await readRecipe(form, { cwd: rehearsal.folder });
+      const planned = await planOf(rehearsal, file, { kind: KIND_BY_FILE, recipe: read });
+      expect({ form, ...planned }).toEqual({ form, rows: proposed.rows, questions: 0 });
+    }
+  },
+);
 
 test('a recipe that a workbook carries is checked as any other one', async () => {
   const rehearsal = new Rehearsal({ seed: SEED });
