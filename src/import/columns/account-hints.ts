@@ -8,7 +8,7 @@ import type { Input } from '../map/input.ts';
 import { missingOfStep } from '../map/likely-steps.ts';
 import { PersonIndex, type Person } from '../evidence/people/person-index.ts';
 import { namesOfRecords } from './record-names.ts';
-import { responsibleSteps } from './responsible-people.ts';
+import { responsibleSteps, stepsOfMembersOnly } from './responsible-people.ts';
 import { rivalHolders } from './rival-holders.ts';
 import { peopleIn, personOf } from './people-of-files.ts';
 import { NO_USUAL_VALUES, readUsualValues, type UsualValues } from './usual-values.ts';
@@ -21,7 +21,7 @@ export interface AccountHints {
   readonly namesOfSteps: ReadonlyMap<string, readonly string[]>;
   /** Members, where several columns may say who has a thing. */
   readonly people: PersonIndex | undefined;
-  /** All members, where a column has people who may only answer for things. */
+  /** All members, where a column has people who may only answer for things, or words that may be login names. */
   readonly everyone: PersonIndex | undefined;
 }
 
@@ -47,10 +47,14 @@ export async function readHints(
       ? await readPeople(inputs, caller)
       : undefined,
     everyone:
-      caller !== undefined && inputs.some((input) => responsibleSteps(input).length > 0)
+      caller !== undefined && inputs.some(mayNameMembers)
         ? peopleOf(await readAll(caller, members), await peopleIn(inputs))
         : undefined,
   };
+}
+
+function mayNameMembers(input: Input): boolean {
+  return responsibleSteps(input).length > 0 || stepsOfMembersOnly(input).length > 0;
 }
 
 /** Whether the records of a list have usual names, one of which any text may mean. */

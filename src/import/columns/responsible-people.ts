@@ -18,6 +18,28 @@ export function responsibleSteps({ likelySteps }: Pick<Input, 'likelySteps'>): L
   );
 }
 
+/** The proposed steps of a sheet whose columns have one word in each cell: login names, or anything else. */
+export function stepsOfMembersOnly({ likelySteps }: Pick<Input, 'likelySteps'>): LikelyStep[] {
+  return (likelySteps?.steps ?? []).filter(({ isOfMembersOnly }) => isOfMembersOnly === true);
+}
+
+/** So many of the words have to name one member each. */
+const MEMBERS = 0.9;
+
+/** A sheet without steps for people whose words do not name members of the account: their columns are offered. */
+export function withoutOtherWords(
+  input: Input,
+  rows: readonly SheetRow[],
+  people: PersonIndex | undefined,
+): Input {
+  const others = stepsOfMembersOnly(input).filter((step) => {
+    const names = [...namesIn(step, rows)];
+    const known = names.filter((text) => people?.named(text).people.length === 1);
+    return known.length < MEMBERS * names.length;
+  });
+  return withoutSteps(input, others);
+}
+
 /**
  * A sheet without steps for people who answer for its things where none of them is a member: it is one question about the
  * column, and not one about each person.

@@ -123,7 +123,7 @@ function withHolder(input: Input, rows: readonly SheetRow[], chosen: Chosen): In
 
 /** The step as that column alone calls for it. */
 function ofOneColumn(
-  { calling, reading, values }: LikelyStep,
+  { calling, reading, ...likely }: LikelyStep,
   { best }: Chosen,
   rows: readonly SheetRow[],
 ): LikelyStep {
@@ -137,8 +137,8 @@ function ofOneColumn(
   const count = new StepCount(own);
   for (const { cells } of rows) count.see(cells);
   return {
+    ...likely,
     calling: own,
-    values,
     reading: {
       ...reading,
       rule: count.rule,

@@ -22,7 +22,7 @@ import { NO_NAMES, type AccountNames } from './account-names.ts';
 import { completeSheet } from './complete-sheet.ts';
 import { NO_HINTS, type AccountHints } from './account-hints.ts';
 import { withChosenHolders } from './rival-holders.ts';
-import { withoutStrangers } from './responsible-people.ts';
+import { withoutOtherWords, withoutStrangers } from './responsible-people.ts';
 import { withNamesOfSteps } from './names-of-steps.ts';
 import { isOwnSheet, surveyedColumns } from './surveyed.ts';
 import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
@@ -73,7 +73,8 @@ async function surveySheet({ firstRows, ...input }: Input, survey: Survey): Prom
   }
   const seen = firstRows ?? (await readFirstRows(input.sheet));
   const held = withChosenHolders(input, seen.rows, survey.people);
-  const known = withoutStrangers(held, seen.rows, survey.everyone);
+  const named = withoutOtherWords(held, seen.rows, survey.everyone);
+  const known = withoutStrangers(named, seen.rows, survey.everyone);
   return surveyRows(known, seen, { ...survey, origin, isOwn, isFilled: !isOwn || isSaid });
 }
 

@@ -60,6 +60,8 @@ export interface LikelyStep {
   /** What is said of it, and of its values for all rows. */
   readonly reading: FileReading;
   readonly values: readonly FileReading[];
+  /** Its cells are of people only if these are members of the account. */
+  readonly isOfMembersOnly?: true;
 }
 
 /** The likely steps of a sheet. */

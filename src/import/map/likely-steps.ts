@@ -17,7 +17,7 @@ import {
 import { columnsOf, holderIn, readingOfHolder, rivalNames, type Holder } from './holder-columns.ts';
 import type { Input, MapAs, SheetMapping } from './input.ts';
 import { actionOf, StepCount } from './step-count.ts';
-import { saysWhatStepNeeds } from './step-evidence.ts';
+import { mayNameMembers, saysWhatStepNeeds } from './step-evidence.ts';
 import type { Mapping } from './mapping.ts';
 import { TODAY } from './today-word.ts';
 
@@ -46,9 +46,11 @@ export async function withLikelySteps(
   const holder = holderBeside(candidates, holderIn(input.mapping, rows));
   const calling = holder === undefined ? candidates : [...candidates, holder.calling];
   const seen = calling.map((each) => countRows(each, rows));
-  const shown = seen.filter(({ rows: found, columns, step, fields }) =>
-    found.length === 0 ? false : saysWhatStepNeeds({ step, columns, fields }, rows),
-  );
+  const shown = seen.flatMap((each): SeenStep[] => {
+    if (each.rows.length === 0) return [];
+    if (saysWhatStepNeeds(each, rows)) return [each];
+    return mayNameMembers(each, rows) ? [{ ...each, isOfMembersOnly: true }] : [];
+  });
   const likely = withoutConflicts(shown);
   const seenInput = { ...input, firstRows };
   return likely.length === 0 ? seenInput : withThem(seenInput, likely, { as, holder });
@@ -89,6 +91,7 @@ interface SeenStep extends CallingColumns {
   /** The rows that call for it, by their numbers. */
   readonly rows: readonly number[];
   readonly count: StepCount;
+  readonly isOfMembersOnly?: true;
 }
 
 function countRows(calling: CallingColumns, rows: readonly SheetRow[]): SeenStep {
@@ -151,6 +154,7 @@ function withThem(input: Input, steps: readonly SeenStep[], { as, holder }: Step
   const mapping = as(kind, mappingRequest);
   const likely = found.map(({ seen, values: own }) => ({
     calling: seen,
+    ...(seen.isOfMembersOnly === true && { isOfMembersOnly: true as const }),
     reading: stepReading(input, seen, mapping),
     values: [
       ...own.map((value) => valueReading(input, seen, value)),

@@ -19,6 +19,8 @@ const EMAIL = /^\S+@\S+\.\S+$/u;
 /** Words of a name, with a comma or initials: `Müller, Hans`, `H. Müller`, `Ana M. d'Ávila-Costa`. */
 const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?:,?\s+\p{L}[\p{L}\p{M}.'’-]*){0,5}$/u;
 const EMPLOYEE_NUMBER = /^\p{Lu}{0,3}-?\d{3,8}$/u;
+/** `Hans`, `jdoe`, `anna.berg2`. */
+const ONE_WORD = /^\p{L}[\p{L}\p{M}\p{N}._'’-]{1,39}$/u;
 const SEVERAL_WORDS = /\p{L}[.,]?\s+\p{L}/u;
 
 /** A whole or decimal number, with a sign and a unit: `12`, `-3`, `3 Karton`, `1.250 Stk.` */
@@ -39,6 +41,17 @@ export function saysWhatStepNeeds(
   if (state === undefined) return false;
   const words = rows.map(({ cells }) => textAt(state, cells)).filter((text) => text !== '');
   return share(words, (text) => stateAt(step, text) !== undefined) >= SHARE;
+}
+
+/** Whether one word alone in each cell of a column for people may be a first name or a login name: only members show it. */
+export function mayNameMembers(
+  { fields }: Pick<CallingColumns, 'fields'>,
+  rows: readonly SheetRow[],
+): boolean {
+  return [...fields].some(([index, field]) => {
+    const texts = namesPeople(field) ? new Set(valuesAt(index, field, rows)) : [];
+    return share([...texts], (text) => ONE_WORD.test(text)) >= SHARE;
+  });
 }
 
 function valuesAt(index: number, field: CellField, rows: readonly SheetRow[]): string[] {

@@ -5,7 +5,7 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { Input, LikelyStep } from './input.ts';
 import type { FixedValue } from './mapping.ts';
-import { saysWhatStepNeeds } from './step-evidence.ts';
+import { mayNameMembers, saysWhatStepNeeds } from './step-evidence.ts';
 import { StepCount } from './step-count.ts';
 
 /** Counts all rows of a sheet that call for its likely steps. */
@@ -26,7 +26,11 @@ export class StepWatch {
   /** The steps that rows from all parts of the sheet do not show. */
   refused(rows: readonly SheetRow[]): readonly LikelyStep[] {
     return this.#counted
-      .filter(({ likely }) => !saysWhatStepNeeds(likely.calling, rows))
+      .filter(
+        ({ likely: { calling, isOfMembersOnly } }) =>
+          !saysWhatStepNeeds(calling, rows) &&
+          (isOfMembersOnly !== true || !mayNameMembers(calling, rows)),
+      )
       .map(({ likely }) => likely);
   }
 
@@ -57,6 +61,11 @@ export function withoutSteps(input: Input, refused: readonly LikelyStep[]): Inpu
   const { columns } = likelySteps.as(named, request);
   const isOf = ({ target }: Pick<FixedValue, 'target'>): boolean => isLeft(target);
   const said = new Set(refused.flatMap(({ reading, values }) => [reading, ...values]));
+  const labels = new Set(
+    kind.columns.filter(({ target }) => !isLeft(target)).map(({ label }) => label),
+  );
+  const isSaid = (reading: FileReading): boolean =>
+    said.has(reading) || (reading.topic === 'field' && labels.has(reading.field ?? ''));
   return {
     ...input,
     kind: named,
@@ -70,7 +79,7 @@ export function withoutSteps(input: Input, refused: readonly LikelyStep[]): Inpu
       defaults: mapping.defaults.filter(isOf),
     },
     mappingRequest: request,
-    readings: input.readings.filter((reading) => !said.has(reading)),
+    readings: input.readings.filter((reading) => !isSaid(reading)),
     likelySteps: { ...likelySteps, steps: left },
   };
 }

@@ -105,7 +105,20 @@ describe('a column of holders', () => {
     ]);
   });
 
+  test('is a likely checkout where each word is the name of one member', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = register(rehearsal, 'Hans', 'Sara', 'Weiß');
+
+    const { plan } = await rehearsal.plan(files, GERMAN);
+
+    expect(plan.readings.filter(({ topic }) => topic === 'steps')).toMatchObject([
+      { sureness: 'likely', rows: 3 },
+    ]);
+    expect(plan.operations).toMatchObject([{ operation: 'fixed-assets.checkout', count: 3 }]);
+  });
+
   test.each([
+    ['words, one of which names no member', ['Hans', 'Sara', 'Vertrieb']],
     ['departments', ['Marketing', 'Einkauf', 'Vertrieb']],
     ['rooms', ['Raum 3', 'Raum 4', 'Raum 12']],
   ])('is only offered where it has %s', async (_, holders) => {
