@@ -17,6 +17,9 @@ const MOST_ROWS = 100;
 const FEWEST_ROWS = 3;
 const SHARE = 0.4;
 
+/** So many of the codes of one's own follow the one above. */
+const COUNTED = 0.8;
+
 /** Shorter codes come in any address. */
 const SHORTEST_CODE = 4;
 
@@ -71,5 +74,21 @@ function comeInPages(index: number, rows: readonly SheetRow[]): boolean {
   });
   const read = seen.slice(0, MOST_ROWS);
   const inPage = read.filter(({ code, page }) => foldName(page).includes(code));
-  return inPage.length >= FEWEST_ROWS && inPage.length >= SHARE * read.length;
+  const areMany = inPage.length >= FEWEST_ROWS && inPage.length >= SHARE * read.length;
+  return areMany && !countUp(read.map(({ code }) => code));
+}
+
+/** Codes that are counted row by row are one's own, also in the addresses of one's own pages: `device1`, `device2`. */
+function countUp(codes: readonly string[]): boolean {
+  const next = codes.filter((code, at) => at > 0 && follows(codes[at - 1] ?? '', code));
+  return next.length >= COUNTED * (codes.length - 1);
+}
+
+function follows(before: string, code: string): boolean {
+  const [, stem, number] = /^(.*?)(\d{1,9})$/u.exec(before) ?? [];
+  return (
+    stem !== undefined &&
+    code.startsWith(stem) &&
+    Number(code.slice(stem.length)) === Number(number) + 1
+  );
 }

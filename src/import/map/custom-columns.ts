@@ -3,7 +3,7 @@ import { mapColumns } from './map.ts';
 import type { MappedHow } from './mapping.ts';
 import type { Input } from './input.ts';
 
-/** A word of some language may be the name of a custom field, too. */
+/** A word of some language may be the name of a custom field, too, and so may one that means several things: `Serial`. */
 const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
 
 /** Whether an unknown heading may be the name of a custom field of the account, or names one. */
@@ -11,7 +11,9 @@ export function mayNameCustomFields(input: Input): boolean {
   return (
     customFamilies(input).length > 0 &&
     (input.mappingRequest.isOfSource === true ||
-      input.mapping.columns.some(({ how }) => MAY_BE_CUSTOM.has(how)) ||
+      input.mapping.columns.some(
+        ({ how, isVague }) => MAY_BE_CUSTOM.has(how) || isVague === true,
+      ) ||
       namedMembers(input).length > 0)
   );
 }

@@ -52,3 +52,24 @@ describe('a heading that means kinds of things or models', () => {
     expect(stored(found, 'group_id')).toEqual(CODES);
   });
 });
+
+describe('codes in the addresses of pages', () => {
+  const HEADINGS = ['ID', 'Name', 'Purchase date', 'Link', 'Category'];
+  const rowsOf = (codes: readonly string[]): string[][] =>
+    codes.map((code, at) => [
+      code,
+      `Device ${at + 1}`,
+      '25.04.2024',
+      `https://firm.example/devices?id=${code}`,
+      'Tools',
+    ]);
+
+  test.each([
+    ['are of vendors', 'product_model_number', ['HL-L2350', 'U2720Q', 'GSB-1800', 'MX-500']],
+    ['are of the owner where they count up', 'identifier', ['dev-8', 'dev-9', 'dev-10', 'dev-11']],
+  ])('%s', async (_what, target, codes) => {
+    const found = await surveyed(HEADINGS, { rows: rowsOf(codes) });
+
+    expect(stored(found, target)).toEqual(codes);
+  });
+});
