@@ -1,10 +1,11 @@
 import { holdsDates, mayHoldDates } from '../../catalogue/columns/legal-values.ts';
 import { CLEAR_WORD } from '../../catalogue/columns/row-words.ts';
-import { cellText } from '../../kernel/cells.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
 import { parseDate } from '../../kernel/dates/dates.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import { placeholder } from '../evidence/blanks.ts';
 import type { Input } from '../map/input.ts';
 import type { CheckingRequest } from '../request/request.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -12,6 +13,9 @@ import { surveyedColumns, type SurveyedColumn } from './surveyed.ts';
 
 /** The day, the month and a whole year, separated: `1.2.10` is a version, `20240331` may be any number. */
 const DATE_LIKE = /^(?=.*\d{4})\d{1,4}[./ -]+\w{1,9}[./ ,-]+\d{1,4}$/u;
+
+/** So many of the filled cells are days. */
+const OF_DAYS = 0.8;
 
 const ISO = /^\d{4}-/u;
 
@@ -56,19 +60,27 @@ export function withOpenCustomFields(
   };
 }
 
+/** A cell that its program keeps as a day. */
+function isDay(cell: Cell): boolean {
+  return typeof cell === 'object' && cell.type === 'date';
+}
+
 function isOpen({ mapped, field }: SurveyedColumn): boolean {
   const { dateFormat, read } = mapped;
   const isSaid = dateFormat !== undefined || (read !== undefined && read.dateOrder === undefined);
   return !isSaid && mayHoldDates(field) && !holdsDates(field);
 }
 
-function areDates({ mapped }: SurveyedColumn, rows: readonly SheetRow[]): boolean {
-  const texts = rows.flatMap(({ cells }) => {
-    const cell = cells[mapped.index] ?? '';
-    // A date cell is a day in any case.
-    const text = typeof cell === 'object' && cell.type === 'date' ? '' : cellText(cell).trim();
+function areDates({ mapped, field }: SurveyedColumn, rows: readonly SheetRow[]): boolean {
+  const cells = rows.map((row) => row.cells[mapped.index] ?? '');
+  const days = cells.filter(isDay).length;
+  const texts = cells.flatMap((cell) => {
+    const text = isDay(cell) ? '' : cellText(cell).trim();
     return text === '' || foldName(text) === CLEAR_WORD ? [] : [text];
   });
+  const words = texts.filter((text) => placeholder(text, field, false) === undefined);
+  // A few words between cells that are days in any case are about days.
+  if (words.length > 0 && days >= OF_DAYS * (days + words.length)) return true;
   const isUsual = texts.every(
     (text) => !ISO.test(text) && 'iso' in parseDate(text, DEFAULT_DATE_FORMAT),
   );

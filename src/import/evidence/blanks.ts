@@ -1,6 +1,8 @@
 import type { CellField } from '../../catalogue/fields.ts';
 import { foldName } from '../../kernel/names.ts';
+import { holdsDays, holdsNumbers } from './families.ts';
 import { isNeverText } from './never-texts.ts';
+import { isNotNeeded } from './not-needed.ts';
 import type { DraftReading } from './readings.ts';
 import { cellsIn, type TextClass } from './tally.ts';
 
@@ -214,6 +216,7 @@ export function placeholder(
   const folded = foldName(text);
   if (WITHOUT.test(folded) && SAYS_WITHOUT.has(language)) return folded;
   if (isOfPeople && NOBODY.has(folded)) return folded;
+  if (isNotNeeded(folded) && isOfDaysOrNumbers(field)) return folded;
   if (!ALWAYS.has(folded) || (ALSO_CODES.has(folded) && holdsCodes(field))) return undefined;
   return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
 }
@@ -265,8 +268,13 @@ export function readBlanks(
   };
 }
 
-function mayBeAnyText({ kind }: CellField): boolean {
-  return kind === 'text' || kind === 'reference' || kind === 'named';
+function mayBeAnyText(field: CellField): boolean {
+  const { kind } = field;
+  return ['text', 'reference', 'named'].includes(kind) && !isOfDaysOrNumbers(field);
+}
+
+function isOfDaysOrNumbers(field: CellField): boolean {
+  return holdsDays(field) || holdsNumbers(field);
 }
 
 export interface BlankFeatures {

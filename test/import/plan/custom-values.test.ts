@@ -331,3 +331,61 @@ describe('a list of options', () => {
     ]);
   });
 });
+
+describe('a heading that may mean several things', () => {
+  test('is the custom field of its name, also where all other headings are known', async () => {
+    const seed = {
+      groups: [{ name: 'Computers' }],
+      custom_fields: [{ name: 'Serial', type: 'text', kinds: OWNERS }],
+    };
+    const rehearsal = new Rehearsal({ seed });
+    const file = rehearsal.write(
+      'assets.csv',
+      'Device name;Category;Purchase date;Serial\nDesk;Computers;2024-03-31;SN-1\n',
+    );
+
+    const { rows } = await rehearsal.plan([file], { kind: 'fixed-assets' });
+
+    expect(rows[0]?.payload).toMatchObject({ custom_fields: { Serial: 'SN-1' } });
+  });
+});
+
+describe('a custom field that no record fills, in a column of days', () => {
+  const DAYS = ['2024-03-31', '2024-04-30', '2024-05-31', '2024-06-30'];
+
+  async function plannedDays(word: string) {
+    const rehearsal = new Rehearsal({ seed: FRESH });
+    await saveUserWorkbook(join(rehearsal.folder, 'assets.xlsx'), {
+      'Fixed assets': [
+        ['Device name', 'Category', 'Purchase date', 'Warranty until'],
+        ...[...DAYS.map((day) => new Date(day)), word].map((day, at) => [
+          `Desk ${at}`,
+          'Computers',
+          '2024-03-31',
+          day,
+        ]),
+      ],
+    });
+    const { plan, rows } = await rehearsal.plan(['assets.xlsx']);
+    return {
+      readings: plan.readings.flatMap(({ column, topic, sureness }) =>
+        column === 'Warranty until' ? [`${sureness}: ${topic}`] : [],
+      ),
+      last: rows.at(-1),
+    };
+  }
+
+  test.each(['Not required', 'nicht nötig', 'jamais'])(
+    'is a date, and %s is likely a blank cell',
+    async (word) => {
+      const { readings, last } = await plannedDays(word);
+
+      expect(readings).toEqual(['likely: field', 'likely: blanks']);
+      expect(last?.payload).not.toHaveProperty('custom_fields');
+    },
+  );
+
+  test('is a date, and another word is an error', async () => {
+    expect((await plannedDays('yesterday')).last?.issues).toEqual(['malformed-date']);
+  });
+});
