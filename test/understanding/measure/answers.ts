@@ -30,12 +30,15 @@ const NEW_NAME = 'Other';
  * is. What the file says is answered from its truth.
  */
 export function answersTo(
-  { questions, unsure, rows }: Understanding,
+  { questions, unsure, offered, rows }: Understanding,
   truth: Truth,
   account: SeedDocument,
 ): Recipe {
   const dated = truth.unknown.filter((ask) =>
     [...questions, ...unsure].some((each) => each.field === ask.field && each.field !== undefined),
+  );
+  const listed = offered.filter((column) =>
+    truth.unknown.some(({ isOffer, heading }) => isOffer === true && heading === column.heading),
   );
   const imported = new Set(rows.map(({ sheet, named = sheet }) => named));
   for (const { sheet = '', named = sheet, isOfRecordType } of questions) {
@@ -47,12 +50,15 @@ export function answersTo(
       sheetLine(
         sheet,
         questions.filter(({ sheet: own = '', named = own }) => named === sheet),
-        { truth, account, dated },
+        {
+          ...{ truth, account, dated },
+          listed: listed.filter(({ sheet: own = '', named = own }) => named === sheet),
+        },
       ),
     ),
     names: [
       { recordType: 'groups', value: NEW_NAME, use: CREATE },
-      ...questions.flatMap((question) => nameLine(question, { truth, account, dated })),
+      ...questions.flatMap((question) => nameLine(question, { truth, account, dated, listed })),
     ],
   };
 }
@@ -62,6 +68,8 @@ interface Known {
   readonly account: SeedDocument;
   /** What only a person knows and was asked, or is to confirm. */
   readonly dated: readonly Unknown[];
+  /** Columns that are listed as not imported, where a person has to say what becomes of each. */
+  readonly listed: readonly Question[];
 }
 
 function sheetLine(sheet: string, questions: readonly Question[], known: Known): SheetRecipe {
@@ -73,6 +81,7 @@ function sheetLine(sheet: string, questions: readonly Question[], known: Known):
     ...fields.flatMap((field) => columnWith(field, sheet, truth)),
     ...(asksForColumns(questions) ? allColumns(sheet, truth) : []),
     ...known.dated.flatMap((ask) => columnOfDates(ask, sheet)),
+    ...known.listed.flatMap(({ heading }) => appendedColumn(heading, sheet, truth)),
   ];
   const values = fields.map((field) => [field, valueFor(field, sheet, known)] as const);
   return {
@@ -90,6 +99,17 @@ function columnOfDates(
 ): ColumnRecipe[] {
   if (dateFormat === undefined || heading === undefined || field === undefined) return [];
   return isIn(sheet, ask.sheet ?? sheet) ? [{ heading, field, dateFormat }] : [];
+}
+
+/** A column whose cells are right in the description is a line of it. */
+function appendedColumn(
+  heading: string | undefined,
+  sheet: string,
+  { cells }: Truth,
+): ColumnRecipe[] {
+  const own = cells.filter((cell) => cell.heading === heading && isIn(sheet, cell.sheet));
+  const isLine = own.length > 0 && own.every((cell) => takes(cell, 'description'));
+  return isLine && heading !== undefined ? [{ heading, field: 'Description (append)' }] : [];
 }
 
 function fieldAsked({ field = '', isOfRecordType }: Question): string[] {
