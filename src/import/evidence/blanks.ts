@@ -216,9 +216,14 @@ export function placeholder(
   const folded = foldName(text);
   if (WITHOUT.test(folded) && SAYS_WITHOUT.has(language)) return folded;
   if (isOfPeople && NOBODY.has(folded)) return folded;
-  if (isNotNeeded(folded) && isOfDaysOrNumbers(field)) return folded;
-  if (!ALWAYS.has(folded) || (ALSO_CODES.has(folded) && holdsCodes(field))) return undefined;
-  return field.kind === 'yes-no' && ANSWERS.has(folded) ? undefined : folded;
+  return isBlankIn(field, folded) ? folded : undefined;
+}
+
+/** Whether a word means a blank cell in a column of that field. */
+function isBlankIn(field: CellField, folded: string): boolean {
+  if (isNotNeeded(folded) && isOfDaysOrNumbers(field)) return true;
+  if (!ALWAYS.has(folded) || (ALSO_CODES.has(folded) && holdsCodes(field))) return false;
+  return field.kind !== 'yes-no' || !ANSWERS.has(folded);
 }
 
 /** Whether a text says that no person has a thing: `frei`, `Pool`, unless one is called so. */
