@@ -2,7 +2,7 @@ import type { CellField } from '../../catalogue/fields.ts';
 import { foldName } from '../../kernel/names.ts';
 import { holdsDays, holdsNumbers } from './families.ts';
 import { isNeverText } from './never-texts.ts';
-import { isNotNeeded } from './not-needed.ts';
+import { isNoDay, isNotNeeded } from './not-needed.ts';
 import type { DraftReading } from './readings.ts';
 import { cellsIn, type TextClass } from './tally.ts';
 
@@ -164,14 +164,6 @@ const NOBODY: ReadonlySet<string> = new Set(
 /** `S/S`, `S/M`: _sin serie_, _sem marca_. In other languages these may be sizes and codes. */
 const WITHOUT = /^s\/\p{L}$/u;
 const SAYS_WITHOUT: ReadonlySet<string | undefined> = new Set(['es', 'pt']);
-
-/** Days that programs keep for none: the first and the last that they know. */
-const NO_DAY =
-  /^(?:(?:31[./-]12|12[./-]31)[./-]9999|9999-12-31|0?1[./-]0?1[./-]1900|1900-01-01|00?[./-]00?[./-]0000|0000-00-00)(?:[T ]0?0:00(?::00)?)?$/u;
-
-function isNoDay(text: string, { kind }: CellField): boolean {
-  return kind === 'date' && NO_DAY.test(text);
-}
 
 /** Codes of two letters, which other columns may well have. */
 const ALSO_CODES: ReadonlySet<string> = new Set(['na', 'ka', 'nr', 'nc', 'nd', 'ohne', 'offen']);
