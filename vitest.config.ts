@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FOR_SHORT_WORK } from './test/support/short-work.ts';
 
 /** Tests that start the program as it was built. */
 const SLOW = [
@@ -32,9 +33,6 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Most code of a test runs a few times: what is optimized later costs a tenth less in all. */
-const OPTIMIZE_LATER = '--interrupt-budget=400000';
-
 const COMPILED_SOURCES = new URL('test/support/compiled-sources.mjs', import.meta.url).href;
 
 /** Where tests run once, Node loads them and the compiled sources itself, a tenth cheaper than vitest; while it watches, vitest does. */
@@ -43,7 +41,7 @@ if (!LOADED_BY_NODE.viteModuleRunner) await import(COMPILED_SOURCES);
 
 export default defineConfig({
   test: {
-    execArgv: [OPTIMIZE_LATER, '--import', COMPILED_SOURCES, '--enable-source-maps'],
+    execArgv: [...FOR_SHORT_WORK, '--import', COMPILED_SOURCES, '--enable-source-maps'],
     sequence: { sequencer: LongFirst },
     experimental: LOADED_BY_NODE,
     isolate: false,

@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  startProgram,
-  startServiceProcess,
-  type ProgramEnd,
-  type RunningProgram,
-} from '../support/program.ts';
+import { startProgram, type ProgramEnd, type RunningProgram } from '../support/program.ts';
+import { serveAccount } from '../support/served-account.ts';
+import { runHere } from './run-here.ts';
 
 const AMPLE_MS = 240_000;
-const TOKEN = 'checkout-token';
 const ANN = 'ann@firm.example';
-const ITEMS = 100;
+const ITEMS = 60;
 const MOST_STARTS = 20;
 
 const DRILLS = Array.from({ length: ITEMS }, (_each, at) => ({
@@ -66,9 +62,9 @@ interface History {
   readonly history: readonly { readonly assigned_to_name: string }[];
 }
 
-/** Kills the program once so many pages of items are checked out, if it is given a number; gives its end. */
+/** Kills the program once so many pages of items are checked out; gives its end. */
 async function killedWhenPages(
-  pages: number | undefined,
+  pages: number,
   program: RunningProgram,
   read: <T>(path: string) => Promise<T>,
 ): Promise<ProgramEnd> {
@@ -76,7 +72,7 @@ async function killedWhenPages(
   const end = program.end.finally(() => {
     ended.abort();
   });
-  while (pages !== undefined && !ended.signal.aborted) {
+  while (!ended.signal.aborted) {
     const path = '/assets/filter.api?status=checked_out';
     const { total_pages: found } = await read<{ total_pages: number }>(path);
     if (found >= pages) program.kill();
@@ -86,7 +82,7 @@ async function killedWhenPages(
 }
 
 test(
-  '100 checkouts of which 4 in 10 fail on the way, in a program that is killed twice: 0 lost, 0 twice',
+  `${ITEMS} checkouts of which 4 in 10 fail on the way, in a program that is killed twice: 0 lost, 0 twice`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-checkouts-'));
     writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
@@ -94,38 +90,27 @@ test(
     for (const { file, lines } of [FIRST, SECOND])
       writeFileSync(join(folder, file), [...lines, ''].join('\n'));
     const words = ['--seed', join(folder, 'seed.json'), '--faults', join(folder, 'faults.json')];
-    const service = await startServiceProcess(
-      { data: join(folder, 'service.db'), token: TOKEN, words },
-      { cwd: folder },
-    );
+    const service = await serveAccount('--data', join(folder, 'service.db'), ...words);
     onTestFinished(async () => {
-      await service.stop();
+      await service.end();
       rmSync(folder, { recursive: true, force: true });
     });
-    const env = {
-      TALLYSHEET_BASE_URL: service.url,
-      TALLYSHEET_TOKEN: TOKEN,
-      TALLYSHEET_STATE_DIR: join(folder, 'state'),
-    };
-    const importing = ({ file, words: own }: typeof LIST): RunningProgram =>
-      startProgram(
-        [
-          ...['import', file, ...own, '--kind', 'fixed-assets.checkout', '--yes', '--json'],
-          ...['--verification-delay', '2s', '--rate-limit', 'off'],
-        ],
-        { cwd: folder, env },
-      );
+    const env = { ...service.env, TALLYSHEET_STATE_DIR: join(folder, 'state') };
+    const place = { cwd: folder, env };
+    const importing = ({ file, words: own }: typeof LIST): string[] => [
+      ...['import', file, ...own, '--kind', 'fixed-assets.checkout', '--yes', '--json'],
+      ...['--verification-delay', '2s'],
+    ];
 
-    const read = async <T>(path: string): Promise<T> => {
-      const answer = await fetch(`${service.url}${path}`, { headers: { token: TOKEN } });
-      return (await answer.json()) as T;
-    };
+    const read = async <T>(path: string): Promise<T> => (await service.get(path)) as T;
 
     let kills = 0;
     let stdout = '';
     for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
-      const program = importing(FIRST);
-      const ended = await killedWhenPages(KILLED_AT[kills], program, read);
+      const pages = KILLED_AT[kills];
+      const ended = await (pages === undefined
+        ? runHere(importing(FIRST), place)
+        : killedWhenPages(pages, startProgram(importing(FIRST), place), read));
       ({ stdout } = ended);
       if (ended.exitCode === undefined) kills += 1;
       else if (!GOES_ON.includes(ended.exitCode)) break;
@@ -142,7 +127,7 @@ test(
     }
     expect(histories).toEqual(DRILLS.map(() => ['Ann Lee']));
 
-    const again = await importing(SECOND).end;
+    const again = await runHere(importing(SECOND), place);
     expect(JSON.parse(again.stdout)).toMatchObject({
       outcomes: { unchanged: ITEMS, done: 0 },
       calls: { writes: 0 },

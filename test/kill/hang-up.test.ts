@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { FaultProxy } from '../support/fault-proxy.ts';
-import { startProgram, startServiceProcess } from '../support/program.ts';
+import { startProgram } from '../support/program.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { serveAccount } from '../support/served-account.ts';
 import { compareWithService } from './compare.ts';
 import { makeRegister } from './register.ts';
+import { runHere } from './run-here.ts';
 
 const AMPLE_MS = 120_000;
-const TOKEN = 'hang-up-token';
 
 /** Reading the account and making groups and locations takes fewer calls. */
 const CALLS_BEFORE = 30;
@@ -19,25 +20,22 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-hang-up-'));
     const random = seededRandom(20_261_122);
-    const register = makeRegister(60, random);
+    const register = makeRegister(40, random);
     writeFileSync(join(folder, 'register.csv'), register.csv);
-    const service = await startServiceProcess(
-      { data: join(folder, 'service.db'), token: TOKEN },
-      { cwd: folder },
-    );
+    const service = await serveAccount('--data', join(folder, 'service.db'));
     const proxy = await FaultProxy.start({ target: service.url, random, share: 0 });
     onTestFinished(async () => {
       await proxy.close();
-      await service.stop();
+      await service.end();
       rmSync(folder, { recursive: true, force: true });
     });
     const env = {
+      ...service.env,
       TALLYSHEET_BASE_URL: proxy.url,
-      TALLYSHEET_TOKEN: TOKEN,
       TALLYSHEET_STATE_DIR: join(folder, 'state'),
     };
     const importWords = ['import', 'register.csv', '--kind', 'fixed-assets', '--out', 'run'];
-    const sending = ['--verification-delay', '2s', '--rate-limit', 'off', '--concurrency', '1'];
+    const sending = ['--verification-delay', '2s', '--concurrency', '1'];
 
     const called = new Promise<void>((reached) => {
       proxy.onCall = (number) => {
@@ -58,9 +56,9 @@ test(
       expect.arrayContaining(['register.results.csv', 'summary.json']),
     );
 
-    const resumed = await startProgram(['resume', 'run', ...sending], { cwd: folder, env }).end;
+    const resumed = await runHere(['resume', 'run', ...sending], { cwd: folder, env });
     expect(resumed.exitCode).toBe(0);
-    expect(await compareWithService(register, { url: service.url, token: TOKEN })).toMatchObject({
+    expect(await compareWithService(register, service)).toMatchObject({
       lost: 0,
       twice: 0,
     });

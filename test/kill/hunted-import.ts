@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FaultProxy, type FaultProxyOptions } from '../support/fault-proxy.ts';
-import { startProgram, startServiceProcess, type ProgramEnd } from '../support/program.ts';
-import { systemClock } from '../../src/kernel/clock.ts';
-import { createService } from '../../src/service/create-service.ts';
+import { startProgram, type ProgramEnd } from '../support/program.ts';
+import { serveAccount, type ServedAccount } from '../support/served-account.ts';
+import { runHere, type Place } from './run-here.ts';
 import type { Damage } from './compare.ts';
 import type { Workload, MakeWorkload } from './workload.ts';
 
@@ -38,8 +38,6 @@ export interface HuntReport extends Damage {
   readonly lastWords: string;
 }
 
-const TOKEN = 'kill-token';
-
 /** The service keeps failing, or cannot be reached: the same command again goes on. */
 const GOES_ON_WITH_THE_SAME_COMMAND = [3, 4, 7];
 /** `resume` has nothing to go on with, because the plan had not been begun. */
@@ -60,19 +58,16 @@ export async function huntImport(options: HuntOptions): Promise<HuntReport> {
   const workload = options.workload(rows, random);
   for (const [name, text] of Object.entries(workload.files))
     writeFileSync(join(folder, name), text);
-  const data = join(folder, 'service.db');
-  const { seed } = workload;
-  if (seed !== undefined) {
-    createService({ data, token: TOKEN, clock: systemClock, rateLimit: 'off', seed }).close();
-  }
-  const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
+  const seed = join(folder, 'seed.json');
+  writeFileSync(seed, JSON.stringify(workload.seed ?? {}));
+  const service = await serveAccount('--data', join(folder, 'service.db'), '--seed', seed);
   const proxy = await FaultProxy.start({ target: service.url, random, ...options.faults });
   try {
-    const hunted = await startUntilThrough(options, workload, proxy);
+    const place = { cwd: folder, env: environmentOf(folder, service, proxy) };
+    const hunted = await startUntilThrough(options, workload, { proxy, place });
     await proxy.quiet();
-    const again = await startProgram(importWords(workload, options), programOptions(options, proxy))
-      .end;
-    const damage = await workload.compare({ url: service.url, token: TOKEN });
+    const again = await runHere(importWords(workload, options), place);
+    const damage = await workload.compare(service);
     const faults = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
     const isAgainFine = again.exitCode === 0 && stuckRows(again, workload) === 0;
     return {
@@ -84,7 +79,7 @@ export async function huntImport(options: HuntOptions): Promise<HuntReport> {
     };
   } finally {
     await proxy.close();
-    await service.stop();
+    await service.end();
   }
 }
 
@@ -93,7 +88,7 @@ type Hunted = Pick<HuntReport, 'kills' | 'starts' | 'stuck' | 'exitCodes' | 'las
 async function startUntilThrough(
   options: HuntOptions,
   workload: Workload,
-  proxy: FaultProxy,
+  { proxy, place }: { readonly proxy: FaultProxy; readonly place: Place },
 ): Promise<Hunted> {
   const { folder, random, mayKill } = options;
   const exitCodes: number[] = [];
@@ -101,14 +96,11 @@ async function startUntilThrough(
   let mustImport = true;
   let end: ProgramEnd | undefined;
   for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
-    const words =
+    const words: readonly string[] =
       mustImport || random() < 0.5 ? importWords(workload, options) : resumeWords(options);
-    const program = startProgram(words, programOptions(options, proxy));
-    if (mayKill())
-      void atRandomMoment(random, proxy).then(() => {
-        program.kill();
-      });
-    end = await program.end;
+    end = mayKill()
+      ? await runKilled(words, place, atRandomMoment(random, proxy))
+      : await runHere(words, place);
     mustImport = end.exitCode === NOTHING_TO_RESUME || !existsSync(join(folder, 'runs'));
     if (end.exitCode === undefined) {
       kills += 1;
@@ -128,16 +120,22 @@ async function startUntilThrough(
   };
 }
 
-function programOptions(
-  { folder }: HuntOptions,
-  proxy: FaultProxy,
-): Parameters<typeof startProgram>[1] {
-  const env = {
-    TALLYSHEET_BASE_URL: proxy.url,
-    TALLYSHEET_TOKEN: TOKEN,
-    TALLYSHEET_STATE_DIR: join(folder, 'state'),
-  };
-  return { cwd: folder, env };
+function environmentOf(folder: string, service: ServedAccount, proxy: FaultProxy): Place['env'] {
+  const state = { TALLYSHEET_STATE_DIR: join(folder, 'state') };
+  return { ...service.env, ...state, TALLYSHEET_BASE_URL: proxy.url };
+}
+
+/** Runs the built program, and kills it at a moment unless it has ended. */
+function runKilled(
+  words: readonly string[],
+  place: Place,
+  moment: Promise<void>,
+): Promise<ProgramEnd> {
+  const program = startProgram(words, place);
+  void moment.then(() => {
+    program.kill();
+  });
+  return program.end;
 }
 
 function importWords({ words }: Workload, options: HuntOptions): string[] {
@@ -149,7 +147,7 @@ function resumeWords(options: HuntOptions): string[] {
 }
 
 function sendingWords({ settle }: HuntOptions): string[] {
-  return ['--json', '--verification-delay', settle, '--rate-limit', 'off'];
+  return ['--json', '--verification-delay', settle];
 }
 
 /** Some moments are times, which fall anywhere; others are calls, which fall where it hurts. */

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
-import {
-  startProgram,
-  startServiceProcess,
-  type ProgramEnd,
-  type ServiceProcess,
-} from '../support/program.ts';
+import { startProgram, type ProgramEnd, type RunningProgram } from '../support/program.ts';
+import { serveAccount, type ServedAccount } from '../support/served-account.ts';
 import { rounds } from '../support/thinned.ts';
-
-const TOKEN = 'token-of-the-kills';
+import { runHere } from './run-here.ts';
 
 /** So that a moment is often between two writes, or between a write and its answer. */
 const SLOW_WRITES = { fault: 'slow', method: ['POST', 'PUT'], delay: 0.1 };
@@ -23,9 +18,9 @@ export const RUNS = rounds(1, 1);
 /** A folder with a service of its own, and commands of the built program that may be killed. */
 export class KilledCommands {
   readonly folder: string;
-  readonly #service: ServiceProcess;
+  readonly #service: ServedAccount;
 
-  private constructor(folder: string, service: ServiceProcess) {
+  private constructor(folder: string, service: ServedAccount) {
     this.folder = folder;
     this.#service = service;
   }
@@ -38,21 +33,11 @@ export class KilledCommands {
     writeFileSync(join(folder, 'seed.json'), JSON.stringify(seed));
     writeFileSync(join(folder, 'faults.json'), JSON.stringify({ faults: [SLOW_WRITES] }));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const service = await startServiceProcess(
-      {
-        data: join(folder, 'service.db'),
-        token: TOKEN,
-        words: [
-          '--admin',
-          '--seed',
-          join(folder, 'seed.json'),
-          '--faults',
-          join(folder, 'faults.json'),
-        ],
-      },
-      { cwd: folder },
-    );
-    onTestFinished(() => service.stop());
+    const kept = ['--data', join(folder, 'service.db'), '--seed', join(folder, 'seed.json')];
+    const service = await serveAccount(...kept, '--admin', '--faults', join(folder, 'faults.json'));
+    onTestFinished(async () => {
+      await service.end();
+    });
     return new KilledCommands(folder, service);
   }
 
@@ -60,14 +45,23 @@ export class KilledCommands {
     return join(this.folder, ...names);
   }
 
-  /** Runs a command to its end. */
+  /** Starts a command in a process of its own. */
+  start(...words: readonly string[]): RunningProgram {
+    return startProgram(words, this.#place);
+  }
+
+  /** Runs a command to its end, in a process of its own. */
   run(...words: readonly string[]): Promise<ProgramEnd> {
-    return this.#start(words).end;
+    return this.start(...words).end;
+  }
+
+  runHere(...words: readonly string[]): Promise<ProgramEnd> {
+    return runHere(words, this.#place);
   }
 
   /** Kills a command after this time, unless it has ended. */
   async kill(afterMs: number, ...words: readonly string[]): Promise<ProgramEnd> {
-    const program = this.#start(words);
+    const program = this.start(...words);
     await Promise.race([wait(afterMs), program.end]);
     program.kill();
     return program.end;
@@ -86,19 +80,12 @@ export class KilledCommands {
   }
 
   /** What the service answers. */
-  async get(target: string): Promise<unknown> {
-    return (await fetch(`${this.#service.url}${target}`, { headers: { token: TOKEN } })).json();
+  get(target: string): Promise<unknown> {
+    return this.#service.get(target);
   }
 
-  #start(words: readonly string[]) {
-    return startProgram(words, {
-      cwd: this.folder,
-      env: {
-        TALLYSHEET_BASE_URL: this.#service.url,
-        TALLYSHEET_TOKEN: TOKEN,
-        TALLYSHEET_STATE_DIR: this.path('state'),
-        TALLYSHEET_RATE_LIMIT: 'off',
-      },
-    });
+  get #place() {
+    const env = { ...this.#service.env, TALLYSHEET_STATE_DIR: this.path('state') };
+    return { cwd: this.folder, env };
   }
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { reopenRun } from '../../src/import/run/run.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { createService } from '../../src/service/create-service.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
-import { startProgram, startServiceProcess } from '../support/program.ts';
+import { startProgram } from '../support/program.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { serveAccount } from '../support/served-account.ts';
+import { runHere, type Place } from './run-here.ts';
 
 const AMPLE_MS = 120_000;
-const TOKEN = 'planning-token';
 const ASSETS = 130;
 const PAGES = 6;
 
@@ -40,33 +40,39 @@ const FILE = [
 
 /** The program, planning one file against a service of its own, with the calls counted in between. */
 class PlannedRegister {
-  readonly #folder: string;
+  readonly #place: Place;
   readonly #proxy: FaultProxy;
 
-  private constructor(folder: string, proxy: FaultProxy) {
-    this.#folder = folder;
+  private constructor(place: Place, proxy: FaultProxy) {
+    this.#place = place;
     this.#proxy = proxy;
   }
 
   static async start(): Promise<PlannedRegister> {
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-planning-'));
-    const data = join(folder, 'service.db');
-    createService({ data, token: TOKEN, clock: systemClock, rateLimit: 'off', seed: SEED }).close();
+    const seed = join(folder, 'seed.json');
+    writeFileSync(seed, JSON.stringify(SEED));
     writeFileSync(join(folder, 'register.csv'), FILE);
-    const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
+    const service = await serveAccount('--data', join(folder, 'service.db'), '--seed', seed);
     const random = seededRandom(20_261_122);
     const proxy = await FaultProxy.start({ target: service.url, random, share: 0 });
     onTestFinished(async () => {
       await proxy.close();
-      await service.stop();
+      await service.end();
       rmSync(folder, { recursive: true, force: true });
     });
-    return new PlannedRegister(folder, proxy);
+    const env = {
+      ...service.env,
+      TALLYSHEET_BASE_URL: proxy.url,
+      TALLYSHEET_STATE_DIR: join(folder, 'state'),
+    };
+    return new PlannedRegister({ cwd: folder, env }, proxy);
   }
 
   /** Kills the plan when the service gets the call of that number, which is never answered. */
   async killedAtCall(number: number): Promise<void> {
-    const { program, calls } = this.#planning();
+    const { calls } = this.#proxy;
+    const program = startProgram(this.#planWords(), this.#place);
     this.#proxy.onCall = () => {
       if (this.#proxy.calls - calls === number) program.kill();
     };
@@ -76,8 +82,8 @@ class PlannedRegister {
 
   /** Plans to the end. */
   async plan(): Promise<PlannedEnd> {
-    const { program, calls } = this.#planning();
-    const { exitCode, stderr } = await program.end;
+    const { calls } = this.#proxy;
+    const { exitCode, stderr } = await runHere(this.#planWords(), this.#place);
     expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
     return { calls: this.#proxy.calls - calls, rows: this.#plannedRows(), stderr };
   }
@@ -92,36 +98,24 @@ class PlannedRegister {
       'purchased_on=1/31/2025',
     ];
     const params = [...values, 'price=91'].flatMap((value) => ['--param', value]);
-    const { end } = this.#start(['call', 'fixed-assets.update', ...params, '--yes']);
-    const { exitCode, stderr } = await end;
+    const words = ['call', 'fixed-assets.update', ...params, '--yes'];
+    const { exitCode, stderr } = await runHere(words, this.#place);
     expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
   }
 
   /** What a plan has read and keeps until it is finished. */
   get readings(): string[] {
-    return readdirSync(join(this.#folder, 'state', 'readings'));
+    return readdirSync(join(this.#place.cwd, 'state', 'readings'));
   }
 
-  #planning(): { program: ReturnType<typeof startProgram>; calls: number } {
-    const { calls } = this.#proxy;
-    rmSync(join(this.#folder, 'plan'), { recursive: true, force: true });
+  #planWords(): string[] {
+    rmSync(join(this.#place.cwd, 'plan'), { recursive: true, force: true });
     const words = ['plan', 'register.csv', '--kind', 'fixed-assets', '--mode', 'upsert'];
-    return { program: this.#start([...words, '--out', 'plan']), calls };
-  }
-
-  #start(words: readonly string[]): ReturnType<typeof startProgram> {
-    return startProgram([...words, '--rate-limit', 'off'], {
-      cwd: this.#folder,
-      env: {
-        TALLYSHEET_BASE_URL: this.#proxy.url,
-        TALLYSHEET_TOKEN: TOKEN,
-        TALLYSHEET_STATE_DIR: join(this.#folder, 'state'),
-      },
-    });
+    return [...words, '--out', 'plan'];
   }
 
   #plannedRows(): readonly unknown[] {
-    const run = reopenRun(join(this.#folder, 'plan'), systemClock);
+    const run = reopenRun(join(this.#place.cwd, 'plan'), systemClock);
     try {
       return run.journal.database.all(
         `SELECT number, verdict, operation, payload, before FROM row LEFT JOIN call ON call.row = row.id

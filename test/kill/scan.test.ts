@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProgram, startServiceProcess, type RunningProgram } from '../support/program.ts';
+import { startProgram, type RunningProgram } from '../support/program.ts';
+import { serveAccount } from '../support/served-account.ts';
 
 const AMPLE_MS = 120_000;
-const TOKEN = 'scan-token';
 const ANNA = 'anna@company.example';
 const CODES = Array.from({ length: 10 }, (_, at) => `L-${String(at + 1).padStart(3, '0')}`);
 
@@ -34,20 +34,12 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-scan-'));
     const seed = join(folder, 'seed.json');
     writeFileSync(seed, JSON.stringify(SEED));
-    const service = await startServiceProcess(
-      { data: join(folder, 'service.db'), token: TOKEN, words: ['--seed', seed] },
-      { cwd: folder },
-    );
+    const service = await serveAccount('--data', join(folder, 'service.db'), '--seed', seed);
     onTestFinished(async () => {
-      await service.stop();
+      await service.end();
       rmSync(folder, { recursive: true, force: true });
     });
-    const env = {
-      TALLYSHEET_BASE_URL: service.url,
-      TALLYSHEET_TOKEN: TOKEN,
-      TALLYSHEET_STATE_DIR: join(folder, 'state'),
-      TALLYSHEET_RATE_LIMIT: 'off',
-    };
+    const env = { ...service.env, TALLYSHEET_STATE_DIR: join(folder, 'state') };
     const begin = (...words: readonly string[]): RunningProgram =>
       startProgram(['scan', 'checkout', ...words], { cwd: folder, env, takesInput: true });
 
@@ -71,8 +63,7 @@ test(
     expect(exitCode).toBe(0);
     for (const [at] of CODES.entries()) {
       const path = `/assets/${at + 1}/history_paginate.api`;
-      const answer = await fetch(`${service.url}${path}`, { headers: { token: TOKEN } });
-      const { history } = (await answer.json()) as { history: unknown[] };
+      const { history } = (await service.get(path)) as { history: unknown[] };
       expect(history, path).toHaveLength(1);
     }
   },

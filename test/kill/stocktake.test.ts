@@ -99,14 +99,14 @@ function textOf(value: unknown): string {
 
 /** Two people count a file each into another stocktake of the account at the same time. */
 async function assertTwoAtOnce(commands: KilledCommands): Promise<void> {
-  await commands.run('stocktake', 'start', '--out', 'shared');
+  await commands.runHere('stocktake', 'start', '--out', 'shared');
   const both = await Promise.all(
     Object.keys(FILES).map((file) =>
       commands.run('stocktake', 'count', file, '--stocktake', 'shared'),
     ),
   );
   expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-  const { stdout } = await commands.run('stocktake', 'status', 'shared', '--json');
+  const { stdout } = await commands.runHere('stocktake', 'status', 'shared', '--json');
   const { files } = JSON.parse(stdout) as { files: unknown[] };
   expect(files).toHaveLength(2);
 }
@@ -146,7 +146,7 @@ describe('a stocktake', () => {
         expect(await movements(commands), `round ${round}`).toEqual(EACH_ONCE);
         expect(await remains(commands), `round ${round}`).toEqual(expected);
 
-        const again = await commands.run('stocktake', ...FINISH);
+        const again = await commands.runHere('stocktake', ...FINISH);
         expect(again.exitCode).toBe(0);
         expect(await commands.writes()).toEqual(writes);
       }

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/kernel/clock.ts';
-import { createService } from '../../src/service/create-service.ts';
-import { startProgram, startServiceProcess, type ProgramEnd } from '../support/program.ts';
+import { expect, test } from 'vitest';
+import type { ProgramEnd } from '../support/program.ts';
+import { KilledCommands } from './killed-commands.ts';
 
 const AMPLE_MS = 120_000;
-const TOKEN = 'two-starts-token';
 const ROWS = 6;
 
 const SEED = {
@@ -20,14 +15,16 @@ interface Input {
   readonly kind: string;
   readonly text: string;
   /** How often rows were done, as the account shows it. */
-  readonly done: (get: (target: string) => Promise<unknown>) => Promise<number>;
+  readonly done: (account: Pick<KilledCommands, 'get'>) => Promise<number>;
 }
 
 const MOVEMENTS: Input = {
   kind: 'inventory.add-stock',
   text: `Item,Quantity\n${'Toner,1\n'.repeat(ROWS)}`,
-  done: async (get) => {
-    const { assets } = (await get('/inventory.api')) as { assets: { net_quantity: number }[] };
+  done: async (account) => {
+    const { assets } = (await account.get('/inventory.api')) as {
+      assets: { net_quantity: number }[];
+    };
     return assets[0]?.net_quantity ?? 0;
   },
 };
@@ -35,7 +32,8 @@ const MOVEMENTS: Input = {
 const CREATES: Input = {
   kind: 'fixed-assets',
   text: `Name,Group,Purchased on\n${'Stool,Supplies,01/15/2024\n'.repeat(ROWS)}`,
-  done: async (get) => ((await get('/assets.api')) as { assets: unknown[] }).assets.length,
+  done: async (account) =>
+    ((await account.get('/assets.api')) as { assets: unknown[] }).assets.length,
 };
 
 /** It comes too early, in between, or too late: the other one is at work, or has made some or all of the rows. */
@@ -48,30 +46,15 @@ test.each([
 ])(
   'the same import started twice makes each row once, and the second says what happened: %s',
   async (_what, { kind, text, done }, gapMs) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tallysheet-two-starts-'));
-    const data = join(folder, 'service.db');
-    createService({ data, token: TOKEN, clock: systemClock, rateLimit: 'off', seed: SEED }).close();
-    writeFileSync(join(folder, 'rows.csv'), text);
-    const service = await startServiceProcess({ data, token: TOKEN }, { cwd: folder });
-    onTestFinished(async () => {
-      await service.stop();
-      rmSync(folder, { recursive: true, force: true });
-    });
-    const env = {
-      TALLYSHEET_BASE_URL: service.url,
-      TALLYSHEET_TOKEN: TOKEN,
-      TALLYSHEET_STATE_DIR: join(folder, 'state'),
-    };
-    const words = ['import', 'rows.csv', '--kind', kind, '--yes', '--rate-limit', 'off'];
-    const get = async (target: string): Promise<unknown> =>
-      (await fetch(`${service.url}${target}`, { headers: { token: TOKEN } })).json();
+    const commands = await KilledCommands.open(SEED, { 'rows.csv': text });
+    const words = ['import', 'rows.csv', '--kind', kind, '--yes'];
 
-    const first = startProgram(words, { cwd: folder, env });
+    const first = commands.start(...words);
     await wait(gapMs);
-    const second = startProgram(words, { cwd: folder, env });
+    const second = commands.start(...words);
     const ends = await Promise.all([first.end, second.end]);
 
-    expect(await done(get)).toBe(ROWS);
+    expect(await done(commands)).toBe(ROWS);
     const [made, ...others] = ends.toSorted((one, other) => created(other) - created(one));
     expect(made).toMatchObject({ exitCode: 0 });
     for (const { exitCode, stderr } of others) {
@@ -81,9 +64,9 @@ test.each([
       ]);
     }
 
-    const again = await startProgram(words, { cwd: folder, env }).end;
+    const again = await commands.runHere(...words);
     expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('6 unchanged')]);
-    expect(await done(get)).toBe(ROWS);
+    expect(await done(commands)).toBe(ROWS);
   },
   AMPLE_MS,
 );

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { FOR_SHORT_WORK } from './short-work.ts';
 
 /** The program as it was built. */
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
@@ -108,7 +109,7 @@ function spawnProgram(
   words: readonly string[],
   { cwd, env = {}, program = PROGRAM, takesInput = false }: ProgramOptions,
 ): ChildProcess {
-  return spawn(process.execPath, [program, ...words], {
+  return spawn(process.execPath, [...FOR_SHORT_WORK, program, ...words], {
     cwd,
     env: { ...process.env, ...env },
     stdio: [takesInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],

@@ -5,6 +5,7 @@ import { captureIo, type CapturedIo } from './captured-io.ts';
 /** A service that `tallysheet serve` runs in this process, without a rate limit. */
 export interface ServedAccount {
   readonly url: string;
+  readonly token: string;
   readonly env: Readonly<Record<string, string>>;
   /** Everything that `serve` printed. */
   readonly printed: CapturedIo;
@@ -34,6 +35,7 @@ export async function serveAccountAt(
   if (url === undefined) throw new Error(`the service did not start: ${captured.stderr()}`);
   return {
     url,
+    token: TOKEN,
     env: { TALLYSHEET_BASE_URL: url, TALLYSHEET_TOKEN: TOKEN, TALLYSHEET_RATE_LIMIT: 'off' },
     printed: captured,
     get: async (target) => (await fetch(`${url}${target}`, { headers: { token: TOKEN } })).json(),

@@ -6,7 +6,7 @@ import type { OutcomeTotals } from '../../../src/kernel/outcomes.ts';
 import { planWrite, WRITES } from '../../support/planned-write.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { importElsewhere } from '../../support/second-computer.ts';
-import { rounds, thinned } from '../../support/thinned.ts';
+import { between, rounds, thinned } from '../../support/thinned.ts';
 import { TWO_TOOLS } from '../../support/two-tools.ts';
 
 /** Longer than a plan is fresh. */
@@ -23,12 +23,6 @@ interface Second {
   readonly sent: readonly string[];
   readonly made: number;
   readonly failed: number;
-}
-
-/** The cases that `thinned` leaves out, so that each is played in one of two tests; all of them where RUNS is set. */
-function others<T>(cases: readonly T[]): readonly T[] {
-  const played = new Set(thinned(cases, 2));
-  return played.size === cases.length ? cases : cases.filter((each) => !played.has(each));
 }
 
 function madeBy({ created, updated, done, needsReview }: OutcomeTotals): number {
@@ -51,7 +45,7 @@ describe('what one computer has made, a second one with the same file does not m
     expect(second).toEqual({ sent: [], made: 0, failed: 0 });
   });
 
-  test.each(others(MAKING).filter(([, { endpoint }]) => endpoint.effect !== 'act'))(
+  test.each(between(MAKING, 2).filter(([, { endpoint }]) => endpoint.effect !== 'act'))(
     '%s: planned before, applied afterwards',
     async (_name, named) => {
       const { rehearsal, file, kind, folder, rows } = await planWrite(named, 2);
@@ -117,7 +111,7 @@ describe('what another computer has done between plan and application', () => {
     },
   );
 
-  test.each(others([...ACTS, ...DELETES]))(
+  test.each(between([...ACTS, ...DELETES], 2))(
     '%s: has not failed, however short ago that was',
     async (_name, named) => {
       const { rehearsal, file, kind, folder } = await planWrite(named, 2);
