@@ -1,6 +1,7 @@
 import { resourceNamed } from '../index.ts';
 import { hasRoomForLines } from './appended-lines.ts';
 import { ID_TARGET, type Column } from './columns.ts';
+import { withoutPiece } from '../languages/piece-words.ts';
 import { isThing, withoutThing } from '../languages/thing-qualifiers.ts';
 import { foldTerm } from '../languages/spellings.ts';
 
@@ -56,10 +57,26 @@ export function columnOfReduced(
   if (whole !== undefined && whole.target !== ID_TARGET && !hasRoomForLines(whole.field)) {
     return whole;
   }
-  const place = columnOf(withoutNumber(heading) ?? '');
-  if (place !== undefined && isTree(place)) return place;
+  const ofPart = priceOfPiece(heading, columnOf) ?? numberedPlace(heading, columnOf);
+  if (ofPart !== undefined) return ofPart;
   const columns = partsOfHeading(heading).flatMap((part) => columnOf(part) ?? []);
   return columns.every((each) => each === columns[0]) ? columns[0] : undefined;
+}
+
+function priceOfPiece(
+  heading: string,
+  columnOf: (word: string) => Column | undefined,
+): Column | undefined {
+  const column = columnOf(withoutPiece(heading) ?? '');
+  return column?.field?.kind === 'decimal' ? column : undefined;
+}
+
+function numberedPlace(
+  heading: string,
+  columnOf: (word: string) => Column | undefined,
+): Column | undefined {
+  const place = columnOf(withoutNumber(heading) ?? '');
+  return place !== undefined && isTree(place) ? place : undefined;
 }
 
 /** A field for records that are within each other, as rooms are. */

@@ -8,6 +8,7 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
 import { appendedTo } from '../map/append-word.ts';
 import { isLongText } from '../map/joints.ts';
+import { dateText } from '../evidence/dates/date-text.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
 
 /** Columns of the user that no field takes. */
@@ -93,7 +94,13 @@ function customFieldFor({ kind }: Mapping, sample: ColumnSample): string {
 /** Values that are seen for the type of a custom field. */
 const MOST_TYPED = 200;
 
-const DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/u;
+const WHOLE_DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/u;
+
+/** A date, also one without a day; a year alone may be any number. */
+function isDate(text: string): boolean {
+  const hasYear = /(?<!\d)\d{4}(?!\d)/u.test(text) && !/^\d+$/u.test(text);
+  return WHOLE_DATE.test(text) || (hasYear && dateText(text) !== undefined);
+}
 
 /** What the values of a column are, as far as custom fields differ by it. */
 type ValueType = 'dates' | 'numbers' | 'options' | 'text';
@@ -123,7 +130,7 @@ function fittingCustomFields({ kind, columns }: Mapping, sample: ColumnSample): 
 function typeOf(sample: ColumnSample): ValueType {
   const values = sample.firstValues(MOST_TYPED);
   if (values.length === 0) return 'text';
-  if (values.every((text) => DATE.test(text))) return 'dates';
+  if (values.every(isDate)) return 'dates';
   // Leading zeros and long digits are codes.
   if (values.every((text) => /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d+)?$/u.test(text))) return 'numbers';
   const isList = values.length <= MOST_OPTIONS && sample.filled >= LEAST_REPEATS * values.length;

@@ -86,6 +86,8 @@ describe('a column that no field takes', () => {
 
   test.each([
     ['for dates', ['31.03.2024', '01.04.2024']],
+    ['for dates', ['09/2025', 'März 2026', '01.04.2024']],
+    ['for numbers', ['2024', '2025']],
     ['for numbers', ['12', '0,5']],
     ['for text', ['0012', '0013']],
     ['with options', ['A', 'B', 'A', 'B', 'A', 'B']],
