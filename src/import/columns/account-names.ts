@@ -1,10 +1,12 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
+import { columnOf } from '../../catalogue/kinds.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading } from '../../client/lists/pages.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { Input } from '../map/input.ts';
+import { jointOf } from '../map/joints.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import { readFirstRows } from '../read/first-rows.ts';
@@ -49,11 +51,15 @@ export async function readAccountNames(
 
 async function readFor(input: Input, { names, caller }: Inquiry): Promise<Input> {
   const { mapping } = input;
-  const fields = mayLackHeadings(mapping) ? openReferences(mapping) : [];
-  if (fields.length === 0) return input;
+  if (!mayLackHeadings(mapping)) return input;
+  const open = openReferences(mapping);
+  const places = filledPlaces(mapping);
+  if (open.length + places.length === 0) return input;
   const firstRows = input.firstRows ?? (await readFirstRows(input.sheet));
   const samples = sampleColumns(firstRows.rows, widthOf(mapping));
   let left = columnsOfNames(mapping, samples, firstRows.rows.length);
+  const further = places.filter((place) => left.some((each) => mayBeStep(each, place, samples)));
+  const fields = [...open, ...further];
   for (const { resource } of fields) {
     if (left.length === 0) break;
     const known = names.get(resource.name) ?? (await namesOf(resource, caller));
@@ -107,6 +113,34 @@ export function openReferences({ kind, columns, fixed, defaults }: Mapping): Ope
   return ordered.filter(
     ({ resource }, at) => ordered.findIndex((each) => each.resource === resource) === at,
   );
+}
+
+/** A field for places that one column fills, which another column may be a further step of. */
+export interface FilledPlace extends OpenReference {
+  readonly column: MappedColumn;
+}
+
+/** The fields for places that one column fills, unless a person said so. */
+export function filledPlaces({ kind, columns }: Mapping): FilledPlace[] {
+  return columns.flatMap((column): FilledPlace[] => {
+    const { target, how, joined } = column;
+    const field = target === undefined ? undefined : columnOf(kind, target);
+    if (field?.field?.kind !== 'reference' || jointOf(field.field) !== 'path') return [];
+    const isOne = columns.every(({ rivalOf }) => rivalOf !== target) && joined === undefined;
+    const isFree = isOne && how !== 'map' && how !== 'recipe' && field.use === 'value';
+    return isFree ? [{ field, column, resource: resourceNamed(field.field.to) }] : [];
+  });
+}
+
+/** Whether two columns have no value in common: a former place is often the place of another row. */
+export function mayBeStep(
+  { index }: MappedColumn,
+  { column }: FilledPlace,
+  samples: readonly ColumnSample[],
+): boolean {
+  const own = samples[column.index]?.firstValues(MOST_VALUES) ?? [];
+  const values = new Set(own.map(foldName));
+  return samples[index]?.shareOfValues(MOST_VALUES, (text) => values.has(foldName(text))) === 0;
 }
 
 /** Unknown columns of words that come again: a text of its own in each row names the row. */

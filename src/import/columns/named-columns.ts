@@ -1,9 +1,12 @@
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { asRival } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
 import {
   columnsOfNames,
+  filledPlaces,
+  mayBeStep,
   MOST,
   openReferences,
   shareOfNames,
@@ -40,14 +43,24 @@ export function withNamedColumns(
     });
   });
   const found = bestOf(all.filter(({ share }) => share >= MOST));
-  if (found.length === 0) return { mapping, readings: [] };
+  const steps = columns.flatMap((column) => {
+    const isFound = found.some((each) => each.column === column);
+    const place = filledPlaces(mapping).find(
+      (each) =>
+        shareOfNames(samples[column.index], names.get(each.resource.name)) >= MOST &&
+        mayBeStep(column, each, samples),
+    );
+    return isFound || place === undefined ? [] : [asRival(column, place.field)];
+  });
+  if (found.length + steps.length === 0) return { mapping, readings: [] };
   const targets = new Map(found.map(({ column, field }) => [column, field.target]));
   return {
     mapping: {
       ...mapping,
       columns: mapping.columns.map((column): MappedColumn => {
         const target = targets.get(column);
-        if (target === undefined) return column;
+        const step = steps.find(({ index }) => index === column.index);
+        if (target === undefined) return step ?? column;
         return { ...column, target, how: 'proposed', certainty: 'likely', suggestions: [] };
       }),
     },

@@ -148,7 +148,19 @@ function isMistypedOf({ text, rows }: UnknownText, all: readonly UnknownText[]):
   return all.some((other) => other.rows > rows && isNear(text, other.text));
 }
 
+/** Paths are near if each of their steps is: a long way above says nothing of the last name. */
 function isNear(text: string, name: string): boolean {
+  const [steps, others] = [text, name].map((each) => each.split(PATH_JOINT));
+  if (steps === undefined || steps.length !== others?.length || steps.length === 1) {
+    return isNearName(text, name);
+  }
+  return steps.every((step, at) => {
+    const other = others[at] ?? '';
+    return foldName(step) === foldName(other) || isNearName(step, other);
+  });
+}
+
+function isNearName(text: string, name: string): boolean {
   if (text.length < LEAST_LETTERS || marksOf(text) !== marksOf(name)) return false;
   const most = text.length >= LONG_NAME ? 2 : 1;
   return lettersApart(text, name, most) <= most;

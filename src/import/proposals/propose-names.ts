@@ -23,6 +23,7 @@ import {
   type UnknownText,
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
+import { proposeLongerNames } from './longer-names.ts';
 import { proposeMeanings } from './near-meanings.ts';
 import { formsOfPath, spellingForms } from './spelling.ts';
 import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
@@ -134,11 +135,13 @@ function proposeSpellings(
   const left = notMeant(texts, clusters);
   const created = proposeNewNames(resource, isNewProposed ? left : [], directory);
   const near = proposeMeanings(resource, left, directory);
+  const longer = proposeLongerNames(resource, isMade ? left : [], directory);
   return {
     names: [
       ...proposals.map(({ cluster, use }) => lineOfCluster(resource, cluster, use)),
       ...created.names,
       ...near.names,
+      ...longer.names,
     ],
     readings: [
       ...proposals.flatMap(({ cluster, use }) =>
@@ -146,6 +149,7 @@ function proposeSpellings(
       ),
       ...created.readings,
       ...near.readings,
+      ...longer.readings,
     ],
   };
 }

@@ -65,6 +65,11 @@ export class ImplicitCreates {
     return steps.every((step) => faultOf(resource, step) === undefined);
   }
 
+  /** Whether a name has too few characters for a record that is made from it. */
+  static isTooShort(resource: Resource, name: string): boolean {
+    return resource.madeFromName === true && faultOf(resource, name)?.code === 'too-short';
+  }
+
   /**
    * Plans the record of that name, and its parents where the name is a path. Undefined where the text cannot be
    * a name, or the place of the record is unclear.

@@ -71,3 +71,19 @@ test('no list is read for numbers, for texts of their own in each row, and where
   ]);
   expect(lists.filter((path) => path.includes('vendors'))).toEqual([]);
 });
+
+test.each([
+  ['other places is a step of the path', ['Zentrale'], ['Lager'], 'Standort" and "XYZ"'],
+  ['the places of other rows is none', ['Zentrale', 'Lager'], ['Lager', 'Zentrale'], undefined],
+])('beside the location, a column of %s', async (_what, own, others, path) => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const rows = rowsWith((at) => ['EDV', valueOf(own, at), valueOf(others, at)]);
+  const all = [['Bezeichnung', 'Kaufdatum', 'Gruppe', 'Standort', 'XYZ'], ...rows];
+  rehearsal.write('list.csv', `${all.map((cells) => cells.join(';')).join('\n')}\n`);
+
+  const { plan } = await rehearsal.plan(['list.csv'], { kind: 'fixed-assets' });
+
+  const joined = plan.readings.find(({ rule }) => rule.includes('the path of'));
+  expect(joined?.rule).toEqual(path && `The Location is the path of "${path}.`);
+  expect(joined?.sureness).toEqual(path && 'likely');
+});

@@ -115,6 +115,13 @@ describe('names of nothing in the account', () => {
     },
   );
 
+  test('that are far apart below the same place are new', async () => {
+    const places = ['Warehouse / HCMMIC', 'Warehouse / HCMMIC', 'Warehouse / HCMOTH'];
+    const { rows } = await planned(places.map((place) => ({ place })));
+
+    expect(rows.every(isPlanned)).toBe(true);
+  });
+
   test('are proposed too where a value for all rows has them, as that of a sheet is', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('register.csv', 'Anlage,Kaufdatum\nGerät 1,25.03.2024\n');
@@ -164,5 +171,39 @@ describe('names of nothing in the account', () => {
     const { rows } = await planned(lines);
 
     expect(rows.every(isPlanned)).toBe(true);
+  });
+});
+
+describe('groups whose names are too short for the service', () => {
+  const HEAD = 'Anlage,Kategorie,Standort,Kaufdatum';
+
+  test.each([
+    ['are created with the heading behind them', 'IT', ['Tools'], 'IT (Kategorie)'],
+    ['are, of two characters of another script', '电脑', ['Tools'], '电脑 (Kategorie)'],
+    ['are, of one letter', 'R', ['Rack'], 'R (Kategorie)'],
+    ['are the only group that begins with them', 'IT', ['IT-Geräte', 'Italien'], 'IT-Geräte'],
+    ['are new beside two that do', 'IT', ['IT alt', 'IT neu'], 'IT (Kategorie)'],
+    [
+      'are the one that was made for them before',
+      'IT',
+      ['IT (Kategorie)', 'IT alt'],
+      'IT (Kategorie)',
+    ],
+  ])('%s', async (_what, text, groups, name) => {
+    const rehearsal = new Rehearsal({ seed: { groups: groups.map((each) => ({ name: each })) } });
+    const file = rehearsal.write('register.csv', `${HEAD}\nGerät 1,${text},,25.03.2024\n`);
+
+    const { plan } = await rehearsal.plan([file], { kind: 'fixed-assets' });
+    const { summary } = await rehearsal.import([file], { kind: 'fixed-assets' });
+
+    expect(plan.readings).toContainEqual(
+      expect.objectContaining({
+        ...{ sureness: 'likely', column: 'Kategorie', samples: [{ text, value: name }] },
+        rule: '1 group is too short for the service; a longer name is used.',
+      }),
+    );
+    expect(summary.outcomes).toMatchObject({ created: 1 });
+    const named = [...new Set([...groups, name])].toSorted();
+    expect(await rehearsal.values('groups', 'name')).toEqual(named);
   });
 });
