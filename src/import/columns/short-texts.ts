@@ -12,6 +12,9 @@ import { isOwnSheet } from './surveyed.ts';
 /** Examples that are shown. */
 const MOST_SHOWN = 3;
 
+/** One or two names that are too short are errors of their rows, as a single blank cell is. */
+const FEWEST_ROWS = 3;
+
 /**
  * Names that are too short for the service, such as `PC`, with what completes them: the model, else the maker, the identifier or
  * the group of the row. It is one likely reading, not an error in each row.
@@ -25,7 +28,7 @@ export function withCompletedNames(
   if (named === undefined) return { mapping, readings: [] };
   const { mapped, label, least } = named;
   const short = rows.filter((row) => isShort(textAt(row, mapped.index), least));
-  if (short.length === 0) return { mapping, readings: [] };
+  if (short.length < FEWEST_ROWS) return { mapping, readings: [] };
   const others = completing(mapping, mapped, short, least);
   if (others.length === 0) return { mapping, readings: [] };
   const completedBy = others.map(({ heading }) => heading);

@@ -82,8 +82,8 @@ test('a recipe says what completes them', async () => {
   expect(stored(found, 'name')).toEqual(['PC T14', 'Notebook']);
 });
 
-test('a single one is completed as well', async () => {
+test('one or two are errors of their rows', async () => {
   const found = await surveyed(HEADINGS, { rows: [row('PC', 'T14'), row('Notebook', 'T15')] });
 
-  expect(stored(found, 'name')).toEqual(['PC T14', 'Notebook']);
+  expect(stored(found, 'name')).toEqual(['too-short', 'Notebook']);
 });
