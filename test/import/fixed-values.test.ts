@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../src/import/read/read-files.ts';
 import { cellText } from '../../src/kernel/cells.ts';
-import { Rehearsal } from '../support/rehearsal.ts';
+import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { rounds } from '../support/thinned.ts';
 import { ReadWorkbook, saveUserWorkbook } from '../support/user-workbook.ts';
 import {
@@ -81,6 +81,45 @@ describe('an errors workbook', () => {
       },
     ]);
     expect(workbook.cell('Values', 'H6').choices).toBe('"Furniture,Computers,(leave empty)"');
+  });
+
+  test('has a column for what rows lack, and no wrong value where a row waits for another one', async () => {
+    const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Furniture' }] } });
+    const people = [
+      ['Vorname', 'Nachname', 'E-Mail'],
+      ['Ada', 'Low', 'ada@firma.example'],
+      ['Ben', 'Orr', 'ben@firma.example'],
+    ];
+    const assets = [
+      ['Bezeichnung', 'Gruppe', 'Anschaffungsdatum', 'Nutzer'],
+      ['Desk', 'Furniture', '31.03.2024', 'Low, Ada'],
+    ];
+    const sheets = { Inventar: assets, Mitarbeiter: people };
+    await saveUserWorkbook(join(rehearsal.folder, 'firma.xlsx'), sheets);
+    const { files } = await rehearsal.import(['firma.xlsx'], { kind: KIND_BY_FILE });
+    const errors = files.errors[0] ?? '';
+
+    const workbook = await ReadWorkbook.open(errors);
+    const values = workbook.records('Values', HEADING_ROW);
+    expect(values).toMatchObject([
+      {
+        Sheet: 'Mitarbeiter',
+        Column: 'Role',
+        Field: 'Role',
+        Found: '',
+        Rows: '2',
+        'In rows': '2-3',
+      },
+    ]);
+    expect(workbook.cell('Values', 'H6').choices).toMatch(/Staff/);
+    expect(workbook.rows('Mitarbeiter')[0]).toContain('Role');
+
+    await edit(errors, inValues([{ column: 'Role', found: '', newValue: 'Staff' }]));
+    const { summary } = await rehearsal.import([errors]);
+
+    expect(summary.outcomes).toMatchObject({ created: 3 });
+    const members = await rehearsal.records('members');
+    expect(members.map(({ values }) => values['role_name'])).toContain('Staff');
   });
 
   test('takes a new value for all rows that have the wrong one', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../map/result-columns.ts';
 import { generationOf } from '../plan/match/earlier-rows.ts';
 import type { RunReader } from '../run/run.ts';
+import { addedColumns, inAddedColumns, type AddedColumn } from './added-columns.ts';
 import { holdsAddresses } from './cells-of-text.ts';
 import { LegalCells } from './legal-cells.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
@@ -55,8 +56,10 @@ export function runTable(run: RunReader, file: InputFile, only?: WantedRows): Ou
   const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
   const isForRetry = only !== undefined;
   const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
-  const columns = { hasSurplus, isForRetry, hasFingerprints };
   const kind = findKind(file.kind);
+  const added = isForRetry ? addedColumns(run, file, kind) : [];
+  const columns = { hasSurplus, isForRetry, hasFingerprints, added };
+  const targets = [...targetsOf(file), ...added];
   const language = run.identity.request.outputLanguage;
   const numbers = numberHeading(file, language);
   return {
@@ -65,7 +68,7 @@ export function runTable(run: RunReader, file: InputFile, only?: WantedRows): Ou
     kind: namesIn(file.kind).kind,
     title: kind?.title ?? file.kind,
     format: outputFormatOf(run, file),
-    headings: userHeadings(file.headings),
+    headings: [...userHeadings(file.headings), ...added.map(({ heading }) => heading)],
     ourHeadings: [
       ...numbers,
       ...(hasSurplus ? [SURPLUS_COLUMN] : []),
@@ -74,12 +77,12 @@ export function runTable(run: RunReader, file: InputFile, only?: WantedRows): Ou
       ...(hasFingerprints ? [FINGERPRINT_COLUMN] : []),
     ],
     language,
-    widths: userWidths(file.headings, file.widths),
+    widths: [...userWidths(file.headings, file.widths), ...added.map(() => null)],
     dialect: file.dialect,
-    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targetsOf(file), heading)),
-    holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targetsOf(file), heading)),
-    words: (heading) => wordsUnder(kind, targetsOf(file), heading),
-    legalValues: legalValuesIn(run, file, kind),
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targets, heading)),
+    holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targets, heading)),
+    words: (heading) => wordsUnder(kind, targets, heading),
+    legalValues: legalValuesIn(run, targets, kind),
     *rows() {
       for (const batch of resultRows(run, file.id, only?.outcome)) {
         yield batch
@@ -95,17 +98,19 @@ interface ColumnsOfOurs {
   readonly hasSurplus: boolean;
   readonly isForRetry: boolean;
   readonly hasFingerprints: boolean;
+  /** Columns of the user's that their file lacks. */
+  readonly added: readonly AddedColumn[];
 }
 
 function outputRow(
   run: RunReader,
   file: InputFile,
   row: ResultRow,
-  { hasSurplus, isForRetry, hasFingerprints }: ColumnsOfOurs,
+  { hasSurplus, isForRetry, hasFingerprints, added }: ColumnsOfOurs,
 ): OutputRow {
   const number = row.recordId === undefined ? '' : String(row.recordId);
   return {
-    cells: userCells(file.headings, row.cells),
+    cells: [...userCells(file.headings, row.cells), ...added.map(() => '')],
     ours: [
       ...numberHeading(file).map(() => number),
       ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
@@ -115,7 +120,7 @@ function outputRow(
     ],
     number: row.number,
     id: row.id,
-    issues: row.issues,
+    issues: inAddedColumns(row.issues, added),
   };
 }
 
@@ -132,10 +137,9 @@ function fingerprintCell(run: RunReader, file: InputFile, { id, cells }: ResultR
 /** What the cells of each column may say. */
 function legalValuesIn(
   run: RunReader,
-  file: InputFile,
+  targets: Parameters<typeof fieldUnder>[1],
   kind: Kind | undefined,
 ): OutputTable['legalValues'] {
-  const targets = targetsOf(file);
   const legal = new LegalCells(run, kind?.resource.name ?? '');
   return (heading, { id }) => {
     const target = targets.find((column) => column.heading === heading)?.target;

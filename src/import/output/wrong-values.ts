@@ -1,5 +1,6 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
+import { DEPENDENCIES } from '../plan/rows/blocked-dependency.ts';
 import { RowRanges } from '../map/row-ranges.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
 
@@ -146,13 +147,14 @@ function placesOf({ headings }: OutputTable): Map<string, number> {
   return new Map(headings.map((heading, at) => [heading, at]));
 }
 
-/** The errors of a row by the columns that they are in. */
+/** The errors of a row by the columns that they are in; a row that waits for another one has no wrong value by that. */
 function wrongCells(
   { issues }: OutputRow,
   at: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, readonly Issue[]> {
   const errors = issues.filter(
-    ({ severity, column }) => severity === 'error' && column !== null && at.has(column),
+    ({ severity, code, column }) =>
+      severity === 'error' && !DEPENDENCIES.has(code) && column !== null && at.has(column),
   );
   const byColumn = new Map<string, Issue[]>();
   for (const issue of errors) {

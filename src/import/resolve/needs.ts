@@ -54,6 +54,14 @@ export class Needs {
     this.#addTo(resource, field, value);
   }
 
+  /** Notes the records of which a person has to choose one for a field that no column fills. */
+  noteChoices(kind: Kind, target: string): void {
+    const field = fieldOf(kind, target);
+    if (field?.kind !== 'reference' || field.within !== undefined) return;
+    const resource = resourceNamed(field.to);
+    if (resource.lookUps === undefined) this.#of(resource.name).everything = true;
+  }
+
   /** Notes only what a row names: a refused one is not compared, but its unknown names are reported. */
   noteNames(kind: Kind, row: CheckedRow): void {
     if (kind.operation === undefined && isPath(kind.resource, row)) {

@@ -134,6 +134,7 @@ async function loadFile(
       else run.rows.addIssue(row, issue);
     }
   });
+  for (const target of mapping.openFields ?? []) needs.noteChoices(kind, target);
   return { file, offers: validation.offers(), samples: samples.all() };
 }
 

@@ -94,7 +94,11 @@ function fixHint(where: string): string {
   return `Fix ${where}; this row needs no change. Then import all errors files in one command.`;
 }
 
-const DEPENDENCIES: ReadonlySet<IssueCode> = new Set(['reference-blocked', 'reference-open']);
+/** What is reported of a row that waits for the record of another one. */
+export const DEPENDENCIES: ReadonlySet<IssueCode> = new Set([
+  'reference-blocked',
+  'reference-open',
+]);
 
 /** Why a row is refused; one that waits for another is fixed there. */
 export function reasonOf({ rows }: Pick<RunReader, 'rows'>, row: number): Reason {

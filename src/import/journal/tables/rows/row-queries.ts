@@ -105,6 +105,16 @@ export class RowQueries {
     return found !== undefined;
   }
 
+  /** The labels of the fields that the rows of a file have that issue about, each once. */
+  fieldsWithIssue(file: number, code: IssueCode): readonly string[] {
+    const rows = this.#database.all(
+      'SELECT DISTINCT issue.field AS field FROM issue JOIN row ON row.id = issue.row WHERE row.file = ? AND issue.code = ? AND issue.field IS NOT NULL ORDER BY issue.field',
+      file,
+      code,
+    );
+    return rows.map((row) => text(row, 'field'));
+  }
+
   countByStatus(): ReadonlyMap<string, number> {
     const rows = this.#database.all('SELECT verdict, count(*) AS rows FROM row GROUP BY verdict');
     return new Map(rows.map((row) => [text(row, 'verdict'), integer(row, 'rows')]));
