@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/local-service.ts';
-import { thinned } from '../support/thinned.ts';
+import { rounds, thinned } from '../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Computers' }, { name: 'Furniture' }],
@@ -215,7 +215,7 @@ describe('create and update refuse the same', () => {
         const onUpdate = await refusal(startService({ seed: SEED }), subject.update, all);
         expect(onUpdate).toEqual(await refusal(startService({ seed: SEED }), subject.create, all));
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(8, 12) },
     );
   });
 });
@@ -238,7 +238,7 @@ describe('what updates leave behind, a create would have taken:', () => {
         else if (subject.create.includes('members')) anew['user[login_enabled]'] = 'false';
         expect(await refusal(service, subject.create, anew)).toBe('accepted');
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(8, 12) },
     );
   });
 });

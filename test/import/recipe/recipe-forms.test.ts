@@ -17,6 +17,7 @@ import type {
 } from '../../../src/import/recipe/recipe.ts';
 import { foldName } from '../../../src/kernel/names.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const FORMS = ['.xlsx', '.yaml', '.yml', '.json'] as const;
 
@@ -247,7 +248,7 @@ describe('a recipe that is written and read', () => {
       fc.asyncProperty(RECIPE, async (recipe) => {
         expect(inOneOrder(await writtenAndRead(recipe, form))).toEqual(inOneOrder(recipe));
       }),
-      { numRuns: form === '.xlsx' ? 12 : 40 },
+      { numRuns: form === '.xlsx' ? rounds(8, 12) : rounds(30, 40) },
     );
   });
 
@@ -257,7 +258,7 @@ describe('a recipe that is written and read', () => {
         const read = await writtenAndRead(recipe, '.xlsx', language);
         expect(inOneOrder(read)).toEqual(inOneOrder(recipe));
       }),
-      { numRuns: 4 },
+      { numRuns: rounds(2, 4) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { thinned } from '../../support/thinned.ts';
 
 const ANN = 'ann@firm.example';
 
@@ -71,7 +72,7 @@ const REQUESTS = ORDERS.flatMap((then) =>
 );
 
 describe('rows with steps that are imported again', () => {
-  test.each(REQUESTS)('send nothing: $then, $planning', async (request) => {
+  test.each(thinned(REQUESTS, 1))('send nothing: $then, $planning', async (request) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = register(rehearsal, request.then);
     const first = await rehearsal.import(files, request);
