@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { VERSION } from '../../../src/kernel/version.ts';
 import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { recalculated } from '../../support/recalculated.ts';
 import { runIn, serveAccount } from '../../support/served-account.ts';
 import { partOf } from '../../support/workbook-parts.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
@@ -92,7 +92,7 @@ describe('report stock from a file', () => {
       const words = ['report', 'stock', '--input', MOVEMENTS, '--input', ITEMS, ...QUARTER];
       expect(await main([...words, '--out', out, '--quiet'], io)).toBe(0);
 
-      const computed = await textsOf(recalculated(folder, out));
+      const computed = await textsOf(recalculated(folder, 'report.xlsx'));
       const written = await textsOf(out);
 
       const checks = [...computed.values()].flat(2).filter((text) => /^(TRUE|FALSE)$/.test(text));
@@ -372,15 +372,3 @@ describe('report stock from the account', () => {
     expect(JSON.parse(captured.stdout())).toMatchObject({ failedChecks: [] });
   });
 });
-
-/** The workbook as LibreOffice saves it after it computed every formula anew. */
-function recalculated(folder: string, path: string): string {
-  const profile = pathToFileURL(join(folder, 'profile')).href;
-  const target = join(folder, 'computed');
-  const convert = ['--convert-to', 'ods', '--outdir', folder, path];
-  const program = ['--headless', `-env:UserInstallation=${profile}`];
-  execFileSync('soffice', [...program, ...convert], { stdio: 'ignore' });
-  const back = ['--convert-to', 'xlsx', '--outdir', target, path.replace(/xlsx$/, 'ods')];
-  execFileSync('soffice', [...program, ...back], { stdio: 'ignore' });
-  return join(target, 'report.xlsx');
-}

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** It believes no value that a workbook holds, and is past its first start, which would replace the macro. */
+const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+<item oor:path="/org.openoffice.Setup/Office"><prop oor:name="ooSetupInstCompleted" oor:op="fuse"><value>true</value></prop></item>
+</oor:items>
+`;
+
+/** Converts what requests name until the file "alive" is gone, or nothing was asked for five minutes. */
+const MODULE = `
+Sub Serve(folder As String)
+  Dim idle As Long
+  Do While FileExists(folder &amp; "/alive") And idle &lt; 15000
+    If Dir(folder &amp; "/request") &lt;&gt; "" Then
+      Convert(folder)
+      idle = 0
+    Else
+      idle = idle + 1
+      Wait 20
+    End If
+  Loop
+  StarDesktop.terminate()
+End Sub
+
+Sub Convert(folder As String)
+  Dim source As String, target As String, document As Object
+  Dim hidden(0) As New com.sun.star.beans.PropertyValue
+  Dim filter(0) As New com.sun.star.beans.PropertyValue
+  hidden(0).Name = "Hidden"
+  hidden(0).Value = True
+  filter(0).Name = "FilterName"
+  filter(0).Value = "Calc MS Excel 2007 XML"
+  On Error Goto Failed
+  Open folder &amp; "/request" For Input As #1
+  Do While Not Eof(1)
+    Line Input #1, source
+    Line Input #1, target
+    document = StarDesktop.loadComponentFromURL(source, "_blank", 0, hidden())
+    document.storeToURL(target, filter())
+    document.close(True)
+  Loop
+  Close #1
+  Name folder &amp; "/request" As folder &amp; "/done"
+  Exit Sub
+Failed:
+  Close #1
+  Name folder &amp; "/request" As folder &amp; "/failed"
+End Sub
+`;
+
+const LIBRARY = 'xmlns:library="http://openoffice.org/2000/library"';
+
+/** LibreOffice passes over what does not say its type. */
+function head(type: string, file: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE ${type} PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "${file}">\n`;
+}
+
+function library(elements: string): string {
+  return `${head('library:library', 'library.dtd')}<library:library ${LIBRARY} library:name="Standard" library:readonly="false" library:passwordprotected="false">${elements}</library:library>`;
+}
+
+const INDEX = `${head('library:libraries', 'libraries.dtd')}<library:libraries ${LIBRARY} xmlns:xlink="http://www.w3.org/1999/xlink"><library:library library:name="Standard" library:link="false"/></library:libraries>`;
+
+/** What a profile has to have so that LibreOffice knows the macro. */
+const PROFILE = {
+  'registrymodifications.xcu': SETTINGS,
+  'basic/script.xlc': INDEX,
+  'basic/dialog.xlc': INDEX,
+  'basic/Standard/script.xlb': library('<library:element library:name="Server"/>'),
+  'basic/Standard/dialog.xlb': library(''),
+  'basic/Standard/Server.xba': `${head('script:module', 'module.dtd')}<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Server" script:language="StarBasic">${MODULE}</script:module>`,
+};
+
+const LONGEST_MS = 240_000;
+const POLL_MS = 20;
+
+const NAME = 'office-of-';
+
+/** Where LibreOffice waits for requests of this process; undefined before the first. */
+let place: string | undefined;
+
+/** Starts LibreOffice once for all workbooks of this process: it takes longer to start than to compute. */
+function startOffice(): string {
+  const folder = join(tmpdir(), `${NAME}${process.pid}`);
+  mkdirSync(join(folder, 'profile', 'user', 'basic', 'Standard'), { recursive: true });
+  for (const [name, text] of Object.entries(PROFILE))
+    writeFileSync(join(folder, 'profile', 'user', name), text);
+  writeFileSync(join(folder, 'alive'), '');
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+  const macro = `macro:///Standard.Server.Serve("${folder}")`;
+  const flags = ['--headless', '--norestore', '--nologo', '--nodefault', profile];
+  const office = spawn('soffice', [...flags, macro], { stdio: 'ignore', detached: true });
+  office.unref();
+  writeFileSync(join(folder, 'pid'), String(office.pid));
+  return folder;
+}
+
+/** A workbook, and where it is to be saved as LibreOffice computes it. */
+export type Conversion = readonly [source: string, target: string];
+
+/** Has LibreOffice compute and save workbooks. */
+export function convertByOffice(conversions: readonly Conversion[]): void {
+  place ??= startOffice();
+  const folder = place;
+  const lines = conversions.flat().map((path) => pathToFileURL(path).href);
+  rmSync(join(folder, 'done'), { force: true });
+  writeFileSync(join(folder, 'draft'), `${lines.join('\n')}\n`);
+  renameSync(join(folder, 'draft'), join(folder, 'request'));
+  if (!waitWhile(() => existsSync(join(folder, 'request'))))
+    throw new Error('LibreOffice did not answer');
+  if (existsSync(join(folder, 'failed')))
+    throw new Error(`LibreOffice failed: ${lines.join(', ')}`);
+}
+
+/** Ends every LibreOffice that was started in a folder, and waits until it has. */
+export function endOffices(folder: string): void {
+  if (!existsSync(folder)) return;
+  const places = readdirSync(folder).filter((name) => name.startsWith(NAME));
+  for (const name of places) {
+    rmSync(join(folder, name, 'alive'), { force: true });
+    const pid = Number(readFileSync(join(folder, name, 'pid'), 'utf8'));
+    waitWhile(() => isRunning(pid));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets time pass as long as that is so; false where it stays so. */
+function waitWhile(isSo: () => boolean): boolean {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; waited < LONGEST_MS; waited += POLL_MS) {
+    if (!isSo()) return true;
+    Atomics.wait(clock, 0, 0, POLL_MS);
+  }
+  return false;
+}
