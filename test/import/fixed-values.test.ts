@@ -122,6 +122,29 @@ describe('an errors workbook', () => {
     expect(members.map(({ values }) => values['role_name'])).toContain('Staff');
   });
 
+  test('offers records that the run made, by rows and of mere names', async () => {
+    const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Furniture' }] } });
+    await saveUserWorkbook(join(rehearsal.folder, 'firma.xlsx'), {
+      Inventar: [
+        ['Bezeichnung', 'Gruppe', 'Anschaffungsdatum', 'Standort'],
+        ['Desk', 'Furniture', '31.03.2024', 'Lager'],
+      ],
+      Räume: [
+        ['Gebäude', 'Raum'],
+        ['Werk Nord', 'Lager'],
+        ['Werk Süd', 'Lager'],
+      ],
+    });
+    const { files, summary } = await rehearsal.import(['firma.xlsx'], { kind: KIND_BY_FILE });
+    expect(summary).toMatchObject({ outcomes: { created: 2 }, open: 1 });
+
+    const workbook = await ReadWorkbook.open(files.errors[0] ?? '');
+
+    expect(workbook.cell('Values', 'H6').choices).toBe(
+      '"Werk Nord / Lager,Werk Süd / Lager,Werk Nord,Werk Süd,(leave empty)"',
+    );
+  });
+
   test('takes a new value for all rows that have the wrong one', async () => {
     const { rehearsal, errors } = await importOf(ROWS);
     await edit(

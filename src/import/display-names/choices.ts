@@ -108,13 +108,15 @@ function isNamedBy(resolution: Resolution, found: Found): boolean {
   return isFound(resolution) && isSame(resolution, found);
 }
 
-/** Records made from mere names, as far as the next plan makes them for any row that names them. */
+/** Records made from mere names, as far as the next plan makes them, or has them, for any row that names them. */
 function madeFromNames(run: RunReader, { directory, resource, within }: ChoicePlace): Choice[] {
   const { createMissing = [] } = run.identity.request.planning;
   const calls = run.views.planned.namedOf(resource.name, MOST_CHOICES);
   return calls.flatMap(({ title, payload }): Choice[] => {
-    const answer = directory.answers?.find(resource.name, title, () => true);
-    const isMade = createMissing.includes(resource.name) || answer?.use === CREATE;
+    const said = [directory.answers, directory.proposed].flatMap(
+      (book) => book?.find(resource.name, title, () => true) ?? [],
+    );
+    const isMade = createMissing.includes(resource.name) || said[0]?.use === CREATE;
     return isMade && isPlannedWithin(payload, resource, within) ? [{ text: title, names: [] }] : [];
   });
 }

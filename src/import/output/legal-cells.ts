@@ -2,8 +2,9 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/columns/legal-values.ts';
 import { AnswerBook } from '../answers/answer-book.ts';
+import { directoryOf } from '../answers/directory-of-run.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
-import { Directory } from '../resolve/directory.ts';
+import type { Directory } from '../resolve/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
 import type { RunReader } from '../run/run.ts';
@@ -32,7 +33,7 @@ export class LegalCells {
   constructor(run: RunReader, kind: string) {
     this.#run = run;
     this.#kind = kind;
-    this.#directory = new Directory(run.records);
+    this.#directory = directoryOf(run);
     this.#answers = new AnswerBook(run.identity.request.planning.answers ?? []);
   }
 
