@@ -56,8 +56,31 @@ export function splitPersonName(text: string, form?: NameForm): PersonName | und
   if (before === undefined || behind.length > 1) return undefined;
   const [given] = behind;
   if (given !== undefined) return lastBeforeFirst([...before, ...(suffixes ?? [])], given);
-  if (FAMILY_NAME_FIRST.test(text)) return undefined;
+  if (FAMILY_NAME_FIRST.test(text)) return familyFirst(before, form);
   return capitalsFirst(before) ?? inOrder(before, suffixes ?? [], form);
+}
+
+/** Family names of two characters; all others of these scripts have one. */
+const TWO_CHARACTERS: ReadonlySet<string> = new Set(
+  '欧阳, 歐陽, 司马, 司馬, 上官, 诸葛, 諸葛, 夏侯, 皇甫, 尉迟, 尉遲, 公孙, 公孫, 慕容, 长孙, 長孫, 宇文, 司徒, 令狐, 端木, 东方, 東方, 南宫, 南宮, 独孤, 西门, 남궁, 황보, 제갈, 선우, 독고, 사공, 서문'.split(
+    ', ',
+  ),
+);
+
+/** Names without a space, in Chinese characters or Hangul alone. */
+const UNSPACED = /^(?:\p{Script=Han}{2,4}|\p{Script=Hangul}{2,5})$/u;
+
+/** Where the last name is first, a space shows the parts; without one, Chinese and Korean names have one character first, or two that are known. */
+function familyFirst(words: readonly string[], form: NameForm | undefined): PersonName | undefined {
+  const [text = '', given, ...more] = words;
+  if (form?.order !== 'last-first') return undefined;
+  if (given !== undefined) return more.length === 0 ? named([given], [text]) : undefined;
+  if (!UNSPACED.test(text)) return undefined;
+  const characters = Array.from(text);
+  const length = TWO_CHARACTERS.has(characters.slice(0, 2).join('')) ? 2 : 1;
+  const isWhole = characters.length > length && characters.length <= length + 2;
+  const [last, first] = [characters.slice(0, length), characters.slice(length)];
+  return isWhole ? named([first.join('')], [last.join('')]) : undefined;
 }
 
 /** A name in which neither a comma nor capitals show the family name. */

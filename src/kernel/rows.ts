@@ -14,6 +14,8 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
   /** The spreadsheet program does not show it: hidden by hand or by a filter. */
   readonly hidden?: true;
+  /** It is hidden in a sheet with a filter that is on. */
+  readonly filtered?: true;
   /** It holds no record, and why: a total, headings again. */
   readonly leftOut?: string;
 }

@@ -60,11 +60,15 @@ test.each([
   ['van der Berg Eva', 'Eva', 'van der Berg'],
   ['Rossi, Maria Teresa', 'Maria Teresa', 'Rossi'],
   ['DE LA CRUZ María José', 'María José', 'DE LA CRUZ'],
+  ['山田 太郎', '太郎', '山田'],
+  ['石业花', '业花', '石'],
+  ['欧阳娜娜', '娜娜', '欧阳'],
+  ['김철수', '철수', '김'],
 ])('with the last name first, %j is split into %j and %j', (text, first, last) => {
   expect(splitPersonName(text, { order: 'last-first' })).toEqual({ first, last });
 });
 
-test.each(['Rossi', 'Rossi Maria Teresa', 'García López María', 'De Luca'])(
+test.each(['Rossi', 'Rossi Maria Teresa', 'García López María', 'De Luca', '石', '長谷川太郎'])(
   'with the last name first, %j is not guessed at',
   (text) => {
     expect(splitPersonName(text, { order: 'last-first' })).toBeUndefined();

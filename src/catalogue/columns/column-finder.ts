@@ -11,7 +11,7 @@ import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { aliased, type Aliased } from './column-aliases.ts';
 import { lastWordsOf } from './compound-headings.ts';
 import { headingKey } from './heading-key.ts';
-import { columnOfReduced } from './reduced-heading.ts';
+import { columnOfBeginning, columnOfReduced } from './reduced-heading.ts';
 import type { NamedField } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
 
@@ -70,7 +70,12 @@ export class ColumnFinder {
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
   byLikeness(text: string): Aliased | undefined {
     return (
-      this.#english.#like(text) ?? this.#english.#byReduced(text, (word) => this.#englishOf(word))
+      this.#english.#like(text) ??
+      this.#english.#byReduced(
+        text,
+        (word) => this.#englishOf(word),
+        (word) => this.#englishOf(word) ?? this.#termOf(word),
+      )
     );
   }
 
@@ -88,8 +93,18 @@ export class ColumnFinder {
     if (plain !== undefined) return plain;
     const like = this.#likeTerm(text);
     const found =
-      like ?? this.#byReduced(text, (word) => this.#termOf(word)) ?? this.#byLastWord(text);
+      like ??
+      this.#byReduced(text, (word) => this.#termOf(word)) ??
+      this.#byLastWord(text) ??
+      this.#byBeginning(text);
     return found && { ...found, isUsual: false };
+  }
+
+  /** By the first words of a heading that says more than they do. */
+  #byBeginning(text: string): Aliased | undefined {
+    const { code = 'en' } = this.#language ?? {};
+    const column = columnOfBeginning(text, code, (words) => this.#termOf(words));
+    return column && { column, isVague: true };
   }
 
   /** By the last word of a compound, which has other words before it: it may well mean something else. */
@@ -110,8 +125,12 @@ export class ColumnFinder {
   }
 
   /** By what is left of a heading that says of what it is, or by the words in it that are for one column: `Sala/Bloco`. */
-  #byReduced(text: string, columnOf: (word: string) => Column | undefined): Aliased | undefined {
-    const column = columnOfReduced(text, columnOf);
+  #byReduced(
+    text: string,
+    columnOf: (word: string) => Column | undefined,
+    inAnyLanguage = columnOf,
+  ): Aliased | undefined {
+    const column = columnOfReduced(text, columnOf, inAnyLanguage);
     return column && { column, isVague: true };
   }
 

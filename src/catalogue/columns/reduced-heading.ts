@@ -27,9 +27,13 @@ function withoutThings(heading: string): string | undefined {
   return before.length === 0 ? undefined : before.join(' ');
 }
 
-const NUMBER = new Set('number,no,nr,num,nummer,numero,code,cod,kode'.split(','));
+const NUMBER = new Set(
+  'number,no,nr,num,nummer,numero,code,cod,kode,name,naam,nom,nombre,nome,bezeichnung,naziv,nazwa'.split(
+    ',',
+  ),
+);
 
-/** A heading without its word for a number: `Numéro Armoire`. Undefined where it has none, or nothing else. */
+/** A heading without its word for a number or a name: `Numéro Armoire`, `Shelf name`. Undefined where it has none, or nothing else. */
 function withoutNumber(heading: string): string | undefined {
   const words = foldTerm(heading).split(' ');
   const others = words.filter((word) => !NUMBER.has(word) && !OF.has(word));
@@ -48,6 +52,67 @@ const KEYS = new Set(['id', 'guid', 'uuid']);
 
 /** The column of a heading that is known by a part of it alone. */
 export function columnOfReduced(
+  heading: string,
+  columnOf: (word: string) => Column | undefined,
+  inAnyLanguage = columnOf,
+): Column | undefined {
+  return byOwnWords(heading, columnOf) ?? byRemarked(heading, columnOf, inAnyLanguage);
+}
+
+/** What stays of a heading is its word: days and amounts with a remark are mostly others. */
+function byRemarked(
+  heading: string,
+  columnOf: (word: string) => Column | undefined,
+  inAnyLanguage: (word: string) => Column | undefined,
+): Column | undefined {
+  const column = columnOf(withoutRemark(heading, inAnyLanguage) ?? '');
+  if (column !== undefined) return mayHaveRemarks(column, heading) ? column : undefined;
+  // `Location A` and `Location B` are steps of one place, `Note 1` and `Note 2` lines of one text.
+  const numbered = columnOf(INDEX_AT_END.exec(heading.trim())?.groups?.['word'] ?? '');
+  return numbered !== undefined && isOfSeveral(numbered) ? numbered : undefined;
+}
+
+function mayHaveRemarks(column: Column, heading: string): boolean {
+  const { field, target } = column;
+  if (target === ID_TARGET || field?.kind === 'date' || field?.kind === 'decimal') return false;
+  return !heading.includes('\n') || isTree(column);
+}
+
+/** Several columns may be its steps or its lines. */
+function isOfSeveral(column: Column): boolean {
+  return isTree(column) || hasRoomForLines(column.field);
+}
+
+const BRACKET_AT_END =
+  /^(?<word>[^()（）[\]]*\p{L}[^()（）[\]]*)[(（[](?<remark>[^()（）[\]]*)[)）\]]\s*$/u;
+const INDEX_AT_END = /^(?<word>.*\p{L}{3,})[\s_.-]*(?:[1-9]|(?<=[\s_.-])[A-D])$/u;
+
+/**
+ * A heading without what is said in brackets or in the lines below: `구분(발주처)`, `Location` over `Notes`. A word in
+ * brackets that is a heading itself says whose it is: `Name (User)`.
+ */
+function withoutRemark(
+  heading: string,
+  columnOf: (word: string) => Column | undefined,
+): string | undefined {
+  const { word, remark = '' } = BRACKET_AT_END.exec(heading)?.groups ?? {};
+  if (word !== undefined) return columnOf(remark.trim()) === undefined ? word.trim() : undefined;
+  const [first = '', ...others] = heading.split(/\r?\n/u).map((line) => line.trim());
+  return others.length > 0 && /\p{L}{2}/u.test(first) ? first : undefined;
+}
+
+/** What a heading without its remarks, its last words or the number behind it may be. */
+export function plainerHeadings(heading: string): readonly string[] {
+  const plain = withoutRemark(heading, () => undefined);
+  const numbered = INDEX_AT_END.exec(heading.trim())?.groups?.['word'];
+  const words = heading.trim().split(/\s+/u);
+  const beginnings = Array.from({ length: Math.max(0, words.length - FEWEST_WORDS) }, (_, at) =>
+    words.slice(0, words.length - 1 - at).join(' '),
+  );
+  return [plain, numbered, ...beginnings].flatMap((text) => text ?? []);
+}
+
+function byOwnWords(
   heading: string,
   columnOf: (word: string) => Column | undefined,
 ): Column | undefined {
@@ -82,6 +147,41 @@ function numberedPlace(
 /** A field for records that are within each other, as rooms are. */
 function isTree({ field }: Column): boolean {
   return field?.kind === 'reference' && resourceNamed(field.to).parent !== undefined;
+}
+
+/** Languages that write what a thing is before whose it is: `Fecha de compra del equipo`, `Inventarni broj opreme`. */
+const NOUN_LAST: ReadonlySet<string> = new Set([
+  'en',
+  'de',
+  'nl',
+  'sv',
+  'da',
+  'no',
+  'nb',
+  'fi',
+  'hu',
+  'tr',
+]);
+
+/** A single word before others may be about anything. */
+const FEWEST_WORDS = 2;
+const SHORTEST_BEGINNING = 8;
+
+/** The column of the words with which a longer heading begins, the longest first. */
+export function columnOfBeginning(
+  heading: string,
+  language: string,
+  columnOf: (word: string) => Column | undefined,
+): Column | undefined {
+  if (NOUN_LAST.has(language)) return undefined;
+  const words = heading.trim().split(/\s+/u);
+  for (let end = words.length - 1; end >= FEWEST_WORDS; end -= 1) {
+    const beginning = words.slice(0, end).join(' ');
+    if (beginning.length < SHORTEST_BEGINNING) return undefined;
+    const column = columnOf(beginning);
+    if (column !== undefined) return column.target === ID_TARGET ? undefined : column;
+  }
+  return undefined;
 }
 
 /** Fewer headings with one beginning may have it by chance. */

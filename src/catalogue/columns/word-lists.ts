@@ -4,6 +4,7 @@ import { listTerms, WORD_LISTS, type WordList } from '../languages/lists/index.t
 import { SHARED_WORDS } from '../languages/lists/shared-words.ts';
 import { lastWordsOf } from './compound-headings.ts';
 import { headingKey } from './heading-key.ts';
+import { plainerHeadings } from './reduced-heading.ts';
 
 /** The lists by the keys of their words: made where a heading is in no language that has words for every field. */
 let listsByKey: ReadonlyMap<string, readonly WordList[]> | undefined;
@@ -28,7 +29,7 @@ function listsNaming(
   heading: string,
   lists: ReadonlyMap<string, readonly WordList[]>,
 ): readonly WordList[] {
-  for (const word of [heading, ...lastWordsOf(heading)]) {
+  for (const word of [heading, ...lastWordsOf(heading), ...plainerHeadings(heading)]) {
     const known = lists.get(headingKey(word));
     if (known !== undefined) return known;
   }

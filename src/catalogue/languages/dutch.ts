@@ -36,7 +36,7 @@ const ITEM = {
     'Documenten, Document, URL van het document, Bijlagen, Bijlage, Factuur, Bestanden',
   state: 'Status, Staat, Toestand',
   net_quantity:
-    'Aantal, Hoeveelheid, Voorraad, Nettohoeveelheid, Aant., Stuks, St., Voorraad aantal, Huidige voorraad, Actuele voorraad, In voorraad, Aantal stuks, Voorraadaantal',
+    'Aantal, Hoeveelheid, Voorraad, Nettohoeveelheid, Aant., Stuks, St., Voorraad aantal, Huidige voorraad, Actuele voorraad, In voorraad, Aantal stuks, Voorraadaantal, Aantallen, Hoeveelheden, Voorraden, Aantal aanwezig, Aanwezig aantal, Aantal in voorraad, Aantal op voorraad, Op voorraad, Voorraadstand, Restvoorraad',
   location_name: 'Naam van de locatie, Locatienaam',
   location_number: 'Nummer van de locatie, Locatienummer',
   group_name: 'Naam van de groep, Groepsnaam',

@@ -36,7 +36,7 @@ const ITEM = {
     'Documents, Document, URL du document, Pièces jointes, Pièce jointe, Facture, Fichiers',
   state: 'État, Statut',
   net_quantity:
-    'Quantité, Qté, Quantité nette, Quantité en stock, Stock, Qté en stock, Quantités, Nb, Stock actuel, Stock réel, Qté stock, Nombre',
+    'Quantité, Qté, Quantité nette, Quantité en stock, Stock, Qté en stock, Quantités, Nb, Stock actuel, Stock réel, Qté stock, Nombre, Quantité disponible en stock, Quantité actuelle, Quantité restante, Qté restante, En stock, Reste, Stock disponible, Stock physique, Stock final, Nbre, Nombre d’unités, Nombre d’exemplaires',
   location_name: "Nom de l'emplacement, Nom du lieu",
   location_number: "Numéro de l'emplacement, N° de l'emplacement",
   group_name: 'Nom du groupe',

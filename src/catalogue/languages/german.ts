@@ -36,7 +36,7 @@ const ITEM = {
   document_urls: 'Dokumente, Dokument, Dokument-URL, Anhang, Anhänge, Rechnung, Dateien',
   state: 'Status, Zustand',
   net_quantity:
-    'Menge, Anzahl, Bestand, Stückzahl, Lagerbestand, Nettomenge, Stk., Stück, Anz., Lagermenge, Ist-Bestand, Bestandsmenge, Istbestand, akt. Bestand, Aktueller Bestand, St., Stückzahlen, Soll?',
+    'Menge, Anzahl, Bestand, Stückzahl, Lagerbestand, Nettomenge, Stk., Stück, Anz., Lagermenge, Ist-Bestand, Bestandsmenge, Istbestand, akt. Bestand, Aktueller Bestand, St., Stückzahlen, Mengen, Restbestand, Vorrat, Vorhandene Menge, Bestand aktuell, Bestand (Ist), Istmenge, Ist-Menge, Lagerstand, Anzahl Stück, Anzahl vorhanden, Vorhanden?, Soll?',
   location_name: 'Standortname, Name des Standorts',
   location_number: 'Standortnummer, Standort-Nr.',
   group_name: 'Gruppenname, Name der Gruppe',

@@ -36,7 +36,7 @@ const ITEM = {
   document_urls: 'Documenti, Documento, URL del documento, Allegati, Allegato, Fattura, File',
   state: 'Stato, Condizione',
   net_quantity:
-    'Quantità, Q.tà, Quantità netta, Giacenza, Qta, Q., Quant., Giacenza attuale, Giac., Esistenza, Scorta, Pezzi, N. pezzi, Disponibilità in magazzino, Giacenza di magazzino, Pz.',
+    'Quantità, Q.tà, Quantità netta, Giacenza, Qta, Q., Quant., Giacenza attuale, Giac., Esistenza, Scorta, Pezzi, N. pezzi, Disponibilità in magazzino, Giacenza di magazzino, Pz., Quantitativo, Quantitativi, Giacenze, Quantità attuale, Quantità in magazzino, Rimanenza, Rimanenze, Disponibili, N. unità, Numero pezzi, Numero di pezzi, Consistenza',
   location_name: "Nome dell'ubicazione, Nome ubicazione",
   location_number: "Numero dell'ubicazione, Numero ubicazione",
   group_name: 'Nome del gruppo, Nome gruppo',

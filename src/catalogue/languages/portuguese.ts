@@ -36,7 +36,7 @@ const ITEM = {
     'Documentos, Documento, URL do documento, Anexos, Anexo, Ficheiros, Arquivos, Fatura, Nota fiscal',
   state: 'Estado, Situação, Status',
   net_quantity:
-    'Quantidade, Qtd., Qtde., Quantidade líquida, Saldo, Quant., Estoque, Estoque atual, Saldo atual, Saldo em estoque, Stock, Stock atual, Qtd. em estoque, Quantidade em estoque, Quantidade atual, Unidades',
+    'Quantidade, Qtd., Qtde., Quantidade líquida, Saldo, Quant., Estoque, Estoque atual, Saldo atual, Saldo em estoque, Stock, Stock atual, Qtd. em estoque, Quantidade em estoque, Quantidade atual, Unidades, Quantidades, Stock disponível, Estoque disponível, Em stock, Em estoque, Quantidade existente, Existências, Peças, Qtd. atual',
   location_name: 'Nome da localização, Nome do local',
   location_number: 'Número da localização, Número do local',
   group_name: 'Nome do grupo',

@@ -17,7 +17,7 @@ const RECORD = {
 
 const ITEM = {
   ...RECORD,
-  name: 'Nombre, Denominación, Designación, Artículo, Nombre del artículo, Activo?, Nombre del activo, Bien?, Equipo?, Elemento?, Nombre del equipo, Nombre del bien, Nombre equipo, Nombre artículo, Descripción del bien, Descripción del activo, Descripción del equipo, Descripción del artículo, Nombre del producto, Nombre producto, Producto, Nombre y modelo del equipo, Denominación del bien, Descripción?, Componente?, Objeto?, Dispositivo?, Material?, Detalle?, Máquina?',
+  name: 'Nombre, Denominación, Designación, Artículo, Nombre del artículo, Activo?, Nombre del activo, Bien?, Equipo?, Elemento?, Nombre del equipo, Nombre del bien, Nombre equipo, Nombre artículo, Descripción del bien, Descripción del activo, Descripción del equipo, Descripción del artículo, Nombre del producto, Nombre producto, Producto, Nombre y modelo del equipo, Denominación del bien, Descripción?, Componente?, Objeto?, Dispositivo?, Material?, Detalle?, Máquina?, Herramientas?, Insumos?, Reactivos?, Herramienta?, Insumo?, Reactivo?, Mobiliario?, Nombre de la herramienta, Nombre herramienta',
   group_id:
     'Grupo, Categoría, Tipo?, Clase?, Familia?, Tipo de activo, Categoría del activo, Tipo de equipo, Categorías, Tipo de bien, Tipo de material, Tipo de artículo, Grupo de activos, Clase de activo, Rubro, Familia de productos, Clasificación, Categoría del bien, Tipo de producto, Línea?, Género?',
   sub_group_id: 'Subgrupo, Subcategoría, Subfamilia',
@@ -36,7 +36,7 @@ const ITEM = {
   document_urls: 'Documentos, Documento, URL del documento, Adjuntos, Archivos, Factura',
   state: 'Estado, Estatus, Situación',
   net_quantity:
-    'Cantidad, Cantidad neta, Existencias, Unidades, Cant., Existencia, Stock, Stock actual, Saldo, Ctd., Cantidad en stock, Cantidad actual, Nro de unidades, Cantidad disponible en almacén, Uds.',
+    'Cantidad, Cantidad neta, Existencias, Unidades, Cant., Existencia, Stock, Stock actual, Saldo, Ctd., Cantidad en stock, Cantidad actual, Nro de unidades, Cantidad disponible en almacén, Uds., Cantidades, Existencia actual, Stock disponible, En stock, Cantidad existente, Inventario actual, Cant. actual, Número de unidades, Piezas, Pzas., Pza.',
   location_name: 'Nombre de la ubicación',
   location_number: 'Número de la ubicación, N.º de la ubicación',
   group_name: 'Nombre del grupo',

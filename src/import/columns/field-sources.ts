@@ -8,7 +8,7 @@ import {
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { isOtherDay, isPlainDay } from '../../catalogue/languages/other-days.ts';
 import { stateCalled } from '../../catalogue/state-words.ts';
-import { cellText } from '../../kernel/cells.ts';
+import { cellText, type Cell } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import { hasCapitalsFirst, splitPersonName } from '../../kernel/person-names.ts';
@@ -65,17 +65,25 @@ function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | u
   return asColumn(splitting, whole, sheet, 'has first and last names');
 }
 
+/** Languages in which names begin with the family name. */
+const FAMILY_NAMES_FIRST: ReadonlySet<string> = new Set(['zh', 'ko', 'ja']);
+
 /** `Cognome e nome`: the last name is first, also without a comma or capitals. */
 function isLastFirst(
   heading: string,
   sample: ColumnSample,
   {
     sheet: {
-      mapping: { kind, language },
+      mapping: { kind, language, words },
     },
     targets: [first = '', last = ''],
   }: { readonly sheet: IncompleteSheet; readonly targets: readonly string[] },
 ): boolean {
+  if (words !== undefined && FAMILY_NAMES_FIRST.has(words.code)) {
+    // Japanese family names have one to three characters, so that only a space shows where they end.
+    const hasSpace = (text: string): boolean => /\S\s\S/u.test(text);
+    return words.code !== 'ja' || sample.shareOfValues(MOST_CHECKED, hasSpace) >= OF_NAMES;
+  }
   if (showsOrder(sample)) return false;
   const finder = columnFinder(kind, language);
   const found = heading
@@ -163,6 +171,11 @@ function fromDates({ target, label, field }: Column, sheet: IncompleteSheet): Pr
   return column && asColumn({ target, label }, column, sheet, 'has dates or years');
 }
 
+/** `2.2` as a number of the workbook is an amount, and not the second of February. */
+function isDecimal(cell: Cell): boolean {
+  return typeof cell === 'object' && cell.type === 'number' && !Number.isInteger(cell.value);
+}
+
 function holdsDays(
   { index, heading }: MappedColumn,
   field: NonNullable<Column['field']>,
@@ -176,6 +189,7 @@ function holdsDays(
   for (const { cells } of rows) {
     const cell = cells[index] ?? '';
     if (typeof cell === 'object' && cell.type === 'date') days += 1;
+    if (isDecimal(cell)) return false;
     evidence.see(cell);
   }
   const { readings } = evidence.conclude();

@@ -1,3 +1,4 @@
+import { withoutBeginning } from '../../catalogue/columns/reduced-heading.ts';
 import { columnOf } from '../../catalogue/kinds.ts';
 import { isSameCustomField } from '../../catalogue/languages/custom-field-names.ts';
 import { foldName } from '../../kernel/names.ts';
@@ -84,7 +85,8 @@ function fieldFor(
   const values = sample.firstValues(MOST_VALUES);
   const taken = new Set(mapping.columns.flatMap(({ target }) => target ?? []));
   const isList = values.length >= LEAST_VALUES && sample.distinct <= values.length;
-  const called = namedLike(column, kind);
+  const plain = withoutBeginning(mapping.columns.map(({ heading }) => heading));
+  const called = namedLike({ heading: plain(column.heading) }, kind);
   const withOptions = [...(kind.members ?? [])].flatMap(([name, holds]) => {
     if (!isList) return [];
     if (holds.are !== 'options' || holds.several === true) return [];
@@ -109,6 +111,9 @@ function isFree(column: MappedColumn, { kind, mapping }: Input): boolean {
 }
 
 /** Custom fields that are called like the heading but for a unit, or by another usual name. */
-function namedLike({ heading }: MappedColumn, { members }: Input['kind']): string[] {
+function namedLike(
+  { heading }: Pick<MappedColumn, 'heading'>,
+  { members }: Input['kind'],
+): string[] {
   return [...(members ?? [])].flatMap(([name]) => (isSameCustomField(heading, name) ? [name] : []));
 }

@@ -35,14 +35,53 @@ export function withMissingFields(
   { mode, today, title }: CompleteOptions,
 ): Completed {
   const missing = mode === 'update' || mode === 'upsert' ? [] : missingFields(mapping);
-  if (missing.length === 0 || rows.length === 0) return { mapping, readings: [] };
+  if (rows.length === 0) return { mapping, readings: [] };
+  const isNew = mode !== 'update' && mode !== 'upsert';
+  if (missing.length === 0)
+    return isNew ? withExceptions(name, mapping, rows) : { mapping, readings: [] };
   const samples = sampleColumns(rows, widthOf(mapping));
-  return missing.reduce<Completed>(
+  const completed = missing.reduce<Completed>(
     (completed, column) => {
       if (isFilled(column.target, completed.mapping)) return completed;
       const sheet = { name, title, mapping: completed.mapping, rows, samples, today };
       const { mapping: more, reading } = proposedSource(column, sheet) ?? leftOpen(column, sheet);
       return { mapping: more, readings: [...completed.readings, reading] };
+    },
+    { mapping, readings: [] },
+  );
+  const { mapping: whole, readings } = withExceptions(name, completed.mapping, rows);
+  return { mapping: whole, readings: [...completed.readings, ...readings] };
+}
+
+/**
+ * A field that a record needs unless another one says otherwise, as members need an e-mail address unless they cannot
+ * sign in: where no column has either of them, the other one is likely to say so.
+ */
+function withExceptions(name: SheetName, mapping: Mapping, rows: readonly SheetRow[]): Completed {
+  const { kind } = mapping;
+  const needed = mayLackFields(mapping) && rows.length > 0 ? kind.columns : [];
+  return needed.reduce<Completed>(
+    (completed, { target, label, requiredUnless }) => {
+      if (requiredUnless === undefined) return completed;
+      const other = columnOf(kind, requiredUnless.field);
+      const { mapping: known } = completed;
+      if (other === undefined || isFilled(target, known) || isFilled(other.target, known)) {
+        return completed;
+      }
+      const text = requiredUnless.is ? 'yes' : 'no';
+      const reading: FileReading = {
+        ...name,
+        topic: 'missing-value',
+        sureness: 'likely',
+        rule: `No column has the ${label}: ${other.label} is "${text}" in all rows.`,
+        field: other.label,
+        rows: rows.length,
+        choices: [text],
+      };
+      return {
+        mapping: { ...known, fixed: [...known.fixed, { target: other.target, text }] },
+        readings: [...completed.readings, reading],
+      };
     },
     { mapping, readings: [] },
   );

@@ -26,6 +26,9 @@ interface Rivals {
 
 const MOST_CHECKED = 100;
 
+/** Few names have a sign that separates the steps of a path: they are paths of their own. */
+const ARE_STEPS = 0.95;
+
 /** Rows whose cells are read to find how many of them a field takes. */
 const MOST_FITTED = 500;
 
@@ -135,9 +138,9 @@ function asPath(
   filled: readonly MappedColumn[],
   { name, rows, samples }: SampledSheet,
 ): Settled | undefined {
-  const mayStand = (text: string): boolean => canBeJoined(text) || isBlankStep(text);
+  const mayBeStep = (text: string): boolean => canBeJoined(text) || isBlankStep(text);
   const areSteps = filled.every(
-    ({ index }) => samples[index]?.firstValues(MOST_CHECKED).every(mayStand) === true,
+    ({ index }) => (samples[index]?.shareOfValues(MOST_CHECKED, mayBeStep) ?? 0) >= ARE_STEPS,
   );
   if (!areSteps) return undefined;
   return joinedTo(column, inOrderOfPlaces(filled, rows, samples), 'path', { name, rows });

@@ -1,4 +1,5 @@
 import { columnOf } from '../../catalogue/kinds.ts';
+import type { Column } from '../../catalogue/columns/columns.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
@@ -7,6 +8,7 @@ import type { MappedColumn, MappedHow, Mapping } from '../map/mapping.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { isFilled, shapeOf, type CellShape } from '../shape/cell-shape.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
+import { isGroup } from './describing-columns.ts';
 import type { Completed } from './missing-fields.ts';
 
 /** What the cells of a field look like that takes nothing else. */
@@ -51,9 +53,10 @@ export function withoutUnfit(
 
 function whyUnfit(
   mapped: MappedColumn,
-  { kind, words }: Mapping,
+  mapping: Mapping,
   rows: readonly SheetRow[],
 ): string | undefined {
+  const { kind, words } = mapping;
   const { index, target, how } = mapped;
   const column = target === undefined ? undefined : columnOf(kind, target);
   if (column?.field === undefined || !GUESSED.has(how)) return undefined;
@@ -64,8 +67,29 @@ function whyUnfit(
     return 'nearly all of its cells are blank';
   }
   if (cells.length < FEWEST) return undefined;
+  if (namesThings(cells, column, mapping)) return 'nearly each of its cells is another one';
   return whyOther(cells, column.field) ?? whyCounter(cells, column.field, { rows, index });
 }
+
+/** Where no column has names, what differs from row to row under a word for groups is what things are called. */
+function namesThings(
+  cells: readonly (Cell | undefined)[],
+  { field }: Column,
+  { kind, columns }: Mapping,
+): boolean {
+  if (field?.kind !== 'reference' || !isGroup(field.to) || cells.length < FEWEST_NAMES)
+    return false;
+  const name = kind.columns.find(
+    ({ requiredFor, field: own }) => own?.kind === 'text' && requiredFor.includes('create'),
+  );
+  const hasNames = columns.some(({ target }) => target === name?.target);
+  const distinct = new Set(cells.map((cell) => cellText(cell).trim()));
+  return name !== undefined && !hasNames && distinct.size >= OWN_NAMES * cells.length;
+}
+
+/** Fewer rows may each be of another group. */
+const FEWEST_NAMES = 8;
+const OWN_NAMES = 0.9;
 
 /** What shows that cells are of another kind. */
 function whyOther(cells: readonly (Cell | undefined)[], field: CellField): string | undefined {

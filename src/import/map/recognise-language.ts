@@ -137,7 +137,11 @@ function explained<L extends HeadingTerms>(
     beyond: new Map(beyond.map(({ key, term }) => [key, term.column.target])),
     plain: new Set(
       beyond
-        .filter(({ term, heading }) => term.isUsual && heading.length >= PLAIN_LETTERS)
+        .filter(
+          ({ term, heading }) =>
+            (term.isUsual && heading.length >= PLAIN_LETTERS) ||
+            (!term.isVague && heading.length >= LONG_LETTERS),
+        )
         .map(({ key }) => key),
     ),
     // What the account calls its custom fields is in no language.
@@ -153,6 +157,9 @@ function isConvincing({ own, beyond, english }: Explained<HeadingTerms>): boolea
 
 /** A shorter word may be the end of another one. */
 const PLAIN_LETTERS = 5;
+
+/** A word that is not the usual one is longer, so that it is hardly one of a language that is not known. */
+const LONG_LETTERS = 8;
 
 /** Whether a single word is usual in this language, and no word of any other one: `Aantal`. */
 function isPlain({ beyond, plain }: Explained, candidates: readonly Explained[]): boolean {

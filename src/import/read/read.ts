@@ -242,7 +242,7 @@ function tableRowsOf(
     table: { headings, top },
     leaveOut: recipe?.leaveOut ?? LEFT_OUT,
     isSaid: recipe?.leaveOut !== undefined,
-    skipsHidden: reading.hiddenRows === undefined,
+    proposesHidden: reading.hiddenRows === undefined,
   });
 }
 

@@ -4,6 +4,7 @@ import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import type { Sureness } from '../evidence/readings.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { LeftOutRows } from '../recipe/recipe.ts';
+import { HIDDEN_ROWS } from './hidden-row-ways.ts';
 import { DittoMarks } from '../shape/ditto-marks.ts';
 import { RowSieve, type LeftOut, type TableShape } from '../shape/row-sieve.ts';
 
@@ -16,8 +17,8 @@ export interface RowProposals {
   /** Rows of these are skipped; what the user named is not asked about. */
   readonly leaveOut: readonly LeftOutRows[];
   readonly isSaid: boolean;
-  /** Nothing was said of hidden rows, so that they are skipped. */
-  readonly skipsHidden: boolean;
+  /** Nothing was said of hidden rows: they are skipped, but for those that only a filter hides. */
+  readonly proposesHidden: boolean;
 }
 
 /** Rows that may hold no record, in the tables of people. */
@@ -64,6 +65,11 @@ export class TableRows {
   }
 }
 
+/** A row that a filter hides is one of the records: the filter was left on to read others. */
+function shown({ number, cells, leftOut }: SheetRow): SheetRow {
+  return leftOut === undefined ? { number, cells } : { number, cells, leftOut };
+}
+
 /** One way down the rows. */
 class Pass {
   rows = 0;
@@ -72,6 +78,7 @@ class Pass {
   readonly #dittos = new DittoMarks();
   #hidden = 0;
   #firstHidden = 0;
+  #isFiltered = false;
 
   constructor(proposals: RowProposals) {
     this.#proposals = proposals;
@@ -82,13 +89,14 @@ class Pass {
     this.rows += 1;
     if (row.hidden) {
       this.#hidden += 1;
+      this.#isFiltered ||= row.filtered === true;
       if (this.#hidden === 1) this.#firstHidden = row.number;
-      if (this.#proposals.skipsHidden) {
+      if (this.#proposals.proposesHidden && row.filtered !== true) {
         this.#sieve.see(row);
         return row;
       }
     }
-    const sifted = this.#sieve.sift(row);
+    const sifted = this.#sieve.sift(this.#proposals.proposesHidden ? shown(row) : row);
     if (sifted.leftOut !== undefined) return sifted;
     const filled = this.#dittos.filled(sifted);
     this.#sieve.see(filled);
@@ -107,10 +115,13 @@ class Pass {
   }
 
   #ofHidden(): FileReading[] {
-    if (this.#hidden === 0 || !this.#proposals.skipsHidden) return [];
-    const rule = `${counted(this.#hidden, 'hidden row')} skipped, from row ${this.#firstHidden}`;
+    if (this.#hidden === 0 || !this.#proposals.proposesHidden) return [];
+    const rows = counted(this.#hidden, 'hidden row');
+    const what = this.#isFiltered ? 'imported, because a filter is on' : 'skipped';
+    const rule = `${rows} ${what}, from row ${this.#firstHidden}`;
     const reading = this.#reading('hidden-rows', 'likely', rule, this.#hidden);
-    return [{ ...reading, choices: ['skip', 'import'] }];
+    const [skip, take] = HIDDEN_ROWS;
+    return [{ ...reading, choices: this.#isFiltered ? [take, skip] : [skip, take] }];
   }
 
   #ofDittos(): FileReading[] {

@@ -199,11 +199,14 @@ function encodingOf(
 /** What was proposed of rows that are not records, so that it is not proposed again. */
 function ofRows(readings: readonly FileReading[]): Pick<SheetRecipe, 'leaveOut' | 'hiddenRows'> {
   const topics = new Set(readings.map(({ topic }) => topic));
+  const hidden = readings.find(({ topic }) => topic === 'hidden-rows');
   const isSaid = topics.has('left-out-rows') || topics.has('identical-rows-kept');
   return {
     ...(isSaid && { leaveOut: LEFT_OUT }),
     ...(topics.has('identical-rows') && { leaveOut: [...LEFT_OUT, 'identical'] }),
-    ...(topics.has('hidden-rows') && { hiddenRows: 'skip' }),
+    ...(hidden !== undefined && {
+      hiddenRows: hidden.choices?.[0] === 'import' ? 'import' : 'skip',
+    }),
   };
 }
 

@@ -148,9 +148,49 @@ function hasSpannedGroups({ folded }: ShapedRow, lower: ShapedRow): boolean {
 function shapeScore(row: ShapedRow, below: readonly ShapedRow[]): number {
   const texts = row.filled.map((column) => row.folded[column]);
   const others = below.filter((other) => !isSameRow(row, other));
-  const scores = row.filled.map((column) => cellScore(row, column, others));
+  const counting = countingLabels(row);
+  const scores = row.filled.map((column) =>
+    counting.has(column) ? OF_LABEL : cellScore(row, column, others),
+  );
   const ofDoubles = new Set(texts).size === texts.length ? 0 : -1;
   return scores.reduce((sum, score) => sum + score, ofDoubles);
+}
+
+/** What a word counts over other words. */
+const OF_LABEL = 0.75;
+
+/** So many labels in a row that count on name columns: `1일`, `2일`, `3일` or `Week 1`, `Week 2`. */
+const FEWEST_COUNTING = 4;
+
+const NUMBERED = /^(?<before>\D*)(?<count>\d{1,4})(?<behind>\D*)$/u;
+
+/** The columns whose labels differ by a number that goes up by one. */
+function countingLabels({ filled, texts }: ShapedRow): ReadonlySet<number> {
+  const labels = filled.map((column) => numberedLabel(texts[column] ?? ''));
+  const runs = labels.map(
+    (label, at) => label !== undefined && label.before === labels[at - 1]?.own,
+  );
+  // A run has one label more than it has steps.
+  const counts = runs.map((_, at) => {
+    const start = runs.lastIndexOf(false, at);
+    const end = runs.indexOf(false, at + 1);
+    return (end === -1 ? runs.length : end) - start;
+  });
+  return new Set(filled.filter((_, at) => (counts[at] ?? 0) >= FEWEST_COUNTING));
+}
+
+/** A label with a number beside letters, and what the label before it is where both count on. */
+function numberedLabel(
+  text: string,
+): { readonly own: string; readonly before: string } | undefined {
+  const groups = NUMBERED.exec(text.trim())?.groups;
+  if (groups === undefined) return undefined;
+  const { before = '', count = '', behind = '' } = groups;
+  if (!/\p{L}/u.test(before + behind)) return undefined;
+  const [own, previous] = [Number(count), Number(count) - 1].map(
+    (number) => `${before}${number}${behind}`,
+  );
+  return { own: own ?? '', before: previous ?? '' };
 }
 
 function cellScore(row: ShapedRow, column: number, below: readonly ShapedRow[]): number {
@@ -158,7 +198,7 @@ function cellScore(row: ShapedRow, column: number, below: readonly ShapedRow[]):
   const filled = below.filter(({ shapes }) => (shapes[column] ?? 'blank') !== 'blank');
   if (filled.some(({ folded }) => folded[column] === row.folded[column])) return -2;
   const unlike = filled.filter(({ shapes }) => shapes[column] !== 'word').length;
-  return filled.length > 0 && unlike * 5 >= filled.length * 3 ? 2 : 0.75;
+  return filled.length > 0 && unlike * 5 >= filled.length * 3 ? 2 : OF_LABEL;
 }
 
 /** Whether a text may name a column: words, or an abbreviation such as `#` or `ANL_NR`. */

@@ -256,7 +256,9 @@ function scoreOfNames({ name }: Kind, { sheet, file, titles }: TypeEvidence, not
   const of = (text: string, weight: number): number =>
     recordTypesOfTitle(text).has(name) ? noted(weight, text) : 0;
   const title = Math.max(0, ...titles.map((text) => of(text, OF_TITLE)));
-  return (sheet === undefined ? 0 : of(sheet, OF_SHEET_NAME)) + title + of(file, OF_TITLE);
+  const ofSheet = sheet === undefined ? 0 : of(sheet, OF_SHEET_NAME);
+  // The name of the file mostly says the same again.
+  return ofSheet + title + (ofSheet > 0 ? 0 : of(file, OF_TITLE));
 }
 
 function ranked(

@@ -27,6 +27,35 @@ describe('a required field that no column is called', () => {
     expect(missing(found)).toEqual([['Name', 'likely', 'Notiz']]);
   });
 
+  test('amounts that look like days are not those of the purchase', async () => {
+    const amount = (value: number): Cell => ({ type: 'number', value, text: String(value) });
+    const found = await surveyed(['Bezeichnung', 'Kategorie', 'Gesamt'], {
+      rows: rowsOf(
+        ['Laptop', 'IT', amount(2.2)],
+        ['Telefon', 'IT', amount(10.4)],
+        ['Beamer', 'IT', amount(3.1)],
+      ),
+    });
+
+    expect(missing(found)).toEqual([['Purchased on', 'open', undefined]]);
+  });
+
+  test('members without an e-mail address likely cannot sign in', async () => {
+    const found = await surveyed(['工号', '姓名', '部门'], {
+      kind: 'members',
+      mapping: { set: ['role_id=Staff'] },
+      rows: rowsOf(
+        ['1001', '石业花', '焊接'],
+        ['1002', '欧阳娜', '后道'],
+        ['1003', '韦陆霞', '焊接'],
+      ),
+    });
+
+    expect(stored(found, 'login_enabled')).toEqual([false, false, false]);
+    expect(stored(found, 'last_name')).toEqual(['石', '欧阳', '韦']);
+    expect(missing(found)).toContainEqual(['Login enabled', 'likely', undefined]);
+  });
+
   test('the day of purchase is read from a column of years', async () => {
     const found = await surveyed(['Bezeichnung', 'Kategorie', 'Inbetriebnahmejahr'], {
       rows: rowsOf(['Laptop', 'IT', '2019'], ['Telefon', 'IT', '2020'], ['Beamer', 'IT', '2021']),

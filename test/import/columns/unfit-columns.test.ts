@@ -116,3 +116,20 @@ test.each([
     'Sede',
   ]);
 });
+
+test('where no column has names, what differs in each row under a word for groups is the name', async () => {
+  const names = ['Zange', 'Säge', 'Feile', 'Hammer', 'Bohrer', 'Kelle', 'Zwinge', 'Lot', 'Meißel'];
+  const rows = names.map((name) => [`${name} lang`, '25.12.2020', 'Werkstatt']);
+
+  const found = await surveyed(['Typ', 'Anschaffungsdatum', 'Standort'], { rows });
+
+  expect(found.readings).toContainEqual(
+    expect.objectContaining({
+      column: 'Typ',
+      rule: '"Typ" is not the Group: nearly each of its cells is another one.',
+    }),
+  );
+  expect(found.readings).toContainEqual(
+    expect.objectContaining({ field: 'Name', column: 'Typ', sureness: 'likely' }),
+  );
+});

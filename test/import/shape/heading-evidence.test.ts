@@ -29,6 +29,13 @@ const DATA = [
   ['INV-3', 'Beamer', '799,00', '21.02.2020'],
 ];
 
+test('labels that count on are headings, over rows that are nearly all numbers', () => {
+  const days = Array.from({ length: 12 }, (_, at) => `${at + 1}일`);
+  const rows = ['커피', '시럽', '우유'].map((name, at) => [name, ...days.map(() => String(at))]);
+
+  expect(placeOf([['월간 대장'], [], ['구 분', ...days], ...rows])).toBe('3 x 1');
+});
+
 describe('headings are found by the shape of the rows', () => {
   test.each<[script: string, headings: Texts]>([
     ['German', ['Inventarnr.', 'Gerät', 'Wert', 'gekauft']],

@@ -77,12 +77,12 @@ function sheetLine(sheet: string, questions: readonly Question[], known: Known):
   const kinds = truth.rows.find((row) => isIn(sheet, row.sheet))?.kinds ?? [];
   const asksType = questions.some(({ isOfRecordType }) => isOfRecordType);
   const fields = [...new Set(questions.flatMap(fieldAsked))];
-  const columns = [
+  const columns = eachOnce([
     ...fields.flatMap((field) => columnWith(field, sheet, truth)),
     ...(asksForColumns(questions) ? allColumns(sheet, truth) : []),
     ...known.dated.flatMap((ask) => columnOfDates(ask, sheet)),
     ...known.listed.flatMap(({ heading }) => appendedColumn(heading, sheet, truth)),
-  ];
+  ]);
   const values = fields.map((field) => [field, valueFor(field, sheet, known)] as const);
   return {
     ...(sheet !== '' && { sheet }),
@@ -116,8 +116,17 @@ function fieldAsked({ field = '', isOfRecordType }: Question): string[] {
   return field === '' || isOfRecordType ? [] : [field];
 }
 
+/** A recipe gives a column a field once. */
+function eachOnce(columns: readonly ColumnRecipe[]): ColumnRecipe[] {
+  return columns.filter(
+    ({ heading, field }, at) =>
+      columns.findIndex((each) => each.heading === heading && each.field === field) === at,
+  );
+}
+
+/** Who is asked for the column of a field names the one whose cells are that first of all. */
 function columnWith(field: string, sheet: string, { cells }: Truth): ColumnRecipe[] {
-  const found = cells.find((cell) => isIn(sheet, cell.sheet) && takes(cell, field));
+  const found = cells.find((cell) => isIn(sheet, cell.sheet) && isFirst(cell, field));
   return found === undefined ? [] : [{ heading: headingOf(found), field }];
 }
 
@@ -170,6 +179,10 @@ function orNothing(value: string, names: string): string {
 
 function takes({ options }: TrueCell, field: string): boolean {
   return options.some((values) => field in values);
+}
+
+function isFirst({ options: [first = {}] }: TrueCell, field: string): boolean {
+  return field in first;
 }
 
 /** Columns without a heading are called by their letters. */

@@ -203,6 +203,7 @@ class Comparison {
     const truth = this.#truthAt(sheet, row, kind);
     if (truth === undefined) {
       const isOther = this.#trueRowsAt(sheet, row).length > 0;
+      if (isOther && this.#isTypeAsked(name)) return [];
       return [`${name}: ${isOther ? 'record type' : 'a row that is no record'}`];
     }
     if (truth.is !== 'record') return [];
@@ -260,6 +261,13 @@ class Comparison {
     const isUnsure = unsure.some((each) => isSheet(sheet, each.sheet) && each.field === field);
     const asked = questions.some((each) => isSheet(sheet, each.sheet) && each.field === field);
     return isUnsure || asked;
+  }
+
+  #isTypeAsked(sheet: string): boolean {
+    const { unsure, questions } = this.#understood;
+    return [...unsure, ...questions].some(
+      (each) => isSheet(sheet, each.sheet) && each.isOfRecordType === true,
+    );
   }
 
   #isSent(row: TrueRow, column: number, sent: FieldValues): boolean {

@@ -6,25 +6,31 @@ export const SOUTH_SLAVIC: readonly WordList[] = [
     code: 'hr',
     name: 'Croatian',
     words: {
-      name: 'Naziv, Naziv opreme, Naziv uređaja, Naziv sredstva, Naziv imovine, Naziv artikla, Naziv jedinice, Naziv tvrtke, Naziv predmeta, Naziv osnovnog sredstva, Predmet?, Uređaj?, Oprema?',
-      number: 'Inventarni broj, Inventurni broj, Inv. broj, Inv. br., Inv.br., Inventarski broj',
-      serial: 'Serijski broj, Ser. broj, Ser. br., Tvornički broj',
+      name: 'Naziv, Naziv opreme, Naziv uređaja, Naziv sredstva, Naziv imovine, Naziv artikla, Naziv jedinice, Naziv tvrtke, Naziv predmeta, Naziv osnovnog sredstva, Predmet?, Uređaj?, Oprema?, Naziv artikla/opreme, Naziv robe, Naziv proizvoda, Naziv materijala, Naziv stavke, Naziv inventara, Naziv sredstava, Naziv dobra, Ime opreme, Ime uređaja, Artikl?, Stavka?, Proizvod?, Inventar?, Sredstvo?, Alat?, Naziv alata, Naziv knjige, Naslov?, Materijal?',
+      number:
+        'Inventarni broj, Inventurni broj, Inv. broj, Inv. br., Inv.br., Inventarski broj, Inventurni br., Inventarni br., Inventarna oznaka, Inv.broj, Inv broj, Inv. oznaka, Šifra artikla, Šifra opreme, Šifra sredstva, Šifra?, Evidencijski broj, Evid. broj, Oznaka opreme, Barkod, Barkôd, Bar kod, Crtični kod, Kataloški broj?, Broj osnovnog sredstva, Oznaka?, Kod?',
+      serial:
+        'Serijski broj, Ser. broj, Ser. br., Tvornički broj, Serijski br., Ser.br., S/N, Serijska oznaka, Tvornički br.',
       group:
-        'Kategorija, Vrsta, Skupina, Grupa, Vrsta opreme, Vrsta uređaja, Kategorija opreme, Podvrsta?, Vrsta imovine',
-      location: 'Lokacija, Mjesto, Smještaj, Lokacija opreme, Skladište?, Podružnica?',
+        'Kategorija, Vrsta, Skupina, Grupa, Vrsta opreme, Vrsta uređaja, Kategorija opreme, Podvrsta?, Vrsta imovine, Vrsta sredstva, Grupa opreme, Skupina opreme, Vrsta artikla, Vrsta robe, Vrsta materijala, Grupa artikala, Skupina artikala, Tip opreme, Tip uređaja, Tip?, Klasa?, Amortizacijska skupina, Kategorija imovine',
+      location:
+        'Lokacija, Mjesto, Smještaj, Lokacija opreme, Skladište?, Podružnica?, Mjesto smještaja, Mjesto čuvanja, Lokacija uređaja, Smještaj opreme, Lokacija imovine, Lokacija pohrane, Polica?, Ormar?, Regal?, Pozicija?, Mjesto skladištenja, Kabinet?, Kat?, Mjesto troška?, Poslovnica?',
       building: 'Zgrada, Objekt?',
       room: 'Prostorija, Soba, Učionica, Ured, Broj prostorije',
       price:
-        'Cijena, Nabavna cijena, Nabavna vrijednost, Jedinična cijena, Kupovna cijena, Vrijednost?',
-      quantity: 'Količina, Kom., Komada, Broj komada, Stanje zaliha',
+        'Cijena, Nabavna cijena, Nabavna vrijednost, Jedinična cijena, Kupovna cijena, Vrijednost?, Cijena (EUR), Cijena bez PDV-a, Cijena s PDV-om?, Cijena po komadu, Cijena po jedinici, Nabavna vrijednost (EUR), Vrijednost nabave, Iznos?, Ukupna vrijednost?, Knjigovodstvena vrijednost?',
+      quantity:
+        'Količina, Kom., Komada, Broj komada, Stanje zaliha, Kol., Kom, Količine, Količina (kom), Trenutna količina, Stanje, Stanje na skladištu, Zaliha, Zalihe, Na zalihi, Broj kom., Ukupna količina, Raspoloživo',
       purchased:
-        'Datum nabave, Datum kupnje, Datum kupovine, Datum stjecanja, Nabavljeno, Godina nabave?, Datum primitka?',
+        'Datum nabave, Datum kupnje, Datum kupovine, Datum stjecanja, Nabavljeno, Godina nabave?, Datum primitka?, God. nabave?, Datum nabavke, Nabavljen, Datum uporabe?, Datum stavljanja u uporabu?, Datum računa?, Dat. nabave, Datum zaprimanja?, Datum aktiviranja?',
       vendor: 'Dobavljač, Prodavatelj',
-      manufacturer: 'Proizvođač',
-      model: 'Broj modela, Oznaka modela',
-      description: 'Opis, Napomena, Napomene, Bilješka, Bilješke, Komentar',
+      manufacturer: 'Proizvođač, Marka, Proizv., Brand, Marka uređaja, Izdavač',
+      model:
+        'Broj modela, Oznaka modela, Model uređaja, Model opreme, Tip/model, Marka i model?, Marka/model?',
+      description:
+        'Opis, Napomena, Napomene, Bilješka, Bilješke, Komentar, Dodatni opis, Ostalo, Primjedba, Primjedbe, Opaska, Detalji, Specifikacija, Karakteristike, Tehnički opis',
       holder:
-        'Odgovorna osoba, Zadužena osoba, Zadužio, Zaduženo na, Zadužen, Korisnik, Korisnik opreme',
+        'Odgovorna osoba, Zadužena osoba, Zadužio, Zaduženo na, Zadužen, Korisnik, Korisnik opreme, Zaduženik, Dodijeljeno, Odgovorna osoba za opremu, Kod koga se nalazi, Odgovorni, Nositelj',
       email: 'E-mail adresa, Email adresa, E-pošta',
       first: 'Ime',
       last: 'Prezime',
@@ -36,7 +42,7 @@ export const SOUTH_SLAVIC: readonly WordList[] = [
       city: 'Grad',
       zip: 'Poštanski broj, Pošt. broj',
       website: 'Mrežna stranica, Web stranica, Internetska stranica',
-      contact: 'Kontakt osoba, Osoba za kontakt',
+      contact: 'Kontakt osoba, Osoba za kontakt, Kontakt, Osoba',
       staff: 'Matični broj?, Broj zaposlenika, OIB?',
     },
   },

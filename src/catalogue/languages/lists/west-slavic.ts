@@ -83,7 +83,7 @@ export const WEST_SLAVIC: readonly WordList[] = [
     code: 'pl',
     name: 'Polish',
     words: {
-      name: 'Nazwa, Nazwa sprzętu, Nazwa urządzenia, Nazwa środka trwałego, Nazwa środka, Nazwa składnika, Nazwa przedmiotu, Nazwa towaru, Nazwa produktu, Przedmiot?, Urządzenie?, Sprzęt?, Wyposażenie?',
+      name: 'Nazwa, Nazwa sprzętu, Nazwa urządzenia, Nazwa środka trwałego, Nazwa środka, Nazwa składnika, Nazwa przedmiotu, Nazwa towaru, Nazwa produktu, Przedmiot?, Urządzenie?, Sprzęt?, Wyposażenie?, Nazwa wyposażenia, Nazwa materiału, Nazwa artykułu, Nazwa asortymentu, Nazwa pomocy, Nazwa odczynnika, Nazwa narzędzia, Nazwa mienia, Nazwa elementu, Nazwa pozycji, Opis sprzętu, Pozycja?, Artykuł?, Towar?, Produkt?, Narzędzie?, Tytuł?, Asortyment?, Wyszczególnienie',
       number:
         'Numer inwentarzowy, Nr inwentarzowy, Nr inw., Nr inwent., Numer inw., Numer ewidencyjny, Nr ewidencyjny, Nr ewid., Oznaczenie inwentarzowe, Kod kreskowy?',
       serial:
@@ -91,16 +91,18 @@ export const WEST_SLAVIC: readonly WordList[] = [
       group:
         'Kategoria, Grupa, Grupa KŚT, Rodzaj, Rodzaj sprzętu, Typ sprzętu, Typ urządzenia, Kategoria sprzętu, Klasyfikacja?',
       location:
-        'Lokalizacja, Miejsce użytkowania, Miejsce, Miejsce przechowywania, Położenie, Umiejscowienie, Magazyn?, Oddział?',
+        'Lokalizacja, Miejsce użytkowania, Miejsce, Miejsce przechowywania, Położenie, Umiejscowienie, Magazyn?, Oddział?, Lokalizacja sprzętu, Miejsce składowania, Miejsce położenia, Regał?, Półka?, Szafa?, Klasa?, Miejsce przechow., Jednostka?, Remiza?',
       building: 'Budynek',
       room: 'Pomieszczenie, Pokój, Nr pokoju, Numer pokoju, Nr pomieszczenia, Sala?, Gabinet?',
       price:
-        'Cena, Cena zakupu, Cena jednostkowa, Cena jedn., Cena netto, Cena brutto?, Wartość?, Wartość początkowa, Wartość zakupu, Wartość brutto?, Wartość netto?, Koszt zakupu',
-      quantity: 'Ilość, Liczba, Liczba sztuk, Ilość sztuk, Szt., Stan magazynowy',
+        'Cena, Cena zakupu, Cena jednostkowa, Cena jedn., Cena netto, Cena brutto?, Wartość?, Wartość początkowa, Wartość zakupu, Wartość brutto?, Wartość netto?, Koszt zakupu, Wartość jednostkowa, Koszt?',
+      quantity:
+        'Ilość, Liczba, Liczba sztuk, Ilość sztuk, Szt., Stan magazynowy, Ilości, Ilość szt., Stan, Stan aktualny, Ilość na stanie, Stan obecny, Stan ilościowy, Sztuk, Sztuki, Il., Ilość w magazynie, Zapas, Aktualny stan, Ilość dostępna, Pozostało, Razem sztuk',
       purchased:
-        'Data zakupu, Data nabycia, Data zakupienia, Data kupna, Zakupiono, Rok zakupu?, Data przyjęcia?, Data wprowadzenia?',
+        'Data zakupu, Data nabycia, Data zakupienia, Data kupna, Zakupiono, Rok zakupu?, Data przyjęcia?, Data wprowadzenia?, Data przyjęcia do użytkowania?, Rok nabycia?, Data otrzymania?, Data faktury?, Rok produkcji?',
       vendor: 'Dostawca, Sprzedawca, Kontrahent?, Nazwa dostawcy',
-      manufacturer: 'Producent, Wytwórca',
+      manufacturer:
+        'Producent, Wytwórca, Marka, Firma?, Marka/producent, Producent/marka, Wydawnictwo',
       model: 'Numer modelu, Nr modelu, Model urządzenia',
       description: 'Opis, Uwagi, Notatki, Komentarz, Dodatkowe informacje',
       holder:

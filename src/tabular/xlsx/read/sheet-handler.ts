@@ -38,6 +38,7 @@ export class SheetHandler implements XmlHandler {
   #isInCell = false;
   #isInPhonetics = false;
   #isHiddenRow = false;
+  #hiding: Pick<SheetRow, 'hidden' | 'filtered'> = { hidden: true };
   #isFilledRow = false;
   #cells: Cell[] = [];
 
@@ -120,6 +121,8 @@ export class SheetHandler implements XmlHandler {
       if (this.hasRowData) throw new XmlFault('it has two blocks of rows');
       this.hasRowData = true;
       this.#isInRowData = true;
+    } else if (name === 'sheetPr' && isTrue(attributes['filterMode'])) {
+      this.#hiding = { hidden: true, filtered: true };
     } else this.#layout.open(name, attributes);
   }
 
@@ -195,7 +198,7 @@ export class SheetHandler implements XmlHandler {
     this.#isInRow = false;
     if (!this.#isFilledRow) return;
     const row = { number: this.row, cells: this.#cells };
-    this.#rows.push(this.#isHiddenRow ? { ...row, hidden: true } : row);
+    this.#rows.push(this.#isHiddenRow ? { ...row, ...this.#hiding } : row);
   }
 
   #joined(before: string | undefined, text: string): string {

@@ -187,6 +187,19 @@ test.each<[string, string, boolean]>([
   expect(row?.hidden ?? false).toBe(isHidden);
 });
 
+test.each(['1', 'true'])(
+  'a row that a filter hides says so, with the filter %j',
+  async (filter) => {
+    const sheet = `<worksheet xmlns="${MAIN}"><sheetPr filterMode="${filter}"/><sheetData><row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row></sheetData></worksheet>`;
+    const rows = await readWorkbook(rawWorkbook({ sheet }));
+
+    expect(rows.map(({ hidden, filtered }) => [hidden, filtered])).toEqual([
+      [undefined, undefined],
+      [true, true],
+    ]);
+  },
+);
+
 test('sheets keep their order and names, and hidden ones say so', async () => {
   const sheets = await sheetsOf({
     sheets: [
