@@ -135,7 +135,7 @@ function proposeSpellings(
   const left = notMeant(texts, clusters);
   const created = proposeNewNames(resource, isNewProposed ? left : [], directory);
   const near = proposeMeanings(resource, left, directory);
-  const longer = proposeLongerNames(resource, isMade ? left : [], directory);
+  const longer = proposeLongerNames(resource, isNewProposed ? left : [], directory);
   return {
     names: [
       ...proposals.map(({ cluster, use }) => lineOfCluster(resource, cluster, use)),
