@@ -11,6 +11,7 @@ import { withTaxedPrice } from './taxed-prices.ts';
 import { withLocale } from './english-locale.ts';
 import { withShownFormats } from './shown-formats.ts';
 import { withLinks } from './link-columns.ts';
+import { withFurtherStock } from './further-stock.ts';
 import { withFieldsByContent } from './by-content.ts';
 import { withoutUnfit } from './unfit-columns.ts';
 import { withoutUnits } from './unit-columns.ts';
@@ -51,7 +52,8 @@ export function completeSheet(
   const { mapping: whole, readings } = withUsualValues(missing, usual);
   const { mapping: linked, readings: links } = withLinks(name, whole, rows);
   const counted = withShownFormats(withLocale(withoutQuantities(linked, rows), rows), rows);
-  const { mapping, readings: short } = withCompletedNames(name, counted, rows);
+  const completed = withCompletedNames(name, counted, rows);
+  const { mapping, readings: further } = withFurtherStock(name, completed.mapping, rows, mode);
   return {
     ...input,
     mapping,
@@ -67,7 +69,8 @@ export function completeSheet(
       ...chosen.readings,
       ...readings,
       ...links,
-      ...short,
+      ...completed.readings,
+      ...further,
       ...readingsOfLists(name, mapping),
       ...readingsOfShortNames(name, mapping),
     ],

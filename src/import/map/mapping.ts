@@ -153,6 +153,8 @@ export interface Mapping {
   readonly openFields?: ReadonlySet<string> | undefined;
   /** The country of English headings, where they or the cells show it: `en-GB`. */
   readonly locale?: string | undefined;
+  /** Rows with the number and the name of an earlier row add their units to its item. */
+  readonly furtherStock?: true | undefined;
   /** What the number formats of its cells suggest. */
   readonly shown?: ShownFormats | undefined;
   /** The folded words of names of the account, where a column of people has words that may mean no person. */

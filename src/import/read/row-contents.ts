@@ -59,7 +59,8 @@ export class RowContents {
     const occurrence = own?.occurrence ?? before;
     const record = known === undefined ? said : `${known.leading} ${known.value}`;
     return steps.map((step) => {
-      const content = { content: contentOfStep(kind, step, record), occurrence };
+      const { further = occurrence } = step;
+      const content = { content: contentOfStep(kind, step, record), occurrence: further };
       if (known !== undefined || id === undefined) return { ...step, content };
       const numbered = { content: contentOfStep(kind, step, `#${id}`), occurrence: 1 };
       return { ...step, content: numbered, unnumbered: content };

@@ -24,6 +24,8 @@ export interface RowStep {
   readonly name: string;
   /** By the parameters of the operation, as the row says them. */
   readonly values: RowValues;
+  /** The record of its row is that of an earlier row, and the row adds units to it: which of equal movements this is, from 2. */
+  readonly further?: number;
 }
 
 /** A row after its cells were checked. */

@@ -16,6 +16,7 @@ export type FileTopic =
   | 'fill-down'
   | 'identical-rows'
   | 'identical-rows-kept'
+  | 'further-stock'
   | 'field'
   | 'missing-value'
   | 'steps'

@@ -5,6 +5,7 @@ import type { HeadedSheet } from '../read/read.ts';
 import type { CheckedRow } from '../read/row-values.ts';
 import { WatchedDates } from './dates/watched-dates.ts';
 import { AlphabetWatch } from './rows/alphabet-watch.ts';
+import { FurtherRows } from './rows/further-rows.ts';
 import { IdWatch } from './rows/id-watch.ts';
 import { KeyIndex } from './rows/key-index.ts';
 import { KeyWatch, planKeys } from './rows/keys.ts';
@@ -23,6 +24,7 @@ export class SheetWatches {
   readonly #ids: IdWatch;
   readonly #dates: WatchedDates;
   readonly #keys: KeyWatch;
+  readonly #further: FurtherRows;
   readonly #records: RecordRows;
   readonly #replaced: ReplacedCells;
 
@@ -35,6 +37,7 @@ export class SheetWatches {
     this.#ids = new IdWatch(name, mapping);
     this.#dates = new WatchedDates(name, plan, mapping, options.dateFormat);
     this.#keys = new KeyWatch(keyIndex, name, planKeys(plan, mapping.key));
+    this.#further = new FurtherRows(plan.kind);
     this.#records = new RecordRows(name, plan, mode === 'update' || mode === 'upsert');
     this.#replaced = new ReplacedCells(name, plan, mapping, options);
   }
@@ -51,9 +54,15 @@ export class SheetWatches {
     this.#alphabets.see(read);
     this.#ids.see(read);
     this.#dates.see(written);
-    const ofKeys = this.#keys.see(read.number, read.cells);
+    const hasSteps = (checked.steps ?? []).length > 0;
+    const ofKeys = this.#keys.see(read.number, read.cells, hasSteps);
     const ofRecord = this.#records.see(checked);
     return [...ofKeys, ...ofRecord, ...this.#replaced.see(checked, read.cells)];
+  }
+
+  /** The row that was seen last, with steps for the record of an earlier row where it has that. */
+  asFurther(checked: CheckedRow): CheckedRow {
+    return this.#keys.isFurther ? this.#further.asFurther(checked) : checked;
   }
 
   /** Throws `bad-headings` where a column has something else than its heading says. */

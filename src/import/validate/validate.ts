@@ -70,7 +70,8 @@ export function validateSheet(
   const check = (written: SheetRow): CheckedRow => {
     const read = reader.read(written);
     const checked = reader.asWritten(checker.check(read.row), written, read);
-    return withMore(checked, watches.see(written, read.row, checked));
+    const more = watches.see(written, read.row, checked);
+    return watches.asFurther(withMore(checked, more));
   };
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
   const atEnd: Issue[] = [];

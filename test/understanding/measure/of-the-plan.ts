@@ -268,6 +268,7 @@ function recordKind(kind: string): string {
 function sentByRow(run: Run): ReadonlyMap<number, Record<string, string>> {
   const sent = new Map<number, Record<string, string>>();
   const names = new RecordNames(run);
+  const ofRecords = rowsOfRecords(run);
   const { planLines, planned } = run.views;
   const add = (row: number, values: Readonly<Record<string, string>>): void => {
     sent.set(row, { ...sent.get(row), ...values });
@@ -282,13 +283,31 @@ function sentByRow(run: Run): ReadonlyMap<number, Record<string, string>> {
       add(rowId, flat(run, { resource, operation, payload: part, names, prefix: '' }));
     }
   }
+  const created = new Map(sent);
   for (const { rowId, resource, operation, payload } of planLines.operating()) {
+    // Units that a row adds to the record of an earlier row: it has what that record has.
+    const record = payload[operandIn(resource, operation) ?? ''];
+    const isOfOther = isPointer(record) && record.call !== rowId && !created.has(rowId);
+    if (isOfOther && ofRecords.has(rowId)) add(rowId, created.get(record.call) ?? {});
     add(
       rowId,
       flat(run, { resource, operation, payload, names, prefix: `${kebabCase(operation)}.` }),
     );
   }
   return sent;
+}
+
+/** The rows of sheets that list records, and not what is to be done with them. */
+function rowsOfRecords(run: Run): ReadonlySet<number> {
+  const files = run.rows.files().filter(({ kind }) => !kind.includes('.'));
+  const ids = new Set(files.map(({ id }) => id));
+  return new Set([...run.views.rows.all()].flatMap(({ id, file }) => (ids.has(file) ? [id] : [])));
+}
+
+/** The parameter that names the record of an operation. */
+function operandIn(resource: string, operation: string): string | undefined {
+  const kind = resourceNamed(resource);
+  return operandOf(endpointOf(kind, operation).endpoint, kind);
 }
 
 /** What is sent with every row, whatever its file says. */

@@ -8,7 +8,7 @@ import type { KnownRecord } from '../../journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../journal/tables/rows/journal-row.ts';
 import type { Fingerprint } from '../../request/fingerprint.ts';
 import type { Mode } from '../../request/modes.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, SharedRecord } from './decision.ts';
 import { createPayload, missingFrom } from '../build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
@@ -36,6 +36,7 @@ import type { PlanContext } from '../plan-context.ts';
 import { recordKey } from '../match/record-key.ts';
 import { resolveRow } from '../../resolve/resolve-row.ts';
 import type { StepOfRow } from './plan-step.ts';
+import { decideFurther, isFurther } from './further-row.ts';
 import { decideGone } from './gone-row.ts';
 import { planUpdate, titleOf } from './plan-update.ts';
 import { inWords } from './show-value.ts';
@@ -49,7 +50,7 @@ export function decideRow(
   row: JournalRow,
   context: PlanContext,
   steps: readonly StepOfRow[] = [],
-): Decision {
+): Decision | SharedRecord {
   if (row.action === 'skip') return skipByAction(row, context);
   const resolved = resolveRow(row, context);
   if (resolved.omitted.length > 0) return skipRow(resolved.omitted);
@@ -59,6 +60,7 @@ export function decideRow(
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
   const key = keyOf(resolved.values, context);
+  if (isFurther(row)) return decideFurther(row, resolved.values, key, context);
   const existing = findRecord(row, resolved.values, key, context);
   if (existing.is === 'blocked') return { status: 'blocked', issues: [existing.issue] };
   if (existing.is === 'done') {

@@ -25,6 +25,14 @@ export interface PlannedDecision extends Forecast {
   readonly withoutKey?: true;
 }
 
+/** The record of a row is that of an earlier row of the run, which makes it. */
+export interface SharedRecord {
+  readonly status: 'shared';
+  /** The call that makes it. */
+  readonly call: number;
+  readonly title: string;
+}
+
 /** What the plan makes of one row. */
 export type Decision =
   | { readonly status: 'blocked'; readonly issues: readonly Issue[] }

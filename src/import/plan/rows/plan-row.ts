@@ -7,16 +7,18 @@ import type { PlanContext } from '../plan-context.ts';
 import type { PlanTables } from '../plan-tables.ts';
 import type { DecisionWatches } from '../decision-watches.ts';
 import { decideRow } from './decide-row.ts';
-import type { Decision, Forecast, PlannedDecision } from './decision.ts';
+import type { Forecast, PlannedDecision } from './decision.ts';
 import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
 import { saveDecision } from './save-decision.ts';
 import { stepsNeeded } from './steps-needed.ts';
 import { skipRow } from './skip-row.ts';
 
+type RowDecision = ReturnType<typeof decideRow>;
+
 /** What becomes of the record of a row, and its steps. */
 interface DecidedRow {
   readonly row: JournalRow;
-  readonly decision: Extract<Decision, { readonly status: 'planned' | 'unchanged' }>;
+  readonly decision: Exclude<RowDecision, { readonly status: 'blocked' | 'skipped' }>;
   readonly steps: readonly StepOfRow[];
 }
 
@@ -37,7 +39,7 @@ export function planRow(
 }
 
 /** What is wrong with any step is wrong with the row as a whole. */
-function withStepIssues(decision: Decision, steps: readonly StepOfRow[]): Decision {
+function withStepIssues(decision: RowDecision, steps: readonly StepOfRow[]): RowDecision {
   if (decision.status === 'skipped') return decision;
   const omitted = steps.flatMap((step) => step.omitted);
   if (omitted.length > 0) return skipRow(omitted);
@@ -93,8 +95,7 @@ function takeStep(
   taking: Taking,
 ): boolean {
   const id = recordOf(decision);
-  const title =
-    decision.status === 'planned' && typeof id !== 'number' ? decision.call.title : undefined;
+  const title = typeof id === 'number' ? undefined : titleOf(decision);
   const planned = planStep(step, { id, title }, run);
   if (planned.status === 'blocked') {
     run.rows.block(row.id, planned.issues);
@@ -165,16 +166,24 @@ function saveRow(
     if (decision.status === 'unchanged') saveDecision(run, row, decision);
     return;
   }
-  for (const issue of decision.issues ?? []) run.rows.addIssue(row.id, issue);
+  const issues = decision.status === 'shared' ? [] : (decision.issues ?? []);
+  for (const issue of issues) run.rows.addIssue(row.id, issue);
   const record = recordOf(decision);
   const known = typeof record === 'number' ? { recordId: record } : {};
   run.rows.plan(row.id, { id: leading.id, ...known });
+}
+
+/** What the record is called that a call of this run makes. */
+function titleOf(decision: DecidedRow['decision']): string | undefined {
+  if (decision.status === 'shared') return decision.title;
+  return decision.status === 'planned' ? decision.call.title : undefined;
 }
 
 /** The record of a row, or the call that makes it. */
 function recordOf(
   decision: DecidedRow['decision'],
 ): number | { readonly call: number } | undefined {
+  if (decision.status === 'shared') return { call: decision.call };
   if (decision.status === 'unchanged') return decision.recordId;
   const { id, recordId } = decision.call;
   return recordId ?? { call: id };

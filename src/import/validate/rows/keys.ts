@@ -21,6 +21,8 @@ export interface KeyPlan {
   readonly isNumber?: true;
   /** What a row is that has the same key as another; a duplicate of its record unless given. */
   readonly code?: 'duplicate-line';
+  /** Rows that agree in this column as well add units to the record of the first of them. */
+  readonly sharedBy?: number;
   /** Which parts are a name and its parent: a path in the name says both. */
   readonly path?: { readonly name: number; readonly parent: number };
 }
@@ -46,7 +48,13 @@ export function planKeys(plan: SheetPlan, chosen: readonly string[] | undefined)
           .filter(({ whereUnique }) => whereUnique !== true)
           .map(({ fields }) => fields)
       : [chosen];
-  return [...byNumber, ...keys.flatMap((fields) => keyOf(plan, fields))];
+  const sharedBy = plan.furtherStock ? displayColumn(plan) : undefined;
+  const own = keys.flatMap((fields) => keyOf(plan, fields));
+  return [...byNumber, ...own.map((key) => (sharedBy === undefined ? key : { ...key, sharedBy }))];
+}
+
+function displayColumn({ kind, columns }: SheetPlan): number | undefined {
+  return columns.find(({ target }) => target === kind.resource.display)?.index;
 }
 
 /** Rows of one record may be equal in all but the key of their line. */
@@ -63,6 +71,8 @@ export class KeyWatch {
   readonly #file: number;
   readonly #keys: readonly KeyPlan[];
   readonly #late: Issue[] = [];
+  /** Whether the row that was seen last adds units to the record of an earlier one. */
+  isFurther = false;
 
   constructor(index: KeyIndex, sheet: SheetName, keys: readonly KeyPlan[]) {
     this.#index = index;
@@ -72,10 +82,14 @@ export class KeyWatch {
     this.#keys = keys;
   }
 
-  /** What is to be said of this row; of the earlier row it is said late. */
-  see(row: number, cells: readonly Cell[]): readonly Issue[] {
+  /**
+   * What is to be said of this row; of the earlier row it is said late.
+   * @param hasSteps whether the row does anything besides making its record
+   */
+  see(row: number, cells: readonly Cell[], hasSteps = false): readonly Issue[] {
     let issues: Issue[] | undefined;
     let isNumbered = false;
+    this.isFurther = false;
     for (const key of this.#keys) {
       // Records that share an identifier differ by their numbers.
       if (isNumbered) break;
@@ -83,7 +97,11 @@ export class KeyWatch {
       if (text === undefined) continue;
       isNumbered = key.isNumber === true;
       const met = this.#index.add(key.space, text, { file: this.#file, row });
-      if (met !== undefined) (issues ??= []).push(this.#report(key, text, row, met));
+      this.isFurther = this.#isFurther(key, text, row, cells);
+      if (met === undefined || (this.isFurther && hasSteps)) continue;
+      // The record of the earlier row is made all the same.
+      const about = this.isFurther ? { ...met, isFirst: false } : met;
+      (issues ??= []).push(this.#report(key, text, row, about));
     }
     return issues ?? NO_ISSUES;
   }
@@ -91,6 +109,19 @@ export class KeyWatch {
   /** Of earlier rows that were met again; they may be those of another file of the run. */
   lateIssues(): readonly Issue[] {
     return this.#late;
+  }
+
+  /** Whether an earlier row has the same key and the same name. */
+  #isFurther(
+    { space, sharedBy }: KeyPlan,
+    text: string,
+    row: number,
+    cells: readonly Cell[],
+  ): boolean {
+    if (sharedBy === undefined) return false;
+    if (cellText(cells[sharedBy]).trim() === '') return false;
+    const named = `${text}${PART_JOINT}${foldName(cellText(cells[sharedBy]).trim())}`;
+    return this.#index.add(`${space} +`, named, { file: this.#file, row })?.is === 'same';
   }
 
   #report(key: KeyPlan, text: string, row: number, met: Meeting): Issue {

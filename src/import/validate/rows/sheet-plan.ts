@@ -50,6 +50,8 @@ export interface SheetPlan {
   readonly scope: string | undefined;
   /** The targets that find the record of a row, in place of the keys of its kind. */
   readonly key: readonly string[] | undefined;
+  /** Rows with the number and the name of an earlier row add their units to its item. */
+  readonly furtherStock: boolean;
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
@@ -103,8 +105,8 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     action: special(mapping, ACTION_TARGET, 'Action'),
     decision: planDecision(mapping),
     fillHints: fillHints(mapping),
-    scope: mapping.scope,
-    key: mapping.key,
+    ...{ scope: mapping.scope, key: mapping.key },
+    furtherStock: mapping.furtherStock === true,
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(fixed),
     missing: kind.columns.filter(

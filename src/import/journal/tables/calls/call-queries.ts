@@ -1,3 +1,4 @@
+import { callCreating } from '../records/record-keys.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { asCall, CALLS } from './call-row.ts';
 import { conflictOf, type Conflict } from './conflict-table.ts';
@@ -66,6 +67,12 @@ export class CallQueries {
       JOIN call_row AS other ON other.row = own.row AND other.call <> own.call
       JOIN call ON call.id = other.call AND call.attempts > 0 WHERE own.call = ? LIMIT 1`;
     return this.#database.get(begun, call) !== undefined;
+  }
+
+  /** The call that creates the record of a key. */
+  creating(key: string): PlannedCall | undefined {
+    const id = callCreating({ database: this.#database }, key);
+    return id === undefined ? undefined : this.get(id);
   }
 
   /** The calls on a record that have not been sent. */
