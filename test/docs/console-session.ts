@@ -10,6 +10,10 @@ const OMITTED = '…';
 /** Where the pages have the local service; a test has it at any free port. */
 const USUAL_HOST = '127.0.0.1:4117';
 
+/** What is printed of the progress of a slow machine, every few seconds; no page has it. */
+const PROGRESS =
+  /^(?:(?:reading|reading the headings|checking|looking up names|planning|writing the files)(?:: .+)?|[\d,]+ of [\d,]+, .+)\n$/u;
+
 /** A command of a page with everything that the page shows of its output. */
 export interface Step {
   readonly command: string;
@@ -33,7 +37,7 @@ export function stepsOf(page: string): Step[] {
     });
 }
 
-/** What a command prints in a folder: both streams in their order, as a terminal shows them. */
+/** What a command prints in a folder: both streams in their order, as a terminal of a fast machine shows them. */
 export async function outputOf(
   { command }: Step,
   { folder, url }: { readonly folder: string; readonly url: string },
@@ -43,7 +47,7 @@ export async function outputOf(
   const io = {
     ...captured.io,
     stdout: { write: (text: string) => void (output += text) },
-    stderr: { write: (text: string) => void (output += text) },
+    stderr: { write: (text: string) => void (output += PROGRESS.test(text) ? '' : text) },
     cwd: folder,
     env: {
       HOME: folder,

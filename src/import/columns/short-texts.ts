@@ -12,7 +12,7 @@ import { isOwnSheet } from './surveyed.ts';
 /** Examples that are shown. */
 const MOST_SHOWN = 3;
 
-/** Under our own heading one or two names that are too short are errors of their rows, as a single blank cell is. */
+/** One or two names that are too short are errors of their rows, as the field rules say and as a single blank cell is. */
 const FEWEST_ROWS = 3;
 
 /**
@@ -28,7 +28,7 @@ export function withCompletedNames(
   if (named === undefined) return { mapping, readings: [] };
   const { mapped, label, least } = named;
   const short = rows.filter((row) => isShort(textAt(row, mapped.index), least));
-  if (short.length < (mapped.how === 'exact' ? FEWEST_ROWS : 1)) return { mapping, readings: [] };
+  if (short.length < FEWEST_ROWS) return { mapping, readings: [] };
   const others = completing(mapping, mapped, short, least);
   if (others.length === 0) return { mapping, readings: [] };
   const completedBy = others.map(({ heading }) => heading);

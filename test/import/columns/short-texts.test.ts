@@ -82,12 +82,12 @@ test('a recipe says what completes them', async () => {
   expect(stored(found, 'name')).toEqual(['PC T14', 'Notebook']);
 });
 
-test.each([
-  ['a single one is completed as well', 'Bezeichnung', ['PC T14', 'Notebook']],
-  ['a single one under our own heading is an error of its row', 'Name', ['too-short', 'Notebook']],
-])('%s', async (_what, heading, names) => {
-  const rows = [row('PC', 'T14'), row('Notebook', 'T15')];
-  const found = await surveyed([heading, ...HEADINGS.slice(1)], { rows });
+test.each(['Name', 'Bezeichnung', 'Beschreibung'])(
+  'one or two under %s are errors of their rows',
+  async (heading) => {
+    const rows = [row('PC', 'T14'), row('Notebook', 'T15')];
+    const found = await surveyed([heading, ...HEADINGS.slice(1)], { rows });
 
-  expect(stored(found, 'name')).toEqual(names);
-});
+    expect(stored(found, 'name')).toEqual(['too-short', 'Notebook']);
+  },
+);
