@@ -50,12 +50,16 @@ function partsOfHeading(heading: string): readonly string[] {
 /** `Device ID` beside a serial number is the key of a program, which no person knows. */
 const KEYS = new Set(['id', 'guid', 'uuid']);
 
+/** In characters: a longer text, which may be any cell, is not taken apart. */
+const LONGEST = 200;
+
 /** The column of a heading that is known by a part of it alone. */
 export function columnOfReduced(
   heading: string,
   columnOf: (word: string) => Column | undefined,
   inAnyLanguage = columnOf,
 ): Column | undefined {
+  if (heading.length > LONGEST) return undefined;
   return byOwnWords(heading, columnOf) ?? byRemarked(heading, columnOf, inAnyLanguage);
 }
 
@@ -103,6 +107,7 @@ function withoutRemark(
 
 /** What a heading without its remarks, its last words or the number behind it may be. */
 export function plainerHeadings(heading: string): readonly string[] {
+  if (heading.length > LONGEST) return [];
   const plain = withoutRemark(heading, () => undefined);
   const numbered = INDEX_AT_END.exec(heading.trim())?.groups?.['word'];
   const words = heading.trim().split(/\s+/u);
@@ -173,7 +178,7 @@ export function columnOfBeginning(
   language: string,
   columnOf: (word: string) => Column | undefined,
 ): Column | undefined {
-  if (NOUN_LAST.has(language)) return undefined;
+  if (NOUN_LAST.has(language) || heading.length > LONGEST) return undefined;
   const words = heading.trim().split(/\s+/u);
   for (let end = words.length - 1; end >= FEWEST_WORDS; end -= 1) {
     const beginning = words.slice(0, end).join(' ');

@@ -339,7 +339,6 @@ export const ORIGIN = {
       'Mfg',
       'OEM',
       'Device manufacturer',
-      'Producer',
     ],
   },
   product_model_number: {

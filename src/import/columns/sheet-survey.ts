@@ -210,7 +210,12 @@ function withSettings(
   return {
     ...mapped,
     read: withWords({ ...settings, ...mapped.read }, settings),
-    survey: { openClasses: unasked(openClasses, asked), language, namesPeople: isOfPeople },
+    survey: {
+      openClasses: unasked(openClasses, asked),
+      language,
+      namesPeople: isOfPeople,
+      shownCurrency: mapping.shown?.currencies.get(mapped.index),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-import { currenciesOf } from '../../kernel/written-amount.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import { currencyIn, SYMBOL_AND_COUNTRY } from '../evidence/amounts/format-currency.ts';
 import type { DateOrder } from '../evidence/dates/date-text.ts';
 import type { Mapping } from '../map/mapping.ts';
 
@@ -14,11 +14,6 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ...{ '410': 'it-IT', '810': 'it-CH', '413': 'nl-NL', '813': 'nl-BE', '416': 'pt-BR' },
   '816': 'pt-PT',
 };
-
-const SYMBOL_AND_COUNTRY = /\[\$([^\]-]*)(?:-([0-9A-F]+))?\]/giu;
-
-/** A dollar sign without a country is that of the reader's own currency in built-in formats. */
-const OTHER_SYMBOL = /"\s*(€|£|EUR|CHF|GBP|USD)\s*"|(€|£)/u;
 
 const DAY_FIRST = /d{1,2}[./-]m{1,2}[./-]y{2,4}/iu;
 
@@ -35,26 +30,26 @@ export function withShownFormats(mapping: Mapping, rows: readonly SheetRow[]): M
   const shown = {
     dateOrder: onlyOf(seen.orders),
     locale: onlyOf([...seen.countries].filter((country) => fits(country, mapping))),
-    currencies: onlyOnes(seen.currencies),
+    currencies: usualOnes(seen.currencies),
   };
   const isEmpty = shown.dateOrder === undefined && shown.locale === undefined;
   return isEmpty && shown.currencies.size === 0 ? mapping : { ...mapping, shown };
 }
 
-/** What the formats of cells say; each is read once in a column. */
+/** What the formats of cells say. */
 class SeenFormats {
   readonly orders = new Set<DateOrder>();
   readonly countries = new Set<string>();
-  readonly currencies = new Map<number, Set<string>>();
+  readonly currencies = new Map<number, Map<string, number>>();
   readonly #known = new Set<string>();
 
   add({ type, format }: TypedCell, index: number): void {
+    if (type === 'number' && format !== undefined) this.#addCurrency(format, index);
     const key = `${index} ${type} ${format ?? ''}`;
     if (format === undefined || this.#known.has(key)) return;
     this.#known.add(key);
     for (const country of countriesIn(format)) this.countries.add(country);
     if (type === 'date') this.#addOrder(format);
-    if (type === 'number') this.#addCurrency(format, index);
   }
 
   #addOrder(format: string): void {
@@ -65,7 +60,8 @@ class SeenFormats {
   #addCurrency(format: string, index: number): void {
     const currency = currencyIn(format);
     if (currency === undefined) return;
-    this.currencies.set(index, (this.currencies.get(index) ?? new Set()).add(currency));
+    const counts = this.currencies.get(index) ?? new Map<string, number>();
+    this.currencies.set(index, counts.set(currency, (counts.get(currency) ?? 0) + 1));
   }
 }
 
@@ -80,12 +76,6 @@ function countriesIn(format: string): string[] {
   );
 }
 
-function currencyIn(format: string): string | undefined {
-  const [, symbol = ''] = [...format.matchAll(SYMBOL_AND_COUNTRY)][0] ?? [];
-  const [, quoted, plain] = OTHER_SYMBOL.exec(format) ?? [];
-  return [symbol.trim(), quoted ?? '', plain ?? ''].flatMap(currenciesOf)[0];
-}
-
 /** A template in another language keeps its formats: the headings say more. */
 function fits(country: string, { language }: Mapping): boolean {
   return country.startsWith(language?.code ?? '');
@@ -96,11 +86,12 @@ function onlyOf<T>(found: Iterable<T>): T | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-function onlyOnes(found: ReadonlyMap<number, ReadonlySet<string>>): ReadonlyMap<number, string> {
+/** The currency that most cells of a column are shown in. */
+function usualOnes(found: ReadonlyMap<number, ReadonlyMap<string, number>>): Map<number, string> {
   return new Map(
-    [...found].flatMap(([index, codes]) => {
-      const only = onlyOf(codes);
-      return only === undefined ? [] : [[index, only] as const];
+    [...found].flatMap(([index, counts]) => {
+      const [usual] = [...counts].toSorted(([, one], [, other]) => other - one);
+      return usual === undefined ? [] : [[index, usual[0]] as const];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { decimalOfNumber, roundWhole, timesDecimal } from '../../kernel/decimals
 import { foldName } from '../../kernel/names.ts';
 import { SKIP_ROWS } from '../answers/answer.ts';
 import { readCellText } from './column-evidence.ts';
+import { foreignAmount } from './amounts/format-currency.ts';
 import { familyOf, holdsDays, holdsNumbers } from './families.ts';
 import { PersonIndex } from './people/person-index.ts';
 import type { ColumnContext, TextFamily, Topic } from './readings.ts';
@@ -76,7 +77,7 @@ export class CellReader {
 
   #readTyped(cell: TypedCell): CellAsRead {
     const { field } = this.#column;
-    if (cell.type === 'number' && holdsNumbers(field)) return this.#asSaid(cell);
+    if (cell.type === 'number' && holdsNumbers(field)) return this.#readNumber(cell);
     if (cell.type === 'boolean' && field.kind === 'yes-no') return cell;
     if (cell.type === 'error') return this.#isPlaceholder(cell.text) ? '' : cell;
     if (cell.type === 'formula-without-value') return cell;
@@ -87,6 +88,11 @@ export class CellReader {
   /** `#N/A` */
   #isPlaceholder(text: string): boolean {
     return this.#column.settings.blanks?.includes(foldName(text)) === true;
+  }
+
+  #readNumber(cell: TypedCell & { readonly type: 'number' }): CellAsRead {
+    const foreign = foreignAmount(cell, this.#column.shownCurrency);
+    return foreign === undefined ? this.#asSaid(cell) : (this.#readText(foreign, cell) ?? foreign);
   }
 
   #asSaid(cell: TypedCell & { readonly type: 'number' }): Cell {

@@ -15,6 +15,7 @@ import { openClasses, shown, withoutHidden } from './draft-readings.ts';
 import { hasUnitInHeading } from './amounts/units.ts';
 import type { DateOrder } from './dates/date-text.ts';
 import { familyOf, holdsNumbers } from './families.ts';
+import { foreignAmount } from './amounts/format-currency.ts';
 import { PersonIndex } from './people/person-index.ts';
 import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
 import type { CellSettings } from './settings.ts';
@@ -68,7 +69,10 @@ export class ColumnEvidence {
     if (typeof cell === 'object' && isFractionCell(cell, this.#context.field)) {
       this.#fractions.add({}, cellText(cell), 1);
     }
-    if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
+    const { field, shownCurrency } = this.#context;
+    const foreign = holdsNumbers(field) ? foreignAmount(cell, shownCurrency) : undefined;
+    if (foreign !== undefined) this.#collect(foreign);
+    else if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
     else if (typeof cell === 'string' || !this.#isValue(cell)) this.#seeText(cell);
   }
 

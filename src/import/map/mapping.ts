@@ -86,7 +86,10 @@ export interface CellFormat {
 }
 
 /** What reading the texts of a column takes besides its settings. */
-export interface ColumnSurvey extends Pick<ColumnContext, 'people' | 'namesPeople' | 'language'> {
+export interface ColumnSurvey extends Pick<
+  ColumnContext,
+  'people' | 'namesPeople' | 'language' | 'shownCurrency'
+> {
   /** The classes of texts that wait for a person, with the topic of the question. */
   readonly openClasses: ReadonlyMap<string, Topic>;
 }

@@ -55,3 +55,14 @@ test.each([
 ])('of %j the heading %j is read as %j', (headings, heading, plain) => {
   expect(withoutBeginning(headings)(heading)).toBe(plain);
 });
+
+test('a text of any length is not taken apart as a heading', () => {
+  const finder = columnFinder(kindNamed('fixed-assets'), languageCoded('fr'));
+  for (const long of [
+    'x'.repeat(1_000_000),
+    'Prix abc '.repeat(100_000),
+    `Abc ${'('.repeat(500_000)}`,
+  ]) {
+    expect(finder.byTerm(long) ?? finder.byLikeness(long)).toBeUndefined();
+  }
+});

@@ -51,3 +51,26 @@ test('an amount in another currency than that of the number cells is a question'
     rows: 2,
   });
 });
+
+test('number cells in another currency than that of most cells of their column are a question', async () => {
+  const priced = (value: number, format: string): Cell => ({
+    ...{ type: 'number', value, text: String(value), format },
+  });
+  const euros = '#,##0.00 "€"';
+  const prices = [
+    priced(5, euros),
+    priced(1200.5, '[$$-409]#,##0.00'),
+    priced(7, euros),
+    priced(8, '0.00'),
+  ];
+  const rows = prices.map((price, at): Cell[] => [`Laptop ${at}`, 'IT', '2024-03-31', price, '']);
+
+  const found = await surveyed(HEADINGS, { rows });
+
+  expect(stored(found, 'price')).toEqual(['5', 'open-reading', '7', '8']);
+  expect(found.readings.find(({ topic }) => topic === 'foreign-currency')).toMatchObject({
+    rule: 'Amounts in USD, others in EUR: keep the number, write a rate (0.92), or leave it empty.',
+    rows: 1,
+    samples: [{ text: '1200.5 USD' }],
+  });
+});
