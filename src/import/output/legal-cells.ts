@@ -1,11 +1,9 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { Field, ReferenceField } from '../../catalogue/fields.ts';
 import { legalValues } from '../../catalogue/columns/legal-values.ts';
-import { AnswerBook } from '../answers/answer-book.ts';
 import { directoryOf } from '../answers/directory-of-run.ts';
 import { containerOf } from '../../catalogue/relations/container.ts';
 import type { Directory } from '../resolve/directory.ts';
-import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { isFound, type Found } from '../resolve/resolution.ts';
 import type { RunReader } from '../run/run.ts';
 import { choicesOf } from '../display-names/choices.ts';
@@ -25,16 +23,19 @@ export interface LegalColumn {
 export class LegalCells {
   readonly #run: RunReader;
   readonly #kind: string;
-  readonly #directory: Directory;
-  readonly #answers: AnswerBook;
+  #known: Directory | undefined;
   readonly #lists = new Map<string, readonly string[] | undefined>();
 
   /** `kind` is that of the rows' own records. */
   constructor(run: RunReader, kind: string) {
     this.#run = run;
     this.#kind = kind;
-    this.#directory = directoryOf(run);
-    this.#answers = new AnswerBook(run.identity.request.planning.answers ?? []);
+  }
+
+  /** Made when it is first asked for: it has the names of all rows. */
+  get #directory(): Directory {
+    this.#known ??= directoryOf(this.#run);
+    return this.#known;
   }
 
   /** `row` by its number in the journal; undefined where any value may be right. */
@@ -69,8 +70,7 @@ export class LegalCells {
   }
 
   #named(kind: string, name: string): Found | undefined {
-    expectNamesOfRun(this.#run, this.#directory);
-    const meant = this.#answers.inPlaceOf(kind, name);
+    const meant = this.#directory.answers?.inPlaceOf(kind, name) ?? name;
     const resolution = this.#directory.resolve(resourceNamed(kind), meant);
     return isFound(resolution) ? resolution : undefined;
   }

@@ -1,15 +1,11 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { counted } from '../../kernel/counts.ts';
 import { foldName } from '../../kernel/names.ts';
 import { CREATE } from '../answers/answer.ts';
-import { MOST_SAMPLES } from '../evidence/readings.ts';
-import { LEAVE_EMPTY } from '../map/value-columns.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
 import type { ProposedNames } from '../recipe/proposed-names.ts';
 import type { NameRecipe } from '../recipe/recipe.ts';
 import type { Directory } from '../resolve/directory.ts';
 import { ImplicitCreates } from '../resolve/implicit-creates.ts';
-import { lineOf, placeOf } from './lines-of-names.ts';
+import { lineOf, readingsByColumn, type MeantName } from './lines-of-names.ts';
 import type { UnknownText } from './named-texts.ts';
 
 /** A longer heading would be more of the name than the name itself. */
@@ -18,9 +14,7 @@ const LONGEST_HEADING = 30;
 /** What a column without a heading is called. */
 const LETTERS = /^Column [A-Z]+$/u;
 
-interface Longer {
-  readonly unknown: UnknownText;
-  readonly use: string;
+interface Longer extends MeantName {
   readonly isNew: boolean;
 }
 
@@ -45,7 +39,11 @@ export function proposeLongerNames(
   });
   return {
     names: longer.flatMap((each) => linesOf(resource, each)),
-    readings: readingsOf(resource, longer),
+    readings: readingsByColumn(
+      resource,
+      longer,
+      'too short for the service; a longer name is used',
+    ),
   };
 }
 
@@ -76,24 +74,4 @@ function linesOf(resource: Resource, { unknown, use, isNew }: Longer): NameRecip
     because: `There is no ${resource.singular} of this name`,
   };
   return isNew ? [line, made] : [line];
-}
-
-/** One reading for each column. */
-function readingsOf({ singular }: Resource, longer: readonly Longer[]): FileReading[] {
-  const columns = new Set(longer.flatMap(({ unknown }) => unknown.columns.slice(0, 1)));
-  return [...columns].map((column) => {
-    const own = longer.filter(({ unknown }) => unknown.columns[0] === column);
-    const are = own.length === 1 ? 'is' : 'are';
-    return {
-      ...placeOf(column),
-      topic: 'spellings',
-      sureness: 'likely',
-      rule: `${counted(own.length, singular)} ${are} too short for the service; a longer name is used.`,
-      rows: own.reduce((sum, { unknown }) => sum + unknown.rows, 0),
-      samples: own
-        .slice(0, MOST_SAMPLES)
-        .map(({ unknown: { text }, use }) => ({ text, value: use })),
-      choices: [LEAVE_EMPTY],
-    };
-  });
 }

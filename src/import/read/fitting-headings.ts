@@ -23,8 +23,8 @@ export function fittingHeadings(
 ): SeenHeadings | undefined {
   const needed = columns.filter(({ field }) => field !== null);
   if (needed.length === 0) return undefined;
-  const candidates = [...inOneLine(top), ...inTwoLines(top, namedIn(columns))];
-  return candidates.find(({ headings }) => hasAll(headings, needed));
+  const fits = ({ headings }: SeenHeadings): boolean => hasAll(headings, needed);
+  return inOneLine(top).find(fits) ?? inTwoLines(top, namedIn(columns)).find(fits);
 }
 
 /** Whether a recipe has a line for the heading. */
