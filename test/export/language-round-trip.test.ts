@@ -6,7 +6,7 @@ import type { ExportRequest } from '../../src/export/choose/export-request.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
-import { rounds } from '../support/thinned.ts';
+import { rounds, thinned } from '../support/thinned.ts';
 import { ANY_ACCOUNT, rehearsalOf } from './any-account.ts';
 import { ANY_LANGUAGE, exportedColumns, RECORD_KINDS } from './exported-columns.ts';
 
@@ -34,9 +34,12 @@ async function plannedAgain(rehearsal: Rehearsal, request: Omit<ExportRequest, '
 const NOTHING = { writes: 0, changed: [], missing: 0 };
 
 describe('an export in another language is imported again without a flag and plans nothing', () => {
-  // Headings are the same in both formats; each is tried in half of the languages.
+  // Headings are the same in both formats, so that each language is tried in one of them.
   test.each(
-    LANGUAGES.map(({ name, code }, at) => [name, at % 2 === 0 ? 'csv' : 'xlsx', code] as const),
+    thinned(
+      LANGUAGES.map(({ name, code }, at) => [name, at % 4 < 2 ? 'csv' : 'xlsx', code] as const),
+      1,
+    ),
   )('%s as %s, of the demo company', async (_name, format, language) => {
     const rehearsal = new Rehearsal({ seed: DEMO });
     expect(await plannedAgain(rehearsal, { language, format })).toEqual(NOTHING);

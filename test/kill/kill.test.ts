@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, type TestContext } from 'vitest';
-import { thinned } from '../support/thinned.ts';
+import { rounds, thinned } from '../support/thinned.ts';
 import { runCampaign, type CampaignOptions } from './campaign.ts';
 import { countDamage } from './compare.ts';
 import { ordersWorkload } from './orders.ts';
@@ -11,6 +11,8 @@ import { roundWorkload } from './round.ts';
 // The tests that wait in real time: the program, the service and the faults are real.
 
 const AMPLE_MS = 120_000;
+
+const KILLS = rounds(4, 4);
 
 /** A folder of its own, gone when the test has ended. */
 function campaignFolder({ onTestFinished }: TestContext): string {
@@ -28,8 +30,8 @@ describe.concurrent('a hunt', () => {
     async (context) => {
       const report = await runCampaign({
         folder: campaignFolder(context),
-        kills: 3,
-        rows: 28,
+        kills: KILLS,
+        rows: 20,
         settle: '3s',
         seed: 20_261_120,
         // On a busy machine they come later still, and never as late as the settle time.
@@ -37,7 +39,7 @@ describe.concurrent('a hunt', () => {
       });
 
       expect(report.wrong).toEqual([]);
-      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 3 });
+      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: KILLS });
       // A tenth of the calls meets one; how many calls there are depends on when it is killed.
       expect(report.faults).toBeGreaterThan(0);
     },
@@ -64,14 +66,14 @@ describe.concurrent('a hunt', () => {
     async ([, options], context) => {
       const report = await runCampaign({
         folder: campaignFolder(context),
-        kills: 2,
+        kills: KILLS,
         settle: '3s',
         faults: { latestMs: 400 },
         ...options,
       });
 
       expect(report.wrong).toEqual([]);
-      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: 2 });
+      expect(report).toMatchObject({ lost: 0, twice: 0, stuck: 0, kills: KILLS });
     },
   );
 
@@ -81,7 +83,7 @@ describe.concurrent('a hunt', () => {
       const report = await runCampaign({
         folder: campaignFolder(context),
         kills: 0,
-        rows: 20,
+        rows: 12,
         settle: '0',
         seed: 20_261_120,
         // Later than any look that follows at once.

@@ -26,7 +26,7 @@ const FILES = {
 
 const IMPORT = [
   ...['import', 'labels.csv', '--kind', 'label-templates.print-items', '--out', 'run', '--yes'],
-  ...['--verification-delay', '5s'],
+  ...['--verification-delay', '2s'],
 ];
 
 /** The labels of each file in the run folder: a page for each, in a file that is whole. */
@@ -52,7 +52,7 @@ test(
       for (let kill = 0; kill < 2; kill += 1) {
         await commands.kill(700 + 2000 * random(), ...IMPORT);
       }
-      const { exitCode, stderr } = await commands.run(...IMPORT);
+      const { exitCode, stderr } = await commands.runHere(...IMPORT);
       expect(exitCode, stderr).toBe(0);
       expect(savedPages(commands), `round ${round}`).toEqual([1, 500]);
     }

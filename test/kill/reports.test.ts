@@ -10,7 +10,7 @@ import { startProgram } from '../support/program.ts';
 import { serveAccount, type ServedAccount } from '../support/served-account.ts';
 import { thinned } from '../support/thinned.ts';
 
-const REPORTS = ['audit', 'reservations', 'warranty', 'replacement'] as const;
+const REPORTS = thinned(['audit', 'reservations', 'warranty', 'replacement'] as const, 1);
 
 /** Those whose process is killed too. */
 const KILLED = thinned(REPORTS, 2);

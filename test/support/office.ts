@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** It believes no value that a workbook holds, and is past its first start, which would replace the macro. */
@@ -37,18 +37,22 @@ Sub Serve(folder As String)
 End Sub
 
 Sub Convert(folder As String)
-  Dim source As String, target As String, document As Object
-  Dim hidden(0) As New com.sun.star.beans.PropertyValue
+  Dim source As String, target As String, format As String, options As String, document As Object
+  Dim hidden(1) As New com.sun.star.beans.PropertyValue
   Dim filter(0) As New com.sun.star.beans.PropertyValue
   hidden(0).Name = "Hidden"
   hidden(0).Value = True
+  hidden(1).Name = "FilterOptions"
   filter(0).Name = "FilterName"
-  filter(0).Value = "Calc MS Excel 2007 XML"
   On Error Goto Failed
   Open folder &amp; "/request" For Input As #1
   Do While Not Eof(1)
     Line Input #1, source
     Line Input #1, target
+    Line Input #1, format
+    Line Input #1, options
+    filter(0).Value = format
+    hidden(1).Value = options
     document = StarDesktop.loadComponentFromURL(source, "_blank", 0, hidden())
     document.storeToURL(target, filter())
     document.close(True)
@@ -109,14 +113,27 @@ function startOffice(): string {
   return folder;
 }
 
-/** A workbook, and where it is to be saved as LibreOffice computes it. */
+/** A file, and where it is to be saved as LibreOffice computes it; both by their endings. */
 export type Conversion = readonly [source: string, target: string];
 
-/** Has LibreOffice compute and save workbooks. */
+/** What LibreOffice calls the formats that it saves, by their endings. */
+const FORMATS: Readonly<Record<string, string>> = {
+  '.xlsx': 'Calc MS Excel 2007 XML',
+  '.fods': 'OpenDocument Spreadsheet Flat XML',
+  '.csv': 'Text - txt - csv (StarCalc)',
+};
+
+/** How it reads text files: commas, quotes, UTF-8, from the first row, the fourth column as text. */
+const READ_AS: Readonly<Record<string, string>> = { '.csv': '44,34,76,1,4/2' };
+
+/** Has LibreOffice compute and save files. */
 export function convertByOffice(conversions: readonly Conversion[]): void {
   place ??= startOffice();
   const folder = place;
-  const lines = conversions.flat().map((path) => pathToFileURL(path).href);
+  const lines = conversions.flatMap(([source, target]) => [
+    ...[source, target].map((path) => pathToFileURL(path).href),
+    ...[FORMATS[extname(target)] ?? '', READ_AS[extname(source)] ?? ''],
+  ]);
   rmSync(join(folder, 'done'), { force: true });
   writeFileSync(join(folder, 'draft'), `${lines.join('\n')}\n`);
   renameSync(join(folder, 'draft'), join(folder, 'request'));

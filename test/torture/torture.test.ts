@@ -7,6 +7,7 @@ import { AS_BUILT, KNOWN_BAD, type Design } from './design.ts';
 import { play } from './play.ts';
 import { SCENARIO } from './random-scenario.ts';
 import { REVEALING } from './revealing.ts';
+import { between, rounds, thinned } from '../support/thinned.ts';
 
 const AMPLE_MS = 120_000;
 const MOST_RACES = 8;
@@ -26,14 +27,14 @@ test(
           wronglyFailed: [],
         });
       }),
-      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? 4) },
+      { numRuns: Number(process.env['TORTURE_ROUNDS'] ?? rounds(6, 8)) },
     );
   },
   AMPLE_MS,
 );
 
 describe('each part of the design is needed: the harness notices', () => {
-  test.each(['random marks', 'no second look', 'no count at the end'] as const)(
+  test.each(thinned(['random marks', 'no second look', 'no count at the end'] as const, 1))(
     '%s',
     async (name) => {
       const doubledBy = async (design: Design, seed: number): Promise<readonly unknown[]> =>
@@ -50,7 +51,7 @@ describe('each part of the design is needed: the harness notices', () => {
   );
 
   // What a design without that part overwrites, and what it overwrites it with.
-  test.each([
+  const overwriting = [
     ['state for evidence', 'members #2: status 1 (activates Bo) is 0 by members.deactivate #2'],
     [
       'no conditional update',
@@ -60,7 +61,8 @@ describe('each part of the design is needed: the harness notices', () => {
       'undo without dependents',
       'comments #1: content "Dented" (comments on X-1) is gone by fixed-assets.delete #13',
     ],
-  ] as const)('%s', async (name, seen) => {
+  ] as const;
+  test.each(between(overwriting, 1))('%s', async (name, seen) => {
     const scenario = REVEALING[name];
 
     expect((await play(scenario, KNOWN_BAD[name])).overwritten).toContain(seen);

@@ -1,4 +1,5 @@
-import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { remembering } from '../../kernel/remember.ts';
 import {
   familyHeadingsIn,
   foldTerm,
@@ -9,6 +10,7 @@ import {
 } from '../languages/index.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { aliased, type Aliased } from './column-aliases.ts';
+import { addOnce, exactNames, foldColumn, memberName, writtenFirst } from './column-names.ts';
 import { lastWordsOf } from './compound-headings.ts';
 import { headingKey } from './heading-key.ts';
 import { columnOfBeginning, columnOfReduced } from './reduced-heading.ts';
@@ -54,30 +56,29 @@ export class ColumnFinder {
   }
 
   /** By label, name in the interface (`group_id`), that without `_id`, or `custom:<name>`. */
-  exactly(text: string): Column | undefined {
-    return this.#english.#exact.get(foldColumn(text)) ?? this.#member(text);
-  }
+  readonly exactly = remembering(
+    (text): Column | undefined => this.#english.#exact.get(foldColumn(text)) ?? this.#member(text),
+  );
 
   byAlias(text: string): Column | undefined {
     return this.byPlainAlias(text) ?? this.byLikeness(text)?.column;
   }
 
   /** By an alias as people write it; not as databases do, nor by a word that may mean something else. */
-  byPlainAlias(text: string): Column | undefined {
-    return this.#english.#aliases.get(foldColumn(text));
-  }
+  readonly byPlainAlias = remembering((text): Column | undefined =>
+    this.#english.#aliases.get(foldColumn(text)),
+  );
 
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
-  byLikeness(text: string): Aliased | undefined {
-    return (
+  readonly byLikeness = remembering(
+    (text): Aliased | undefined =>
       this.#english.#like(text) ??
       this.#english.#byReduced(
         text,
         (word) => this.#englishOf(word),
         (word) => this.#englishOf(word) ?? this.#termOf(word),
-      )
-    );
-  }
+      ),
+  );
 
   #like(text: string): Aliased | undefined {
     return aliased(text, this.#keys, this.#vague);
@@ -88,7 +89,7 @@ export class ColumnFinder {
   }
 
   /** By a word of the other language; accents do not matter. */
-  byTerm(text: string): Termed | undefined {
+  readonly byTerm = remembering((text): Termed | undefined => {
     const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
     if (plain !== undefined) return plain;
     const like = this.#likeTerm(text);
@@ -98,7 +99,7 @@ export class ColumnFinder {
       this.#byLastWord(text) ??
       this.#byBeginning(text);
     return found && { ...found, isUsual: false };
-  }
+  });
 
   /** By the first words of a heading that says more than they do. */
   #byBeginning(text: string): Aliased | undefined {
@@ -234,43 +235,4 @@ export function columnFinder(kind: Kind, language?: HeadingTerms): ColumnFinder 
   const finder = known.get(language) ?? new ColumnFinder(kind, language);
   known.set(language, finder);
   return finder;
-}
-
-/** A writable column comes before a read-only one of the same name. */
-function writtenFirst({ columns }: Kind): Column[] {
-  const [read, written] = partition(columns, ({ use }) => use === 'read-only');
-  return [...written, ...read];
-}
-
-/** Names are compared in this form; `Asset#` and `Asset #` are the same. */
-function foldColumn(text: string): string {
-  return foldHeading(text).replace(/ ?#/g, ' #').trim();
-}
-
-function exactNames(column: Column, { resource }: Kind): string[] {
-  const { label, target, step } = column;
-  const own = step?.isAlone === true ? [step.label] : [];
-  const names = [label, target, target.replace(/_id$/, ''), ...own];
-  return column.target === ID_TARGET ? [...names, resource.id.answer] : names;
-}
-
-function addOnce(
-  columns: Map<string, Column>,
-  name: string,
-  column: Column,
-  fold: (text: string) => string = foldColumn,
-): void {
-  const folded = fold(name);
-  if (!columns.has(folded)) columns.set(folded, column);
-}
-
-function memberName({ prefix, heading }: NamedField, text: string): string | undefined {
-  const leads = [`${prefix}:`, heading.replace('{name}', '')].filter((lead) => lead !== '');
-  const lead = leads.find((each) => text.toLowerCase().startsWith(each.toLowerCase()));
-  const name = lead === undefined ? '' : text.slice(lead.length).trim();
-  return name === '' ? undefined : name;
-}
-
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }

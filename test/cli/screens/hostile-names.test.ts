@@ -11,6 +11,7 @@ import { main } from '../../../src/cli/main.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { FORGED, hostile, HOSTILE_ACCOUNT } from '../../support/hostile-account.ts';
 import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
+import { thinned } from '../../support/thinned.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';
 import { hostileSteps, writeHostileFiles, type Step } from './hostile-steps.ts';
 
@@ -79,34 +80,40 @@ test('every command is tried among hostile names', () => {
   expect(names.filter((name) => !tried.has(name))).toEqual([]);
 });
 
-test.each<[string, Terminal, boolean]>([
-  ['without colours', captured, false],
+const TERMINALS: readonly (readonly [how: string, terminal: Terminal, colours: boolean])[] = [
   [
     `with colours, in ${hasScript ? 'a pseudo-terminal' : 'this process'}`,
     hasScript ? pseudoTerminal : captured,
     true,
   ],
-])('no screen lets a name out of its place, %s', { timeout: 240_000 }, async (_how, ...given) => {
-  const [terminal, colours] = given;
-  const seed = temporaryFile('seed.json', JSON.stringify(HOSTILE_ACCOUNT));
-  const account = await serveAccount('--seed', seed);
-  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-hostile-'));
-  writeHostileFiles(folder);
-  const ran = await terminal(hostileSteps(account.url), { account, folder, colours });
-  await account.get(`/assets.api?${encodeURIComponent(hostile('parameter'))}=1`);
-  await account.end();
-  const served = { step: { command: 'serve', words: ['serve'] }, text: account.printed.stderr() };
-  const printed: readonly Printed[] = [...ran, served];
-  expect(printed.some(({ text }) => text.includes('\u001B[1m'))).toBe(colours);
-  for (const { step, text } of printed) {
-    const name = step.words.map((word) => word.replace(/[^ -~].*/su, '…')).join(' ');
-    const words = text.replace(OWN_SEQUENCES, '');
-    expect
-      .soft(OBEYED.exec(words)?.[0] ?? '', `obeyed, of ${name}: ${JSON.stringify(words)}`)
-      .toBe('');
-    expect.soft(words, `of ${name}`).not.toMatch(new RegExp(`^\\s*${FORGED}`, 'm'));
-    expect.soft(words, `of ${name}`).not.toMatch(/Internal error|UND_ERR|stack size/);
-    if (step.isOwn === undefined) expect.soft(words, `of ${name}`).toContain(SHOWN);
-    else expect.soft(words, `of ${name}`).not.toBe('');
-  }
-});
+  ['without colours', captured, false],
+];
+
+test.each(thinned(TERMINALS, 1))(
+  'no screen lets a name out of its place, %s',
+  { timeout: 240_000 },
+  async (_how, ...given) => {
+    const [terminal, colours] = given;
+    const seed = temporaryFile('seed.json', JSON.stringify(HOSTILE_ACCOUNT));
+    const account = await serveAccount('--seed', seed);
+    const folder = mkdtempSync(join(tmpdir(), 'tallysheet-hostile-'));
+    writeHostileFiles(folder);
+    const ran = await terminal(hostileSteps(account.url), { account, folder, colours });
+    await account.get(`/assets.api?${encodeURIComponent(hostile('parameter'))}=1`);
+    await account.end();
+    const served = { step: { command: 'serve', words: ['serve'] }, text: account.printed.stderr() };
+    const printed: readonly Printed[] = [...ran, served];
+    expect(printed.some(({ text }) => text.includes('\u001B[1m'))).toBe(colours);
+    for (const { step, text } of printed) {
+      const name = step.words.map((word) => word.replace(/[^ -~].*/su, '…')).join(' ');
+      const words = text.replace(OWN_SEQUENCES, '');
+      expect
+        .soft(OBEYED.exec(words)?.[0] ?? '', `obeyed, of ${name}: ${JSON.stringify(words)}`)
+        .toBe('');
+      expect.soft(words, `of ${name}`).not.toMatch(new RegExp(`^\\s*${FORGED}`, 'm'));
+      expect.soft(words, `of ${name}`).not.toMatch(/Internal error|UND_ERR|stack size/);
+      if (step.isOwn === undefined) expect.soft(words, `of ${name}`).toContain(SHOWN);
+      else expect.soft(words, `of ${name}`).not.toBe('');
+    }
+  },
+);

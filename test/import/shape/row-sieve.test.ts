@@ -4,6 +4,7 @@ import { cellText } from '../../../src/kernel/cells.ts';
 import type { SheetRow } from '../../../src/kernel/rows.ts';
 import { kindNamed, readFileOf } from '../../support/sheets.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';
+import { rounds } from '../../support/thinned.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -241,7 +242,7 @@ test('with anything around and between the rows of a table, exactly its rows are
         records,
       );
     }),
-    { seed: 20_261, numRuns: 60 },
+    { seed: 20_261, numRuns: rounds(60, 60) },
   );
 });
 

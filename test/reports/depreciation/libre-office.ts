@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { convertByOffice } from '../../support/office.ts';
 
 const PROGRAM = 'soffice';
 const DEADLINE_MS = 120_000;
@@ -33,17 +33,9 @@ export function recalculate(formulas: readonly string[]): string[] {
   try {
     const sheet = join(folder, 'formulas.fods');
     writeFileSync(sheet, flatSheet(formulas));
-    const profile = pathToFileURL(join(folder, 'profile')).href;
-    execFileSync(
-      PROGRAM,
-      [
-        '--headless',
-        `-env:UserInstallation=${profile}`,
-        ...['--convert-to', 'csv', '--outdir', folder, sheet],
-      ],
-      { stdio: 'ignore', timeout: DEADLINE_MS },
-    );
-    return readFileSync(join(folder, 'formulas.csv'), 'utf8').trimEnd().split('\n');
+    const computed = join(folder, 'formulas.csv');
+    convertByOffice([[sheet, computed]]);
+    return readFileSync(computed, 'utf8').trimEnd().split('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

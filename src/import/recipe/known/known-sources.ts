@@ -28,13 +28,16 @@ const ENDING = '.yaml';
 /** A row with fewer headings of a source proves nothing. */
 const FEWEST_HEADINGS = 3;
 
+/** The lines with the headings that prove a source. */
+const PROOF = /^ {2}provenBy:\n((?: {4}.*\n)+)/m;
+
 /** A file of the package before it is known whether its recipe is needed. */
 interface SourceFile {
   readonly name: string;
   readonly path: string;
   readonly text: string;
-  /** The text without everything that does not count in headings. */
-  readonly folded: string;
+  /** The headings that prove it, without everything that does not count in headings. */
+  readonly proof: string;
   source?: Promise<KnownSource>;
 }
 
@@ -50,7 +53,8 @@ export function sourcesNear(rows: readonly (readonly string[])[]): Promise<reado
   const folded = rows.map((headings) => headings.map(foldHeading).filter((text) => text !== ''));
   const near = sourceFiles().filter((file) =>
     folded.some(
-      (headings) => headings.filter((each) => file.folded.includes(each)).length >= FEWEST_HEADINGS,
+      (headings) =>
+        headings.filter((each) => file.proof.includes(` ${each} `)).length >= FEWEST_HEADINGS,
     ),
   );
   return Promise.all(near.map(sourceOf));
@@ -70,7 +74,8 @@ function readFiles(folder: string): readonly SourceFile[] {
   return names.map((name) => {
     const path = join(folder, `${name}${ENDING}`);
     const text = readFileSync(path, 'utf8');
-    return { name, path, text, folded: foldHeading(text) };
+    const [, proof = text] = PROOF.exec(text) ?? [];
+    return { name, path, text, proof: ` ${foldHeading(proof)} ` };
   });
 }
 

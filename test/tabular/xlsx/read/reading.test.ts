@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';
 import type { Sheet, Spreadsheet } from '../../../../src/tabular/sheet.ts';
+import { convertByOffice } from '../../../support/office.ts';
 import { rawWorkbook, readWorkbook, type RawWorkbook } from '../../../support/raw-workbook.ts';
 import { temporaryFile } from '../../../support/temporary-folder.ts';
 
@@ -144,24 +144,10 @@ test.runIf(OFFICE !== undefined)(
       'office.csv',
       'Name,Bought,Price,Tag\n"Büro, 2. Stock",2026-01-31,1234.5,007\n',
     );
-    const folder = dirname(csv);
-    const filter = '--infilter=CSV:44,34,76,1,4/2';
-    execFileSync(
-      OFFICE ?? '',
-      [
-        `-env:UserInstallation=file://${join(folder, 'profile')}`,
-        '--headless',
-        filter,
-        '--convert-to',
-        'xlsx',
-        '--outdir',
-        folder,
-        csv,
-      ],
-      { stdio: 'ignore', timeout: 60_000 },
-    );
+    const target = join(dirname(csv), 'office.xlsx');
+    convertByOffice([[csv, target]]);
 
-    const rows = await readWorkbook(readFileSync(join(folder, 'office.xlsx')));
+    const rows = await readWorkbook(readFileSync(target));
 
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Name', 'Bought', 'Price', 'Tag'],

@@ -2,8 +2,8 @@ import { assertHolds } from '../../../../kernel/messages/errors.ts';
 
 const PAGE_BYTES = 1024 * 1024;
 const FIRST_CAPACITY = 1_024;
-/** A power of two, so that a place in it is found by masking. */
-const REMEMBERED = 65_536;
+/** Powers of two, as the first capacity, so that a place among them is found by masking. */
+const MOST_REMEMBERED = 65_536;
 const MOST_BYTES_A_CHARACTER = 3;
 
 /**
@@ -20,8 +20,8 @@ export class StringTable {
   readonly #tooLong = new Map<number, number>();
   /** Texts that UTF-8 cannot hold, because half of a letter is missing. */
   readonly #halved = new Map<number, string>();
-  readonly #rememberedIndex = new Int32Array(REMEMBERED).fill(-1);
-  readonly #rememberedText = new Array<string>(REMEMBERED).fill('');
+  #rememberedIndex = nothingRemembered(FIRST_CAPACITY);
+  #rememberedText: string[] = [];
 
   get count(): number {
     return this.#count;
@@ -58,7 +58,7 @@ export class StringTable {
 
   /** The text of that index; undefined where there is none. */
   text(index: number): string | undefined {
-    const slot = index & (REMEMBERED - 1);
+    const slot = index & (this.#rememberedIndex.length - 1);
     if (this.#rememberedIndex[slot] === index) return this.#rememberedText[slot];
     if (!(index >= 0 && index < this.#count)) return undefined;
     const text = this.#halved.get(index) ?? this.#read(index);
@@ -83,7 +83,14 @@ export class StringTable {
   #grow(): void {
     this.#starts = duplicated(this.#starts);
     this.#lengths = duplicated(this.#lengths);
+    if (this.#starts.length > MOST_REMEMBERED) return;
+    this.#rememberedIndex = nothingRemembered(this.#starts.length);
+    this.#rememberedText = [];
   }
+}
+
+function nothingRemembered(places: number): Int32Array<ArrayBuffer> {
+  return new Int32Array(places).fill(-1);
 }
 
 function duplicated(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

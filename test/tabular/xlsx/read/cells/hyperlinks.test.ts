@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../../../src/kernel/cells.ts';
@@ -12,6 +11,7 @@ import {
   relation,
   relations,
 } from '../../../../support/raw-workbook.ts';
+import { convertByOffice } from '../../../../support/office.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 import { rounds } from '../../../../support/thinned.ts';
 import { saveUserWorkbook } from '../../../../support/user-workbook.ts';
@@ -176,15 +176,11 @@ test.skipIf(!isThere)(
   `links that LibreOffice wrote are read${isThere ? '' : ' (skipped: it is not installed)'}`,
   async () => {
     const folder = temporaryFolder();
-    const out = join(folder, 'out');
-    mkdirSync(out);
-    const path = join(folder, 'linked.xlsx');
+    const [path, saved] = [join(folder, 'linked.xlsx'), join(folder, 'saved.xlsx')];
     await saveUserWorkbook(path, USERS);
-    const profile = `-env:UserInstallation=file://${folder}/profile`;
-    const words = [profile, '--headless', '--convert-to', 'xlsx', '--outdir', out, path];
-    execFileSync(PROGRAM, words, { stdio: 'ignore' });
+    convertByOffice([[path, saved]]);
 
-    expect(await linksIn(join(out, 'linked.xlsx'))).toEqual(LINKS);
+    expect(await linksIn(saved)).toEqual(LINKS);
   },
   PATIENCE,
 );

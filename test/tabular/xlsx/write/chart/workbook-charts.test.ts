@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { chartSheets } from '../../../../../src/reports/shared/charts/charts-she
 import type { Chart } from '../../../../../src/reports/shared/charts/chart.ts';
 import type { WorkbookSheet } from '../../../../../src/tabular/xlsx/write/workbook-content.ts';
 import { openSpreadsheet } from '../../../../../src/tabular/open.ts';
+import { convertByOffice } from '../../../../support/office.ts';
 import { expectSchemaOrder } from '../../../../support/chart-schema.ts';
 import { elementsOf, textsOf } from '../../../../support/markup-reader.ts';
 import {
@@ -164,12 +165,9 @@ test.runIf(hasLibreOffice)(
   'LibreOffice takes them as charts of its own, over the cells',
   async () => {
     const path = await writtenWorkbook(sheets());
-    const folder = dirname(path);
-    const words = ['--headless', '--convert-to', 'fods', '--outdir', folder, path];
-    execFileSync('soffice', [`-env:UserInstallation=file://${folder}/profile`, ...words], {
-      stdio: 'ignore',
-    });
-    const read = readFileSync(join(folder, 'written.fods'), 'utf8');
+    const target = join(dirname(path), 'written.fods');
+    convertByOffice([[path, target]]);
+    const read = readFileSync(target, 'utf8');
 
     const kinds = [...read.matchAll(/<chart:chart [^>]*chart:class="([^"]*)"/g)];
     expect(kinds.map(([, kind]) => kind)).toEqual(['chart:line', 'chart:bar', 'chart:bar']);
