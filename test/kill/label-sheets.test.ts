@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 import { KilledCommands, RUNS } from './killed-commands.ts';
 
 const AMPLE_MS = 600_000;
@@ -43,7 +44,7 @@ function savedPages(commands: KilledCommands): number[] {
     .toSorted((one, other) => one - other);
 }
 
-test(
+test.skipIf(IS_EVERYDAY)(
   'label sheets of the service that are killed while they are saved are whole in the end, each label on one of them',
   async () => {
     for (let round = 1; round <= RUNS; round += 1) {
