@@ -43,6 +43,11 @@ const CHECKED_OUT = {
 const IN_AND_OUT = ['fixed-assets.checkin.csv', 'fixed-assets.checkout.csv'];
 const VERIFICATIONS = 'fixed-assets.request-verifications.csv';
 
+function withSerials(first: string, second: string): Files {
+  const rows = [`${GOOD},${first}`, `Phone,Tools,03/31/2024,A-2,${second}`];
+  return csv(rows, `${HEADINGS},Serial no`);
+}
+
 /** Issues of names and keys, which the account or other rows decide. */
 export const REFERENCE_SITUATIONS = {
   'unknown-reference': cell('Vendor', 'Contoso', 'Northwind', {
@@ -100,6 +105,15 @@ export const REFERENCE_SITUATIONS = {
     files: csv([GOOD, 'Phone,Tools,03/31/2024,a-1']),
     command: ASSETS,
     remedies: ['nothing', { files: csv([GOOD, 'Phone,Tools,03/31/2024,A-2']) }],
+  },
+  'repeated-number': {
+    seed: {
+      ...SEED,
+      custom_fields: [{ name: 'Serial no', type: 'text', kinds: ['fixed-assets'] }],
+    },
+    files: withSerials('XK-4711', 'XK-4711'),
+    command: ASSETS,
+    remedies: ['nothing', { files: withSerials('XK-4711', 'XK-4712') }],
   },
   'exists-differs': {
     seed: SEED,

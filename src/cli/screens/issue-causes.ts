@@ -31,7 +31,11 @@ export interface Cause {
 }
 
 /** Issues of which each has a counterpart in another row, perhaps of another file. */
-const PAIRED: ReadonlySet<IssueCode> = new Set(['duplicate-key', 'duplicate-line']);
+const PAIRED: ReadonlySet<IssueCode> = new Set([
+  'duplicate-key',
+  'duplicate-line',
+  'repeated-number',
+]);
 
 /** More groups of one code and field than these are one cause with many values. */
 const MOST_OF_ONE_SORT = 5;

@@ -32,6 +32,7 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
   'held-by-member',
   'look-alike-key',
   'merged-cells',
+  'repeated-number',
   'reserved',
   'scanned-twice',
   'read-only-cell',

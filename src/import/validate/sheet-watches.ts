@@ -12,6 +12,7 @@ import { KeyWatch, planKeys } from './rows/keys.ts';
 import { LastCellWatch } from './rows/last-cell.ts';
 import { RecordRows } from './rows/record-rows.ts';
 import { ReplacedCells } from './rows/replaced-cells.ts';
+import { repeatedNumbers } from './rows/repeated-numbers.ts';
 import type { SheetPlan } from './rows/sheet-plan.ts';
 import { StepOffers, type StepOffer } from './step-offers.ts';
 import type { CheckingOptions } from './checking-options.ts';
@@ -36,7 +37,10 @@ export class SheetWatches {
     this.#alphabets = new AlphabetWatch(name, plan);
     this.#ids = new IdWatch(name, mapping);
     this.#dates = new WatchedDates(name, plan, mapping, options.dateFormat);
-    this.#keys = new KeyWatch(keyIndex, name, planKeys(plan, mapping.key));
+    this.#keys = new KeyWatch(keyIndex, name, [
+      ...planKeys(plan, mapping.key),
+      ...repeatedNumbers(mapping),
+    ]);
     this.#further = new FurtherRows(plan.kind);
     this.#records = new RecordRows(name, plan, mode === 'update' || mode === 'upsert');
     this.#replaced = new ReplacedCells(name, plan, mapping, options);

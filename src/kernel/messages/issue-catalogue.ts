@@ -542,6 +542,11 @@ export const ISSUES = {
       '{field}: {value} differs from {expected} only in case, spaces, width or look-alike letters',
     tip: 'Check that they are two different records.',
   },
+  'repeated-number': {
+    severity: 'warning',
+    message: '{field}: {value} is not unique; {expected}',
+    tip: 'Check both rows: no two items should have the same number.',
+  },
   'separator-in-name': {
     severity: 'warning',
     message: '{field}: {value} is read as one name, not as a path, because {expected}',

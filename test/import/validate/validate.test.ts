@@ -383,6 +383,31 @@ describe('what only the whole file can tell', () => {
     expect(late).toMatchObject([{ code: 'duplicate-key', row: 2, expected: 'also in row 3' }]);
   });
 
+  test.each([
+    ['Serial number', { customFields: ['Serial number'] }],
+    ['S/N', { map: ['S/N=custom:Serial'] }],
+    ['custom:Seriennummer', {}],
+    ['Seriennr.', { map: ['Seriennr.=Description (append)'] }],
+  ])('a serial number that two rows have in %s is warned of', async (heading, options) => {
+    const serials = ['XK-4711', 'XK-4712', 'n/a', 'XK-4711', 'n/a', '7', '7', ''];
+    const rows = serials.map((serial, at) => [...LAPTOP.slice(0, 3), `A-${at}`, serial]);
+    const { rows: checked, late } = await validateRows([...HEADINGS, heading], rows, options);
+
+    expect(checked.flatMap(({ issues }) => issues.map(({ message }) => message))).toEqual([
+      `${heading}: "XK-4711" is not unique; also in row 2`,
+    ]);
+    expect(late).toMatchObject([
+      { code: 'repeated-number', severity: 'warning', row: 2, expected: 'also in row 5' },
+    ]);
+  });
+
+  test('another custom field may have the same value in many rows', async () => {
+    const rows = [1, 2].map((at) => [...LAPTOP.slice(0, 3), `A-${at}`, 'R-4711']);
+    const { rows: checked, late } = await validateRows([...HEADINGS, 'custom:Rack'], rows);
+
+    expect([...checked.flatMap(({ issues }) => issues), ...late]).toEqual([]);
+  });
+
   test('a key that stands in two files is told in both', async () => {
     const keyIndex = new KeyIndex();
     await validateRows(HEADINGS, [LAPTOP], { keyIndex });

@@ -20,7 +20,9 @@ export interface KeyPlan {
   /** The number of the record: rows that have it are not compared by any other key. */
   readonly isNumber?: true;
   /** What a row is that has the same key as another; a duplicate of its record unless given. */
-  readonly code?: 'duplicate-line';
+  readonly code?: 'duplicate-line' | 'repeated-number';
+  /** What is compared of a text; all of it unless given, and nothing where it gives undefined. */
+  readonly comparedOf?: (text: string) => string | undefined;
   /** Rows that agree in this column as well add units to the record of the first of them. */
   readonly sharedBy?: number;
   /** Which parts are a name and its parent: a path in the name says both. */
@@ -157,8 +159,15 @@ function duplicated(key: KeyPlan, value: string, where: string): Record<string, 
   return { field: key.label, value, expected: `also in ${where}` };
 }
 
-function keyText({ parts, path }: KeyPlan, cells: readonly Cell[]): string | undefined {
-  if (path !== undefined) return textWithPath(parts, path, cells);
+function keyText(key: KeyPlan, cells: readonly Cell[]): string | undefined {
+  const text =
+    key.path === undefined
+      ? textOfParts(key.parts, cells)
+      : textWithPath(key.parts, key.path, cells);
+  return text === undefined || key.comparedOf === undefined ? text : key.comparedOf(text);
+}
+
+function textOfParts(parts: readonly KeyPart[], cells: readonly Cell[]): string | undefined {
   let joined: string | undefined;
   for (const part of parts) {
     const text = part.index === undefined ? part.fixed : cellText(cells[part.index]).trim();
