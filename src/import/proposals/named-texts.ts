@@ -72,10 +72,14 @@ function namingCells({ file, kind, mapping, headingOf, steps }: PlannedFile): Na
   const sources = [{ kind, headingOf, step: undefined }, ...steps.map(ofStep)];
   const given = new Set([...mapping.fixed, ...mapping.defaults].map(({ target }) => target));
   return sources.flatMap((source) =>
-    referencesOf(source.kind).flatMap(({ target, resource, label }): NamingCells[] => {
-      const isGiven = source.step === undefined && given.has(target);
-      const heading = source.headingOf(target) ?? (isGiven ? label : undefined);
+    referencesOf(source.kind).flatMap(({ target, resource, label, within }): NamingCells[] => {
+      const isGiven = (each: string): boolean => source.step === undefined && given.has(each);
+      const heading = source.headingOf(target) ?? (isGiven(target) ? label : undefined);
       if (heading === undefined) return [];
+      // A subgroup is made in the group of its row.
+      const hasContainer =
+        within === undefined || isGiven(within) || source.headingOf(within) !== undefined;
+      if (!hasContainer) return [];
       const { id, name, sheet, rowKind } = file;
       const column = { file: name, ...(sheet !== undefined && { sheet }), heading, label };
       return [{ resource, column, place: { file: id, rowKind, step: source.step, target } }];
@@ -95,9 +99,11 @@ interface Reference {
   readonly target: string;
   readonly resource: Resource;
   readonly label: string;
+  /** The target of what the record is within. */
+  readonly within: string | undefined;
 }
 
-/** The columns that name records which have one name each: not items, and nothing that is named within something. */
+/** The columns that name records which have one name each, within something or by itself: not items. */
 function referencesOf(kind: Kind): Reference[] {
   return kind.columns.flatMap(({ target, use }) => {
     const field = use === 'value' ? fieldOf(kind, target) : undefined;
@@ -106,8 +112,9 @@ function referencesOf(kind: Kind): Reference[] {
     const isOfOneName =
       resource.splitsInto !== undefined ||
       (resource.lookUps === undefined && resource.signs === undefined);
-    if (!isOfOneName || containerOf(resource) !== undefined) return [];
-    return [{ target, resource, label: field.label }];
+    const isWithin = containerOf(resource) !== undefined;
+    if (!isOfOneName || (isWithin && field.within === undefined)) return [];
+    return [{ target, resource, label: field.label, within: isWithin ? field.within : undefined }];
   });
 }
 

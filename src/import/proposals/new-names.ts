@@ -46,7 +46,7 @@ export function proposeNewNames(
   const makeable = texts.filter(
     ({ text }) =>
       !LONG_NUMBER.test(text) &&
-      ImplicitCreates.canCreate(resource, text, { directory, hasContainer: false }),
+      ImplicitCreates.canCreate(resource, text, { directory, hasContainer: true }),
   );
   const rows = makeable.reduce((sum, each) => sum + each.rows, 0);
   const known = directory.namesOf(resource);

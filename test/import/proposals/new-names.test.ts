@@ -207,3 +207,68 @@ describe('groups whose names are too short for the service', () => {
     expect(await rehearsal.values('groups', 'name')).toEqual(named);
   });
 });
+
+describe('subgroups in a column beside their groups', () => {
+  const HEAD = 'Inventar-Nr.,Bezeichnung,Kategorie,Untergruppe,Kaufdatum';
+  const KIND = { kind: 'fixed-assets', planning: { mode: 'upsert' } } as const;
+
+  function register(pairs: readonly (readonly [group: string, subgroup: string])[]): string {
+    const rows = pairs.map(
+      ([group, subgroup], at) => `A-${at + 1},Gerät ${at + 1},${group},${subgroup},25.03.2024`,
+    );
+    return [HEAD, ...rows, ''].join('\n');
+  }
+
+  test('are likely new in the group of each row, short ones with the heading behind them, once', async () => {
+    const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Platinen' }] } });
+    const file = rehearsal.write(
+      'register.csv',
+      register([
+        ['Sensoren', 'Temperatur'],
+        ['Sensoren', 'T'],
+        ['Platinen', 'Temperatur'],
+        ['Platinen', 'T'],
+        ['Platinen', ''],
+        ['Platinen', 'T'],
+      ]),
+    );
+
+    const { plan } = await rehearsal.plan([file], KIND);
+    const { summary } = await rehearsal.import([file], KIND);
+    const { plan: again } = await rehearsal.plan([file], KIND);
+
+    const ofColumn = plan.questions.filter(({ column }) => column === 'Untergruppe');
+    expect(ofColumn.map(({ rule, sureness }) => [rule, sureness])).toEqual([
+      ['1 subgroup is new and is created: "Temperatur"', 'likely'],
+      ['1 subgroup is too short for the service; a longer name is used.', 'likely'],
+    ]);
+    expect(summary.outcomes).toMatchObject({ created: 6 });
+    const groups = await rehearsal.records('groups');
+    const subgroups = await rehearsal.records('subgroups');
+    const nameOf = (id: unknown): unknown => groups.find((each) => each.id === id)?.values['name'];
+    expect(
+      subgroups
+        .map(({ values }) => [nameOf(values['group_id']), values['name']].join(' / '))
+        .toSorted(),
+    ).toEqual([
+      'Platinen / T (Untergruppe)',
+      'Platinen / Temperatur',
+      'Sensoren / T (Untergruppe)',
+      'Sensoren / Temperatur',
+    ]);
+    expect(again.totals).toMatchObject({ unchanged: 6, create: 0, update: 0 });
+  });
+
+  test('are asked about where they are known in another group', async () => {
+    const seed = {
+      groups: [{ name: 'Sensoren' }, { name: 'Platinen' }],
+      subgroups: [{ name: 'Temperatur', group: 'Sensoren' }],
+    };
+    const rehearsal = new Rehearsal({ seed });
+    const file = rehearsal.write('register.csv', register([['Platinen', 'Temperatur']]));
+
+    const { plan } = await rehearsal.plan([file], KIND);
+
+    expect(plan.totals).toMatchObject({ create: 0, open: 1 });
+  });
+});
