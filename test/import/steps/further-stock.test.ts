@@ -1,6 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
+import { quantitiesAdded } from '../../support/added-stock.ts';
+import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { shownAccount } from '../../support/shown-account.ts';
+import { rounds } from '../../support/thinned.ts';
+import { undo } from '../../support/undo.ts';
+import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
 const SEED = {
   groups: [{ name: 'Chemikalien' }],
@@ -56,4 +63,61 @@ test('a number with another name stays an error of its row', async () => {
   expect(
     rows.filter(({ issues }) => issues.includes('duplicate-key')).map(({ row }) => row),
   ).toEqual([3, 7]);
+});
+
+test('an undo takes the units of all rows and their items back', async () => {
+  const rehearsal = new Rehearsal({ seed: SEED });
+  const before = await shownAccount(rehearsal);
+  const { files } = await rehearsal.import(stock(rehearsal), AS_STOCK);
+
+  const { undoing, outcomes } = await undo(rehearsal, files.folder);
+
+  expect([undoing.staying, undoing.changed]).toEqual([[], []]);
+  expect(outcomes).toMatchObject({ failed: 0, needsReview: 0, notProcessed: 0 });
+  expect(await shownAccount(rehearsal)).toEqual(before);
+});
+
+interface StockWeather extends Weather {
+  /** The article of each row, and whether it is in the second place. */
+  readonly rows: readonly (readonly [article: number, isElsewhere: boolean])[];
+}
+
+const ARTICLES = 3;
+
+const WEATHER = fc.record<StockWeather>({
+  ...weatherOf({ faults: { min: 0, max: 40 }, deaths: { max: 60, maxLength: 2 } }),
+  workers: fc.integer({ min: 1, max: 4 }),
+  rows: fc.array(fc.tuple(fc.nat({ max: ARTICLES - 1 }), fc.boolean()), {
+    minLength: 2,
+    maxLength: 9,
+  }),
+});
+
+test('in any weather each item is made once, and each row adds its units once or is left to a person', async () => {
+  await assertInWeather({
+    weather: WEATHER,
+    start: () => new Rehearsal({ seed: SEED }),
+    plan: (rehearsal, { rows }) => {
+      // Each row adds another number of units, so that every sum says which rows it is made of.
+      const lines = rows.map(([article, isElsewhere], at) => {
+        const place = isElsewhere ? 'Labor' : 'Lager';
+        return `A-${article};Stoff ${article};Chemikalien;${place};${2 ** at};`;
+      });
+      const file = rehearsal.write('Bestand.csv', [HEADINGS, ...lines, ''].join('\n'));
+      return rehearsal.plan([file], AS_STOCK);
+    },
+    dangers: { reads: READ_FAULTS },
+    check: async ({ rehearsal, outcomes, weather: { rows } }) => {
+      const articles = new Set(rows.map(([article]) => article));
+      const identifiers = await rehearsal.values('inventory', 'identifier');
+      expect(identifiers).toEqual([...articles].map((article) => `A-${article}`).toSorted());
+      const added = await quantitiesAdded(rehearsal, articles.size);
+      expect(new Set(added).size).toBe(added.length);
+      const { created, done, needsReview, failed } = outcomes;
+      expect(created + done + needsReview + failed).toBe(rows.length);
+      expect(failed).toBe(0);
+      expect(added.length).toBeGreaterThanOrEqual(rows.length - needsReview);
+    },
+    numRuns: rounds(9, 30),
+  });
 });
