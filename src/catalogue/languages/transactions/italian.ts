@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  "Identificativo, Numero di serie?, N. di serie?, Numero seriale?, Seriale?, Matricola?, Numero di matricola?, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta, N. inv., Nr. inventario, Num. inventario, Inventario n., Codice inventario, Codice articolo, Cod. articolo, Cod. art., Codice bene, Codice cespite, Cod. cespite, N. cespite del libro, Numero etichetta, Codice interno, Targhetta, Barcode, Codice a barre bene, Nr. serie?, N. matricola?, S/N?, SN?, ID?, Codice?, Cod.?, Targa?, Telaio?, Numero dell'oggetto?, N. oggetto?, ID del bene?, ID cespite?";
+  "Identificativo, Numero di serie?, N. di serie?, Numero seriale?, Seriale?, Matricola?, Numero di matricola?, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta, N. inv., Inv. n., Cod. inv., Nr. inventario, Num. inventario, Inventario n., Codice inventario, Codice articolo, Cod. articolo, Cod. art., Codice bene, Codice cespite, Cod. cespite, N. cespite del libro, Numero etichetta, Codice interno, Targhetta, Barcode, Codice a barre bene, Nr. serie?, N. matricola?, S/N?, SN?, ID?, Codice?, Cod.?, Targa?, Telaio?, Numero dell'oggetto?, N. oggetto?, ID del bene?, ID cespite?";
 
 /** What the item of a row is called. */
 export const ITEM_OF_ROW =
