@@ -8,6 +8,7 @@ import { ADMIN_CALLS } from '../../src/service/admin/admin-calls.ts';
 import { FAULTS } from '../../src/service/faults/faults.ts';
 import { captureIo } from '../support/captured-io.ts';
 import { codeBlocks, ROOT } from './markdown.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 const PAGE = readFileSync(join(ROOT, 'docs/test-double.md'), 'utf8');
 const BLOCKS = codeBlocks(PAGE);
@@ -48,7 +49,7 @@ async function withService(work: (url: string, folder: string) => Promise<void>)
 const HAS_PYTEST = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
 
 describe('the examples run:', () => {
-  test.skipIf(!HAS_PYTEST)('pytest', async () => {
+  test.skipIf(!HAS_PYTEST || IS_EVERYDAY)('pytest', async () => {
     await withService(async (url, folder) => {
       const files = filesOf('python');
       expect(Object.keys(files)).toEqual(['conftest.py', 'test_client.py']);

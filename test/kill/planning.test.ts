@@ -9,6 +9,7 @@ import { startProgram } from '../support/program.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { serveAccount } from '../support/served-account.ts';
 import { runHere, type Place } from './run-here.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 const AMPLE_MS = 120_000;
 const ASSETS = 130;
@@ -134,7 +135,7 @@ interface PlannedEnd {
   readonly stderr: string;
 }
 
-test(
+test.skipIf(IS_EVERYDAY)(
   'a plan that is killed again and again resumes its reading, unless `call` wrote to the account since',
   async () => {
     const register = await PlannedRegister.start();

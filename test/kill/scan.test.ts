@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProgram, type RunningProgram } from '../support/program.ts';
 import { serveAccount } from '../support/served-account.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 const AMPLE_MS = 120_000;
 const ANNA = 'anna@company.example';
@@ -28,7 +29,7 @@ async function scan(program: RunningProgram, codes: readonly string[]): Promise<
   }
 }
 
-test(
+test.skipIf(IS_EVERYDAY)(
   'a session of scans that is killed twice has every scan that was answered, each once',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-scan-'));

@@ -4,6 +4,7 @@ import { OFFICE } from '../stocktake/seed.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { textsOf } from '../support/workbook-texts.ts';
 import { KilledCommands, RUNS } from './killed-commands.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 const AMPLE_MS = 600_000;
 
@@ -119,7 +120,7 @@ async function assertTwoAtOnce(commands: KilledCommands): Promise<number> {
 }
 
 describe('a stocktake', () => {
-  test(
+  test.skipIf(IS_EVERYDAY)(
     'whose start, counts and finish are killed comes to what an undisturbed one does',
     async () => {
       const undisturbed = await open();

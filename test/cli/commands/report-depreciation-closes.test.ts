@@ -6,6 +6,7 @@ import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 import { LAPTOP, Ledger, ledgerOf, VAN, cellsOf } from './ledger.ts';
+import { IS_EVERYDAY } from '../../support/thinned.ts';
 
 describe('a closed month', () => {
   test('stays closed, and the next opens with it', async () => {
@@ -504,7 +505,7 @@ test('a report is written as CSV files and as a page as well', async () => {
   ]);
 });
 
-test.runIf(libreOfficeVersion() !== undefined)(
+test.runIf(libreOfficeVersion() !== undefined && !IS_EVERYDAY)(
   'what a close leaves to mend ties out when a spreadsheet program computes every formula anew',
   async () => {
     // Bought in the fiscal year before, so that some of it is no expense of this one.

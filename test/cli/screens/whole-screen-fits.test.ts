@@ -8,6 +8,7 @@ import { STYLE } from '../../../src/cli/screens/style.ts';
 import { width } from '../../../src/cli/screens/wrap.ts';
 import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { thinned } from '../../support/thinned.ts';
 
 const MOST_LINES = 30;
 
@@ -56,55 +57,67 @@ beforeAll(async () => {
 });
 
 describe('the screen of a workbook of which nearly everything has to be found out', () => {
-  test.each([60, 80, 120])('has no more than 30 lines of %i columns', async (columns) => {
-    const fresh = captureIo({ columns });
-    const { cwd } = captured.io;
-    const exit = await main(['validate', 'register.xlsx', '--kind', 'fixed-assets'], {
-      ...fresh.io,
-      cwd,
-    });
-    const lines = fresh.stderr().trimEnd().split('\n');
-    expect(exit).toBe(1);
-    expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
-    expect(lines.filter((line) => width(line) > columns)).toEqual([]);
-    const screen = lines.join('\n');
-    expect(screen).toContain('Likely: confirm this before anything is sent');
-    expect(screen).toContain('recipe.xlsx');
-    expect(screen).toContain('Standort (3 sheets): ');
-  });
+  test.each(thinned([60, 80, 120], 1))(
+    'has no more than 30 lines of %i columns',
+    async (columns) => {
+      const fresh = captureIo({ columns });
+      const { cwd } = captured.io;
+      const exit = await main(['validate', 'register.xlsx', '--kind', 'fixed-assets'], {
+        ...fresh.io,
+        cwd,
+      });
+      const lines = fresh.stderr().trimEnd().split('\n');
+      expect(exit).toBe(1);
+      expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
+      expect(lines.filter((line) => width(line) > columns)).toEqual([]);
+      const screen = lines.join('\n');
+      expect(screen).toContain('Likely: confirm this before anything is sent');
+      expect(screen).toContain('recipe.xlsx');
+      expect(screen).toContain('Standort (3 sheets): ');
+    },
+  );
 });
 
-test.each([60, 80, 100])('is as short with any number of readings at %i columns', (columns) => {
-  const canvas = { columns, style: STYLE };
-  const sentence =
-    'The day comes first, then the month, as in the language of the headings; no proof.';
-  const readings = (['open', 'likely', 'certain'] as const).flatMap((sureness) =>
-    Array.from({ length: 20 }, (_, at): FileReading => ({
-      ...{ file: 'register.xlsx', sheet: `Sheet ${at % 3}`, topic: 'dates', sureness },
-      ...{ rule: sentence, column: `Anschaffungsdatum ${at}`, rows: 7 },
-      samples: [{ text: '05.03.2021', value: '2021-03-05' }],
-    })),
-  );
-  const plan = {
-    inputs: [0, 1, 2].map((at) => ({
-      ...{ file: 'register.xlsx', sheet: `Sheet ${at}`, kind: 'fixed-assets', sha256: '', rows: 9 },
-    })),
-    ignored: [{ file: 'register.xlsx', sheet: 'Anleitung', why: 'no-records' as const }],
-    columns: [],
-    offers: [],
-    readings,
-  };
-  const screen = screenWithIssues(
-    [],
-    {
-      before: (brevity) => readingBlocks(plan, { brevity, recipe: 'runs/a/recipe.xlsx' }, canvas),
-      after: ['Totals', 'Next:'],
-      rest: 'plan.xlsx',
-    },
-    canvas,
-  );
-  const lines = screen.lines().map((line) => line.plain());
-  expect(lines.length).toBeLessThanOrEqual(MOST_LINES + 1);
-  expect(lines.join('\n')).toContain('Read from the data: 20 readings, in ');
-  expect(lines.join('\n')).toMatch(/Open: only you.*\n {2}Anschaffungsdatum 0 \(Sheet 0\)/);
-});
+test.each(thinned([60, 80, 100], 1))(
+  'is as short with any number of readings at %i columns',
+  (columns) => {
+    const canvas = { columns, style: STYLE };
+    const sentence =
+      'The day comes first, then the month, as in the language of the headings; no proof.';
+    const readings = (['open', 'likely', 'certain'] as const).flatMap((sureness) =>
+      Array.from({ length: 20 }, (_, at): FileReading => ({
+        ...{ file: 'register.xlsx', sheet: `Sheet ${at % 3}`, topic: 'dates', sureness },
+        ...{ rule: sentence, column: `Anschaffungsdatum ${at}`, rows: 7 },
+        samples: [{ text: '05.03.2021', value: '2021-03-05' }],
+      })),
+    );
+    const plan = {
+      inputs: [0, 1, 2].map((at) => ({
+        ...{
+          file: 'register.xlsx',
+          sheet: `Sheet ${at}`,
+          kind: 'fixed-assets',
+          sha256: '',
+          rows: 9,
+        },
+      })),
+      ignored: [{ file: 'register.xlsx', sheet: 'Anleitung', why: 'no-records' as const }],
+      columns: [],
+      offers: [],
+      readings,
+    };
+    const screen = screenWithIssues(
+      [],
+      {
+        before: (brevity) => readingBlocks(plan, { brevity, recipe: 'runs/a/recipe.xlsx' }, canvas),
+        after: ['Totals', 'Next:'],
+        rest: 'plan.xlsx',
+      },
+      canvas,
+    );
+    const lines = screen.lines().map((line) => line.plain());
+    expect(lines.length).toBeLessThanOrEqual(MOST_LINES + 1);
+    expect(lines.join('\n')).toContain('Read from the data: 20 readings, in ');
+    expect(lines.join('\n')).toMatch(/Open: only you.*\n {2}Anschaffungsdatum 0 \(Sheet 0\)/);
+  },
+);

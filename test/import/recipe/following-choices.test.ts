@@ -7,6 +7,7 @@ import type { Recipe } from '../../../src/import/recipe/recipe.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { folderOfRun } from '../../support/temporary-folder.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';
+import { thinned } from '../../support/thinned.ts';
 
 const RECIPE: Recipe = {
   version: 1,
@@ -76,7 +77,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(['en', 'de'] as const)(
+test.each(thinned(['en', 'de'] as const, 1))(
   'the drop-downs of fields, keys and operations follow a record type that is changed, in %s',
   async (code) => {
     const { counted, offered, changed } = WORDS[code];
