@@ -82,7 +82,7 @@ async function killedWhenPages(
   return end;
 }
 
-// Every day it is a hunt with mass calls that is killed, and a process that dies among many checkouts.
+// Every day a process dies among many checkouts in test/import/execute/many-checkouts.test.ts.
 test.skipIf(IS_EVERYDAY)(
   `${ITEMS} checkouts of which 4 in 10 fail on the way, in a program that is killed twice: 0 lost, 0 twice`,
   async () => {
