@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { RecipeLanguage } from '../../../src/import/recipe/document/recipe-language.ts';
 import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
 import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { folderOfRun } from '../../support/temporary-folder.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';
@@ -77,7 +78,7 @@ const WORDS = {
   },
 } as const;
 
-test.each(thinned(['en', 'de'] as const, 1))(
+test.skipIf(libreOfficeVersion() === undefined).each(thinned(['en', 'de'] as const, 1))(
   'the drop-downs of fields, keys and operations follow a record type that is changed, in %s',
   async (code) => {
     const { counted, offered, changed } = WORDS[code];
