@@ -56,18 +56,18 @@ export class ColumnFinder {
   }
 
   /** By label, name in the interface (`group_id`), that without `_id`, or `custom:<name>`. */
-  readonly exactly = remembering(
-    (text): Column | undefined => this.#english.#exact.get(foldColumn(text)) ?? this.#member(text),
-  );
+  exactly(text: string): Column | undefined {
+    return this.#english.#exact.get(foldColumn(text)) ?? this.#member(text);
+  }
 
   byAlias(text: string): Column | undefined {
     return this.byPlainAlias(text) ?? this.byLikeness(text)?.column;
   }
 
   /** By an alias as people write it; not as databases do, nor by a word that may mean something else. */
-  readonly byPlainAlias = remembering((text): Column | undefined =>
-    this.#english.#aliases.get(foldColumn(text)),
-  );
+  byPlainAlias(text: string): Column | undefined {
+    return this.#english.#aliases.get(foldColumn(text));
+  }
 
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
   readonly byLikeness = remembering(

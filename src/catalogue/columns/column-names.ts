@@ -1,4 +1,5 @@
 import { foldHeading } from '../../kernel/names.ts';
+import { remembering } from '../../kernel/remember.ts';
 import { ID_TARGET, type Column } from './columns.ts';
 import type { NamedField } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
@@ -10,9 +11,9 @@ export function writtenFirst({ columns }: Kind): Column[] {
 }
 
 /** Names are compared in this form; `Asset#` and `Asset #` are the same. */
-export function foldColumn(text: string): string {
-  return foldHeading(text).replace(/ ?#/g, ' #').trim();
-}
+export const foldColumn = remembering((text): string =>
+  foldHeading(text).replace(/ ?#/g, ' #').trim(),
+);
 
 export function exactNames(column: Column, { resource }: Kind): string[] {
   const { label, target, step } = column;

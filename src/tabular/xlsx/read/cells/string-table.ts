@@ -21,7 +21,7 @@ export class StringTable {
   /** Texts that UTF-8 cannot hold, because half of a letter is missing. */
   readonly #halved = new Map<number, string>();
   #rememberedIndex = nothingRemembered(FIRST_CAPACITY);
-  #rememberedText: string[] = [];
+  #rememberedText = nothingSaid(FIRST_CAPACITY);
 
   get count(): number {
     return this.#count;
@@ -85,12 +85,17 @@ export class StringTable {
     this.#lengths = duplicated(this.#lengths);
     if (this.#starts.length > MOST_REMEMBERED) return;
     this.#rememberedIndex = nothingRemembered(this.#starts.length);
-    this.#rememberedText = [];
+    this.#rememberedText = nothingSaid(this.#starts.length);
   }
 }
 
 function nothingRemembered(places: number): Int32Array<ArrayBuffer> {
   return new Int32Array(places).fill(-1);
+}
+
+/** Filled at once: an array that is filled here and there becomes a slow one. */
+function nothingSaid(places: number): string[] {
+  return new Array<string>(places).fill('');
 }
 
 function duplicated(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
