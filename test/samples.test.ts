@@ -26,7 +26,7 @@ async function imported(
   return Object.fromEntries(Object.entries(summary.outcomes).filter(([, rows]) => rows > 0));
 }
 
-// The tour of the README and the tutorial import the first of them every day.
+// The tour of the README imports the first of them every day.
 test.skipIf(IS_EVERYDAY)(
   'the workbooks of the demo go in one after the other, and what they make comes out and in again',
   async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +11,29 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+const PROGRAM = 'soffice';
+const DEADLINE_MS = 120_000;
+
+let installed: { readonly version: string | undefined } | undefined;
+
+/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined; asked for once in a process. */
+export function libreOfficeVersion(): string | undefined {
+  installed ??= { version: askedVersion() };
+  return installed.version;
+}
+
+function askedVersion(): string | undefined {
+  try {
+    const reported = execFileSync(PROGRAM, ['--version'], {
+      encoding: 'utf8',
+      timeout: DEADLINE_MS,
+    });
+    return /^LibreOffice [\d.]+/.exec(reported)?.[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /** It believes no value that a workbook holds, and is past its first start, which would replace the macro. */
 const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
@@ -107,7 +130,7 @@ function startOffice(): string {
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
   const macro = `macro:///Standard.Server.Serve("${folder}")`;
   const flags = ['--headless', '--norestore', '--nologo', '--nodefault', profile];
-  const office = spawn('soffice', [...flags, macro], { stdio: 'ignore', detached: true });
+  const office = spawn(PROGRAM, [...flags, macro], { stdio: 'ignore', detached: true });
   office.unref();
   writeFileSync(join(folder, 'pid'), String(office.pid));
   return folder;

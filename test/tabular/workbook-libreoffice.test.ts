@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WorkbookSheet } from '../../src/tabular/xlsx/write/workbook-content.ts';
-import { convertByOffice } from '../support/office.ts';
+import { convertByOffice, libreOfficeVersion } from '../support/office.ts';
 import { writtenWorkbook } from '../support/workbook-parts.ts';
 
-const PROGRAM = 'soffice';
-const isThere = spawnSync(PROGRAM, ['--version']).status === 0;
+const isThere = libreOfficeVersion() !== undefined;
 /** Its start takes seconds, and many where others are at work; in milliseconds. */
 const PATIENCE = 120_000;
 const TITLE =
@@ -50,7 +48,7 @@ const SHEETS: readonly WorkbookSheet[] = [
 ];
 
 test.skipIf(!isThere)(
-  isThere ? TITLE : `${TITLE} (skipped: ${PROGRAM} is not installed)`,
+  isThere ? TITLE : `${TITLE} (skipped: soffice is not installed)`,
   async () => {
     const path = await writtenWorkbook(SHEETS);
     const target = join(dirname(path), 'written.fods');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ExcelJS, { type Cell, type Row, type Worksheet } from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import {

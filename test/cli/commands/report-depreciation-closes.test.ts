@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 import { LAPTOP, Ledger, ledgerOf, VAN, cellsOf } from './ledger.ts';

@@ -5,7 +5,7 @@ import ExcelJS, { type Cell } from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { VERSION } from '../../../src/kernel/version.ts';
 import { preparer } from '../../../src/reports/shared/audit/audit-trail.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { LAPTOP, type Ledger, ledgerOf, VAN, cellsOf } from './ledger.ts';
 

@@ -5,7 +5,7 @@ import { main } from '../../../src/cli/main.ts';
 import { writeWorkbook } from '../../../src/tabular/xlsx/write/workbook-writer.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { runIn, serveAccount, type ServedAccount } from '../../support/served-account.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { main } from '../../../src/cli/main.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount } from '../../support/served-account.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

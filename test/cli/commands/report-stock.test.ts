@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { VERSION } from '../../../src/kernel/version.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { recalculated } from '../../support/recalculated.ts';

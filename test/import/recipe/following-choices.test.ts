@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RecipeLanguage } from '../../../src/import/recipe/document/recipe-language.ts';
 import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
 import type { Recipe } from '../../../src/import/recipe/recipe.ts';
-import { libreOfficeVersion } from '../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { folderOfRun } from '../../support/temporary-folder.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';

@@ -1,31 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertByOffice } from '../../support/office.ts';
-
-const PROGRAM = 'soffice';
-const DEADLINE_MS = 120_000;
-
-let installed: { readonly version: string | undefined } | undefined;
-
-/** The version that is installed (`LibreOffice 7.4.7.2`), or undefined; asked for once in a process. */
-export function libreOfficeVersion(): string | undefined {
-  installed ??= { version: askedVersion() };
-  return installed.version;
-}
-
-function askedVersion(): string | undefined {
-  try {
-    const reported = execFileSync(PROGRAM, ['--version'], {
-      encoding: 'utf8',
-      timeout: DEADLINE_MS,
-    });
-    return /^LibreOffice [\d.]+/.exec(reported)?.[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /** What LibreOffice computes for each formula, with ten decimals: a sheet made of them is converted to CSV. */
 export function recalculate(formulas: readonly string[]): string[] {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { libreOfficeVersion, recalculate } from './libre-office.ts';
+import { libreOfficeVersion } from '../../support/office.ts';
+import { recalculate } from './libre-office.ts';
 import { SPREADSHEET_CASES } from './spreadsheet-cases.ts';
 
 interface Recording {

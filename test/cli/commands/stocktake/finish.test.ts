@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
-import { libreOfficeVersion } from '../../../reports/depreciation/libre-office.ts';
+import { libreOfficeVersion } from '../../../support/office.ts';
 import { OFFICE } from '../../../stocktake/seed.ts';
 import { recalculateAll } from '../../../support/recalculated.ts';
 import { thinned } from '../../../support/thinned.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';
 import type { Sheet, Spreadsheet } from '../../../../src/tabular/sheet.ts';
-import { convertByOffice } from '../../../support/office.ts';
+import { convertByOffice, libreOfficeVersion } from '../../../support/office.ts';
 import { rawWorkbook, readWorkbook, type RawWorkbook } from '../../../support/raw-workbook.ts';
 import { temporaryFile } from '../../../support/temporary-folder.ts';
 
@@ -135,9 +135,7 @@ test('a workbook is read from standard input', async () => {
   await book.close();
 });
 
-const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path));
-
-test.runIf(OFFICE !== undefined)(
+test.runIf(libreOfficeVersion() !== undefined)(
   'a workbook written by an office program is read (skipped where none is installed)',
   async () => {
     const csv = temporaryFile(

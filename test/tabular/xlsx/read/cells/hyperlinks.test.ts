@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../../../src/kernel/cells.ts';
@@ -11,7 +10,7 @@ import {
   relation,
   relations,
 } from '../../../../support/raw-workbook.ts';
-import { convertByOffice } from '../../../../support/office.ts';
+import { convertByOffice, libreOfficeVersion } from '../../../../support/office.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 import { rounds } from '../../../../support/thinned.ts';
 import { saveUserWorkbook } from '../../../../support/user-workbook.ts';
@@ -168,8 +167,7 @@ test('links that exceljs wrote are read', async () => {
   expect(await linksIn(path)).toEqual(LINKS);
 });
 
-const PROGRAM = 'soffice';
-const isThere = spawnSync(PROGRAM, ['--version']).status === 0;
+const isThere = libreOfficeVersion() !== undefined;
 const PATIENCE = 120_000;
 
 test.skipIf(!isThere)(

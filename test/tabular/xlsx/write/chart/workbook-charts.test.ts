@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { chartSheets } from '../../../../../src/reports/shared/charts/charts-she
 import type { Chart } from '../../../../../src/reports/shared/charts/chart.ts';
 import type { WorkbookSheet } from '../../../../../src/tabular/xlsx/write/workbook-content.ts';
 import { openSpreadsheet } from '../../../../../src/tabular/open.ts';
-import { convertByOffice } from '../../../../support/office.ts';
+import { convertByOffice, libreOfficeVersion } from '../../../../support/office.ts';
 import { expectSchemaOrder } from '../../../../support/chart-schema.ts';
 import { elementsOf, textsOf } from '../../../../support/markup-reader.ts';
 import {
@@ -17,7 +16,6 @@ import {
   writtenWorkbook,
 } from '../../../../support/workbook-parts.ts';
 
-const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
 /** Its start takes seconds, and many where others are at work; in milliseconds. */
 const PATIENCE = 120_000;
 
@@ -161,7 +159,7 @@ test('a workbook without charts has no part for them', async () => {
   expect(partOf(path, 'xl/worksheets/sheet1.xml')).not.toMatch(/<drawing|rowBreaks/);
 });
 
-test.runIf(hasLibreOffice)(
+test.runIf(libreOfficeVersion() !== undefined)(
   'LibreOffice takes them as charts of its own, over the cells',
   async () => {
     const path = await writtenWorkbook(sheets());
