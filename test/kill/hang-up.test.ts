@@ -6,6 +6,7 @@ import { FaultProxy } from '../support/fault-proxy.ts';
 import { startProgram } from '../support/program.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { serveAccount } from '../support/served-account.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 import { compareWithService } from './compare.ts';
 import { makeRegister } from './register.ts';
 import { runHere } from './run-here.ts';
@@ -15,7 +16,7 @@ const AMPLE_MS = 120_000;
 /** Reading the account and making groups and locations takes fewer calls. */
 const CALLS_BEFORE = 30;
 
-test(
+test.skipIf(IS_EVERYDAY)(
   'an import whose terminal is closed ends with 129 and its outputs, and resume finishes it',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-hang-up-'));

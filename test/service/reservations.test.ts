@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { startService, type TestService } from '../support/local-service.ts';
+import { rounds } from '../support/thinned.ts';
 
 /** Ann is member 1, Bo 2; the drill is asset 1, the saw 2 (both free), the van 3 (retired), hats are 4 (3 units). */
 const SEED: SeedDocument = {
@@ -243,7 +244,7 @@ describe('filters', () => {
           (!isOut || till < range[0]);
         expect(found).toEqual(isFree ? ['Drill', 'Saw'] : ['Saw']);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40, 40) },
     );
   });
 

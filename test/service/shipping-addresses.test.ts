@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startService, type TestService } from '../support/local-service.ts';
+import { rounds } from '../support/thinned.ts';
 
 const SEED = {
   members: ['ann', 'bo'].map((name) => ({
@@ -130,6 +131,6 @@ test('whatever is written, the default of a member is the address that was made 
         expect(shown.map(({ id }) => id)).toEqual(wanted === undefined ? [] : [wanted]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(20, 20) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Selection } from '../../src/service/store/selection.ts';
 import { Store, type Filing } from '../../src/service/store/store.ts';
+import { rounds } from '../support/thinned.ts';
 
 const STATES = ['idle', 'busy', 'sold'];
 
@@ -77,7 +78,7 @@ test('what is remembered of records never differs from what is kept', () => {
         store.close();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 60) },
   );
 });
 
@@ -119,7 +120,7 @@ test('records that are made in bulk are found as those that are made one by one'
         for (const store of stores) store.close();
       }
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30, 30) },
   );
 });
 

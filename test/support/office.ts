@@ -1,13 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,10 +38,11 @@ const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 /** Converts what requests name until the file "alive" is gone, or nothing was asked for five minutes. */
 const MODULE = `
 Sub Serve(folder As String)
-  Dim idle As Long
+  Dim idle As Long, request As String
   Do While FileExists(folder &amp; "/alive") And idle &lt; 15000
-    If Dir(folder &amp; "/request") &lt;&gt; "" Then
-      Convert(folder)
+    request = Dir(folder &amp; "/request-*")
+    If request &lt;&gt; "" Then
+      Convert(folder, request)
       idle = 0
     Else
       idle = idle + 1
@@ -59,7 +52,7 @@ Sub Serve(folder As String)
   StarDesktop.terminate()
 End Sub
 
-Sub Convert(folder As String)
+Sub Convert(folder As String, request As String)
   Dim source As String, target As String, format As String, options As String, document As Object
   Dim hidden(1) As New com.sun.star.beans.PropertyValue
   Dim filter(0) As New com.sun.star.beans.PropertyValue
@@ -68,7 +61,7 @@ Sub Convert(folder As String)
   hidden(1).Name = "FilterOptions"
   filter(0).Name = "FilterName"
   On Error Goto Failed
-  Open folder &amp; "/request" For Input As #1
+  Open folder &amp; "/" &amp; request For Input As #1
   Do While Not Eof(1)
     Line Input #1, source
     Line Input #1, target
@@ -81,11 +74,11 @@ Sub Convert(folder As String)
     document.close(True)
   Loop
   Close #1
-  Name folder &amp; "/request" As folder &amp; "/done"
+  Kill folder &amp; "/" &amp; request
   Exit Sub
 Failed:
   Close #1
-  Name folder &amp; "/request" As folder &amp; "/failed"
+  Name folder &amp; "/" &amp; request As folder &amp; "/failed-" &amp; request
 End Sub
 `;
 
@@ -115,14 +108,10 @@ const PROFILE = {
 const LONGEST_MS = 240_000;
 const POLL_MS = 20;
 
-const NAME = 'office-of-';
+const NAME = 'office';
 
-/** Where LibreOffice waits for requests of this process; undefined before the first. */
-let place: string | undefined;
-
-/** Starts LibreOffice once for all workbooks of this process: it takes longer to start than to compute. */
-function startOffice(): string {
-  const folder = join(tmpdir(), `${NAME}${process.pid}`);
+/** Starts LibreOffice once for all workers, which share a folder: it takes longer to start than to compute. */
+function startOffice(folder: string): void {
   mkdirSync(join(folder, 'profile', 'user', 'basic', 'Standard'), { recursive: true });
   for (const [name, text] of Object.entries(PROFILE))
     writeFileSync(join(folder, 'profile', 'user', name), text);
@@ -133,7 +122,24 @@ function startOffice(): string {
   const office = spawn(PROGRAM, [...flags, macro], { stdio: 'ignore', detached: true });
   office.unref();
   writeFileSync(join(folder, 'pid'), String(office.pid));
+}
+
+/** Where LibreOffice waits for requests; the first worker that asks starts it. */
+function officeFolder(): string {
+  const folder = join(tmpdir(), NAME);
+  if (isMade(folder)) startOffice(folder);
   return folder;
+}
+
+/** Whether this process has made a folder that no other has made before. */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** A file, and where it is to be saved as LibreOffice computes it; both by their endings. */
@@ -151,30 +157,28 @@ const READ_AS: Readonly<Record<string, string>> = { '.csv': '44,34,76,1,4/2' };
 
 /** Has LibreOffice compute and save files. */
 export function convertByOffice(conversions: readonly Conversion[]): void {
-  place ??= startOffice();
-  const folder = place;
+  const folder = officeFolder();
   const lines = conversions.flatMap(([source, target]) => [
     ...[source, target].map((path) => pathToFileURL(path).href),
     ...[FORMATS[extname(target)] ?? '', READ_AS[extname(source)] ?? ''],
   ]);
-  rmSync(join(folder, 'done'), { force: true });
-  writeFileSync(join(folder, 'draft'), `${lines.join('\n')}\n`);
-  renameSync(join(folder, 'draft'), join(folder, 'request'));
-  if (!waitWhile(() => existsSync(join(folder, 'request'))))
+  const request = `request-${process.pid}`;
+  rmSync(join(folder, `failed-${request}`), { force: true });
+  writeFileSync(join(folder, `draft-${process.pid}`), `${lines.join('\n')}\n`);
+  renameSync(join(folder, `draft-${process.pid}`), join(folder, request));
+  if (!waitWhile(() => existsSync(join(folder, request))))
     throw new Error('LibreOffice did not answer');
-  if (existsSync(join(folder, 'failed')))
+  if (existsSync(join(folder, `failed-${request}`)))
     throw new Error(`LibreOffice failed: ${lines.join(', ')}`);
 }
 
-/** Ends every LibreOffice that was started in a folder, and waits until it has. */
-export function endOffices(folder: string): void {
+/** Ends the LibreOffice that was started in a folder, and waits until it has. */
+export function endOffice(parent: string): void {
+  const folder = join(parent, NAME);
   if (!existsSync(folder)) return;
-  const places = readdirSync(folder).filter((name) => name.startsWith(NAME));
-  for (const name of places) {
-    rmSync(join(folder, name, 'alive'), { force: true });
-    const pid = Number(readFileSync(join(folder, name, 'pid'), 'utf8'));
-    waitWhile(() => isRunning(pid));
-  }
+  rmSync(join(folder, 'alive'), { force: true });
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+  waitWhile(() => isRunning(pid));
 }
 
 function isRunning(pid: number): boolean {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endOffices } from './office.ts';
+import { endOffice } from './office.ts';
 
 /** Folders in memory need not wait for a disk, and nothing of a test has to last. */
 const MEMORY = '/dev/shm';
@@ -19,7 +19,7 @@ export function setup(): void {
 
 /** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */
 export function teardown(): void {
-  endOffices(folder);
+  endOffice(folder);
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -5,6 +5,7 @@ import { openSpreadsheet } from '../../src/tabular/open.ts';
 import { escapeXml, rawWorkbook } from '../support/raw-workbook.ts';
 import { temporaryFile } from '../support/temporary-folder.ts';
 import { sheetOf, writtenWorkbook } from '../support/workbook-parts.ts';
+import { rounds } from '../support/thinned.ts';
 
 /** What counts of a cell: not how it is shown. */
 function valueOf(cell: Cell | undefined): unknown {
@@ -47,7 +48,7 @@ test('texts, numbers, dates to the second and booleans are read again as what th
       const read = await cellsIn(await writtenWorkbook([sheetOf(table)]));
       expect(read.map((row) => row.map(valueOf))).toEqual(table.map((row) => row.map(valueOf)));
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(10, 10) },
   );
 });
 
@@ -100,7 +101,7 @@ test('whatever is read of a workbook is read again the same when it is written',
 
       expect(await cellsIn(await writtenWorkbook([sheetOf(first)]))).toEqual(first);
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(15, 15) },
   );
 });
 

@@ -6,6 +6,7 @@ import { actByOthers, differingKeys, keptRecords, type Acts } from '../support/a
 import { Rehearsal } from '../support/rehearsal.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';
 import { undo } from '../support/undo.ts';
+import { rounds } from '../support/thinned.ts';
 
 const [ANN, BO, CY] = [1, 2, 3];
 const [DRILL, SAW, LATHE, SCREWS, HELMET] = [1, 2, 3, 4, 5];
@@ -367,7 +368,7 @@ test.runIf(ALL).each(MEETINGS)('$run.kind, then others $what', undoBesideOthers)
 
 test('an undo leaves alone what others did since, whatever the run did', async () => {
   await fc.assert(fc.asyncProperty(fc.constantFrom(...MEETINGS), undoBesideOthers), {
-    numRuns: 8,
+    numRuns: rounds(8, 8),
     endOnFailure: true,
   });
 });

@@ -7,6 +7,7 @@ import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
+import { IS_EVERYDAY } from '../../support/thinned.ts';
 
 /** Six reports and a start of LibreOffice. */
 const DEADLINE_MS = 120_000;
@@ -64,7 +65,7 @@ async function closedYear(): Promise<CapturedIo> {
 }
 
 describe('the sheet Recalculation', () => {
-  test.skipIf(libreOfficeVersion() === undefined)(
+  test.skipIf(IS_EVERYDAY || libreOfficeVersion() === undefined)(
     'computes closed quarters, events and restatements by formulas that agree with the register',
     async () => {
       const captured = await closedYear();

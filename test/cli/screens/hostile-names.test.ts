@@ -81,12 +81,12 @@ test('every command is tried among hostile names', () => {
 });
 
 const TERMINALS: readonly (readonly [how: string, terminal: Terminal, colours: boolean])[] = [
+  ['without colours', captured, false],
   [
     `with colours, in ${hasScript ? 'a pseudo-terminal' : 'this process'}`,
     hasScript ? pseudoTerminal : captured,
     true,
   ],
-  ['without colours', captured, false],
 ];
 
 test.each(thinned(TERMINALS, 1))(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { issueBlocks, screenWithIssues } from '../../../src/cli/screens/issue-groups.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import type { IssueGroup } from '../../../src/import/run/summary.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const WORD = fc.stringMatching(/^[A-Za-zäß0-9.-]{1,14}$/);
 const WORDS = fc.array(WORD, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
@@ -53,7 +54,7 @@ describe('the issues of a screen', () => {
         expect(lines.some((line) => /^ {2}[✗!?-] /.test(line))).toBe(true);
         expect(lines.filter((line) => line.length > columns)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60, 60) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('the issues of a screen', () => {
 
         expect(screen.plain().trimEnd().split('\n').length).toBeLessThanOrEqual(30);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40, 40) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('the issues of a screen', () => {
           for (const cause of causes) expect((cause.split('"').length - 1) % 2, cause).toBe(0);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60, 60) },
     );
   });
 

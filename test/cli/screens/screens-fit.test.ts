@@ -11,6 +11,7 @@ import { width } from '../../../src/cli/screens/wrap.ts';
 import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
 import type { IssueGroup } from '../../../src/import/run/summary.ts';
 import { noOutcomes, OUTCOMES } from '../../../src/kernel/outcomes.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const MOST_LINES = 30;
 const FOLDER = 'runs/fixed-assets-20261120T101500Z';
@@ -199,7 +200,7 @@ describe('however much there is to say', () => {
           });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60, 60) },
     );
   });
 

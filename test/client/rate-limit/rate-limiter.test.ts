@@ -8,6 +8,7 @@ import { RateLimiter } from '../../../src/client/rate-limit/rate-limiter.ts';
 import type { Wait } from '../../../src/client/rate-limit/turn.ts';
 import type { RateLimit } from '../../../src/client/rate-limit/rate-limit.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { rounds } from '../../support/thinned.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -94,7 +95,7 @@ describe('the rate', () => {
           expect(mostInAnyWindow(stamps, windowMs)).toBeLessThanOrEqual(calls);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: rounds(25, 25) },
     );
   });
 

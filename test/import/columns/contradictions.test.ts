@@ -3,6 +3,7 @@ import { prepareImport } from '../../../src/import/import-file.ts';
 import type { Run } from '../../../src/import/run/run.ts';
 import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { thinned } from '../../support/thinned.ts';
 
 const HEADINGS = 'Bezeichnung;Kategorie;Anschaffungsdatum;Preis;Inventarnummer';
 const ROWS = 5_050;
@@ -26,13 +27,18 @@ function about(readings: readonly FileReading[], column: string) {
 }
 
 describe('a row behind the first ones that shows another reading', () => {
-  test.each([
-    ['a day in the second place', 'Anschaffungsdatum', '12/25/2021;1.299', { openRows: 0 }],
-    ['a day in the first place', 'Anschaffungsdatum', '25/12/2021;1.299', { openRows: 0 }],
-    ['a date without a day', 'Anschaffungsdatum', 'März 2021;1.299', { openRows: 0 }],
-    ['a decimal point', 'Preis', '01/02/2021;1,299.50', { openRows: 0 }],
-    ['a placeholder', 'Preis', '01/02/2021;k.A.', { openRows: 0 }],
-  ])('%s withdraws it, as if that row were the first', async (_what, column, cells, more) => {
+  test.each(
+    thinned(
+      [
+        ['a day in the second place', 'Anschaffungsdatum', '12/25/2021;1.299', { openRows: 0 }],
+        ['a day in the first place', 'Anschaffungsdatum', '25/12/2021;1.299', { openRows: 0 }],
+        ['a date without a day', 'Anschaffungsdatum', 'März 2021;1.299', { openRows: 0 }],
+        ['a decimal point', 'Preis', '01/02/2021;1,299.50', { openRows: 0 }],
+        ['a placeholder', 'Preis', '01/02/2021;k.A.', { openRows: 0 }],
+      ],
+      1,
+    ),
+  )('%s withdraws it, as if that row were the first', async (_what, column, cells, more) => {
     const row = `Laptop;Computers;${cells};R-0`;
     const rehearsal = new Rehearsal();
     const late = rehearsal.write('late.csv', register(plain, { 5_040: row }));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../../src/catalogue/languages/language-codes.ts';
 import { stored, sure, surveyed } from './surveyed-sheet.ts';
+import { rounds } from '../../support/thinned.ts';
 
 /** Headings of a language, whatever the writer of the cells has: name, group, day, price. */
 const HEADINGS: Readonly<Record<LanguageCode | 'en', readonly string[]>> = {
@@ -74,7 +75,7 @@ test('a column of dates is read as it was written, or nobody is told that it is 
         if (isCertain) expect(others).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 60) },
   );
 });
 
@@ -108,6 +109,6 @@ test('a column of amounts is read as it was written, or nobody is told that it i
         if (isCertain) expect(values).toEqual(cents.map((each) => each / 100));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: rounds(60, 60) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { liveImport, Mortality } from '../../support/mortality.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const ITEMS = ['Drill', 'Saw', 'Lamp'] as const;
 const MEMBERS = ['ann', 'bo'] as const;
@@ -222,7 +223,7 @@ describe('whatever acts are killed wherever', { timeout: 180_000 }, () => {
         undisturbed.close();
         rehearsal.close();
       }),
-      { numRuns: Number(process.env['ROUNDS'] ?? 4), endOnFailure: true },
+      { numRuns: Number(process.env['ROUNDS'] ?? rounds(8, 4)), endOnFailure: true },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const ITEMS = ['Bolt', 'Nut', 'Washer'] as const;
 const ORDERS = ['PO-1', 'PO-2'] as const;
@@ -118,6 +119,6 @@ test('an order is received if, and only if, the rows on it list all of it or not
       }
       rehearsal.close();
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12, 12) },
   );
 });

@@ -3,6 +3,7 @@ import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.t
 import { labelArea, labelsPerPage, misfit } from '../../../src/labels/media/label-medium.ts';
 import { linesAcross, printedPages } from '../../support/printed-labels.ts';
 import { printPdf, setLabels } from '../setting.ts';
+import { thinned } from '../../support/thinned.ts';
 
 /** Of a millimetre, on paper. */
 const TOLERANCE = 0.2;
@@ -37,7 +38,7 @@ describe('label sheets and rolls', () => {
     ['herma-4677', 21, [7.21, 70.71, 73.25, 136.75], [243.75, 281.85]],
   ] as const;
 
-  test.each(ON_THE_BOX)(
+  test.each(thinned(ON_THE_BOX, 1))(
     '%s has %i labels within 0.2 mm of where they are cut',
     async (name, labels, columns, lastRow) => {
       const medium = findMedium(name, []);

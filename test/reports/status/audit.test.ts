@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT } from '../../../src/reports/status/audit/audit-report.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { CUSTODY_SEEDS } from './random-accounts.ts';
 import { objectsIn, RawAccount } from './raw-account.ts';
 import { failedChecks, figuresOf, reportOf, tableOf } from './status-rehearsal.ts';
@@ -111,7 +112,7 @@ describe('an audit report', () => {
           );
         },
       ),
-      { numRuns: 10 },
+      { numRuns: rounds(10, 10) },
     );
   });
 

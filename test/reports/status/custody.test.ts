@@ -9,6 +9,7 @@ import { withStatusReport } from '../../../src/reports/status/status-kind.ts';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { CUSTODY_SEEDS, MOMENTS } from './random-accounts.ts';
 import { objectsIn, RawAccount } from './raw-account.ts';
 import { failedChecks, figuresOf, reportOf, tableOf } from './status-rehearsal.ts';
@@ -108,7 +109,7 @@ describe('a custody report', () => {
           new Set(plain.map(({ email }) => email).filter((email) => email !== '')).size,
         );
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(12, 12) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('a custody report', () => {
         }
         rehearsal.close();
       }),
-      { numRuns: 6 },
+      { numRuns: rounds(6, 6) },
     );
   });
 

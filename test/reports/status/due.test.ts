@@ -6,6 +6,7 @@ import { WARRANTY } from '../../../src/reports/status/due/warranty.ts';
 import type { StatusReport } from '../../../src/reports/status/status-report.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { objectsIn, RawAccount } from './raw-account.ts';
 import { failedChecks, figuresOf, reportOf, tableOf } from './status-rehearsal.ts';
 
@@ -146,7 +147,7 @@ describe('reports on what falls due', () => {
         assertAgrees(replacement, await plainDue(raw, lifeEnd), 'Replacement');
         rehearsal.close();
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(12, 12) },
     );
   });
 

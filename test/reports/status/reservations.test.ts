@@ -5,6 +5,7 @@ import { RESERVATIONS } from '../../../src/reports/status/reservations/reservati
 import type { StatusReport } from '../../../src/reports/status/status-report.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { RawAccount } from './raw-account.ts';
 import { failedChecks, figuresOf, reportOf, tableOf } from './status-rehearsal.ts';
 
@@ -174,7 +175,7 @@ describe('a report on reservations', () => {
             .toSorted(),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(20, 20) },
     );
   });
 
@@ -248,7 +249,7 @@ describe('a report on reservations', () => {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100, 100) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { VALUATION_METHODS, type Movement } from '../../../src/reports/stock/ind
 import { count, issue, receipt, transfer } from './builders.ts';
 import { ClosingBooks, sourceOf } from './closing.ts';
 import { anyMovements, someStandards } from './random-movements.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const JANUARY = ['2026-01-01', '2026-01-31'] as const;
 const FEBRUARY = ['2026-02-01', '2026-02-28'] as const;
@@ -195,7 +196,7 @@ test.each(VALUATIONS)(
           expect(inventory).toBe(report.totals.closing.value - report.totals.opening.value);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(12, 12) },
     );
   },
 );

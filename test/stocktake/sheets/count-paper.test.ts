@@ -7,6 +7,7 @@ import { loadSymbolDrawer } from '../../../src/labels/codes/symbol.ts';
 import { rowCode } from '../../../src/stocktake/sheets/paper/row-code.ts';
 import { printedPages, readCodes } from '../../support/printed-labels.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { rounds } from '../../support/thinned.ts';
 import { StartedForTest } from '../started-stocktake.ts';
 
 const LONG = 'SERIAL-NUMBER-OF-THE-MANUFACTURER-0042';
@@ -90,6 +91,6 @@ test('a code stays in its cell with the white that it needs, and is never too sm
       expect(area.left + area.width + quiet).toBeLessThanOrEqual(cell.left + cell.width + 1e-9);
       expect(area.top + area.height).toBeLessThanOrEqual(cell.top + cell.height);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(20, 20) },
   );
 });

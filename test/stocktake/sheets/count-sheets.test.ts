@@ -6,6 +6,7 @@ import { readSheetMark, writeSheetMark } from '../../../src/stocktake/sheets/she
 import { writeCsv } from '../../../src/tabular/csv/csv-writer.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';
+import { rounds } from '../../support/thinned.ts';
 import { StartedForTest } from '../started-stocktake.ts';
 
 /** What a mark counts; others count nothing. */
@@ -251,7 +252,7 @@ test('what is marked on a sheet is what is counted, also from a CSV of it', asyn
       ];
       expect(read.map(({ code, quantity }) => [code, quantity])).toEqual(expected);
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(20, 20) },
   );
 });
 

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/stocktake/store/file-to-count.ts';
 import { StocktakeStore, type Frozen } from '../../../src/stocktake/store/stocktake-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const AT = '2026-01-15 13:00:00';
 
@@ -356,7 +357,7 @@ test('counts do not depend on the order of files, nor on how often they come', (
       expect(valueOf(store)).toEqual(all.toSorted());
       store.close();
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(15, 15) },
   );
 });
 
@@ -394,6 +395,6 @@ test('of copies of count sheets the last version of each person holds, however o
       expect(counts.toSorted()).toEqual([...holding.values()].flat().toSorted());
       store.close();
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(15, 15) },
   );
 });

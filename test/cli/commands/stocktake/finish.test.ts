@@ -5,7 +5,7 @@ import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import { libreOfficeVersion } from '../../../support/office.ts';
 import { OFFICE } from '../../../stocktake/seed.ts';
 import { recalculateAll } from '../../../support/recalculated.ts';
-import { thinned } from '../../../support/thinned.ts';
+import { IS_EVERYDAY, thinned } from '../../../support/thinned.ts';
 import { textsOf } from '../../../support/workbook-texts.ts';
 import { Floor } from './floor.ts';
 
@@ -178,7 +178,7 @@ Manual follow-up
     ]);
 
     const computed =
-      libreOfficeVersion() === undefined
+      IS_EVERYDAY || libreOfficeVersion() === undefined
         ? texts
         : await textsOf(recalculateAll(floor.path('st'), ['stocktake.xlsx'])[0] ?? '');
     for (const shown of [texts, computed]) {

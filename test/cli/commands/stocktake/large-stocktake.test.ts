@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { SeedDocument } from '../../../../src/service/seed/seed.ts';
 import { Floor } from './floor.ts';
+import { IS_EVERYDAY } from '../../../support/thinned.ts';
 
 const ROOMS = 25;
 const TIME_ON_A_BUSY_MACHINE_MS = 240_000;
@@ -75,7 +76,7 @@ afterAll(async () => {
   await floor?.close();
 });
 
-test(
+test.skipIf(IS_EVERYDAY)(
   '500 expected items and 700 scans in six files by three people come to five exact lists and one plan',
   async () => {
     floor = await Floor.open(SEED);

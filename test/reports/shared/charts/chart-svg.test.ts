@@ -8,6 +8,7 @@ import {
 import type { Chart, ChartKind } from '../../../../src/reports/shared/charts/chart.ts';
 import { PAGE_CHART } from '../../../../src/reports/shared/page/chart-figure.ts';
 import { elementsOf, textsOf } from '../../../support/markup-reader.ts';
+import { rounds } from '../../../support/thinned.ts';
 
 const KINDS: readonly ChartKind[] = ['line', 'bar', 'stacked-bar'];
 const MONTHS = Array.from(
@@ -225,6 +226,6 @@ test('whatever names and figures are, the drawing is well formed and stays withi
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(20, 20) },
   );
 });

@@ -12,6 +12,7 @@ import type {
 } from '../../../../src/tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../../../src/tabular/xlsx/write/workbook-writer.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { rounds } from '../../../support/thinned.ts';
 
 const cell: fc.Arbitrary<WorkbookCell> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -60,7 +61,7 @@ test('whatever a sheet holds, it reads as it was hashed', async () => {
     fc.asyncProperty(table, async (rows) => {
       expect(await edited(rows)).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25, 25) },
   );
 });
 

@@ -8,6 +8,7 @@ import {
   textOf,
   writtenWorkbook,
 } from '../../../../support/workbook-parts.ts';
+import { rounds } from '../../../../support/thinned.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
@@ -117,6 +118,6 @@ test('whatever text is written is read again', async () => {
       );
       expect(read).toEqual(table);
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(15, 15) },
   );
 });
