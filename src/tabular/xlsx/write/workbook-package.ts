@@ -43,6 +43,8 @@ export interface PackageOptions {
 const CREATOR = 'Tallysheet';
 /** A sixth smaller than exceljs's own level at little more time, for packing has a thread of its own. */
 const COMPRESSION = 6;
+/** How much each stream behind a row holds at most, in bytes: a megabyte, unless given, makes 8 MB of rows in all. */
+const HELD_BYTES = 64 * 1024;
 /** The size of the program's window, in twentieths of a point. */
 const WINDOW = { x: 0, y: 0, width: 28_800, height: 16_200, firstSheet: 0, visibility: 'visible' };
 
@@ -65,7 +67,7 @@ export class WorkbookPackage {
       stream: output,
       useSharedStrings: false,
       useStyles: true,
-      zip: { zlib: { level: COMPRESSION } },
+      zip: { zlib: { level: COMPRESSION }, highWaterMark: HELD_BYTES },
       creator: CREATOR,
       lastModifiedBy: CREATOR,
       created: new Date(options.createdAt),

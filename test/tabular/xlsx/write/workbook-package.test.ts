@@ -59,7 +59,7 @@ test('rows wait for a disk that takes nothing, and go on when it does', async ()
   })();
 
   let before = -1;
-  for (let quiet = 0; quiet < 300; quiet += 1) {
+  for (let quiet = 0; quiet < 20_000; quiet += 1) {
     if (written !== before) quiet = 0;
     before = written;
     await turn();
