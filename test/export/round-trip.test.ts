@@ -72,6 +72,25 @@ describe('an export that nobody changed plans no write', () => {
   });
 });
 
+test('a ditto mark in an export is a text, and no other value', async () => {
+  const groups = [{ name: 'Computers' }];
+  const custom_fields = [{ name: 'Size', type: 'text', kinds: ['fixed-assets'] }];
+  const fixed_assets = ['27 in', '"', 'ditto'].map((size) => ({
+    ...{ name: 'Monitor', group: 'Computers', purchased_on: '2024-02-29' },
+    custom_fields: { Size: size },
+  }));
+  const rehearsal = new Rehearsal({ seed: { groups, custom_fields, fixed_assets } });
+  const request = { kinds: ['fixed-assets'], format: 'csv', stableNames: true } as const;
+  const { files } = await exportRecords(request, rehearsal.workplace());
+
+  const { plan } = await rehearsal.plan(
+    files.map(({ path }) => path),
+    { kind: 'fixed-assets' },
+  );
+
+  expect(plan.totals).toMatchObject({ unchanged: 3, update: 0 });
+});
+
 test('an exported workbook goes in again with its purchase orders, and changes nothing', async () => {
   const rehearsal = new Rehearsal({ seed: DEMO });
   const request = { kinds: ['vendors', 'purchase-orders'], out: 'all.xlsx' };

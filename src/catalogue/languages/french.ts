@@ -22,10 +22,10 @@ const ITEM = {
     "Groupe, Catégorie, Type?, Famille?, Classe?, Type de bien, Catégorie d'immobilisation, Type de matériel, Catégories, Catégorie d'article, Famille d'articles, Groupe d'articles, Catégorie de matériel, Cat., Type d'équipement, Type d'appareil, Nature du bien, Nature?, Rubrique?, Genre?",
   sub_group_id: 'Sous-groupe, Sous-catégorie, Sous-famille',
   location_id:
-    "Emplacement, Lieu, Site, Localisation, Local?, Salle?, Bureau?, Bâtiment, Pièce?, Lieu de stockage, Emplacements, Lieu d'affectation, Lieu d'implantation, Lieu de rangement, Magasin, Entrepôt, Dépôt, Laboratoire, Localis., Empl., N° de salle?, Étage?, Niveau?, Immeuble?, Local libellé?, Étagère?, Armoire?, Tiroir?, Allée?, Rayon?, Casier?, Bloc?, Pavillon?, Adresse de stockage?, Baie?",
+    "Emplacement, Lieu, Agence, Site, Localisation, Local?, Salle?, Bureau?, Bâtiment, Pièce?, Lieu de stockage, Emplacements, Lieu d'affectation, Lieu d'implantation, Lieu de rangement, Magasin, Entrepôt, Dépôt, Laboratoire, Localis., Empl., N° de salle?, Étage?, Niveau?, Immeuble?, Local libellé?, Étagère?, Armoire?, Tiroir?, Allée?, Rayon?, Casier?, Bloc?, Pavillon?, Adresse de stockage?, Baie?",
   identifier: IDENTIFIER,
   price:
-    "Prix, Prix d'achat, Coût?, Coût d'acquisition, Coût d'achat, Valeur?, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant?, Prix d'acquisition, PU, P.U., Prix unit., Prix unitaire HT, Prix HT, Coût unitaire, Coût historique, Valeur d'origine, Valeur brute, Val. d'acquisition, Valeur d'acq., Montant d'achat, PA, Prix achat, Prix à l'unité, Prix catalogue?, Montant facture?, PU TTC?, Prix TTC?",
+    "Prix, Prix d'achat, Coût?, Coût d'acquisition, Coût d'achat, Valeur?, Valeur d'acquisition, Valeur d'achat, Prix unitaire, Montant?, Prix d'acquisition, PU, P.U., Prix unit., Prix unitaire HT, Prix HT, Valeur HT, Montant HT, Coût unitaire, Coût historique, Valeur d'origine, Valeur brute, Val. d'acquisition, Valeur d'acq., Montant d'achat, PA, Prix achat, Prix à l'unité, Prix catalogue?, Montant facture?, PU TTC?, Prix TTC?",
   vendor_id:
     'Fournisseur, Vendeur, Nom du fournisseur, Revendeur, Fournisseurs, Fourn., Acheté chez, Acheté à, Distributeur?',
   manufacturer: 'Fabricant, Marque, Constructeur, Marques, Fab., Nom du fabricant, Producteur',

@@ -12,7 +12,10 @@ import { isGroup } from './describing-columns.ts';
 import type { Completed } from './missing-fields.ts';
 
 /** What the cells of a field look like that takes nothing else. */
-const SHAPES: Partial<Readonly<Record<CellField['kind'], CellShape>>> = { url: 'address' };
+const SHAPES: Partial<Readonly<Record<CellField['kind'], CellShape>>> = {
+  url: 'address',
+  urls: 'address',
+};
 
 /** Headings that we wrote, and what the user said, count for more than cells. */
 const GUESSED: ReadonlySet<MappedHow> = new Set(['alias', 'language']);

@@ -27,6 +27,7 @@ import { findDuplicateRows, nameHeadings } from './headings.ts';
 import { titleAbove } from './table-title.ts';
 import { type HiddenRows } from './hidden-row-ways.ts';
 import { LEFT_OUT, TableRows } from './table-rows.ts';
+import { areRowsOfExports } from './headings-of-exports.ts';
 import { openOptions } from './open-options.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
@@ -182,7 +183,7 @@ async function headed(
   const merges = await mergesToFill(sheet, below, { ...shape, said: reading.fillMerged });
   const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
   const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
-  const tableRows = tableRowsOf(sheet, { reading, recipe }, headings.names, below);
+  const tableRows = tableRowsOf(sheet, { reading, recipe, kind }, headings.names, below);
   const readColumns = { name: sheet.name, headings: headings.names, scope };
   const texts = readableColumns(readColumns, wrongText, below, repairs);
   const beside = new CellsBeside(sheet, shape.width);
@@ -232,7 +233,7 @@ async function headed(
 /** A list of scans is not a table. */
 function tableRowsOf(
   { name }: Sheet,
-  { reading, recipe }: Pick<BegunSheet, 'reading' | 'recipe'>,
+  { reading, recipe, kind }: Pick<BegunSheet, 'reading' | 'recipe' | 'kind'>,
   headings: readonly string[],
   top: readonly SheetRow[],
 ): TableRows | undefined {
@@ -243,6 +244,7 @@ function tableRowsOf(
     leaveOut: recipe?.leaveOut ?? LEFT_OUT,
     isSaid: recipe?.leaveOut !== undefined,
     proposesHidden: reading.hiddenRows === undefined,
+    mayHaveDittos: !areRowsOfExports(headings, kind),
   });
 }
 

@@ -19,6 +19,8 @@ export interface RowProposals {
   readonly isSaid: boolean;
   /** Nothing was said of hidden rows: they are skipped, but for those that only a filter hides. */
   readonly proposesHidden: boolean;
+  /** A mark may mean the value above; in an export, whose rows name their records, it is a text. */
+  readonly mayHaveDittos: boolean;
 }
 
 /** Rows that may hold no record, in the tables of people. */
@@ -98,7 +100,7 @@ class Pass {
     }
     const sifted = this.#sieve.sift(this.#proposals.proposesHidden ? shown(row) : row);
     if (sifted.leftOut !== undefined) return sifted;
-    const filled = this.#dittos.filled(sifted);
+    const filled = this.#proposals.mayHaveDittos ? this.#dittos.filled(sifted) : sifted;
     this.#sieve.see(filled);
     return filled;
   }

@@ -74,6 +74,13 @@ describe('headings of databases', () => {
 });
 
 const ABBREVIATIONS: readonly (readonly [string, string, string, string])[] = [
+  ['de', 'fixed-assets', 'Anlagennummer, Anlagen-Nr., Barcode-Nr., Etikettennummer', 'identifier'],
+  ['fr', 'fixed-assets', 'N° immo, N° de matériel, Réf. interne', 'identifier'],
+  ['fr', 'fixed-assets', 'Valeur HT, Montant HT', 'price'],
+  ['es', 'fixed-assets', 'Número de activo, Nº activo, N.º de activo', 'identifier'],
+  ['it', 'fixed-assets', 'Numero cespite, N. cespite', 'identifier'],
+  ['pt', 'fixed-assets', 'Número do ativo, Nº do ativo', 'identifier'],
+  ['nl', 'fixed-assets', 'Activumnummer, Activanummer, Apparaatnummer', 'identifier'],
   ['de', 'fixed-assets', 'Inv.-Nr., InvNr, INVENTARNUMMER, S/N, SerNr, Seriennr.', 'identifier'],
   ['de', 'fixed-assets', 'Anschaff.-Dat., AHK-Datum, Kaufdat., Ansch.-Datum', 'purchased_on'],
   ['de', 'fixed-assets', 'AHK, AK/HK, EK, EK-Preis, Preis/Stück, Anschaff.-Wert', 'price'],

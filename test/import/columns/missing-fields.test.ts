@@ -160,6 +160,51 @@ describe('a required field that no column is called', () => {
     expect(stored(found, 'last_name')).toEqual(['Low', 'van Gogh']);
   });
 
+  test.each([
+    [['Name', 'Vorname', 'Abteilung'], ['Vogt', 'Hanna', 'Statik'], 'last_name', 'Vogt'],
+    [['Naam', 'Voornaam', 'Afdeling'], ['de Vries', 'Anna', 'Magazijn'], 'last_name', 'de Vries'],
+    [['Name', 'Surname', 'Department'], ['Mary', 'Jones', 'Sales'], 'first_name', 'Mary'],
+    [['First name', 'Name', 'Department'], ['Mary', 'Jones', 'Sales'], 'last_name', 'Jones'],
+  ])('%s: the word for the whole name is the part that has no column', async (...given) => {
+    const [headings, row, target, name] = given;
+    const found = await surveyed(headings, {
+      kind: 'members',
+      mapping: { set: ['role_id=Staff'] },
+      rows: rowsOf(row),
+    });
+
+    expect(stored(found, target)).toEqual([name]);
+    expect(missing(found)).toContainEqual([
+      expect.any(String),
+      'likely',
+      headings.find((_each, at) => row[at] === name),
+    ]);
+  });
+
+  test('a whole name beside its first name is no last name', async () => {
+    const found = await surveyed(['Name', 'Vorname', 'Abteilung'], {
+      kind: 'members',
+      mapping: { set: ['role_id=Staff'] },
+      rows: rowsOf(['Hanna Vogt', 'Hanna', 'Statik']),
+    });
+
+    expect(stored(found, 'last_name')).not.toEqual(['Hanna Vogt']);
+  });
+
+  test('names that repeat are kinds of things, and the group as well', async () => {
+    const found = await surveyed(['Gerät', 'Inv.-Nr.', 'angeschafft'], {
+      rows: rowsOf(
+        ['Notebook', 'IT-1', '12.03.2024'],
+        ['Notebook', 'IT-2', '12.03.2024'],
+        ['Monitor', 'IT-3', '13.03.2024'],
+        ['Monitor', 'IT-4', '13.03.2024'],
+      ),
+    });
+
+    expect(stored(found, 'name')).toEqual(['Notebook', 'Notebook', 'Monitor', 'Monitor']);
+    expect(missing(found)).toEqual([['Group', 'likely', 'Gerät']]);
+  });
+
   test.each(['update', 'upsert'] as const)('nothing is proposed with --mode %s', async (mode) => {
     const found = await surveyed(['Identifier', 'Description'], {
       mode,

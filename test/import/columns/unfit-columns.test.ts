@@ -20,6 +20,19 @@ test('a column none of whose cells its field takes is ignored, and said so', asy
   );
 });
 
+test('numbers of invoices are no addresses of documents', async () => {
+  const rows = ['NF 889', 'NF 1021', 'NF 455'].map((invoice, at) => [
+    `Notebook ${at}`,
+    'TI',
+    '12/08/2020',
+    invoice,
+  ]);
+
+  const found = await surveyed(['Item', 'Grupo', 'Data de aquisição', 'Nota fiscal'], { rows });
+
+  expect(stored(found, 'document_urls')).toEqual([undefined, undefined, undefined]);
+});
+
 test.each([
   ['one of them is an address', rowsWith('https://company.example/1.png', 'nee', 'ja')],
   ['there are too few to tell', rowsWith('ja', 'nee', '')],

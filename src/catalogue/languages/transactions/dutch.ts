@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  'Identificatienummer, Serienummer?, Serie-nr.?, Serienr.?, Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer, Inv.nr., Inventaris-nr., Inventariscode, Assettag, Asset-tag, Activanr., Objectcode, Objectnr., Artikelcode, Productcode, Stickernummer, Labelnummer, Registratienr., EAN, Ser.nr.?, S/N?, SN?, Serie?, ID?, Code?, Chassisnummer?, Fabrieksnummer?, Kenteken?, Assetnummer?, Nummer van het object?';
+  'Identificatienummer, Activumnummer, Apparaatnummer, Serienummer?, Serie-nr.?, Serienr.?, Inventarisnummer, Inventarisnr., Barcode, Streepjescode, Label, Kenmerk, Registratienummer, Inv.nr., Inventaris-nr., Inventariscode, Assettag, Asset-tag, Activanr., Objectcode, Objectnr., Artikelcode, Productcode, Stickernummer, Labelnummer, Registratienr., EAN, Ser.nr.?, S/N?, SN?, Serie?, ID?, Code?, Chassisnummer?, Fabrieksnummer?, Kenteken?, Assetnummer?, Nummer van het object?';
 
 /** What the item of a row is called. */
 export const ITEM_OF_ROW =

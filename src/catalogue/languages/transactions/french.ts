@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language.ts';
 
 /** What the identifier of an item is called. */
 export const IDENTIFIER =
-  "Identifiant, Numéro de série?, N° de série?, No de série?, Numéro d'inventaire, N° d'inventaire, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel?, N° inventaire, N° inv., No inventaire, Num inventaire, Numéro inventaire, Code inventaire, Code article, Code produit, Code bien, Code immobilisation, N° immo, N° immobilisation, Numéro immo, Étiquette inventaire, Codebarre, N° étiquette, Code interne, Numéro interne, N° interne, Code immo, N° série?, Num série?, N/S?, NS?, S/N?, SN?, Série?, Serial?, ID?, Code?, Immatriculation?, Numéro de l'objet?, N° de l'objet?, Numéro d'actif?, N° d'actif?, ID de l'actif?";
+  "Identifiant, Numéro de série?, N° de série?, No de série?, Numéro d'inventaire, N° d'inventaire, N° matériel, N° de matériel, Réf. interne, Référence interne, No d'inventaire, Code-barres, Code barre, Étiquette, Numéro d'identification, Matricule du matériel?, N° inventaire, N° inv., No inventaire, Num inventaire, Numéro inventaire, Code inventaire, Code article, Code produit, Code bien, Code immobilisation, N° immo, N° immobilisation, Numéro immo, Étiquette inventaire, Codebarre, N° étiquette, Code interne, Numéro interne, N° interne, Code immo, N° série?, Num série?, N/S?, NS?, S/N?, SN?, Série?, Serial?, ID?, Code?, Immatriculation?, Numéro de l'objet?, N° de l'objet?, Numéro d'actif?, N° d'actif?, ID de l'actif?";
 
 /** What the item of a row is called. */
 export const ITEM_OF_ROW =

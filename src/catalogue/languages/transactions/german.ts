@@ -1,15 +1,17 @@
 import type { LanguageTerms } from '../language.ts';
 
+const NUMBER_OF_ASSET = 'Anlagennummer, Anlagen-Nr.';
+
 /** What the identifier of an item is called. */
-export const IDENTIFIER =
-  'Kennung, Seriennummer?, Serien-Nr.?, Seriennr.?, Serialnummer?, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Fabrikationsnummer?, Identifikationsnummer, Inv.-Nr., InvNr, Inventarkennzeichen, Inventar-Kennung, Geräte-Nr., Gerätenummer, Ger.-Nr., Anlagen-ID, Asset-Tag, Asset-Nr., Asset-Nummer, Inventarisierungsnummer, Inventarcode, Etikett, EAN, Material-Nr., Materialnummer, Ser.-Nr.?, SerNr?, SN?, S/N?, Serial?, Fabriknummer?, Fabrik-Nr.?, Fahrgestellnummer?, ID?, Code?, Kennz.?, Objektnummer?, Objekt-Nr.?, Anlage-Nr., Anl.-Nr., Geräte-ID';
+export const IDENTIFIER = `Kennung, Seriennummer?, Serien-Nr.?, Seriennr.?, Serialnummer?, Inventarnummer, Inventar-Nr., Inventarnr., Kennzeichnung, Kennnummer, Barcode, Strichcode, Barcode-Nr., Barcodenummer, Etikettennummer, Fabrikationsnummer?, Identifikationsnummer, Inv.-Nr., InvNr, Inventarkennzeichen, Inventar-Kennung, Geräte-Nr., Gerätenummer, Ger.-Nr., Anlagen-ID, Asset-Tag, Asset-Nr., Asset-Nummer, Inventarisierungsnummer, Inventarcode, Etikett, EAN, Material-Nr., Materialnummer, Ser.-Nr.?, SerNr?, SN?, S/N?, Serial?, Fabriknummer?, Fabrik-Nr.?, Fahrgestellnummer?, ID?, Code?, Kennz.?, Objektnummer?, Objekt-Nr.?, Anlage-Nr., Anl.-Nr., ${NUMBER_OF_ASSET}, Geräte-ID`;
+
+const ITEM = 'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr.';
 
 /** What the item of a row is called. */
-export const ITEM_OF_ROW =
-  'Artikel, Gegenstand, Anlage, Anlagegut, Gerät, Artikelnummer, Artikel-Nr., Anlagennummer, Anlagen-Nr.';
+export const ITEM_OF_ROW = `${ITEM}, ${NUMBER_OF_ASSET}`;
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Menge, Anzahl, Stückzahl';
 

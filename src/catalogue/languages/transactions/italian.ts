@@ -1,15 +1,17 @@
 import type { LanguageTerms } from '../language.ts';
 
+const NUMBER_OF_ASSET = 'Numero cespite, N. cespite';
+
 /** What the identifier of an item is called. */
-export const IDENTIFIER =
-  "Identificativo, Numero di serie?, N. di serie?, Numero seriale?, Seriale?, Matricola?, Numero di matricola?, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta, N. inv., Inv. n., Cod. inv., Nr. inventario, Num. inventario, Inventario n., Codice inventario, Codice articolo, Cod. articolo, Cod. art., Codice bene, Codice cespite, Cod. cespite, N. cespite del libro, Numero etichetta, Codice interno, Targhetta, Barcode, Codice a barre bene, Nr. serie?, N. matricola?, S/N?, SN?, ID?, Codice?, Cod.?, Targa?, Telaio?, Numero dell'oggetto?, N. oggetto?, ID del bene?, ID cespite?";
+export const IDENTIFIER = `Identificativo, Numero di serie?, N. di serie?, Numero seriale?, Seriale?, Matricola?, Numero di matricola?, Numero di inventario, N. inventario, N. di inventario, Numero inventario, Codice a barre, Etichetta, N. inv., Inv. n., Cod. inv., Nr. inventario, Num. inventario, Inventario n., Codice inventario, Codice articolo, Cod. articolo, Cod. art., Codice bene, Codice cespite, Cod. cespite, N. cespite del libro, Numero etichetta, Codice interno, Targhetta, Barcode, Codice a barre bene, Nr. serie?, N. matricola?, S/N?, SN?, ID?, Codice?, Cod.?, Targa?, Telaio?, Numero dell'oggetto?, N. oggetto?, ID del bene?, ID cespite?, ${NUMBER_OF_ASSET}`;
+
+const ITEM = 'Articolo, Bene, Cespite, Apparecchiatura, Attrezzatura, Oggetto, Numero articolo';
 
 /** What the item of a row is called. */
-export const ITEM_OF_ROW =
-  'Articolo, Bene, Cespite, Apparecchiatura, Attrezzatura, Oggetto, Numero articolo, Numero cespite, N. cespite';
+export const ITEM_OF_ROW = `${ITEM}, ${NUMBER_OF_ASSET}`;
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantità, Numero, Q.tà';
 

@@ -1,15 +1,17 @@
 import type { LanguageTerms } from '../language.ts';
 
+const NUMBER_OF_ASSET = 'Número do ativo, N.º do ativo, Nº do ativo';
+
 /** What the identifier of an item is called. */
-export const IDENTIFIER =
-  'Identificador, Número de série?, N.º de série?, Nº de série?, Nº série?, Série?, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta, Nº inventário, N.º inventário, Nº de inventário, Núm. inventário, N.º inv., Nº inv., N° inv., Núm. inv., N.º de inv., Cód. inv., Nº patr., Nº pat., Número do patrimônio, Nº patrimônio, Nº do patrimônio, Num. patrimônio, Patrimônio nº, Código patrimonial, Código do bem, Código do ativo, Código do item, Código do produto, Código do material, Cód. produto, Cód. item, Código do artigo, Código de inventário, Plaqueta de patrimônio, Nº de tombo, Tombo, Etiqueta de patrimônio, Número de imobilizado, Nº imobilizado, Cód. barras, Número do ativo fixo, N/S?, NS?, S/N?, SN?, Serial?, Num. série?, Número serial?, ID?, Código?, Cód.?, Placa?, Matrícula do bem?, IMEI?, Número do objeto?, N.º do objeto?, ID do ativo?, ID do item?';
+export const IDENTIFIER = `Identificador, Número de série?, N.º de série?, Nº de série?, Nº série?, Série?, Número de inventário, N.º de inventário, Número de patrimônio, Nº de patrimônio, Patrimônio, Plaqueta, Tombamento, Código de barras, Etiqueta, Nº inventário, N.º inventário, Nº de inventário, Núm. inventário, N.º inv., Nº inv., N° inv., Núm. inv., N.º de inv., Cód. inv., Nº patr., Nº pat., Número do patrimônio, Nº patrimônio, Nº do patrimônio, Num. patrimônio, Patrimônio nº, Código patrimonial, Código do bem, Código do ativo, Código do item, Código do produto, Código do material, Cód. produto, Cód. item, Código do artigo, Código de inventário, Plaqueta de patrimônio, Nº de tombo, Tombo, Etiqueta de patrimônio, Número de imobilizado, Nº imobilizado, Cód. barras, Número do ativo fixo, N/S?, NS?, S/N?, SN?, Serial?, Num. série?, Número serial?, ID?, Código?, Cód.?, Placa?, Matrícula do bem?, IMEI?, Número do objeto?, N.º do objeto?, ID do ativo?, ID do item?, ${NUMBER_OF_ASSET}`;
+
+const ITEM = 'Artigo, Item, Ativo, Bem, Equipamento, Número do artigo, Número do item';
 
 /** What the item of a row is called. */
-export const ITEM_OF_ROW =
-  'Artigo, Item, Ativo, Bem, Equipamento, Número do artigo, Número do item, Número do ativo, N.º do ativo, Nº do ativo';
+export const ITEM_OF_ROW = `${ITEM}, ${NUMBER_OF_ASSET}`;
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Quantidade, Unidades';
 

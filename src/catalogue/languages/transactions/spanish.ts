@@ -1,15 +1,17 @@
 import type { LanguageTerms } from '../language.ts';
 
+const NUMBER_OF_ASSET = 'Número de activo, N.º de activo, Nº de activo, Nº activo';
+
 /** What the identifier of an item is called. */
-export const IDENTIFIER =
-  'Identificador, Número de serie?, N.º de serie?, Nº de serie?, Serie?, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa, Nro de inventario, N° inventario, Núm. inventario, N.º inv., Nº inv., N° inv., Núm. inv., Nro inv., N.º de inv., Cód. inv., Cód. inventario, No. inventario, Inventario No., Código de inventario, Código inventario, Código patrimonial, Cod. patrimonial, Código de activo, Código del activo, Código de activo fijo, Código del bien, Código de artículo, Código artículo, Código del producto, Código de producto, Cód. artículo, Número de activo fijo, No. de activo fijo, Nro activo fijo, Placa de inventario, No. de placa, Activo fijo, Etiqueta de activo, Número patrimonial, Número de bien, Cód. barras, Nro de serie?, N/S?, NS?, S/N?, SN?, Serial?, Núm. serie?, No. serie?, Número serial?, ID?, Código?, Cód.?, Clave?, Número de control?, Matrícula?, Número del objeto?, N.º del objeto?, ID del activo?, ID del artículo?';
+export const IDENTIFIER = `Identificador, Número de serie?, N.º de serie?, Nº de serie?, Serie?, Número de inventario, N.º de inventario, Nº de inventario, Código de barras, Etiqueta, Placa, Número de placa, Nro de inventario, N° inventario, Núm. inventario, N.º inv., Nº inv., N° inv., Núm. inv., Nro inv., N.º de inv., Cód. inv., Cód. inventario, No. inventario, Inventario No., Código de inventario, Código inventario, Código patrimonial, Cod. patrimonial, Código de activo, Código del activo, Código de activo fijo, Código del bien, Código de artículo, Código artículo, Código del producto, Código de producto, Cód. artículo, Número de activo fijo, No. de activo fijo, Nro activo fijo, Placa de inventario, No. de placa, Activo fijo, Etiqueta de activo, Número patrimonial, Número de bien, Cód. barras, Nro de serie?, N/S?, NS?, S/N?, SN?, Serial?, Núm. serie?, No. serie?, Número serial?, ID?, Código?, Cód.?, Clave?, Número de control?, Matrícula?, Número del objeto?, N.º del objeto?, ID del activo?, ID del artículo?, ${NUMBER_OF_ASSET}`;
+
+const ITEM = 'Artículo, Activo, Bien, Equipo, Elemento, Número de artículo';
 
 /** What the item of a row is called. */
-export const ITEM_OF_ROW =
-  'Artículo, Activo, Bien, Equipo, Elemento, Número de artículo, Número de activo, N.º de activo, Nº de activo';
+export const ITEM_OF_ROW = `${ITEM}, ${NUMBER_OF_ASSET}`;
 
 /** What the item of an operation is called: its identifier names it, too. */
-const OPERAND = `${ITEM_OF_ROW}, ${IDENTIFIER}`;
+const OPERAND = `${ITEM}, ${IDENTIFIER}`;
 
 const QUANTITY = 'Cantidad, Unidades';
 
