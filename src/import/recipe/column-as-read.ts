@@ -31,9 +31,9 @@ export function columnAsRead(
   const isLeftBehind = mapped.how === 'unknown' || isFilledByService(mapped, kind);
   const target = targetOf(mapped, isLeftBehind);
   const all = readings.filter(({ column }) => column === heading);
-  const own = all.filter(({ about }) => about === undefined);
   const values = all.flatMap(valueOf);
   const column = target === undefined ? undefined : columnOf(kind, target);
+  const own = all.filter((reading) => reading.about === undefined && !isOfOther(reading, column));
   return {
     heading,
     field: target === undefined ? null : wantedField(fieldName(kind, target), mapped),
@@ -52,6 +52,11 @@ export function columnAsRead(
     // Another time there may be a field or a step for it.
     ...(isLeftBehind && { sureness: 'open' }),
   };
+}
+
+/** A column that fills a further field has a line for that, with the reason. */
+function isOfOther({ topic, field }: FileReading, column: Column | undefined): boolean {
+  return topic === 'missing-value' && field !== undefined && field !== column?.label;
 }
 
 function targetOf(
