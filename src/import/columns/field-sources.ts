@@ -10,10 +10,8 @@ import { isOtherDay, isPlainDay } from '../../catalogue/languages/other-days.ts'
 import { stateCalled } from '../../catalogue/state-words.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
-import { foldName } from '../../kernel/names.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import { hasCapitalsFirst, splitPersonName } from '../../kernel/person-names.ts';
-import type { SheetRow } from '../../kernel/rows.ts';
 import type { MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
@@ -21,6 +19,7 @@ import type { ColumnSample } from './column-sample.ts';
 import { FILLED_SHARE, fromText, isGroup } from './describing-columns.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
 import { isDescriptiveName } from './descriptive-names.ts';
+import { fromNameBeside, fromRepeatedNames } from './from-names.ts';
 
 /** Names that are checked for the order of their parts. */
 const MOST_CHECKED = 200;
@@ -68,33 +67,6 @@ function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | u
   const splitting = columnOf(kind, split);
   if (splitting?.parts === undefined || !isOfNames(sample, splitting.parts)) return undefined;
   return asColumn(splitting, whole, sheet, 'has first and last names');
-}
-
-/** `Name` beside `Vorname`: where one part of a name has a column, the word for the whole is the other part. */
-function fromNameBeside({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
-  const { kind, columns } = sheet.mapping;
-  const { splitsInto } = kind.resource;
-  if (splitsInto === undefined) return undefined;
-  const { whole, parts } = splitsInto;
-  const other = Object.values(parts).find((part) => part !== target);
-  const beside = columns.find((mapped) => mapped.target === other);
-  const name = columns.find((mapped) => mapped.target === whole && mapped.how !== 'map');
-  if (!Object.values(parts).includes(target) || beside === undefined || name === undefined) {
-    return undefined;
-  }
-  if (sheet.rows.some((row) => isWithin(row, beside, name))) return undefined;
-  return asColumn({ target, label }, name, sheet, `is beside ${quote(beside.heading)}`);
-}
-
-/** Whether the cell of a column has all words of another one, as a whole name has those of its parts. */
-function isWithin({ cells }: SheetRow, part: MappedColumn, whole: MappedColumn): boolean {
-  const [words, all] = [part, whole].map(({ index }) =>
-    foldName(cellText(cells[index]))
-      .split(/[^\p{L}\p{M}]+/u)
-      .filter(Boolean),
-  );
-  if (words === undefined || all === undefined || words.length === 0) return false;
-  return all.length > words.length && words.every((word) => all.includes(word));
 }
 
 /** Languages in which names begin with the family name. */
@@ -154,20 +126,6 @@ function repeats({ index }: MappedColumn, { samples, rows }: IncompleteSheet): b
   const sample = samples[index];
   if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
   return sample.distinct <= Math.max(3, sample.filled / 2) && sample.texts * 2 > sample.filled;
-}
-
-/** Names that are words for kinds of things: `Notebook` for each of forty. */
-function fromRepeatedNames(
-  { target, label, field }: Column,
-  sheet: IncompleteSheet,
-): Proposal | undefined {
-  const { kind, columns } = sheet.mapping;
-  if (field?.kind !== 'reference' || !isGroup(field.to)) return undefined;
-  const names = columns.find((mapped) => mapped.target === kind.resource.display);
-  const sample = names && sheet.samples[names.index];
-  if (names === undefined || sample === undefined || !repeats(names, sheet)) return undefined;
-  if (sample.distinct * 2 > sample.filled) return undefined;
-  return asColumn({ target, label }, names, sheet, 'has few values in most rows');
 }
 
 /** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. Of several tables the titles say more. */

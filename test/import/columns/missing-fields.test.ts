@@ -205,6 +205,20 @@ describe('a required field that no column is called', () => {
     expect(missing(found)).toEqual([['Group', 'likely', 'Gerät']]);
   });
 
+  test('articles of a store that come again in other places are no groups', async () => {
+    const found = await surveyed(['Artikel', 'Artikelnummer', 'Lagerort'], {
+      kind: 'inventory',
+      rows: rowsOf(
+        ['Mutter M8', 'S-1', 'Regal 1'],
+        ['Mutter M8', 'S-1', 'Regal 2'],
+        ['Bolzen', 'S-2', 'Regal 1'],
+        ['Bolzen', 'S-2', 'Regal 3'],
+      ),
+    });
+
+    expect(missing(found)).toEqual([['Group', 'open', undefined]]);
+  });
+
   test.each(['update', 'upsert'] as const)('nothing is proposed with --mode %s', async (mode) => {
     const found = await surveyed(['Identifier', 'Description'], {
       mode,
