@@ -16,9 +16,15 @@ const TOKEN = 'rehearsal';
 /** What was read, the files beside databases, and what is only a hash of another file. */
 const NOT_COMPARED = [/^samples\//, /\.db-(?:wal|shm)$/, /\.db\.count$/, /^state\/outputs\//];
 
-/** What differs from run to run: the number of a file on its disk and of a process, and the hash of an archive, in which times stand. */
+/**
+ * What differs from run to run, behind what it is: the number of a file on its disk and of a process; the hash and size of
+ * an archive, which is packed as its pieces come, and the keys made of them; the room on the disk.
+ */
 const VARYING =
-  /(\\?"(?:inode|pid)\\?":|\bpid |\\?"sha256\\?":\\?")(?:\d+(?![0-9a-f])|[0-9a-f]{64})/g;
+  /(\\?"(?:inode|pid|bytes)\\?": ?|\bpid |\\?"(?:sha256|key|input)\\?": ?\\?"|\\?"hashes\\?":\[\\?"|\bDisk +)(?:\d[\d,]*(?![0-9a-f])|[0-9a-f]{64}|[0-9a-f]{16}\b)/g;
+
+/** The last progress before the end is drawn or not, as the machine is slow or fast. */
+const LAST_PROGRESS = /^(?:(\d+) of \1, .*\/min|writing the files)\n/gm;
 
 /** Identifiers of accounts are made from the address. */
 const PORT = 41_989;
@@ -56,7 +62,11 @@ async function recordSession(session: Session, folder: string): Promise<void> {
   try {
     await session.prepare(work);
     const unvarying = (text: string): string =>
-      text.replaceAll(work, '<work>').replaceAll(ROOT, '<root>/').replaceAll(VARYING, '$1…');
+      text
+        .replaceAll(work, '<work>')
+        .replaceAll(ROOT, '<root>/')
+        .replaceAll(VARYING, '$1…')
+        .replaceAll(LAST_PROGRESS, '');
     for (const [at, command] of session.commands.entries()) {
       clock.nextCommand();
       requests.length = 0;
