@@ -127,19 +127,8 @@ function startOffice(folder: string): void {
 /** Where LibreOffice waits for requests; the first worker that asks starts it. */
 function officeFolder(): string {
   const folder = join(tmpdir(), NAME);
-  if (isMade(folder)) startOffice(folder);
+  if (mkdirSync(folder, { recursive: true }) !== undefined) startOffice(folder);
   return folder;
-}
-
-/** Whether this process has made a folder that no other has made before. */
-function isMade(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 /** A file, and where it is to be saved as LibreOffice computes it; both by their endings. */

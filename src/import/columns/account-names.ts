@@ -7,7 +7,7 @@ import { startReading } from '../../client/lists/pages.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { Input } from '../map/input.ts';
 import { jointOf } from '../map/joints.ts';
-import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { isSaid, type MappedColumn, type Mapping } from '../map/mapping.ts';
 import { widthOf } from '../map/width.ts';
 import { readFirstRows } from '../read/first-rows.ts';
 import { sampleColumns, type ColumnSample } from './column-sample.ts';
@@ -123,11 +123,11 @@ export interface FilledPlace extends OpenReference {
 /** The fields for places that one column fills, unless a person said so. */
 export function filledPlaces({ kind, columns }: Mapping): FilledPlace[] {
   return columns.flatMap((column): FilledPlace[] => {
-    const { target, how, joined } = column;
+    const { target, joined } = column;
     const field = target === undefined ? undefined : columnOf(kind, target);
     if (field?.field?.kind !== 'reference' || jointOf(field.field) !== 'path') return [];
     const isOne = columns.every(({ rivalOf }) => rivalOf !== target) && joined === undefined;
-    const isFree = isOne && how !== 'map' && how !== 'recipe' && field.use === 'value';
+    const isFree = isOne && !isSaid(column) && field.use === 'value';
     return isFree ? [{ field, column, resource: resourceNamed(field.field.to) }] : [];
   });
 }

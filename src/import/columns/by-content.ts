@@ -3,7 +3,7 @@ import type { Kind } from '../../catalogue/kinds.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { isSaid, type MappedColumn, type Mapping } from '../map/mapping.ts';
 import { identifierColumn } from '../map/unclear-ids.ts';
 import { widthOf } from '../map/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -43,8 +43,8 @@ export function withFieldsByContent(
   rows: readonly SheetRow[],
 ): Completed {
   const open = mapping.columns.filter(({ how }) => how === 'unknown');
-  const isSaid = mapping.columns.some(({ how }) => how === 'map' || how === 'recipe');
-  if (isSaid || open.length === 0 || rows.length === 0) return { mapping, readings: [] };
+  if (mapping.columns.some(isSaid) || open.length === 0 || rows.length === 0)
+    return { mapping, readings: [] };
   const contents = contentOfColumns(rows.slice(0, MOST_CHECKED), widthOf(mapping));
   const found = matchesIn(mapping, open, contents);
   const fields = new Map(found.map(({ column, field }) => [column, field]));

@@ -3,7 +3,7 @@ import { cellText } from '../../kernel/cells.ts';
 import { counted } from '../../kernel/counts.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
-import type { MappedColumn, Mapping } from '../map/mapping.ts';
+import { isSaid, type MappedColumn, type Mapping } from '../map/mapping.ts';
 import type { Completed } from './missing-fields.ts';
 import { isOwnSheet } from './surveyed.ts';
 
@@ -39,8 +39,7 @@ export function withoutTotals(
 ): Completed {
   if (isOwnSheet(mapping)) return { mapping, readings: [] };
   const mayBeTotal = mapping.columns.filter(
-    ({ how, target, rivalOf }) =>
-      how !== 'map' && how !== 'recipe' && isDecimal(mapping, target ?? rivalOf),
+    (column) => !isSaid(column) && isDecimal(mapping, column.target ?? column.rivalOf),
   );
   const first = rows.slice(0, MOST_ROWS);
   const found = mayBeTotal.length === 0 ? undefined : findTotal(mayBeTotal, mapping, first);

@@ -97,3 +97,10 @@ function descriptionScore(
 export function isGroup(to: string | readonly string[]): boolean {
   return to === 'groups';
 }
+
+/** Whether most rows have a word in a column, and few of them one of their own. */
+export function repeats({ index }: MappedColumn, { samples, rows }: IncompleteSheet): boolean {
+  const sample = samples[index];
+  if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
+  return sample.distinct <= Math.max(3, sample.filled / 2) && sample.texts * 2 > sample.filled;
+}

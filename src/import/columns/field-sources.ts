@@ -12,11 +12,11 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import { hasCapitalsFirst, splitPersonName } from '../../kernel/person-names.ts';
-import type { MappedColumn } from '../map/mapping.ts';
+import { isSaid, type MappedColumn } from '../map/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
 import type { ColumnSample } from './column-sample.ts';
-import { FILLED_SHARE, fromText, isGroup } from './describing-columns.ts';
+import { FILLED_SHARE, fromText, isGroup, repeats } from './describing-columns.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
 import { isDescriptiveName } from './descriptive-names.ts';
 import { fromNameBeside, fromRepeatedNames } from './from-names.ts';
@@ -55,8 +55,7 @@ function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | u
   if (!targets.includes(target)) return undefined;
   const whole = columns.find(
     (mapped) =>
-      mapped.how !== 'map' &&
-      mapped.how !== 'recipe' &&
+      !isSaid(mapped) &&
       (mapped.target === splitsInto.whole || targets.includes(mapped.target ?? '')),
   );
   const sample = whole && sheet.samples[whole.index];
@@ -120,12 +119,6 @@ function fromKindColumn({ target, label }: Column, sheet: IncompleteSheet): Prop
     return isNear && repeats(mapped, sheet);
   });
   return column && asColumn({ target, label }, column, sheet, 'has few values in most rows');
-}
-
-function repeats({ index }: MappedColumn, { samples, rows }: IncompleteSheet): boolean {
-  const sample = samples[index];
-  if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
-  return sample.distinct <= Math.max(3, sample.filled / 2) && sample.texts * 2 > sample.filled;
 }
 
 /** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. Of several tables the titles say more. */

@@ -2,14 +2,11 @@ import type { Column } from '../../catalogue/columns/columns.ts';
 import { stepsOf, targetsOfQuantities } from '../../catalogue/steps.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { quote } from '../../kernel/messages/issues.ts';
-import { foldName } from '../../kernel/names.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import type { MappedColumn, MappedHow } from '../map/mapping.ts';
-import { FILLED_SHARE, isGroup } from './describing-columns.ts';
+import { isSaid, type MappedColumn } from '../map/mapping.ts';
+import { isGroup, repeats } from './describing-columns.ts';
+import { wordsOf } from './people-names.ts';
 import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
-
-/** What a person said of a column is not read in another way. */
-const SAID: ReadonlySet<MappedHow> = new Set(['map', 'recipe']);
 
 /** `Name` beside `Vorname`: where one part of a name has a column, the word for the whole is the other part. */
 export function fromNameBeside(
@@ -22,7 +19,7 @@ export function fromNameBeside(
   const { whole, parts } = splitsInto;
   const other = Object.values(parts).find((part) => part !== target);
   const beside = columns.find((mapped) => mapped.target === other);
-  const name = columns.find(({ target: read, how }) => read === whole && !SAID.has(how));
+  const name = columns.find((mapped) => mapped.target === whole && !isSaid(mapped));
   if (!Object.values(parts).includes(target) || beside === undefined || name === undefined) {
     return undefined;
   }
@@ -32,12 +29,8 @@ export function fromNameBeside(
 
 /** Whether the cell of a column has all words of another one, as a whole name has those of its parts. */
 function isWithin({ cells }: SheetRow, part: MappedColumn, whole: MappedColumn): boolean {
-  const [words, all] = [part, whole].map(({ index }) =>
-    foldName(cellText(cells[index]))
-      .split(/[^\p{L}\p{M}]+/u)
-      .filter(Boolean),
-  );
-  if (words === undefined || all === undefined || words.length === 0) return false;
+  const [words = [], all = []] = [part, whole].map(({ index }) => wordsOf(cellText(cells[index])));
+  if (words.length === 0) return false;
   return all.length > words.length && words.every((word) => all.includes(word));
 }
 
@@ -54,9 +47,7 @@ export function fromRepeatedNames(
   if (stepsOf(kind).some((step) => targetsOfQuantities(step).size > 0)) return undefined;
   const names = columns.find((mapped) => mapped.target === kind.resource.display);
   const sample = names && sheet.samples[names.index];
-  if (names === undefined || sample === undefined) return undefined;
-  const isFilled = sample.filled >= FILLED_SHARE * sheet.rows.length;
-  const areWords = sample.texts * 2 > sample.filled;
-  if (!isFilled || !areWords || sample.distinct * 2 > sample.filled) return undefined;
+  if (names === undefined || sample === undefined || !repeats(names, sheet)) return undefined;
+  if (sample.distinct * 2 > sample.filled) return undefined;
   return asColumn({ target, label }, names, sheet, 'has few values in most rows');
 }

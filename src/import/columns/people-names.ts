@@ -59,5 +59,12 @@ async function readNames(resource: Resource, caller: Caller): Promise<ReadonlySe
   if (resource.all === undefined) return new Set();
   const records = await readAll(caller, resource);
   const names = namesOfRecords(resource, records);
-  return new Set(names.flatMap((name) => foldName(name).split(/[^\p{L}\p{M}]+/u)));
+  return new Set(names.flatMap(wordsOf));
+}
+
+/** The words of a name, folded. */
+export function wordsOf(name: string): string[] {
+  return foldName(name)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '');
 }

@@ -38,8 +38,8 @@ export function asColumn(
     ...{ target, how: 'proposed', certainty: 'likely', suggestions: [], joined: undefined },
   };
   const isSplit = columnOf(mapping.kind, target)?.parts !== undefined;
-  const fills = column.target === undefined ? undefined : columnOf(mapping.kind, column.target);
-  const isUnused = column.target === undefined || fills?.use === 'read-only';
+  const isUnused =
+    column.target === undefined || columnOf(mapping.kind, column.target)?.use === 'read-only';
   const isFree = isUnused || isSplit || isName(column, { mapping, samples });
   const columns = isFree
     ? mapping.columns.map((each) => (each === column ? filled : each))

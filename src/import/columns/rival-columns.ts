@@ -5,7 +5,7 @@ import { quote } from '../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../kernel/rows.ts';
 import { isBlankStep } from '../evidence/blanks.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import type { JoinedColumns, MappedColumn, Mapping } from '../map/mapping.ts';
+import { isSaid, type JoinedColumns, type MappedColumn, type Mapping } from '../map/mapping.ts';
 import { isLongText, jointOf } from '../map/joints.ts';
 import { apart, asJoined, withAppended } from '../map/rivals.ts';
 import { widthOf } from '../map/width.ts';
@@ -89,7 +89,7 @@ function settle(rivals: Rivals, sheet: SampledSheet): Settled | undefined {
   const { winner, others } = rivals;
   const all = [...(winner === undefined ? [] : [winner]), ...others];
   const filled = all.filter(({ index }) => (sheet.samples[index]?.filled ?? 0) > 0);
-  if (winner?.how === 'map' || winner?.how === 'recipe') return undefined;
+  if (winner !== undefined && isSaid(winner)) return undefined;
   const together = filled.length > 1 ? joined(rivals, filled, sheet) : undefined;
   return together ?? (winner === undefined ? undefined : chosen(rivals, winner, sheet));
 }

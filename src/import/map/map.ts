@@ -12,7 +12,13 @@ import { IGNORE } from '../recipe/ignore-word.ts';
 import { withCompletions } from './completed-texts.ts';
 import { HeadingReader } from './heading-reader.ts';
 import { withHolder } from './holder-columns.ts';
-import type { MappedColumn, MappedHow, Mapping, MappingOptions } from './mapping.ts';
+import {
+  isSaid,
+  type MappedColumn,
+  type MappedHow,
+  type Mapping,
+  type MappingOptions,
+} from './mapping.ts';
 import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
 import {
@@ -168,8 +174,7 @@ function strongestOnly(guesses: readonly MappedColumn[], kind: Kind): readonly M
 
 /** A heading is not certain where another one could be the same field; what the user said always is. */
 function asLikely(guess: MappedColumn): MappedColumn {
-  const isSaid = guess.how === 'map' || guess.how === 'recipe';
-  return isSaid ? guess : { ...guess, certainty: 'likely' };
+  return isSaid(guess) ? guess : { ...guess, certainty: 'likely' };
 }
 
 /** Of several words that may all mean something else, none is the strongest: each is as likely to mean another thing. */

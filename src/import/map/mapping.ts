@@ -68,6 +68,11 @@ export type MappedHow =
   | 'duplicate'
   | 'unknown';
 
+/** Whether a flag or a recipe says what a column is, so that it is not read in another way. */
+export function isSaid({ how }: { readonly how: MappedHow }): boolean {
+  return how === 'map' || how === 'recipe';
+}
+
 /** How the cells of one column are written, and what blank ones mean, where that was said of it alone. */
 export interface CellFormat {
   readonly dateFormat?: DateFormat | undefined;

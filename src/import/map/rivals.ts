@@ -7,9 +7,7 @@ import { defined } from '../../kernel/defined.ts';
 import { isBlankStep } from '../evidence/blanks.ts';
 import { ignored } from './heading-reader.ts';
 import { jointOf } from './joints.ts';
-import type { JoinedColumns, MappedColumn, MappedHow } from './mapping.ts';
-
-const SAID: ReadonlySet<MappedHow> = new Set(['map', 'recipe']);
+import { isSaid, type JoinedColumns, type MappedColumn } from './mapping.ts';
 
 /** Columns for one field. */
 export interface Conflict {
@@ -19,13 +17,13 @@ export interface Conflict {
 
 /** Whether the file leaves it open which of the columns has the field: the first one has it until their cells are seen. */
 export function isGuessed({ columns }: Conflict): boolean {
-  return columns.every(({ how }) => !SAID.has(how));
+  return !columns.some(isSaid);
 }
 
 /** Whether the recipe gives several columns to a field that joins them. */
 export function isJoined({ columns, field }: Conflict): boolean {
-  const isSaid = columns.every(({ how }) => how === 'recipe');
-  return isSaid && (isOneWithOthers(columns) || jointOf(field.field) !== undefined);
+  const areOfRecipe = columns.every(({ how }) => how === 'recipe');
+  return areOfRecipe && (isOneWithOthers(columns) || jointOf(field.field) !== undefined);
 }
 
 /** Whether one column has the field, and the others count only where its cell is blank. */

@@ -1,5 +1,5 @@
 import { shellLine } from '../../kernel/shell-words.ts';
-import type { Mapping } from './mapping.ts';
+import { isSaid, type Mapping } from './mapping.ts';
 import { inSheet } from './sheet-scope.ts';
 
 /**
@@ -15,7 +15,7 @@ export function splitHints({
   const { splitsInto } = kind.resource;
   if (parts === undefined || splitsInto === undefined) return new Map();
   const targets = [parts.first.target, parts.last.target];
-  const guessed = columns.filter(({ how }) => how !== 'map' && how !== 'recipe');
+  const guessed = columns.filter((column) => !isSaid(column));
   const whole =
     guessed.find(({ target }) => target === splitsInto.whole) ??
     guessed.find(({ target }) => target !== undefined && targets.includes(target));

@@ -3,14 +3,12 @@ import { ID_TARGET, type Column } from '../../catalogue/columns/columns.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetName } from '../../kernel/rows.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
-import type { MappedColumn, Mapping } from './mapping.ts';
+import { isSaid, type MappedColumn, type Mapping } from './mapping.ts';
 import { inSheet } from './sheet-scope.ts';
 
 /** The column whose heading alone says that it has the numbers of records. */
 export function guessedIdColumn({ columns }: Mapping): MappedColumn | undefined {
-  return columns.find(
-    ({ target, how }) => target === ID_TARGET && how !== 'map' && how !== 'recipe',
-  );
+  return columns.find((column) => column.target === ID_TARGET && !isSaid(column));
 }
 
 /**

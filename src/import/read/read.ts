@@ -244,7 +244,7 @@ function tableRowsOf(
     leaveOut: recipe?.leaveOut ?? LEFT_OUT,
     isSaid: recipe?.leaveOut !== undefined,
     proposesHidden: reading.hiddenRows === undefined,
-    mayHaveDittos: !areRowsOfExports(headings, kind),
+    isExport: () => areRowsOfExports(headings, kind),
   });
 }
 

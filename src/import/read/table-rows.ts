@@ -19,8 +19,8 @@ export interface RowProposals {
   readonly isSaid: boolean;
   /** Nothing was said of hidden rows: they are skipped, but for those that only a filter hides. */
   readonly proposesHidden: boolean;
-  /** A mark may mean the value above; in an export, whose rows name their records, it is a text. */
-  readonly mayHaveDittos: boolean;
+  /** Whether its rows are of an export, in which each cell means itself. */
+  readonly isExport: () => boolean;
 }
 
 /** Rows that may hold no record, in the tables of people. */
@@ -77,7 +77,7 @@ class Pass {
   rows = 0;
   readonly #proposals: RowProposals;
   readonly #sieve: RowSieve;
-  readonly #dittos = new DittoMarks();
+  readonly #dittos: DittoMarks;
   #hidden = 0;
   #firstHidden = 0;
   #isFiltered = false;
@@ -85,6 +85,7 @@ class Pass {
   constructor(proposals: RowProposals) {
     this.#proposals = proposals;
     this.#sieve = new RowSieve(proposals.table, proposals.leaveOut);
+    this.#dittos = new DittoMarks(proposals.isExport);
   }
 
   see(row: SheetRow): SheetRow {
@@ -100,7 +101,7 @@ class Pass {
     }
     const sifted = this.#sieve.sift(this.#proposals.proposesHidden ? shown(row) : row);
     if (sifted.leftOut !== undefined) return sifted;
-    const filled = this.#proposals.mayHaveDittos ? this.#dittos.filled(sifted) : sifted;
+    const filled = this.#dittos.filled(sifted);
     this.#sieve.see(filled);
     return filled;
   }

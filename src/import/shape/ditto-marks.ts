@@ -18,9 +18,16 @@ const LONGEST = 5;
 
 /** Puts the value above into cells with a ditto mark, going down the rows of a sheet. */
 export class DittoMarks {
+  readonly #ask: () => boolean;
+  #areTexts: boolean | undefined;
   #above: readonly Cell[] = [];
   #cells = 0;
   #first = 0;
+
+  /** @param areTexts whether marks are values as they are; asked once, where there is one */
+  constructor(areTexts: () => boolean) {
+    this.#ask = areTexts;
+  }
 
   /** How many cells had a mark, and the row of the first one. */
   get found(): { readonly cells: number; readonly first: number } {
@@ -28,7 +35,8 @@ export class DittoMarks {
   }
 
   filled(row: SheetRow): SheetRow {
-    const filled = row.cells.some(isMark) ? this.#withValues(row) : row;
+    const filled =
+      row.cells.some(isMark) && !(this.#areTexts ??= this.#ask()) ? this.#withValues(row) : row;
     this.#above = filled.cells;
     return filled;
   }
