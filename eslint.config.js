@@ -9,7 +9,7 @@ const ONE_HOME = [
   {
     object: 'process',
     property: 'env',
-    message: 'Only src/cli/connection/settings.ts reads the environment.',
+    message: 'Only src/cli/terminal/process-io.ts reads the environment.',
   },
   { object: 'process', property: 'exit', message: 'Only src/cli/bin.ts ends the process.' },
   {
@@ -258,7 +258,7 @@ export default defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    files: ['src/cli/connection/settings.ts', 'src/cli/bin.ts'],
+    files: ['src/cli/terminal/process-io.ts', 'src/cli/bin.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
 );

@@ -10,13 +10,10 @@ import {
   type Profile,
   type ProfileSetting,
 } from './profile.ts';
-import { webAddress } from './web-address.ts';
+import { webAddress } from '../flags/web-address.ts';
 
 /** Variables of the environment by name; process.env is one of these. */
 export type Environment = Record<string, string | undefined>;
-
-/** The environment of this process. */
-export const ENVIRONMENT: Environment = process.env;
 
 /** Where settings are kept that the command line does not have. */
 interface Folders {

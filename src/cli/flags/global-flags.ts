@@ -1,4 +1,4 @@
-import { webAddress } from '../connection/web-address.ts';
+import { webAddress } from './web-address.ts';
 import { asSettings, inHelpGroup, switchFlag, textFlag, valueFlag } from './flag.ts';
 
 /** What every command takes. */

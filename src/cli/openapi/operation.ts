@@ -1,8 +1,8 @@
 import { isPaged, pageSizeOf } from '../../catalogue/endpoints.ts';
 import type { NamedEndpoint } from '../../catalogue/index.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { describeEndpoint } from '../reference/described-endpoint.ts';
-import { rulesOf } from '../reference/endpoint-rules.ts';
+import { describeEndpoint } from './described-endpoint.ts';
+import { rulesOf } from './endpoint-rules.ts';
 import { bodyOf, parametersOf, type Body } from './request.ts';
 import { bodySchema, responsesOf } from './responses.ts';
 

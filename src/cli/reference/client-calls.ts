@@ -5,8 +5,8 @@ import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index
 import type { Resource } from '../../catalogue/define.ts';
 import { requiredParameters } from '../../catalogue/operations/required-parameters.ts';
 import { valueWords } from '../../catalogue/value-words.ts';
-import { describeEndpoint } from './described-endpoint.ts';
-import { rulesOf } from './endpoint-rules.ts';
+import { describeEndpoint } from '../openapi/described-endpoint.ts';
+import { rulesOf } from '../openapi/endpoint-rules.ts';
 
 const NOTICE =
   '// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.';

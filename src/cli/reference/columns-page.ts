@@ -4,7 +4,7 @@ import { actionWords } from '../../catalogue/columns/row-words.ts';
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { KINDS, type Kind } from '../../catalogue/kinds.ts';
 import type { NameOrder } from '../../kernel/person-names.ts';
-import { code, markdownTable, page } from './markdown.ts';
+import { code, markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/columns.md: every kind of sheet with the columns that it may have. */
 export function columnsPage(): string {

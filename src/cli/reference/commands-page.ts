@@ -1,7 +1,7 @@
 import { COMMANDS } from '../commands/index.ts';
 import { isGroup, type Command, type CommandGroup } from '../command.ts';
 import { commandHelp, groupHelp, PLAIN_PAGE, programHelp } from '../help.ts';
-import { page } from './markdown.ts';
+import { page } from '../openapi/markdown.ts';
 
 /** docs/reference/commands.md: the whole help of every command. */
 export function commandsPage(): string {

@@ -1,7 +1,7 @@
 import { ENDPOINTS, RESOURCES } from '../../catalogue/index.ts';
-import { describeEndpoint, type DescribedEndpoint } from './described-endpoint.ts';
-import { rulesOf } from './endpoint-rules.ts';
-import { code, markdownTable, page } from './markdown.ts';
+import { describeEndpoint, type DescribedEndpoint } from '../openapi/described-endpoint.ts';
+import { rulesOf } from '../openapi/endpoint-rules.ts';
+import { code, markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/endpoints.md: every call of the interface, by record type. */
 export function endpointsPage(): string {

@@ -1,6 +1,6 @@
 import { ERRORS } from '../../kernel/messages/errors.ts';
 import { EXIT_CODES } from '../../kernel/messages/exit-codes.ts';
-import { code, markdownTable, page } from './markdown.ts';
+import { code, markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/errors.md: the exit codes, and every error that ends a run. */
 export function errorsPage(): string {

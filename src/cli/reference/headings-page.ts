@@ -10,7 +10,7 @@ import {
   type Language,
 } from '../../catalogue/languages/index.ts';
 import { WORD_LISTS } from '../../catalogue/languages/lists/index.ts';
-import { markdownTable, page } from './markdown.ts';
+import { markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/headings.md: what sheets and columns are called in other languages. */
 export function headingsPage(): string {

@@ -1,5 +1,5 @@
 import { ISSUES } from '../../kernel/messages/issues.ts';
-import { code, markdownTable, page } from './markdown.ts';
+import { code, markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/issues.md: everything that can be wrong with a row. */
 export function issuesPage(): string {

@@ -3,7 +3,7 @@ import { findKind } from '../../catalogue/kinds.ts';
 import type { KnownSource } from '../../import/recipe/known/known-sources.ts';
 import { knownSources } from '../../import/recipe/known/known-sources.ts';
 import type { SourceProof } from '../../import/recipe/recipe.ts';
-import { markdownTable, page } from './markdown.ts';
+import { markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/known-sources.md: the products whose exports are known by their columns. */
 export async function knownSourcesPage(): Promise<string> {

@@ -1,6 +1,5 @@
 import { systemClock } from '../../kernel/clock.ts';
 import type { Io } from './io.ts';
-import { ENVIRONMENT } from '../connection/settings.ts';
 
 const USUAL_COLUMNS = 80;
 
@@ -15,7 +14,7 @@ export function processIo(): Io {
     },
     stdout,
     stderr,
-    env: ENVIRONMENT,
+    env: process.env,
     cwd: process.cwd(),
     isOutputTerminal: stdout.isTTY,
     isTerminal: process.stdin.isTTY && stderr.isTTY,

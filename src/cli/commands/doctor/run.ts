@@ -3,7 +3,7 @@ import { examineAccount, pace } from '../../connection/connection-check.ts';
 import type { Finding } from '../../connection/finding.ts';
 import type { CALL_FLAGS } from '../../flags/run-flags.ts';
 import { examineMachine } from './machine-check.ts';
-import { doctorScreen } from '../../screens/doctor-screen.ts';
+import { findingsScreen } from '../../connection/findings-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
 
@@ -13,7 +13,7 @@ export const run: RunCommand<GivenTo<typeof CALL_FLAGS>> = async (given, _operan
   if (session.global.json) session.printJson(findings);
   else {
     const next = nextCommand(findings, given['base-url'], session);
-    session.print(doctorScreen(findings, next, session.canvas));
+    session.print(findingsScreen(findings, next, session.canvas));
   }
   if (findings.some(({ error }) => error === 'token-refused')) return 'tokenRefused';
   return findings.every(({ ok }) => ok) ? 'ok' : 'rowsFailed';

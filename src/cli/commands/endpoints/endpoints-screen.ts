@@ -1,4 +1,4 @@
-import type { DescribedEndpoint } from '../../reference/described-endpoint.ts';
+import type { DescribedEndpoint } from '../../openapi/described-endpoint.ts';
 import { screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../catalogue/index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { openApiDocument } from '../../openapi/openapi-document.ts';
-import { describeEndpoint } from '../../reference/described-endpoint.ts';
+import { describeEndpoint } from '../../openapi/described-endpoint.ts';
 import { endpointsScreen } from './endpoints-screen.ts';
 import type { ENDPOINTS_FLAGS } from './flags.ts';
 

@@ -14,7 +14,7 @@ import {
   profileNamed,
   TOKEN_VARIABLE,
 } from '../../connection/settings.ts';
-import { webAddress } from '../../connection/web-address.ts';
+import { webAddress } from '../../flags/web-address.ts';
 import type { SetupGiven } from './flags.ts';
 import { defined } from '../../../kernel/defined.ts';
 

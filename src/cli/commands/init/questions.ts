@@ -8,7 +8,7 @@ import type { Profile, ProfileSetting } from '../../connection/profile.ts';
 import { writerTo } from '../../terminal/writer.ts';
 import { askHidden, askLine } from '../../terminal/prompts.ts';
 import { TOKEN_VARIABLE } from '../../connection/settings.ts';
-import { webAddress } from '../../connection/web-address.ts';
+import { webAddress } from '../../flags/web-address.ts';
 import type { Draft, TokenChoice } from './draft.ts';
 import { SETUP_FLAGS, type SetupGiven } from './flags.ts';
 import { text } from '../../screens/text.ts';

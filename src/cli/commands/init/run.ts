@@ -4,7 +4,7 @@ import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import type { Finding } from '../../connection/finding.ts';
 import { DEFAULT_PROFILE } from '../../connection/profile.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
-import { doctorScreen } from '../../screens/doctor-screen.ts';
+import { findingsScreen } from '../../connection/findings-screen.ts';
 import { keptScreen } from './profile-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -36,7 +36,7 @@ export async function run(
   let draft = isAsking ? await askForDraft(first, given, io) : first;
   let findings = await examined(draft, given, session);
   while (isAsking && exitOf(findings) !== 'ok') {
-    session.printAlways(text`\n${doctorScreen(findings, undefined, session.canvas)}\n`);
+    session.printAlways(text`\n${findingsScreen(findings, undefined, session.canvas)}\n`);
     if (!(await askYesNo('Nothing is saved yet. Change the answers and try again?', io))) break;
     const wasRefused = findings.some(({ error }) => error === 'certificate-refused');
     draft = await askForDraft(draft, {}, io, wasRefused);
@@ -115,13 +115,14 @@ async function save(draft: Draft, findings: readonly Finding[], session: Session
   ]);
   if (session.global.json) session.printJson({ saved: true, profile: name, ...kept, findings });
   if (findings.length > 0)
-    session.say(text`${doctorScreen(findings, undefined, session.canvas)}\n`);
+    session.say(text`${findingsScreen(findings, undefined, session.canvas)}\n`);
   session.say(keptScreen(name, kept, next, session.canvas));
   if (session.global.quiet) session.printAlways(text`${kept.path}\n`);
 }
 
 function printNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
   if (session.global.json) session.printJson({ saved: false, findings });
-  if (!wasShown) session.printAlways(text`${doctorScreen(findings, undefined, session.canvas)}\n`);
+  if (!wasShown)
+    session.printAlways(text`${findingsScreen(findings, undefined, session.canvas)}\n`);
   session.printAlways(text`Nothing was saved. Use --offline to save without a connection test.\n`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from '../../../src/cli/connection/web-address.ts';
+import { webAddress } from '../../../src/cli/flags/web-address.ts';
 
 test.each([
   ['127.0.0.1:4117', 'http://127.0.0.1:4117'],

@@ -1,11 +1,11 @@
-import type { Finding } from '../connection/finding.ts';
-import { nextBlock, screenOf } from './blocks.ts';
-import type { Canvas } from './style.ts';
-import { padEnd, width, wrap } from './wrap.ts';
-import { stacked, text, type Text } from './text.ts';
+import type { Finding } from './finding.ts';
+import { nextBlock, screenOf } from '../screens/blocks.ts';
+import type { Canvas } from '../screens/style.ts';
+import { padEnd, width, wrap } from '../screens/wrap.ts';
+import { stacked, text, type Text } from '../screens/text.ts';
 
 /** Each check on a line of its own, with the fix if it is not ok. */
-export function doctorScreen(
+export function findingsScreen(
   findings: readonly Finding[],
   next: string | undefined,
   canvas: Canvas,
