@@ -46,7 +46,7 @@ export * as stock from './reports/stock/index.ts';
 // The embedded service, in this process or over HTTP.
 export { startService, type StartedService, type StartOptions } from './service/start-service.ts';
 export type { Duration, TestAccount } from './service/admin/test-account.ts';
-export type { LoggedRequest, RequestFilter } from './service/admin/request-log.ts';
+export type { LoggedRequest, RequestFilter } from './service/accounts/request-log.ts';
 export type { FaultDocument } from './service/faults/fault-document.ts';
 export type { FaultName } from './service/faults/faults.ts';
 export { createService, type LocalService, type ServiceOptions } from './service/create-service.ts';

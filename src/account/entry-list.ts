@@ -1,7 +1,7 @@
 import { endpointOf, resourceNamed } from '../catalogue/index.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
 import { freshPass } from '../client/lists/list-state.ts';
-import type { Entry } from '../client/lists/plain-value.ts';
+import type { Entry } from '../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import type { AccountList } from './list-query.ts';
 import type { ReadingPlace } from './reading-place.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '../catalogue/define.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import type { Caller, ReadOptions } from '../client/caller.ts';
 import { readEntries, readWholeEntries, type EntryList } from '../client/lists/entries.ts';
-import type { Entry } from '../client/lists/plain-value.ts';
+import type { Entry } from '../client/responses/plain-value.ts';
 
 /**
  * What was done with one record, newest first, a page at a time. Throws as readEntries does, and

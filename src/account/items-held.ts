@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '../catalogue/index.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { Caller } from '../client/caller.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
-import { allEntriesOf, type Entry, type ListedEntry } from '../client/lists/plain-value.ts';
+import { allEntriesOf, type Entry, type ListedEntry } from '../client/responses/plain-value.ts';
 import { numberOf, textOf } from './record-values.ts';
 
 /** An item that a record has, and how many units of it. */

@@ -3,7 +3,7 @@ import type { Resource } from '../catalogue/define.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { Caller } from '../client/caller.ts';
-import { entriesOf, type Entry } from '../client/lists/plain-value.ts';
+import { entriesOf, type Entry } from '../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 
 /**

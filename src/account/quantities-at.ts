@@ -1,7 +1,7 @@
 import { endpointOf } from '../catalogue/index.ts';
 import { locations } from '../catalogue/resources/locations.ts';
 import type { Caller } from '../client/caller.ts';
-import { allEntriesOf } from '../client/lists/plain-value.ts';
+import { allEntriesOf } from '../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import { numberOf } from './record-values.ts';
 

@@ -4,7 +4,7 @@ import type { Fields, ShownValue, Values } from '../catalogue/fields.ts';
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ItemOutcome } from '../wire/answers.ts';
-import { entryOf, valueOf } from './lists/plain-value.ts';
+import { entryOf, valueOf } from './responses/plain-value.ts';
 import type { Caller } from './caller.ts';
 import { recordOf } from './records.ts';
 import type { Confirmed } from './transport/attempt-result.ts';

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../kernel/clock.ts';
 import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import type { Usage } from './rate-limit/daily-quota.ts';
-import { attempt, type Connection } from './transport/attempt.ts';
+import { attempt, type Connection } from './attempt.ts';
 import type { Attempt, Confirmed } from './transport/attempt-result.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { Purpose, Wait } from './rate-limit/turn.ts';

@@ -3,7 +3,7 @@ import type { Field } from '../catalogue/fields.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { FileNotices } from '../tabular/files/file-notices.ts';
+import { FileNotices } from '../tabular/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { chooseColumns } from './choose/choose-columns.ts';
 import { namedByFilters, readFilters, resolveFilters } from './choose/choose-filters.ts';

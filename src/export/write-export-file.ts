@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Cell } from '../kernel/cells.ts';
 import { makeFolder, writeTextFile } from '../tabular/files/atomic-file.ts';
-import type { FileNotices } from '../tabular/files/file-notices.ts';
+import type { FileNotices } from '../tabular/file-notices.ts';
 import { writeCsv } from '../tabular/csv/csv-writer.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { ExportFile } from './plan-export-files.ts';

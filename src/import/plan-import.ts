@@ -1,5 +1,5 @@
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { FileNotices, type FileNotice } from '../tabular/files/file-notices.ts';
+import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
 import { noteWrittenRecipe } from './recipe/memory/edited-recipe.ts';
 import { importWithRecipe } from './recipe/run/import-with-recipe.ts';
 import { writeRunRecipe, type WrittenRecipe } from './recipe/run/write-run-recipe.ts';

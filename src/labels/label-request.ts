@@ -1,6 +1,6 @@
 import type { AccountPlace } from '../account/account-reader.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { FileNotice } from '../tabular/files/file-notices.ts';
+import type { FileNotice } from '../tabular/file-notices.ts';
 import type { Symbology } from './codes/symbol.ts';
 import type { LabelFormat, LabelMedium } from './media/label-medium.ts';
 import type { CodeContents, LabelOrder } from './label-choices.ts';

@@ -3,7 +3,7 @@ import type { AccountListener } from '../account/account-reader.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
-import { FileNotices } from '../tabular/files/file-notices.ts';
+import { FileNotices } from '../tabular/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { loadSymbolDrawer } from './codes/symbol.ts';
 import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.ts';

@@ -13,14 +13,14 @@ import type { ServedAccount } from './accounts/served-account.ts';
 import type { Call, Reply } from './call.ts';
 import { handlerOf } from './handlers/index.ts';
 import { respond } from './http/respond.ts';
-import { IgnoredParameters, withoutUnknownWords } from './http/ignored-parameters.ts';
+import { IgnoredParameters, withoutUnknownWords } from './records/ignored-parameters.ts';
 import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
 import { assertNamed } from './records/named-in-path.ts';
 import { assertPossible } from './records/transition-check.ts';
 import { baseError, ErrorResponse, turnedAway } from './records/refusal.ts';
-import { isLink, openLink } from './links/open-link.ts';
+import { isLink, openLink } from './open-link.ts';
 import { findRoute, isNotForPrograms, meantEndpoint, type Found } from './routes.ts';
 
 /** How calls are answered. */

@@ -1,10 +1,10 @@
 import type { Transport, WireRequest, WireResponse } from '../wire/messages.ts';
 import { arrivalOf, type Arrival } from './accounts/arrival.ts';
-import { understandRequest } from './accounts/understood-request.ts';
+import { understandRequest } from './understood-request.ts';
 import type { AdminAccess } from './admin/admin-access.ts';
 import { answerAdmin, isAdminCall } from './admin/answer-admin.ts';
-import { RequestLog } from './admin/request-log.ts';
-import { answerFaulty } from './faults/answer-faulty.ts';
+import { RequestLog } from './accounts/request-log.ts';
+import { answerFaulty } from './answer-faulty.ts';
 import { answerCall, replyToFailure, type AnswerOptions } from './answer-call.ts';
 import { respond } from './http/respond.ts';
 

@@ -1,6 +1,7 @@
 import { HeadingNames } from '../catalogue/columns/heading-names.ts';
 import type { Kind } from '../catalogue/kinds.ts';
-import { headingsIn, type Language } from '../catalogue/languages/index.ts';
+import { type Language } from '../catalogue/languages/index.ts';
+import { headingsIn } from '../catalogue/columns/headings-in.ts';
 import { neededUnless } from '../catalogue/columns/alternatives.ts';
 import type { Column } from '../catalogue/columns/columns.ts';
 import { operationOf } from '../catalogue/operations/operations.ts';

@@ -3,15 +3,17 @@ import { columnFinder } from '../../src/catalogue/columns/column-finder.ts';
 import { headingKey } from '../../src/catalogue/columns/heading-key.ts';
 import { findKind, KINDS, type Kind } from '../../src/catalogue/kinds.ts';
 import {
-  familyHeadingsIn,
   foldTerm,
-  headingsIn,
   kindNamesIn,
   LANGUAGES,
   spellings,
-  vagueHeadingsIn,
   type Language,
 } from '../../src/catalogue/languages/index.ts';
+import {
+  familyHeadingsIn,
+  headingsIn,
+  vagueHeadingsIn,
+} from '../../src/catalogue/columns/headings-in.ts';
 
 const EACH = LANGUAGES.flatMap((language) =>
   KINDS.map((kind): [string, string, Language, Kind] => [language.name, kind.name, language, kind]),

@@ -12,7 +12,7 @@ import {
   withValueAdded,
   withValueTaken,
 } from '../../src/service/stock/stock-levels.ts';
-import { unscaled, scaled } from '../../src/service/items/amounts.ts';
+import { unscaled, scaled } from '../../src/service/records/amounts.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 
 interface Step {

@@ -1,13 +1,7 @@
 import { nearestNames } from '../../kernel/names.ts';
 import { remembering } from '../../kernel/remember.ts';
-import {
-  familyHeadingsIn,
-  foldTerm,
-  headingsIn,
-  spellings,
-  vagueHeadingsIn,
-  type HeadingTerms,
-} from '../languages/index.ts';
+import { foldTerm, spellings, type HeadingTerms } from '../languages/index.ts';
+import { familyHeadingsIn, headingsIn, vagueHeadingsIn } from './headings-in.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { aliased, type Aliased } from './column-aliases.ts';
 import { addOnce, exactNames, foldColumn, memberName, writtenFirst } from './column-names.ts';

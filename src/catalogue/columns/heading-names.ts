@@ -1,13 +1,8 @@
 import type { Resource } from '../define.ts';
 import type { NamedField } from '../fields.ts';
 import { findKind, type Kind } from '../kinds.ts';
-import {
-  familyHeadingsIn,
-  foldTerm,
-  headingsIn,
-  LANGUAGES,
-  type Language,
-} from '../languages/index.ts';
+import { foldTerm, LANGUAGES, type Language } from '../languages/index.ts';
+import { familyHeadingsIn, headingsIn } from './headings-in.ts';
 import { columnFinder, type ColumnFinder } from './column-finder.ts';
 
 /** What the headings of a sheet must not be mistaken for, and the language that they are in. */

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '../checks/country-check.ts';
+import { COUNTRY_CODES } from '../countries.ts';
 import type { Field, FieldKind } from '../fields.ts';
 
 type LegalValues<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => readonly string[];

@@ -9,7 +9,7 @@ import type { Run } from '../../import/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
 import { writeOutputs } from '../../import/output/write-outputs.ts';
 import type { IssueGroup, RunFiles } from '../../import/run/summary.ts';
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
 import { keepAccountFlags } from '../../import/run/account-flags.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { printError } from '../error-report.ts';

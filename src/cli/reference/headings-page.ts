@@ -1,14 +1,12 @@
 import type { Column } from '../../catalogue/columns/columns.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { KINDS } from '../../catalogue/kinds.ts';
+import { kindNamesIn, LANGUAGES, type Language } from '../../catalogue/languages/index.ts';
 import {
   familyHeadingsIn,
   headingsIn,
-  kindNamesIn,
-  LANGUAGES,
   vagueHeadingsIn,
-  type Language,
-} from '../../catalogue/languages/index.ts';
+} from '../../catalogue/columns/headings-in.ts';
 import { WORD_LISTS } from '../../catalogue/languages/lists/index.ts';
 import { markdownTable, page } from '../openapi/markdown.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
 import type { WorkbookReport } from '../../tabular/xlsx/write/workbook-report.ts';
-import { MOST_CHARACTERS } from '../../tabular/xlsx/write/sheet/workbook-text.ts';
+import { MOST_CHARACTERS } from '../../tabular/xlsx/write/workbook-text.ts';
 import { block } from './blocks.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import type { Canvas } from './style.ts';

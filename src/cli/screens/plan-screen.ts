@@ -2,7 +2,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import type { PlanCost, PlanSummary, PlanTotals } from '../../import/run/summary.ts';
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
 import { block, definitions, nextBlock } from './blocks.ts';
 import { fileNames } from './inputs-block.ts';
 import { screenWithIssues } from './issue-groups.ts';

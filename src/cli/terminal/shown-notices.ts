@@ -1,5 +1,5 @@
 import { pathFrom } from '../../kernel/shell-words.ts';
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
 
 /** Notices with their paths as a person at the terminal would write them. */
 export function shownNotices(notices: readonly FileNotice[], cwd: string): FileNotice[] {

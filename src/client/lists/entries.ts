@@ -5,7 +5,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Caller, ReadOptions } from '../caller.ts';
 import { readNextPage } from './page-pass.ts';
 import { UNREAD, type Page, type PagedList, type PassState } from './paged-list.ts';
-import { entryOf, type Entry } from './plain-value.ts';
+import { entryOf, type Entry } from '../responses/plain-value.ts';
 import { ServiceRefusal } from '../responses/service-refusal.ts';
 
 /** Entries that an endpoint lists page by page. */

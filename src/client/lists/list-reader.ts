@@ -4,7 +4,7 @@ import { readNextPage } from './page-pass.ts';
 import { assertFinite, reportedPages, type Page } from './paged-list.ts';
 import type { RecordSource } from './record-source.ts';
 import type { ServiceRecord } from '../records.ts';
-import { isWhole } from '../responses/complete-response.ts';
+import { isWhole } from './complete-list.ts';
 
 /**
  * What shows that a list is complete. `one-pass`: nothing in one reading speaks against it.

@@ -16,7 +16,7 @@ import {
 } from '../../wire/answers.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
-import { hasLists } from '../lists/plain-value.ts';
+import { hasLists } from './plain-value.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 interface Circumstances {

@@ -2,7 +2,7 @@ import type { AccountPlace } from '../../account/account-reader.ts';
 import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
 import type { DamagedText } from '../read/damaged-texts.ts';
 import type { ExportFormat } from '../plan-export-files.ts';
 

@@ -1,7 +1,8 @@
 import type { Column } from '../../catalogue/columns/columns.ts';
 import { columnOf, type Kind, type Step } from '../../catalogue/kinds.ts';
 import type { Fields } from '../../catalogue/fields.ts';
-import { headingsIn, LANGUAGES } from '../../catalogue/languages/index.ts';
+import { LANGUAGES } from '../../catalogue/languages/index.ts';
+import { headingsIn } from '../../catalogue/columns/headings-in.ts';
 import { askingTargets } from '../../catalogue/steps.ts';
 import { stateIn } from '../../catalogue/state-words.ts';
 import { cellText } from '../../kernel/cells.ts';

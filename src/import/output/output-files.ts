@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Cell } from '../../kernel/cells.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
-import type { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { FileNotices } from '../../tabular/file-notices.ts';
 import { dialectThatHolds } from '../../tabular/csv/csv-dialect.ts';
 import { asText, writeCsv } from '../../tabular/csv/csv-writer.ts';
 import { translatedHeading } from '../map/result-columns.ts';

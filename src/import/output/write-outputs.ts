@@ -7,7 +7,7 @@ import { errorAsData, type TallysheetError } from '../../kernel/messages/errors.
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import { FileNotices } from '../../tabular/files/file-notices.ts';
+import { FileNotices } from '../../tabular/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';
 import { inputsOf } from '../plan/plan-summary.ts';

@@ -5,7 +5,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import type { Caller } from '../../client/caller.ts';
-import type { Entry } from '../../client/lists/plain-value.ts';
+import type { Entry } from '../../client/responses/plain-value.ts';
 import { asKept } from '../journal/tables/records/record-table.ts';
 import type { OpenEntry } from '../journal/tables/records/open-entries.ts';
 import { DistinctValues } from '../journal/tables/rows/distinct-values.ts';

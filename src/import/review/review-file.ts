@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeOutdated } from '../../tabular/files/atomic-file.ts';
 import { writeCsv } from '../../tabular/csv/csv-writer.ts';
-import type { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { FileNotices } from '../../tabular/file-notices.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { LookUpContext } from '../execute/execution-context.ts';

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../kernel/messages/errors.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
 import type { OutcomeTotals } from '../../kernel/outcomes.ts';
 import type { StepOffer } from '../validate/step-offers.ts';
 import type { PlannedRemedy } from '../journal/tables/rows/remedy.ts';

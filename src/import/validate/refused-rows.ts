@@ -3,7 +3,7 @@ import type { Field } from '../../catalogue/fields.ts';
 import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { hasErrors, type Issue } from '../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import type { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { FileNotices } from '../../tabular/file-notices.ts';
 import type { SpreadsheetFormat } from '../../tabular/sheet.ts';
 import { fieldUnder, wordsUnder } from '../map/field-under.ts';
 import type { Input } from '../map/input.ts';

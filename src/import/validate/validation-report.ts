@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type OptionNames } from '../../kernel/messages/known-options.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import type { OutputFile } from '../output/output-files.ts';
 import type { ColumnSummary } from '../plan/plan-summary.ts';

@@ -11,7 +11,7 @@ import { journalsOf } from './journal/journals-of-report.ts';
 import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
 import type { TrialBalance } from './ledger/read-trial-balance.ts';
 import type { ReportRequest } from './report/report-request.ts';
-import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { writeReport } from '../shared/workbook/write-report.ts';
 import type { CheckResult } from './sheets/check-results.ts';

@@ -1,5 +1,5 @@
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import type { AuditTrail } from '../shared/audit/audit-trail.ts';
 import type { ReportPath } from '../shared/workbook/report-path.ts';

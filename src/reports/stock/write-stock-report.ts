@@ -1,5 +1,5 @@
-import type { FileNotice } from '../../tabular/files/file-notices.ts';
-import { FileNotices } from '../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../tabular/file-notices.ts';
+import { FileNotices } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import {
   assertAccountsGiven,

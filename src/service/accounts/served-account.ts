@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { RequestLog } from '../admin/request-log.ts';
+import { RequestLog } from './request-log.ts';
 import { checkFaults, type FaultDocument, type FaultPlan } from '../faults/fault-document.ts';
 import { FaultSequence } from '../faults/fault-sequence.ts';
 import { KINDS } from '../handlers/index.ts';

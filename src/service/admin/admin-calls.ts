@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkDocument } from '../../documents/check-document.ts';
 import { checkFaults } from '../faults/fault-document.ts';
-import type { RequestLog } from './request-log.ts';
+import type { RequestLog } from '../accounts/request-log.ts';
 import type { TestAccount } from './test-account.ts';
 
 /** A call under `/_admin`. */

@@ -5,7 +5,7 @@ import type { Arrival } from '../accounts/arrival.ts';
 import { baseError } from '../records/refusal.ts';
 import type { AdminAccess } from './admin-access.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
-import type { RequestLog } from './request-log.ts';
+import type { RequestLog } from '../accounts/request-log.ts';
 import { TestAccount } from './test-account.ts';
 
 /** What the calls under `/_admin` work on. */

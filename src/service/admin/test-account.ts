@@ -5,7 +5,7 @@ import { nearestNames } from '../../kernel/names.ts';
 import type { ServedAccount } from '../accounts/served-account.ts';
 import { stampOf } from '../store/timestamps.ts';
 import { checkFaults, type FaultDocument, type FaultPlan } from '../faults/fault-document.ts';
-import type { LoggedRequest, RequestFilter } from './request-log.ts';
+import type { LoggedRequest, RequestFilter } from '../accounts/request-log.ts';
 
 /** An amount of time; its parts add up. */
 export interface Duration {

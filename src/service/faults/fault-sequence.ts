@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isWantedPath, type UnderstoodRequest } from '../accounts/understood-request.ts';
+import { isWantedPath, type UnderstoodRequest } from '../understood-request.ts';
 import { isPaged } from '../../catalogue/endpoints.ts';
 import type { FaultPlan, FaultRule } from './fault-document.ts';
 import { isPageFault } from './faults.ts';

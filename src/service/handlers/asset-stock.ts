@@ -11,12 +11,7 @@ import {
 } from '../records/record-handlers.ts';
 import { showCheckouts, showHistory, showThresholds } from '../stock/stock-answers.ts';
 import { checkin, checkout, extendCheckouts } from '../stock/stock-checkouts.ts';
-import {
-  deleteWithHistory,
-  moveStock,
-  stockKind,
-  unlessMemberInactive,
-} from '../stock/stock-kind.ts';
+import { deleteWithHistory, moveStock, stockKind, unlessMemberInactive } from './stock-kind.ts';
 import { addStock, transfer } from '../stock/stock-moves.ts';
 
 export const assetStockKind = stockKind({

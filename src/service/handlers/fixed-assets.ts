@@ -6,10 +6,10 @@ import type { Handlers } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { findItem } from '../items/item-places.ts';
-import { recordCustomValues } from '../items/custom-value-history.ts';
+import { recordCustomValues } from '../records/custom-value-history.ts';
 import { endService, serviceAsset, showServices } from '../items/services.ts';
 import { OUT_UNTIL, outUntil, SERVICE_END } from '../items/out-until.ts';
-import { removeReservations } from '../items/reservations.ts';
+import { removeReservations } from '../records/reservations.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
 import { locationPolicy } from '../records/company.ts';
@@ -37,7 +37,7 @@ import {
   verify,
 } from '../items/verification.ts';
 import { showCustody } from '../items/custody-history.ts';
-import { deleteWithHistory } from '../stock/stock-kind.ts';
+import { deleteWithHistory } from './stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
 import { ownerOf } from '../records/owner.ts';
 import { resultingState } from '../records/transition-check.ts';

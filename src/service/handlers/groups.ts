@@ -1,7 +1,7 @@
 import { groups } from '../../catalogue/resources/groups.ts';
 import { GROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
-import { showRates } from '../items/depreciation-rates.ts';
+import { showRates } from '../records/depreciation-rates.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { createRecord, listRecords, updateRecord } from '../records/record-handlers.ts';

@@ -10,7 +10,7 @@ import {
   updateRecord,
 } from '../records/record-handlers.ts';
 import { showHistory, showThresholds } from '../stock/stock-answers.ts';
-import { deleteWithHistory, moveStock, stockKind } from '../stock/stock-kind.ts';
+import { deleteWithHistory, moveStock, stockKind } from './stock-kind.ts';
 import { addStock, newSale, transfer } from '../stock/stock-moves.ts';
 
 export const inventoryKind = stockKind({

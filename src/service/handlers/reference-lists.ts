@@ -10,11 +10,13 @@ import {
 } from '../../catalogue/resources/reference-lists.ts';
 import { ITEM_TYPES } from '../../catalogue/states.ts';
 import { keptTexts } from '../http/body.ts';
-import { showCustomValueHistory } from '../items/custom-value-history.ts';
 import { CUSTOM_FIELD_TYPES, shownOptions } from '../records/custom-fields.ts';
-import type { Handlers } from '../call.ts';
+import { ok, type Handler, type Handlers } from '../call.ts';
+import { findItem } from '../items/item-places.ts';
 import type { RecordKind } from '../records/kind.ts';
+import { checkOperation } from '../records/operation-values.ts';
 import { listRecords } from '../records/record-handlers.ts';
+import { notFound } from '../records/refusal.ts';
 
 /** The kinds whose descriptions have room for custom fields. */
 const KINDS_WITH_CUSTOM_FIELDS = RESOURCES.filter(({ fields }) =>
@@ -66,6 +68,16 @@ export const depreciationMethodKind: RecordKind = {
   resource: depreciationMethods,
   fresh: () => ({ active: true }),
   seeded: { name: NAME, active: { kind: 'yes-no', label: 'Active' } },
+};
+
+/** Answers what a custom field of an item held, the newest first. */
+const showCustomValueHistory: Handler = (call) => {
+  const { store } = call.account;
+  const { asset_no: number, custom_attribute_id: field } = call.input;
+  const item = typeof number === 'number' ? findItem(store, number) : undefined;
+  if (item === undefined) throw notFound('item');
+  checkOperation(call);
+  return ok({ custom_attribute: store.customHistory.newest(item.id, Number(field)) });
 };
 
 export const roleHandlers: Handlers<Catalogue['roles']> = { list: listRecords(roleKind) };

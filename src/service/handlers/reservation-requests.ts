@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../call.ts';
 import { keptText } from '../http/body.ts';
 import { findItem, isKeptByQuantity } from '../items/item-places.ts';
 import { facetOf } from '../items/items.ts';
-import { assertNotReserved } from '../items/reservations.ts';
+import { assertNotReserved } from '../records/reservations.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';

@@ -8,8 +8,8 @@ import { addressedRecord } from '../records/record-handlers.ts';
 import { invalidField, refusalText } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { endOf, END_OF_TIME, secondsBetween, stampOf } from '../store/timestamps.ts';
-import { enterCustomValues } from './custom-value-history.ts';
-import { assertNotReserved, fulfilReservations } from './reservations.ts';
+import { enterCustomValues } from '../records/custom-value-history.ts';
+import { assertNotReserved, fulfilReservations } from '../records/reservations.ts';
 
 /** What the history says of a checkout until the asset is back. */
 const CHECKOUT = { is_checkout: true, past_checkout: false } as const;

@@ -6,7 +6,7 @@ import { entriesReply } from '../records/entry-pages.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
 import { View } from '../records/view.ts';
-import type { LineItem } from '../stock/line-items.ts';
+import type { LineItem } from '../store/line-items.ts';
 
 /** Answers the checkouts and check-ins of an asset, newest first. */
 export function showCustody(kind: RecordKind): Handler {

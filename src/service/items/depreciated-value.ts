@@ -1,6 +1,6 @@
 import { depreciationMethods } from '../../catalogue/resources/reference-lists.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { SCALE, scaled } from './amounts.ts';
+import { SCALE, scaled } from '../records/amounts.ts';
 import { keptObjects, keptText } from '../http/body.ts';
 import type { View } from '../records/view.ts';
 

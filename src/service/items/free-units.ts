@@ -1,6 +1,6 @@
 import { keptText } from '../http/body.ts';
 import { isKeptByQuantity } from './item-places.ts';
-import { reservationsToServe } from './reservations.ts';
+import { reservationsToServe } from '../records/reservations.ts';
 import { availableQuantity } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 

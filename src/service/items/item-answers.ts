@@ -8,7 +8,7 @@ import type { ITEM_FACETS } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { depreciatedValues } from './depreciated-value.ts';
-import { showRates } from './depreciation-rates.ts';
+import { showRates } from '../records/depreciation-rates.ts';
 import type { RecordKind } from '../records/kind.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { View } from '../records/view.ts';

@@ -5,7 +5,7 @@ import { isJsonObject, ownValue } from '../../kernel/json.ts';
 import { resourcesOfType } from './items.ts';
 import { itemsInOrder } from './order-lines.ts';
 import { OUT_UNTIL } from './out-until.ts';
-import { reservedOn } from './reservations.ts';
+import { reservedOn } from '../records/reservations.ts';
 import { ownerOf } from '../records/owner.ts';
 import type { Condition } from '../store/selection.ts';
 import { dayOf, endOf, END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';

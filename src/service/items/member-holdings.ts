@@ -8,7 +8,7 @@ import { kindOf, type RecordKind } from '../records/kind.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
 import { showRecord } from '../records/shown-records.ts';
 import { View } from '../records/view.ts';
-import type { LineItem } from '../stock/line-items.ts';
+import type { LineItem } from '../store/line-items.ts';
 import { historyEntry } from '../stock/stock-answers.ts';
 import type { MemberEntries } from '../store/member-entries.ts';
 import type { Selection } from '../store/selection.ts';

@@ -9,7 +9,7 @@ import { missingPart } from '../records/operation-values.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { View } from '../records/view.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import { scaled, unscaled } from './amounts.ts';
+import { scaled, unscaled } from '../records/amounts.ts';
 import { findItem } from './item-places.ts';
 
 /** One line of an order, as a call or a seed brings it. */

@@ -7,7 +7,7 @@ import { View } from '../records/view.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { END_OF_TIME, stampOf } from '../store/timestamps.ts';
 import { findItem } from './item-places.ts';
-import { reservationsOf } from './reservations.ts';
+import { reservationsOf } from '../records/reservations.ts';
 
 /** Answers the days from today on that approved requests block; the path is that of all kinds of item. */
 export const showReservedDates: Handler = (call) => {

@@ -1,7 +1,7 @@
 import type { NamedField } from '../../catalogue/fields.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { readCustomFields, readCustomValues } from './custom-fields.ts';
-import { readRates } from '../items/depreciation-rates.ts';
+import { readRates } from './depreciation-rates.ts';
 import type { Store } from '../store/store.ts';
 import type { Fault } from './refusal.ts';
 

@@ -6,7 +6,7 @@ import { inSource } from './seed-places.ts';
 import { fixedNumber, reserveNumber } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
 import { seedRecord } from './seed-record.ts';
-import type { SeedRows } from './seed-rows.ts';
+import type { SeedRows } from '../store/seed-rows.ts';
 import { SECTIONS } from './seed-sections.ts';
 import { partsOf, type SeedDocument, type SeedSource } from './seed-source.ts';
 

@@ -8,13 +8,12 @@ import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/item-keys.ts'
 import { keptObjects, keptText } from '../http/body.ts';
 import { ok, type Call, type Handler } from '../call.ts';
 import type { RecordKind } from '../records/kind.ts';
-import type { LineItem } from './line-items.ts';
+import type { LineItem } from '../store/line-items.ts';
 import { entriesReply } from '../records/entry-pages.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { showRecord } from '../records/shown-records.ts';
 import { stampOf } from '../store/timestamps.ts';
-import { currentCheckout } from './stock-checkouts.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { View } from '../records/view.ts';
 
@@ -123,4 +122,19 @@ function isOverdue(body: JsonObject, now: number): boolean {
 
 function viewOf({ account, now, input }: Call): View {
   return new View(account.store, now, input);
+}
+
+/** A checkout that is not back, as the interface lists it. */
+function currentCheckout({ id, body, stillOut }: LineItem, name: string | null): JsonObject {
+  return {
+    id,
+    quantity: stillOut,
+    user_id: body['user_id'] ?? null,
+    user_full_name: name,
+    location_id: body['location_id'] ?? null,
+    checked_out_to_location_id: body['checked_out_to_location_id'] ?? null,
+    checkout_on: body['checkout_on'] ?? null,
+    checkin_due_on: body['checkin_due_on'] ?? null,
+    comments: body['comments'] ?? null,
+  };
 }

@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText } from '../http/body.ts';
-import type { LineItem } from './line-items.ts';
+import type { LineItem } from '../store/line-items.ts';
 import { invalidField, refused } from '../records/refusal.ts';
-import { assertNotReserved, fulfilReservations } from '../items/reservations.ts';
+import { assertNotReserved, fulfilReservations } from '../records/reservations.ts';
 import { beginningOf, endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
 import { availableQuantity, averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
 import {
@@ -160,19 +159,4 @@ function withHolder(movement: StockMove, line: LineItem | undefined): StockMove 
 /** The end of a checkout; null where it has no end. */
 function dueOn({ till, till_time: time }: StockMove): string | null {
   return till === undefined || till === null ? null : endOf(till, time);
-}
-
-/** A checkout that is not back, as the interface lists it. */
-export function currentCheckout({ id, body, stillOut }: LineItem, name: string | null): JsonObject {
-  return {
-    id,
-    quantity: stillOut,
-    user_id: body['user_id'] ?? null,
-    user_full_name: name,
-    location_id: body['location_id'] ?? null,
-    checked_out_to_location_id: body['checked_out_to_location_id'] ?? null,
-    checkout_on: body['checkout_on'] ?? null,
-    checkin_due_on: body['checkin_due_on'] ?? null,
-    comments: body['comments'] ?? null,
-  };
 }

@@ -1,5 +1,5 @@
 import { ownValue, isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { scaled, unscaled } from '../items/amounts.ts';
+import { scaled, unscaled } from '../records/amounts.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 
 /** Where units are that have no location. */

@@ -1,7 +1,7 @@
 import type { ORDER_TYPES } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText } from '../http/body.ts';
-import { enterCustomValues } from '../items/custom-value-history.ts';
+import { enterCustomValues } from '../records/custom-value-history.ts';
 import type { Account } from '../records/kind.ts';
 import { invalidField, refused } from '../records/refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
@@ -16,7 +16,7 @@ import {
   withValueTaken,
 } from './stock-levels.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { LineItem } from './line-items.ts';
+import type { LineItem } from '../store/line-items.ts';
 
 type OrderType = (typeof ORDER_TYPES)[number];
 

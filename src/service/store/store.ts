@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { CustomHistory } from './custom-history.ts';
 import { CountCache, type Change } from './count-cache.ts';
 import { nameOf, readRecord, type Filing, type StoredRecord } from './filing.ts';
-import { LineItems } from '../stock/line-items.ts';
+import { LineItems } from './line-items.ts';
 import { MarkIndex } from './fingerprint-index.ts';
 import { NameSearch } from './name-search.ts';
 import { NumberSpaces } from './number-spaces.ts';
@@ -17,7 +17,7 @@ import {
   type SqlPart,
 } from './selection.ts';
 import { StoreSettings } from './store-settings.ts';
-import { SeedRows } from '../seed/seed-rows.ts';
+import { SeedRows } from './seed-rows.ts';
 import { Snapshots } from './snapshots.ts';
 
 export type { Filing, StoredRecord };

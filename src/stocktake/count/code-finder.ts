@@ -7,7 +7,7 @@ import { NameIndex, type NoName } from '../../scan/name-index.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
 import { TagIndex, type IndexedRecord } from '../../scan/tag-index.ts';
 import type { Stocktake, StocktakePlace } from '../stocktake.ts';
-import { COUNT_COLUMNS } from './count-columns.ts';
+import { COUNT_COLUMNS } from '../sheets/count-columns.ts';
 
 /** What a code means. */
 export type FoundCode =

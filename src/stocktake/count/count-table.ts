@@ -1,6 +1,6 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import { countColumn, type CountColumn } from './count-columns.ts';
+import { countColumn, type CountColumn } from '../sheets/count-columns.ts';
 
 /** Headings are sought no further down. */
 const ROWS_SEARCHED = 20;

@@ -1,7 +1,7 @@
 import { cellText } from '../../kernel/cells.ts';
 import type { IssueCode, IssueDetails } from '../../kernel/messages/issues.ts';
 import { readCheckMark } from './check-marks.ts';
-import { COUNT_COLUMNS } from './count-columns.ts';
+import { COUNT_COLUMNS } from '../sheets/count-columns.ts';
 import type { CountCells } from './count-table.ts';
 
 /** What is known of the item of a row, to read its cells. */

@@ -14,7 +14,7 @@ import {
 import type { Stocktake } from '../stocktake.ts';
 import type { SheetToCount } from '../store/file-to-count.ts';
 import type { CodeFinder } from './code-finder.ts';
-import { COUNT_COLUMNS, countColumn, type CountColumn } from './count-columns.ts';
+import { COUNT_COLUMNS, countColumn, type CountColumn } from '../sheets/count-columns.ts';
 import { findCountTable, type CountTable } from './count-table.ts';
 import { COUNT_TIME, COUNT_TIME_HINT, readCountTime } from './count-time.ts';
 import { RowReader, type RowDefaults } from './row-reader.ts';

@@ -13,7 +13,7 @@ import { countsByQuantity } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';
 import type { CountedRow } from '../store/file-to-count.ts';
 import type { CodeFinder, FoundCode } from './code-finder.ts';
-import { COUNT_COLUMNS } from './count-columns.ts';
+import { COUNT_COLUMNS } from '../sheets/count-columns.ts';
 import type { CountCells } from './count-table.ts';
 import { COUNT_TIME, COUNT_TIME_HINT, readCountTime } from './count-time.ts';
 import { countedUnits, type RowItem } from './counted-units.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FileNotices, type FileNotice } from '../../tabular/files/file-notices.ts';
+import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import { digestOf, type WrittenFiles } from '../../tabular/files/written-files.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import { writeFormPage } from '../../reports/shared/forms/form-page.ts';

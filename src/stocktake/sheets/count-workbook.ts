@@ -4,7 +4,7 @@ import type {
   WorkbookSheet,
 } from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
-import { COUNT_COLUMNS } from '../count/count-columns.ts';
+import { COUNT_COLUMNS } from './count-columns.ts';
 import { writeSheetOwner } from './sheet-mark.ts';
 import {
   EMPTY_LINES,

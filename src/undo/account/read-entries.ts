@@ -1,7 +1,7 @@
 import type { Values } from '../../catalogue/fields.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
-import { entriesOf } from '../../client/lists/plain-value.ts';
+import { entriesOf } from '../../client/responses/plain-value.ts';
 import type { RecordSteps } from '../run-steps.ts';
 
 /** The entries of a list that an endpoint answers for one record. Throws as Caller.read does. */

@@ -3,7 +3,7 @@ import type { Field, Fields, Values } from '../../catalogue/fields.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import { readEntries } from '../../client/lists/entries.ts';
-import { entriesOf } from '../../client/lists/plain-value.ts';
+import { entriesOf } from '../../client/responses/plain-value.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import type { Use } from './use.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '../../../src/catalogue/kinds.ts';
-import { headingsIn, LANGUAGES, type Language } from '../../../src/catalogue/languages/index.ts';
+import { LANGUAGES, type Language } from '../../../src/catalogue/languages/index.ts';
+import { headingsIn } from '../../../src/catalogue/columns/headings-in.ts';
 import type { NamedField } from '../../../src/catalogue/fields.ts';
 import { exportColumns, isOurs } from '../../../src/export/export-columns.ts';
 import { foldHeading } from '../../../src/kernel/names.ts';

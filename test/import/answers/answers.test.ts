@@ -7,7 +7,7 @@ import type { NameRecipe, Recipe } from '../../../src/import/recipe/recipe.ts';
 import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
-import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { WorkbookInHand } from './workbook-in-hand.ts';
 
 const SEED = {

@@ -8,7 +8,7 @@ import {
   assertAnswersUsed,
 } from '../../../src/import/answers/unused-answers.ts';
 import { writeRunRecipe } from '../../../src/import/recipe/run/write-run-recipe.ts';
-import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 /** A plan with one name that nobody knows, and its workbook of questions. */

@@ -5,7 +5,7 @@ import type { ImportRequest } from '../../../src/import/request/request.ts';
 import { writePlanWorkbook } from '../../../src/import/plan/workbook/plan-workbook.ts';
 import { questionsOf } from '../../../src/import/answers/questions.ts';
 import { namesOf } from '../../../src/import/recipe/run/names-of-run.ts';
-import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';

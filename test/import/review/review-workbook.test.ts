@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyDecisions, dropRun } from '../../../src/import/run/resume-run.ts';
 import { writeReviewFile } from '../../../src/import/review/review-file.ts';
-import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import type { ExecutionContext } from '../../../src/import/execute/execution-context.ts';
 import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
 import { DEFAULT_EXECUTION } from '../../../src/import/request/request.ts';

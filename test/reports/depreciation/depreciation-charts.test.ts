@@ -16,7 +16,7 @@ import {
 import { depreciationContent } from '../../../src/reports/depreciation/sheets/depreciation-content.ts';
 import { chartSheets } from '../../../src/reports/shared/charts/charts-sheet.ts';
 import { writeReport } from '../../../src/reports/shared/workbook/write-report.ts';
-import { FileNotices } from '../../../src/tabular/files/file-notices.ts';
+import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { Books, LAPTOP, onlyBook, registerOf, type Entry } from './close/books.ts';
 

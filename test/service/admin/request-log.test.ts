@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { RequestLog, type LoggedRequest } from '../../../src/service/admin/request-log.ts';
+import { RequestLog, type LoggedRequest } from '../../../src/service/accounts/request-log.ts';
 import { startService, type StartedService } from '../../../src/service/start-service.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../catalogue/endpoints.ts';
 import type { Field, Fields, Value, Values } from '../../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../../catalogue/index.ts';
-import { entryOf } from '../../../client/lists/plain-value.ts';
+import { entryOf } from '../../../client/responses/plain-value.ts';
 import type { ListRow } from '../../../client/lists/every-row.ts';
 import { recordOf } from '../../../client/records.ts';
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { writtenStyle } from '../../../export/written-style.ts';
-import { FileNotices, type FileNotice } from '../../../tabular/files/file-notices.ts';
+import { FileNotices, type FileNotice } from '../../../tabular/file-notices.ts';
 import type { AccountLists } from '../../../templates/account-lists.ts';
 import { chooseTemplateKinds } from '../../../templates/choose-kinds.ts';
 import { assertFilesFree, planFiles, type PlannedFile } from '../../../templates/plan-files.ts';

@@ -1,4 +1,4 @@
-import { codesFor, countryCalled } from '../../../catalogue/checks/country-check.ts';
+import { codesFor, countryCalled } from '../../../catalogue/countries.ts';
 import type { MemberValues } from '../../../catalogue/columns/member-values.ts';
 import type { CellField } from '../../../catalogue/fields.ts';
 import { LANGUAGES, foldTerm } from '../../../catalogue/languages/index.ts';

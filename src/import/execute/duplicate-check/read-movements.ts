@@ -1,6 +1,6 @@
 import { readHistory } from '../../../account/history.ts';
 import { exactText } from '../../../account/record-values.ts';
-import type { Entry } from '../../../client/lists/plain-value.ts';
+import type { Entry } from '../../../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import type { ReadOptions } from '../../../client/caller.ts';
 import type { Value } from '../../../catalogue/fields.ts';

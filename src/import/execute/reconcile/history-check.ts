@@ -2,7 +2,7 @@ import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { readChanges } from '../../../account/changes.ts';
 import { readHistory } from '../../../account/history.ts';
-import type { Entry } from '../../../client/lists/plain-value.ts';
+import type { Entry } from '../../../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import type { LostJournal } from '../../journal/run-meta.ts';
 import { lostJournalOf } from '../../journal/witness/lost-journal.ts';

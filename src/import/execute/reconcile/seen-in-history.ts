@@ -1,6 +1,6 @@
 import { readHistory } from '../../../account/history.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import type { Entry } from '../../../client/lists/plain-value.ts';
+import type { Entry } from '../../../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { pathNames, type FingerprintProof } from '../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../catalogue/fields.ts';

@@ -1,6 +1,6 @@
 import { exactText } from '../../../account/record-values.ts';
 import type { FingerprintProof } from '../../../catalogue/endpoints.ts';
-import type { Entry } from '../../../client/lists/plain-value.ts';
+import type { Entry } from '../../../client/responses/plain-value.ts';
 import { fingerprintsIn, type Fingerprint } from '../../request/fingerprint.ts';
 
 /** A movement that a history shows, by the fingerprint in its comment. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileNotices } from '../../../tabular/files/file-notices.ts';
+import type { FileNotices } from '../../../tabular/file-notices.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { RunReader } from '../../run/run.ts';
 import type { PlanSummary } from '../../run/summary.ts';

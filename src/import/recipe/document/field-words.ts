@@ -1,6 +1,7 @@
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { findKind, type Kind, type Step } from '../../../catalogue/kinds.ts';
-import { headingsIn, operationTermsIn, type Language } from '../../../catalogue/languages/index.ts';
+import { operationTermsIn, type Language } from '../../../catalogue/languages/index.ts';
+import { headingsIn } from '../../../catalogue/columns/headings-in.ts';
 import type { WordsOfRecipes } from '../../../catalogue/languages/recipe-texts/index.ts';
 import { stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { capitalized } from '../../../kernel/nouns.ts';

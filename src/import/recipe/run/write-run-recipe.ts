@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
-import type { FileNotices } from '../../../tabular/files/file-notices.ts';
+import type { FileNotices } from '../../../tabular/file-notices.ts';
 import { hasOpenNames } from '../../answers/open-names.ts';
 import { questionsOf, type Questions } from '../../answers/questions.ts';
 import { underItsName } from '../../output/write-self-referencing-file.ts';

@@ -1,5 +1,5 @@
 import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
-import type { FileNotices } from '../../../tabular/files/file-notices.ts';
+import type { FileNotices } from '../../../tabular/file-notices.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../../tabular/xlsx/write/workbook-writer.ts';
 import type { Chart } from '../charts/chart.ts';

@@ -3,7 +3,7 @@ import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
 import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import type { Caller } from '../../../client/caller.ts';
-import { entriesOf } from '../../../client/lists/plain-value.ts';
+import { entriesOf } from '../../../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';
 

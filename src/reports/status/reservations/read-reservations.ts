@@ -3,7 +3,7 @@ import { endpointOf } from '../../../catalogue/index.ts';
 import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { reservationRequests } from '../../../catalogue/resources/reservation-requests.ts';
-import { entriesOf } from '../../../client/lists/plain-value.ts';
+import { entriesOf } from '../../../client/responses/plain-value.ts';
 import { listOf, NAMED } from '../account/item-lists.ts';
 import { itemNames, type ItemNames } from '../account/item-names.ts';
 import { People } from '../account/people.ts';

@@ -11,7 +11,7 @@ import { inventory } from '../../../catalogue/resources/inventory.ts';
 import { locations } from '../../../catalogue/resources/locations.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
-import { entriesOf } from '../../../client/lists/plain-value.ts';
+import { entriesOf } from '../../../client/responses/plain-value.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { StockSource } from '../source/stock-source.ts';
 import { stockSourceOf } from './account-source.ts';

@@ -1,4 +1,4 @@
-import { COUNT_COLUMNS } from '../../count/count-columns.ts';
+import { COUNT_COLUMNS } from '../count-columns.ts';
 import type { SheetLine } from '../count-sheets.ts';
 
 /** What a cell on paper has: the text of a line, its code, a box, or a line to write on. */

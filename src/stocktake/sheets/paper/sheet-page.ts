@@ -6,7 +6,7 @@ import { drawSymbol } from '../../../labels/print/draw-symbol.ts';
 import { drawText } from '../../../labels/print/draw-text.ts';
 import { points } from '../../../labels/print/fonts.ts';
 import type { PdfDocument } from '../../../labels/print/pdf-document.ts';
-import { COUNT_COLUMNS } from '../../count/count-columns.ts';
+import { COUNT_COLUMNS } from '../count-columns.ts';
 import { SHEET_INSTRUCTION, type CountSheet, type SheetLine } from '../count-sheets.ts';
 import type { PaperCell, PaperColumn } from './paper-columns.ts';
 import { rowCode } from './row-code.ts';

@@ -1,6 +1,6 @@
 import type { Archive, Part } from './package/archive.ts';
 import { notAWorkbook } from './faults.ts';
-import { visitElements } from './xml/xml-elements.ts';
+import { visitElements } from './package/part-elements.ts';
 
 const NAMESPACE = new Set(['http://schemas.openxmlformats.org/package/2006/content-types']);
 const MIMETYPE_BYTES = 100;

@@ -1,5 +1,5 @@
 import type { Archive, Part } from './package/archive.ts';
-import { SPREADSHEET } from './xml/xml-elements.ts';
+import { SPREADSHEET } from './package/part-elements.ts';
 import { XmlFault, XmlParser, type Attributes } from './xml/xml-parser.ts';
 
 /** Takes an element; whether it wants more of them. */

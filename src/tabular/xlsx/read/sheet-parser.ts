@@ -5,7 +5,7 @@ import { ItemParser, type Items } from './xml/item-parser.ts';
 import { RowScanner } from './row-scanner.ts';
 import { SheetHandler } from './sheet-handler.ts';
 import type { SheetLayout } from './sheet-layout.ts';
-import { SPREADSHEET } from './xml/xml-elements.ts';
+import { SPREADSHEET } from './package/part-elements.ts';
 import { XmlFault, XmlParser } from './xml/xml-parser.ts';
 
 /** Parses the XML of a sheet in pieces and makes rows of it. Throws XmlFault and CellFault. */

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../kernel/clock.ts';
 import { writeAtomically, type FileSink, type WriteOptions } from '../../files/atomic-file.ts';
-import { MOST_ROWS } from './sheet/workbook-addresses.ts';
+import { MOST_ROWS } from './workbook-addresses.ts';
 import type { WorkbookSheet } from './workbook-content.ts';
 import { repeatedCells, sheetOptions } from './sheet/workbook-layout.ts';
 import { ChoiceLists } from './sheet/workbook-lists.ts';

@@ -3,7 +3,7 @@ import type { ImportRequest } from '../../../../src/import/request/request.ts';
 import { writePlanWorkbook } from '../../../../src/import/plan/workbook/plan-workbook.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 import { partOf } from '../../../support/workbook-parts.ts';
-import { FileNotices } from '../../../../src/tabular/files/file-notices.ts';
+import { FileNotices } from '../../../../src/tabular/file-notices.ts';
 import { WorkbookInHand } from '../../answers/workbook-in-hand.ts';
 
 const SEED = {

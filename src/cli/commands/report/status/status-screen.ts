@@ -6,7 +6,7 @@ import {
 } from '../../../../reports/shared/workbook/reconciliation-check.ts';
 import type { ReportFigure, StatusReport } from '../../../../reports/status/status-report.ts';
 import type { StatusResult } from '../../../../reports/status/write-status-report.ts';
-import type { FileNotice } from '../../../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../../../tabular/file-notices.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import type { Canvas } from '../../../screens/style.ts';

@@ -5,7 +5,7 @@ import type { StockReport } from '../../../../reports/stock/report/stock-report.
 import type { StockReading } from '../../../../reports/stock/source/read-stock-files.ts';
 import { showQuantity } from '../../../../reports/shared/measures/quantity.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
-import type { FileNotice } from '../../../../tabular/files/file-notices.ts';
+import type { FileNotice } from '../../../../tabular/file-notices.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';

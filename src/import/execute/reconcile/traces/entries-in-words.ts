@@ -1,6 +1,6 @@
 import { readOne } from '../../../../account/look-up.ts';
 import { exactText, textOrNull } from '../../../../account/record-values.ts';
-import type { Entry } from '../../../../client/lists/plain-value.ts';
+import type { Entry } from '../../../../client/responses/plain-value.ts';
 import type { EntryProof, FingerprintProof } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { Field } from '../../../../catalogue/fields.ts';

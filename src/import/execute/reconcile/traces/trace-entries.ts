@@ -1,7 +1,7 @@
 import { updatedAt } from '../../../../account/changes.ts';
 import { lookUp } from '../../../../account/look-up.ts';
 import { readHistory } from '../../../../account/history.ts';
-import type { Entry } from '../../../../client/lists/plain-value.ts';
+import type { Entry } from '../../../../client/responses/plain-value.ts';
 import { ServiceRefusal } from '../../../../client/responses/service-refusal.ts';
 import type { EntryProof } from '../../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';

@@ -1,6 +1,6 @@
 import { readOne } from '../../../../account/look-up.ts';
 import { readStatuses } from '../../../../account/read-statuses.ts';
-import { entriesOf } from '../../../../client/lists/plain-value.ts';
+import { entriesOf } from '../../../../client/responses/plain-value.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { ListProof, NamedEntriesProof } from '../../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';

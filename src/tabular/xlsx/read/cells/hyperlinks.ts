@@ -4,7 +4,7 @@ import { parseRange, parseReference } from './cell-reference.ts';
 import { relationshipId, relationshipsOf, RELATIONSHIPS } from '../package/relationships.ts';
 import { readBehindRows } from '../sheet-footer.ts';
 import { webAddress } from '../package/web-address.ts';
-import { visitElements } from '../xml/xml-elements.ts';
+import { visitElements } from '../package/part-elements.ts';
 import type { Attributes } from '../xml/xml-parser.ts';
 
 /** Spreadsheet programs keep no more in a sheet. */

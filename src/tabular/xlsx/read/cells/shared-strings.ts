@@ -6,7 +6,7 @@ import { inMib } from '../faults.ts';
 import { ItemParser, type Items } from '../xml/item-parser.ts';
 import { StringTable } from './string-table.ts';
 import { usualText } from './usual-text.ts';
-import { partFault, SPREADSHEET } from '../xml/xml-elements.ts';
+import { partFault, SPREADSHEET } from '../package/part-elements.ts';
 import { XmlFault, XmlParser, type XmlHandler } from '../xml/xml-parser.ts';
 
 /** An escaped character takes seven. */

@@ -3,7 +3,7 @@ import { getFormatFromId } from 'numfmt';
 import type { Archive, Part } from '../package/archive.ts';
 import { tooMuch } from '../faults.ts';
 import { GENERAL, numberFormat, type NumberFormat } from './number-format.ts';
-import { SPREADSHEET, visitElements } from '../xml/xml-elements.ts';
+import { SPREADSHEET, visitElements } from '../package/part-elements.ts';
 
 /** The ids below are known to all programs; those above are described in the workbook. */
 const LAST_BUILT_IN = 81;

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../kernel/counts.ts';
 import type { Archive, Part } from './archive.ts';
 import { broken, tooMuch } from '../faults.ts';
-import { visitElements } from '../xml/xml-elements.ts';
+import { visitElements } from './part-elements.ts';
 import type { Attributes } from '../xml/xml-parser.ts';
 
 /** The namespace of the parts that say what points to what. */

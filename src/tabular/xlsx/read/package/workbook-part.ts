@@ -5,7 +5,7 @@ import { broken, notAWorkbook, tooMuch } from '../faults.ts';
 import { describeArchive, assertWorkbookPart } from '../other-documents.ts';
 import { partOf, partOfKind, readRelationships, relationshipId } from './relationships.ts';
 import { isTrue } from '../xml/xml-values.ts';
-import { SPREADSHEET, visitElements } from '../xml/xml-elements.ts';
+import { SPREADSHEET, visitElements } from './part-elements.ts';
 import type { Attributes } from '../xml/xml-parser.ts';
 
 /** What the main part of a workbook says. */

@@ -1,5 +1,5 @@
 import { PALETTE } from '../../../../kernel/palette.ts';
-import { elementText, replaceUnwritable } from '../sheet/workbook-text.ts';
+import { elementText, replaceUnwritable } from '../workbook-text.ts';
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const CHART_NAMESPACE = 'http://schemas.openxmlformats.org/drawingml/2006/chart';

@@ -1,6 +1,6 @@
 import { PALETTE } from '../../../../kernel/palette.ts';
 import type { SheetChart } from '../workbook-chart.ts';
-import { attributeText } from '../sheet/workbook-text.ts';
+import { attributeText } from '../workbook-text.ts';
 import {
   CHART_NAMESPACE,
   DARK,

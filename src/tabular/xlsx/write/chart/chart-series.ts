@@ -1,8 +1,8 @@
 import { PALETTE } from '../../../../kernel/palette.ts';
 import type { ChartCells, ChartInk, SheetChart, SheetChartSeries } from '../workbook-chart.ts';
 import { columnLetters } from '../../../column-letters.ts';
-import { quotedSheet } from '../sheet/workbook-addresses.ts';
-import { attributeText, elementText, escapeCharacters } from '../sheet/workbook-text.ts';
+import { quotedSheet } from '../workbook-addresses.ts';
+import { attributeText, elementText, escapeCharacters } from '../workbook-text.ts';
 import { colour, line, solidFill, valued } from './chart-markup.ts';
 
 /** Seen on white around any colour. */

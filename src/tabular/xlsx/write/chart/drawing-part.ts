@@ -1,5 +1,5 @@
 import type { SheetChart } from '../workbook-chart.ts';
-import { attributeText } from '../sheet/workbook-text.ts';
+import { attributeText } from '../workbook-text.ts';
 import {
   CHART_NAMESPACE,
   DECLARATION,

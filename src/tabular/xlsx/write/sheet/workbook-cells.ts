@@ -2,7 +2,7 @@ import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
 import type { DressedCell, CellStyle, WorkbookCell } from '../workbook-content.ts';
 import { storedDate, usualDateFormat } from './workbook-dates.ts';
 import type { WorkbookStyles } from '../workbook-styles.ts';
-import { cutText, elementText, escapeCharacters, inlineText, isTooLong } from './workbook-text.ts';
+import { cutText, elementText, escapeCharacters, inlineText, isTooLong } from '../workbook-text.ts';
 
 /** What is asked for beside the value of a cell. */
 interface Dress {

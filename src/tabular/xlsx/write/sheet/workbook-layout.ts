@@ -1,7 +1,7 @@
 import { argb, TAB_COLOURS } from '../../../../kernel/palette.ts';
 import type { AddWorksheetOptions } from 'exceljs';
 import { columnLetters } from '../../../column-letters.ts';
-import { quotedSheet } from './workbook-addresses.ts';
+import { quotedSheet } from '../workbook-addresses.ts';
 import type { PrintSetUp, WorkbookColumn, WorkbookSheet } from '../workbook-content.ts';
 import type { WorkbookStyles } from '../workbook-styles.ts';
 

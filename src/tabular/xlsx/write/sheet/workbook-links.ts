@@ -1,6 +1,6 @@
-import { quotedSheet } from './workbook-addresses.ts';
+import { quotedSheet } from '../workbook-addresses.ts';
 import type { Link } from '../workbook-content.ts';
-import { attributeText } from './workbook-text.ts';
+import { attributeText } from '../workbook-text.ts';
 
 /** Excel repairs a sheet with more. */
 const MOST_LINKS = 65_530;

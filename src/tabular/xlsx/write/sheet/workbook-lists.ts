@@ -1,4 +1,4 @@
-import { MOST_COLUMNS, MOST_ROWS, quotedSheet } from './workbook-addresses.ts';
+import { MOST_COLUMNS, MOST_ROWS, quotedSheet } from '../workbook-addresses.ts';
 import type { WorkbookSheet } from '../workbook-content.ts';
 import { columnLetters } from '../../../column-letters.ts';
 

@@ -1,6 +1,6 @@
 import { PALETTE } from '../../../../kernel/palette.ts';
 import { linesIn } from './workbook-heights.ts';
-import { cutText, escapeCharacters, textElement } from './workbook-text.ts';
+import { cutText, escapeCharacters, textElement } from '../workbook-text.ts';
 import { columnLetters } from '../../../column-letters.ts';
 
 /** Programs open a sheet slowly with many more; all notes of a sheet are kept until its rows are written. */

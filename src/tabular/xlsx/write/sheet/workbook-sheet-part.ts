@@ -1,5 +1,5 @@
 import type { DataValidation } from 'exceljs';
-import { quotedSheet } from './workbook-addresses.ts';
+import { quotedSheet } from '../workbook-addresses.ts';
 import { chartPart } from '../chart/chart-part.ts';
 import { drawingPart, drawingRelations } from '../chart/drawing-part.ts';
 import type { SheetChart } from '../workbook-chart.ts';

@@ -1,5 +1,5 @@
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
-import { MOST_COLUMNS, MOST_ROWS } from './workbook-addresses.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../workbook-addresses.ts';
 import { CellWriter, isDressed } from './workbook-cells.ts';
 import type {
   DressedCell,

@@ -1,5 +1,5 @@
 import type { DataValidation } from 'exceljs';
-import { columnRange } from './workbook-addresses.ts';
+import { columnRange } from '../workbook-addresses.ts';
 import type { Choices, Rule } from '../workbook-content.ts';
 import type { ChoiceLists } from './workbook-lists.ts';
 import { validationOf } from './workbook-rules.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../kernel/counts.ts';
+import { formatCount } from '../../../kernel/counts.ts';
 
 /** What a spreadsheet program holds in a cell, in UTF-16 units. */
 export const MOST_CHARACTERS = 32_767;

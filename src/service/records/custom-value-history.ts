@@ -1,14 +1,10 @@
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import { ok, type Handler } from '../call.ts';
 import { CUSTOM_VALUES } from '../http/body.ts';
-import { companyNumber } from '../records/company.ts';
-import { readCustomFields, showCustomValues, type CustomField } from '../records/custom-fields.ts';
-import type { RecordChange } from '../records/kind.ts';
-import { checkOperation } from '../records/operation-values.ts';
-import { notFound } from '../records/refusal.ts';
+import { companyNumber } from './company.ts';
+import { readCustomFields, showCustomValues, type CustomField } from './custom-fields.ts';
+import type { RecordChange } from './kind.ts';
 import type { Store } from '../store/store.ts';
 import { stampOf } from '../store/timestamps.ts';
-import { findItem } from './item-places.ts';
 
 /** Enters each custom field that a write has changed. */
 export function recordCustomValues({ store, record, before, now }: RecordChange): void {
@@ -62,13 +58,3 @@ function valuesOf(body: JsonObject | undefined): JsonObject {
   const values = body && ownValue(body, CUSTOM_VALUES);
   return isJsonObject(values) ? values : {};
 }
-
-/** Answers what a custom field of an item held, the newest first. */
-export const showCustomValueHistory: Handler = (call) => {
-  const { store } = call.account;
-  const { asset_no: number, custom_attribute_id: field } = call.input;
-  const item = typeof number === 'number' ? findItem(store, number) : undefined;
-  if (item === undefined) throw notFound('item');
-  checkOperation(call);
-  return ok({ custom_attribute: store.customHistory.newest(item.id, Number(field)) });
-};

@@ -1,4 +1,4 @@
-import { columnLetters } from '../../../column-letters.ts';
+import { columnLetters } from '../../column-letters.ts';
 
 /** What a sheet of a workbook can hold. */
 export const MOST_ROWS = 1_048_576;

@@ -7,9 +7,9 @@ import {
   type ReceivedCall,
   type ReceivedParameters,
 } from '../../wire/received.ts';
-import { keptText } from './body.ts';
-import { readCustomFields } from '../records/custom-fields.ts';
-import { fault, invalidFields } from '../records/refusal.ts';
+import { keptText } from '../http/body.ts';
+import { readCustomFields } from './custom-fields.ts';
+import { fault, invalidFields } from './refusal.ts';
 import type { Store } from '../store/store.ts';
 
 /** The header that names what was ignored, and the one that says how many names there were. */

@@ -1,5 +1,5 @@
 import type { Database, SqlRow } from '../../database/database.ts';
-import { ENTRIES, OF_MEMBER, type MemberEntries } from '../store/member-entries.ts';
+import { ENTRIES, OF_MEMBER, type MemberEntries } from './member-entries.ts';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
 /** One movement of an item's stock. */

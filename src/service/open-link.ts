@@ -1,12 +1,12 @@
-import { LINKED, type LinkedLetter } from '../../catalogue/relations/public-links.ts';
-import { createLabels } from '../labels/label-pdf.ts';
-import { findLabelSheet } from '../labels/label-sheet.ts';
-import type { Account } from '../records/kind.ts';
-import type { ReceivedParameters } from '../../wire/received.ts';
-import type { WireResponse } from '../../wire/messages.ts';
-import { publicRecord } from './linked-records.ts';
-import { PAGE_HEADERS, publicPage, unknownPage } from './public-page.ts';
-import { isCodeFor, pageSubject } from './public-links.ts';
+import { LINKED, type LinkedLetter } from '../catalogue/relations/public-links.ts';
+import { createLabels } from './labels/label-pdf.ts';
+import { findLabelSheet } from './labels/label-sheet.ts';
+import type { Account } from './records/kind.ts';
+import type { ReceivedParameters } from '../wire/received.ts';
+import type { WireResponse } from '../wire/messages.ts';
+import { publicRecord } from './links/linked-records.ts';
+import { PAGE_HEADERS, publicPage, unknownPage } from './links/public-page.ts';
+import { isCodeFor, pageSubject } from './links/public-links.ts';
 
 /** A request for something that is reached by a link and not by the token. */
 export interface LinkRequest {

@@ -3,7 +3,7 @@ import type { CellField } from '../../catalogue/fields.ts';
 import { ASSET_STATES, type ITEM_FACETS } from '../../catalogue/states.ts';
 import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { ok, type Handler } from '../call.ts';
-import { recordCustomValues } from '../items/custom-value-history.ts';
+import { recordCustomValues } from '../records/custom-value-history.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
 import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
@@ -11,10 +11,10 @@ import { checkOperation } from '../records/operation-values.ts';
 import { deleteRecord } from '../records/deletion.ts';
 import { addressedRecord, recordReply } from '../records/record-handlers.ts';
 import { refusalText } from '../records/refusal.ts';
-import { stockSeeder } from '../seed/seed-stock.ts';
-import { showLineItems } from './stock-answers.ts';
-import { NO_STOCK, stockFigures } from './stock-levels.ts';
-import { assertNotRetired, type Move } from './stock-moves.ts';
+import { stockSeeder } from '../stock/seed-stock.ts';
+import { showLineItems } from '../stock/stock-answers.ts';
+import { NO_STOCK, stockFigures } from '../stock/stock-levels.ts';
+import { assertNotRetired, type Move } from '../stock/stock-moves.ts';
 
 interface StockKind {
   readonly resource: Resource;

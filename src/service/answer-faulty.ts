@@ -1,9 +1,9 @@
-import { isPaged } from '../../catalogue/endpoints.ts';
-import type { WireRequest, WireResponse } from '../../wire/messages.ts';
-import type { ServedAccount } from '../accounts/served-account.ts';
-import type { UnderstoodRequest } from '../accounts/understood-request.ts';
-import { causeFault } from './cause-fault.ts';
-import type { FaultRule } from './fault-document.ts';
+import { isPaged } from '../catalogue/endpoints.ts';
+import type { WireRequest, WireResponse } from '../wire/messages.ts';
+import type { ServedAccount } from './accounts/served-account.ts';
+import type { UnderstoodRequest } from './understood-request.ts';
+import { causeFault } from './faults/cause-fault.ts';
+import type { FaultRule } from './faults/fault-document.ts';
 
 /** A call with the token of an account. */
 interface AccountCall {

@@ -2,9 +2,9 @@ import { depreciationMethods } from '../../catalogue/resources/reference-lists.t
 import { canonicalDecimal, toServiceDecimal } from '../../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { keptObjects, keptText } from '../http/body.ts';
-import { fault, type Fault } from '../records/refusal.ts';
+import { fault, type Fault } from './refusal.ts';
 import type { Store } from '../store/store.ts';
-import type { View } from '../records/view.ts';
+import type { View } from './view.ts';
 
 interface RatesWriting {
   readonly store: Store;

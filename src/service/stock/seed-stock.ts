@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptText, objectsOf } from '../http/body.ts';
 import type { Account } from '../records/kind.ts';
 import { invalidField } from '../records/refusal.ts';
-import { addStock, type Move, type StockMove } from '../stock/stock-moves.ts';
+import { addStock, type Move, type StockMove } from './stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
 
 /**

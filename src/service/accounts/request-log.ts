@@ -1,6 +1,6 @@
 import { Token } from '../../kernel/secrets.ts';
 import type { WireRequest, WireResponse } from '../../wire/messages.ts';
-import { isWantedPath, type UnderstoodRequest } from '../accounts/understood-request.ts';
+import { isWantedPath, type UnderstoodRequest } from '../understood-request.ts';
 import { stampOf } from '../store/timestamps.ts';
 
 /** A request that was answered. Tokens are struck out. */

@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Page } from '../lists/paged-list.ts';
-import type { RecordSource } from '../lists/record-source.ts';
+import type { Page } from './paged-list.ts';
+import type { RecordSource } from './record-source.ts';
 import type { ServiceRecord } from '../records.ts';
 
 /**

@@ -2,7 +2,7 @@ import { members } from '../../catalogue/resources/members.ts';
 import { reservationRequests } from '../../catalogue/resources/reservation-requests.ts';
 import type { RESERVATION_STATUSES } from '../../catalogue/states.ts';
 import { keptNumber, keptText } from '../http/body.ts';
-import { refused } from '../records/refusal.ts';
+import { refused } from './refusal.ts';
 import type { Condition, FieldCondition } from '../store/selection.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { dayOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';

@@ -1,13 +1,13 @@
-import type { NamedEndpoint } from '../../catalogue/index.ts';
-import type { WireRequest } from '../../wire/messages.ts';
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import type { WireRequest } from '../wire/messages.ts';
 import {
   MalformedRequest,
   receiveParameters,
   receiveTarget,
   type ReceivedParameters,
-} from '../../wire/received.ts';
-import { ErrorResponse } from '../records/refusal.ts';
-import { findRoute, meantEndpoint } from '../routes.ts';
+} from '../wire/received.ts';
+import { ErrorResponse } from './records/refusal.ts';
+import { findRoute, meantEndpoint } from './routes.ts';
 
 /** What can be said of a request without answering it. */
 export interface UnderstoodRequest {

@@ -1,6 +1,6 @@
-import type { Archive, Part } from '../package/archive.ts';
+import type { Archive, Part } from './archive.ts';
 import { broken, tooMuch } from '../faults.ts';
-import { XmlFault, XmlParser, type Attributes } from './xml-parser.ts';
+import { XmlFault, XmlParser, type Attributes } from '../xml/xml-parser.ts';
 
 /** The namespaces of spreadsheets: the usual one, and the one of strict workbooks. */
 export const SPREADSHEET: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import type { WriteOptions } from './atomic-file.ts';
-import type { WrittenFiles } from './written-files.ts';
-import type { WorkbookReport } from '../xlsx/write/workbook-report.ts';
+import type { WriteOptions } from './files/atomic-file.ts';
+import type { WrittenFiles } from './files/written-files.ts';
+import type { WorkbookReport } from './xlsx/write/workbook-report.ts';
 
 /** What the user of a file that was written should know of it. */
 export interface FileNotice {

@@ -1,14 +1,14 @@
-import type { NamedEndpoint } from '../../catalogue/index.ts';
-import type { Values } from '../../catalogue/fields.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { printableLines } from '../../kernel/printable.ts';
-import type { Token } from '../../kernel/secrets.ts';
-import { VERSION } from '../../kernel/version.ts';
-import type { Transport, WireResponse } from '../../wire/messages.ts';
-import { encodeCall } from '../../wire/parameters.ts';
-import type { Attempt } from './attempt-result.ts';
-import { classifyResponse } from '../responses/classify-response.ts';
-import { TransportFailure } from './transport-failure.ts';
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import type { Values } from '../catalogue/fields.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { printableLines } from '../kernel/printable.ts';
+import type { Token } from '../kernel/secrets.ts';
+import { VERSION } from '../kernel/version.ts';
+import type { Transport, WireResponse } from '../wire/messages.ts';
+import { encodeCall } from '../wire/parameters.ts';
+import type { Attempt } from './transport/attempt-result.ts';
+import { classifyResponse } from './responses/classify-response.ts';
+import { TransportFailure } from './transport/transport-failure.ts';
 
 /** What calls go through. */
 export interface Connection {
