@@ -4,7 +4,7 @@ import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';
 import { agreeToReadings } from '../../import/agree-to-readings.ts';
 import { executionRequest } from '../../import/import-request.ts';
-import type { APPLY_FLAGS } from './flags.ts';
+import type { APPLY_FLAGS } from './command.ts';
 
 export const run: RunCommand<GivenTo<typeof APPLY_FLAGS>> = (given, [wanted], session) =>
   atConnectedWorkplace(given, { session, readsInput: false }, (workplace) => {

@@ -12,7 +12,7 @@ import { assertCanReadAll, wholeList } from './whole-list.ts';
 import { confirm, noted, sayFailedItems, withKept } from './write-call.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import type { SINGLE_CALL_FLAGS } from './flags.ts';
+import type { SINGLE_CALL_FLAGS } from './command.ts';
 
 export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
   given,

@@ -3,7 +3,7 @@ import { chooseExportKinds } from '../../../export/choose/choose-kinds.ts';
 import { exportRecords } from '../../../export/export-records.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import type { EXPORT_FLAGS } from './flags.ts';
+import type { EXPORT_FLAGS } from './command.ts';
 import { exportScreen } from '../../screens/export-screen.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';

@@ -1,9 +1,16 @@
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
 import { executionRequest } from '../../import/import-request.ts';
-import { atPreparedImport, PLAN_AGAIN } from '../../import/with-prepared-import.ts';
-import type { IMPORT_COMMAND_FLAGS } from './flags.ts';
-import { areWantedAgain } from './repeat-done-rows.ts';
+import { PLAN_AGAIN, atPreparedImport } from '../../import/with-prepared-import.ts';
+import type { IMPORT_COMMAND_FLAGS } from './command.ts';
+import { findKind } from '../../../catalogue/kinds.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { PreparedRun } from '../../../import/import-file.ts';
+import type { PlanSummary } from '../../../import/run/summary.ts';
+import { askYesNo } from '../../terminal/prompts.ts';
+import { counted } from '../../../kernel/counts.ts';
+import type { Session } from '../../session.ts';
+import { text } from '../../screens/text.ts';
 
 export const run: RunCommand<GivenTo<typeof IMPORT_COMMAND_FLAGS>> = (given, files, session) => {
   const consent = {
@@ -18,3 +25,37 @@ export const run: RunCommand<GivenTo<typeof IMPORT_COMMAND_FLAGS>> = (given, fil
     return importPrepared(reported, { consent, execution, workplace, session });
   });
 };
+
+/**
+ * Whether to repeat movements that an earlier run has made. Asks once for all of them at a
+ * terminal; otherwise prints the command that repeats them. Throws TallysheetError 'interrupted'.
+ */
+async function areWantedAgain(
+  { plan, run, continues }: PreparedRun,
+  { yes }: { readonly yes: boolean },
+  session: Session,
+): Promise<boolean> {
+  const done = doneMovements(plan);
+  if (done === 0 || continues || run.identity.request.planning.again) return false;
+  const found = `${counted(done, 'row')} ${done === 1 ? 'was' : 'were'} already done`;
+  if (!yes && session.io.isTerminal) {
+    return askYesNo(`${found}. Repeat them?`, session.io);
+  }
+  const command = shellLine(['tallysheet', 'import', '--again', ...session.words]);
+  session.say(text`${found} and will not be repeated. To repeat them:\n  ${command}\n\n`);
+  return false;
+}
+
+function doneMovements({ issues, inputs }: PlanSummary): number {
+  return issues
+    .filter(({ code }) => code === 'already-done')
+    .filter(({ file, sheet }) =>
+      inputs.some(
+        (input) =>
+          input.file === file &&
+          (input.sheet ?? null) === sheet &&
+          findKind(input.kind)?.operation !== undefined,
+      ),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,5 +1,55 @@
 import { defineCommand } from '../../command.ts';
-import { SETUP_FLAGS } from './flags.ts';
+import { ACCOUNT_FLAGS } from '../../flags/account-flags.ts';
+import { type Flag, type Given, inHelpGroup, switchFlag } from '../../flags/flag.ts';
+import { GLOBAL_FLAGS } from '../../flags/global-flags.ts';
+import { CALL_FLAGS } from '../../flags/run-flags.ts';
+
+/** The same flag, checked but kept as it was written, and taken from nowhere but the command line. */
+function asWritten({
+  takes,
+  describe,
+  placeholder,
+  group,
+  read,
+}: Flag<unknown>): Flag<string | undefined> {
+  return {
+    takes,
+    describe,
+    placeholder,
+    group,
+    read: (texts, flag) => {
+      read(texts, flag);
+      return texts[0];
+    },
+  };
+}
+
+/** The flags of `tallysheet init`: the settings of a profile, and how to create it. */
+export const SETUP_FLAGS = {
+  ...inHelpGroup('Profile:', {
+    'base-url': asWritten(GLOBAL_FLAGS['base-url']),
+    'account-name': asWritten(ACCOUNT_FLAGS['account-name']),
+    'token-file': {
+      ...asWritten(GLOBAL_FLAGS['token-file']),
+      describe: 'File with the token (mode 0600); - reads it from standard input and stores it',
+    },
+    'token-variable': asWritten(GLOBAL_FLAGS['token-variable']),
+    'ca-file': asWritten(GLOBAL_FLAGS['ca-file']),
+    'rate-limit': asWritten(CALL_FLAGS['rate-limit']),
+    'item-limit': asWritten(ACCOUNT_FLAGS['item-limit']),
+    'time-zone': asWritten(ACCOUNT_FLAGS['time-zone']),
+    'max-wait': asWritten(CALL_FLAGS['max-wait']),
+    'quota-reserve': asWritten(CALL_FLAGS['quota-reserve']),
+    timeout: asWritten(CALL_FLAGS.timeout),
+  }),
+  ...inHelpGroup('Setup:', {
+    yes: switchFlag('Accept the current or default values without asking', 'y'),
+    offline: switchFlag('Save without testing the connection'),
+    list: switchFlag('List the profiles'),
+  }),
+};
+
+export type SetupGiven = Given<typeof SETUP_FLAGS & Pick<typeof GLOBAL_FLAGS, 'profile'>>;
 
 export const initCommand = defineCommand({
   name: 'init',

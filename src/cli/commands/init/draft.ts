@@ -15,7 +15,7 @@ import {
   TOKEN_VARIABLE,
 } from '../../connection/settings.ts';
 import { webAddress } from '../../flags/web-address.ts';
-import type { SetupGiven } from './flags.ts';
+import type { SetupGiven } from './command.ts';
 import { defined } from '../../../kernel/defined.ts';
 
 /** Where a profile's token is to be found. */

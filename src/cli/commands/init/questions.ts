@@ -10,7 +10,7 @@ import { askHidden, askLine } from '../../terminal/prompts.ts';
 import { TOKEN_VARIABLE } from '../../connection/settings.ts';
 import { webAddress } from '../../flags/web-address.ts';
 import type { Draft, TokenChoice } from './draft.ts';
-import { SETUP_FLAGS, type SetupGiven } from './flags.ts';
+import { SETUP_FLAGS, type SetupGiven } from './command.ts';
 import { text } from '../../screens/text.ts';
 
 const USUAL_RATE = '60/min';

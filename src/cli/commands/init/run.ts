@@ -14,7 +14,7 @@ import { findToken } from '../../connection/token-source.ts';
 import { draftFrom, type Draft } from './draft.ts';
 import { keepDraft } from './keep.ts';
 import { askForDraft } from './questions.ts';
-import type { SetupGiven } from './flags.ts';
+import type { SetupGiven } from './command.ts';
 import { tryDraft } from './trial.ts';
 import { text, type Text } from '../../screens/text.ts';
 

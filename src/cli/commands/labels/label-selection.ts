@@ -7,7 +7,7 @@ import { chooseLabelKind, LABELLED_KINDS } from '../../../labels/records/label-k
 import type { LabelSelection } from '../../../labels/records/select-records.ts';
 import type { GivenTo } from '../../command.ts';
 import { knownRun } from '../runs/known-run.ts';
-import type { LABEL_COMMAND_FLAGS } from './flags.ts';
+import type { LABEL_COMMAND_FLAGS } from './command.ts';
 
 /** The record type of the labels, and which of its records. */
 export interface ChosenRecords {

@@ -21,7 +21,7 @@ import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import { definitions, block, screenOf } from '../../screens/blocks.ts';
 import type { Session } from '../../session.ts';
-import type { LABEL_COMMAND_FLAGS } from './flags.ts';
+import type { LABEL_COMMAND_FLAGS } from './command.ts';
 import { assertOneSelection, chooseRecords } from './label-selection.ts';
 import { notFoundLine } from './labels-screen.ts';
 import type { Text } from '../../screens/text.ts';

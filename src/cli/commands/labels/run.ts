@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { LabelReport } from '../../../labels/label-request.ts';
-import { findMedium, LABEL_MEDIA } from '../../../labels/media/find-medium.ts';
+import { LABEL_MEDIA, findMedium } from '../../../labels/media/find-medium.ts';
 import type { LabelMedium } from '../../../labels/media/label-medium.ts';
 import { printLabels } from '../../../labels/print-labels.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
@@ -10,10 +12,10 @@ import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
 import type { Session } from '../../session.ts';
-import type { LABEL_COMMAND_FLAGS } from './flags.ts';
+import type { LABEL_COMMAND_FLAGS } from './command.ts';
 import { assertOneSelection, chooseRecords } from './label-selection.ts';
 import { labelScreen } from './labels-screen.ts';
-import { readLabelFile } from './read-label-file.ts';
+import { parseLabelDocument } from '../../../labels/media/medium-document.ts';
 
 type Given = GivenTo<typeof LABEL_COMMAND_FLAGS>;
 
@@ -84,4 +86,23 @@ function printReport({ notices: reported, ...report }: LabelReport, session: Ses
   const shown = { ...report, files, notices };
   if (global.json) session.printJson(shown);
   session.say(labelScreen(shown, canvas));
+}
+
+/** The label sheets and rolls of the user. Throws TallysheetError 'file-not-found', and as parseLabelDocument does. */
+async function readLabelFile(
+  name: string | undefined,
+  cwd: string,
+): Promise<readonly LabelMedium[]> {
+  if (name === undefined) return [];
+  return parseLabelDocument({ name, text: readText(name, cwd) });
+}
+
+function readText(name: string, cwd: string): string {
+  try {
+    return readFileSync(resolve(cwd, name), 'utf8');
+  } catch (cause) {
+    throw new TallysheetError('file-not-found', `The label document ${name} cannot be read`, {
+      cause,
+    });
+  }
 }

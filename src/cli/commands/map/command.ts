@@ -1,5 +1,14 @@
 import { defineCommand } from '../../command.ts';
-import { MAP_FLAGS } from './flags.ts';
+import { INPUT_FLAGS } from '../../flags/command-flags.ts';
+import { inHelpGroup, outputFlag, switchFlag } from '../../flags/flag.ts';
+
+export const MAP_FLAGS = {
+  ...INPUT_FLAGS,
+  ...inHelpGroup('Files:', {
+    out: outputFlag('<file>', 'Recipe: .xlsx, .json or .yaml (<file>.recipe.xlsx)'),
+    force: switchFlag('Replace an existing file'),
+  }),
+};
 
 export const mapCommand = defineCommand({
   name: 'map',

@@ -26,7 +26,7 @@ import type { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import type { ByColumn } from '../../flags/format-flags.ts';
 import type { BySheet, Given } from '../../flags/flag.ts';
 import { inSheet } from '../../../import/map/sheet-scope.ts';
-import type { MAP_FLAGS } from './flags.ts';
+import type { MAP_FLAGS } from './command.ts';
 import { CHECKING_FLAGS, READING_FLAGS } from '../../flags/input-flags.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
 import { mappingScreen } from './mapping-screen.ts';

@@ -4,7 +4,7 @@ import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';
 import { costLine } from '../../screens/plan-screen.ts';
-import type { RESUME_FLAGS } from './flags.ts';
+import type { RESUME_FLAGS } from './command.ts';
 import { executionRequest } from '../../import/import-request.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { wrap } from '../../screens/wrap.ts';

@@ -5,7 +5,7 @@ import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import type { RECOVER_FLAGS } from './flags.ts';
+import type { RECOVER_FLAGS } from './command.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';

@@ -5,7 +5,7 @@ import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';
 import type { Given } from '../../flags/flag.ts';
-import type { RESULTS_FLAGS } from './flags.ts';
+import type { RESULTS_FLAGS } from './command.ts';
 import { knownRun } from './known-run.ts';
 import { resultsScreen } from './runs-screen.ts';
 

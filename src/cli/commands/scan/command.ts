@@ -1,6 +1,39 @@
-import { defineCommand, type Command, type CommandGroup } from '../../command.ts';
-import { SCAN_FLAGS, valueFlags, type ValueWord } from './flags.ts';
-import { SCAN_COMMANDS } from './operations.ts';
+import { type Command, type CommandGroup, defineCommand } from '../../command.ts';
+import { inHelpGroup, listFlag, switchFlag } from '../../flags/flag.ts';
+import { dateFormatFlag } from '../../flags/format-flags.ts';
+import { READING_FLAGS } from '../../flags/input-flags.ts';
+import {
+  CALL_FLAGS,
+  CONSENT_FLAGS,
+  EXECUTION_FLAGS,
+  OUTPUT_FLAGS,
+  REMEDY_FLAGS,
+} from '../../flags/run-flags.ts';
+import { SCAN_COMMANDS, valueFlags, type ValueWord } from './operations.ts';
+
+/** What every session of scans takes. */
+export const SCAN_FLAGS = {
+  ...inHelpGroup('Set for every scan:', {
+    set: listFlag('<field=value>', 'A custom field of the items; repeatable'),
+  }),
+  ...inHelpGroup('Session:', {
+    resume: switchFlag('Resume the newest unfinished session'),
+    discard: switchFlag('Remove the unfinished sessions'),
+  }),
+  ...inHelpGroup('Reading:', {
+    'scan-prefix': READING_FLAGS['scan-prefix'],
+    'scan-check-digit': READING_FLAGS['scan-check-digit'],
+    'date-format': dateFormatFlag(),
+  }),
+  ...REMEDY_FLAGS,
+  ...OUTPUT_FLAGS,
+  ...CALL_FLAGS,
+  ...CONSENT_FLAGS,
+  ...EXECUTION_FLAGS,
+};
+
+/** The flags that let the plan of a session do more than its scans say. */
+export const PLAN_FLAGS = Object.keys(REMEDY_FLAGS) as (keyof typeof REMEDY_FLAGS)[];
 
 const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, what: string])[]>> = {
   checkout: [

@@ -20,7 +20,7 @@ import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
 import type { Session } from '../../session.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
-import type { SCAN_FLAGS } from './flags.ts';
+import type { SCAN_FLAGS } from './command.ts';
 
 const FOLDER = 'scans';
 

@@ -17,7 +17,7 @@ import type { Session } from '../../session.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
 import { converse } from './conversation.ts';
-import { PLAN_FLAGS, type SCAN_FLAGS } from './flags.ts';
+import { PLAN_FLAGS, type SCAN_FLAGS } from './command.ts';
 import { fileForScans, importSession } from './import-session.ts';
 import { LineInput } from './line-input.ts';
 import { SessionScreen } from './session-screen.ts';

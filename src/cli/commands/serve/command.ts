@@ -1,5 +1,64 @@
 import { defineCommand } from '../../command.ts';
-import { SERVE_FLAGS } from './flags.ts';
+import { parseRateLimit } from '../../../client/rate-limit/rate-limit.ts';
+import { MOMENT_FORM, parseMoment } from '../../../kernel/dates/moments.ts';
+import {
+  badValue,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  valueFlag,
+  wholeNumberFlag,
+} from '../../flags/flag.ts';
+
+const HIGHEST_PORT = 65_535;
+
+export const SERVE_FLAGS = {
+  ...inHelpGroup('Account:', {
+    demo: switchFlag('Start with a small invented company'),
+    seed: textFlag('<file>', 'Start with the records of a JSON or YAML file'),
+    data: textFlag('<file>', 'Database file (default: records are lost at the end)'),
+    token: textFlag('<token>', 'Token to accept (default: generated and printed)'),
+    'rate-limit': valueFlag(
+      '<calls/time>',
+      'Rate limit: 60/min, 10/s or off (60/min)',
+      parseRateLimit,
+    ),
+    'daily-quota': wholeNumberFlag('Daily quota of API calls (no limit)', 1),
+    now: valueFlag(
+      '<time>',
+      'Time of the service at its start, such as 2026-03-01 09:00',
+      readMoment,
+    ),
+    strict: switchFlag('Refuse unknown parameters'),
+  }),
+  ...inHelpGroup('Tests:', {
+    accounts: textFlag('<file>', 'Several accounts, each with its own token and records'),
+    faults: textFlag('<file>', 'Lost answers, slow answers, 429 and other faults'),
+    admin: switchFlag('Reset, snapshots, request log and clock under /_admin'),
+    'admin-remote': switchFlag('The same, for other computers too'),
+  }),
+  ...inHelpGroup('Network:', {
+    port: valueFlag('<port>', 'Port; 0 for any free port (4117)', parsePort),
+    host: textFlag('<address>', 'Address to listen on (127.0.0.1); others need a certificate'),
+    'allow-host': listFlag('<name>', 'Additional host name to answer to; repeatable'),
+    'insecure-http': switchFlag('Allow other computers without a certificate'),
+    'tls-cert': textFlag('<file>', 'TLS certificate (PEM, leaf first)'),
+    'tls-key': textFlag('<file>', 'Private key of the certificate (PEM, no passphrase)'),
+  }),
+};
+
+function readMoment(text: string, flag: string): number {
+  const moment = parseMoment(text);
+  if (moment !== undefined) return moment;
+  throw badValue(flag, MOMENT_FORM, text);
+}
+
+function parsePort(text: string, flag: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (port <= HIGHEST_PORT) return port;
+  throw badValue(flag, `a port from 0 to ${HIGHEST_PORT}`, text);
+}
 
 export const serveCommand = defineCommand({
   name: 'serve',

@@ -12,7 +12,7 @@ import type { WireRequest } from '../../../wire/messages.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { traceOf } from '../../error-report.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
-import type { SERVE_FLAGS } from './flags.ts';
+import type { SERVE_FLAGS } from './command.ts';
 import { servedAccounts } from './served-accounts.ts';
 import { readPemFile } from '../../connection/pem-file.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';

@@ -9,7 +9,7 @@ import { readAccountsFile, type WrittenAccount } from '../../documents/accounts-
 import { readFaultsFile } from '../../documents/faults-file.ts';
 import { readSeedFile } from '../../documents/seed-file.ts';
 import type { Given } from '../../flags/flag.ts';
-import type { SERVE_FLAGS } from './flags.ts';
+import type { SERVE_FLAGS } from './command.ts';
 
 /** The accounts that a service is started with. */
 export interface ServedAccounts {

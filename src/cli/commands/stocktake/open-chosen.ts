@@ -4,7 +4,7 @@ import type { StocktakeStore } from '../../../stocktake/store/stocktake-store.ts
 import type { GivenTo } from '../../command.ts';
 import type { Flags } from '../../flags/flag.ts';
 import type { Session } from '../../session.ts';
-import { STOCKTAKE_FLAGS } from './stocktake-flags.ts';
+import { STOCKTAKE_FLAGS } from './stocktake-operand.ts';
 
 /** The flag that names the stocktake where the operands are files. */
 const FLAG = `--${Object.keys(STOCKTAKE_FLAGS).join()}`;

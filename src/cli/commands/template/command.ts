@@ -1,5 +1,21 @@
 import { defineCommand } from '../../command.ts';
-import { TEMPLATE_FLAGS } from './flags.ts';
+import { SPREADSHEET_FORMATS } from '../../../tabular/sheet.ts';
+import { choiceFlag, inHelpGroup, outputFlag, switchFlag } from '../../flags/flag.ts';
+import { WRITTEN_FLAGS } from '../../flags/language-flags.ts';
+import { CALL_FLAGS } from '../../flags/run-flags.ts';
+
+export const TEMPLATE_FLAGS = {
+  ...inHelpGroup('Files:', {
+    out: outputFlag('<file|folder>', 'Output file or folder (template-<kind>.xlsx)'),
+    format: choiceFlag(SPREADSHEET_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
+    force: switchFlag('Replace an existing file'),
+  }),
+  ...inHelpGroup('Account:', {
+    live: switchFlag('Add drop-downs and custom fields from the account'),
+  }),
+  ...WRITTEN_FLAGS,
+  ...CALL_FLAGS,
+};
 
 export const templateCommand = defineCommand({
   name: 'template',

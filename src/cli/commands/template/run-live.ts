@@ -1,7 +1,7 @@
 import { readAccountLists } from '../../../templates/account-lists.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import type { TEMPLATE_FLAGS } from './flags.ts';
+import type { TEMPLATE_FLAGS } from './command.ts';
 import { writeTemplates } from './write-templates.ts';
 
 /** Writes templates with the lists of the account in their drop-downs. */

@@ -1,5 +1,5 @@
 import type { GivenTo, RunCommand } from '../../command.ts';
-import type { TEMPLATE_FLAGS } from './flags.ts';
+import type { TEMPLATE_FLAGS } from './command.ts';
 import { writeTemplates } from './write-templates.ts';
 
 /** Writes templates without an account. */

@@ -15,7 +15,7 @@ import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
-import type { TEMPLATE_FLAGS } from './flags.ts';
+import type { TEMPLATE_FLAGS } from './command.ts';
 import { stacked, type Text } from '../../screens/text.ts';
 
 /**

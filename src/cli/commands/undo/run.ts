@@ -18,7 +18,7 @@ import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
 import { printPlan } from '../plan/plan-report.ts';
-import type { UNDO_FLAGS } from './flags.ts';
+import type { UNDO_FLAGS } from './command.ts';
 import { undoScreen, unsentLine } from './undo-screen.ts';
 import { text } from '../../screens/text.ts';
 

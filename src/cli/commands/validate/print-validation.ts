@@ -4,7 +4,7 @@ import type { ValidationReport } from '../../../import/validate/validation-repor
 import type { Session } from '../../session.ts';
 import { PLAN_FLAGS } from '../../flags/command-flags.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
-import { VALIDATE_FLAGS } from './flags.ts';
+import { VALIDATE_FLAGS } from './command.ts';
 import { validationLine, validationScreen } from './validation-screen.ts';
 
 /** Prints what a validation found and returns its exit code. */

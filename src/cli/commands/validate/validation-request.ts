@@ -2,7 +2,7 @@ import type { ImportRequest } from '../../../import/request/request.ts';
 import type { GivenTo } from '../../command.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
 import type { Session } from '../../session.ts';
-import type { VALIDATE_FLAGS } from './flags.ts';
+import type { VALIDATE_FLAGS } from './command.ts';
 
 export type ValidateGiven = GivenTo<typeof VALIDATE_FLAGS>;
 

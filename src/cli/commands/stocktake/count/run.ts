@@ -1,7 +1,7 @@
 import { accountTime } from '../../../../kernel/dates/account-time.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
-import { FileCounter, type CountRequest } from '../../../../stocktake/count/count-files.ts';
+import { type CountRequest, FileCounter } from '../../../../stocktake/count/count-files.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import { COUNT_TIME, lastDayOf, readCountTime } from '../../../../stocktake/count/count-time.ts';
 import { badValue } from '../../../flags/flag.ts';
@@ -11,8 +11,14 @@ import { atWorkplace } from '../../../workplace.ts';
 import { openChosen } from '../open-chosen.ts';
 import { summaryOf } from './count-summary.ts';
 import { countDocument, countScreen } from './count-screen.ts';
-import type { COUNT_FLAGS } from './flags.ts';
-import { assertNotApplied, discardPlan } from './outdated-plan.ts';
+import type { COUNT_FLAGS } from './command.ts';
+import type { Workplace } from '../../../../import/run/workplace.ts';
+import {
+  type RunProgress,
+  discardPlannedRun,
+  runProgress,
+} from '../../../../stocktake/finish/adjustment-run.ts';
+import type { StocktakeStore } from '../../../../stocktake/store/stocktake-store.ts';
 
 type Given = GivenTo<typeof COUNT_FLAGS>;
 
@@ -74,4 +80,32 @@ function requestOf(given: Given): CountRequest {
       ...onlyGiven({ checkDigit: given['scan-check-digit'] }),
     },
   };
+}
+
+/** The plan may have been sent by `tallysheet apply`, too. Throws TallysheetError 'stocktake-finished', and as runProgress does. */
+function assertNotApplied(store: StocktakeStore, workplace: Workplace): void {
+  if (progressNow(store, workplace) !== 'started') return;
+  const { name } = store.views.head;
+  throw new TallysheetError(
+    'stocktake-finished',
+    `The adjustments of the stocktake ${name} were sent already, so nothing can be counted any more`,
+    {
+      hint: `End it with \`tallysheet stocktake finish ${name}\`, then start another one.`,
+    },
+  );
+}
+
+/** A plan that does not know the new counts must not be sent. Throws as discardPlannedRun does. */
+async function discardPlan(store: StocktakeStore, workplace: Workplace): Promise<void> {
+  if (progressNow(store, workplace) === 'planned') await discardPlannedRun(store, workplace);
+}
+
+/** A `finish` that waits for its confirmation has the plan open; it finds out itself that this is outdated. */
+function progressNow(store: StocktakeStore, workplace: Workplace): RunProgress | 'waiting' {
+  try {
+    return runProgress(store, workplace);
+  } catch (error) {
+    if (error instanceof TallysheetError && error.code === 'run-locked') return 'waiting';
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import type { StocktakeStore } from '../../../../stocktake/store/stocktake-store
 import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
 import type { GivenTo } from '../../../command.ts';
 import type { Session } from '../../../session.ts';
-import type { FINISH_FLAGS } from './flags.ts';
+import type { FINISH_FLAGS } from './command.ts';
 
 /** A stocktake that a command finishes. */
 export interface Finishing {

@@ -7,7 +7,7 @@ import type { GivenTo, RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { UTC } from '../../../flags/account-flags.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
-import type { START_FLAGS } from './flags.ts';
+import type { START_FLAGS } from './command.ts';
 import { startDocument, startScreen } from './start-screen.ts';
 
 /** Starts a stocktake. */

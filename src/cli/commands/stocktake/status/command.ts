@@ -1,6 +1,8 @@
 import { defineCommand } from '../../../command.ts';
 import { STOCKTAKE_OPERAND } from '../stocktake-operand.ts';
-import { STATUS_FLAGS } from './flags.ts';
+import { AMOUNT_FLAGS } from '../../report/status/status-flags.ts';
+
+export const STATUS_FLAGS = AMOUNT_FLAGS;
 
 export const statusCommand = defineCommand({
   name: 'stocktake status',

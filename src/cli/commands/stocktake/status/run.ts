@@ -2,7 +2,7 @@ import { coverageOf } from '../../../../stocktake/progress/coverage.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
 import { openChosen } from '../open-chosen.ts';
-import type { STATUS_FLAGS } from './flags.ts';
+import type { STATUS_FLAGS } from './command.ts';
 import { statusDocument, statusScreen } from './status-screen.ts';
 
 /** Shows how far a stocktake is. */
