@@ -75,7 +75,7 @@ const ONLY_IN = {
   yargs: 'cli',
   yaml: 'cli|import|documents|labels',
   '@streamparser/json': 'cli',
-  'd3-array': 'reports/shared/charts',
+  'd3-array': 'reports/engine/charts',
 };
 
 module.exports = { MAY_IMPORT, ONLY_IN };

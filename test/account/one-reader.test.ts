@@ -4,8 +4,8 @@ import { withAccount } from '../../src/account/with-account.ts';
 import { clientOf } from '../../src/client/client.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import { TallysheetError } from '../../src/kernel/messages/errors.ts';
-import { readAccountLists } from '../../src/reports/depreciation/account/account-lists.ts';
-import { withStockOfAccount } from '../../src/reports/stock/account/read-stock-account.ts';
+import { readAccountLists } from '../../src/reports/engine/account/account-lists.ts';
+import { withStockOfAccount } from '../../src/reports/stock/input/account/read-stock-account.ts';
 import { callerOver } from '../support/call-service.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 

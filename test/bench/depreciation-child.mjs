@@ -14,15 +14,15 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { freeMemoryEarly } = await import('../../build/reports/shared/free-memory-early.js');
+  const { freeMemoryEarly } = await import('../../build/reports/engine/free-memory-early.js');
   // As the command does.
   freeMemoryEarly();
   const { writeDepreciationReport } =
     await import('../../build/reports/depreciation/write-depreciation-report.js');
   const { reportRequest } =
-    await import('../../build/reports/depreciation/report/report-request.js');
+    await import('../../build/reports/depreciation/input/request/report-request.js');
   const { NO_SETTINGS } =
-    await import('../../build/reports/depreciation/report/settings/settings-document.js');
+    await import('../../build/reports/depreciation/input/settings/settings-document.js');
   const last = FIRST_YEAR + Number(months) / 12 - 1;
   const request = reportRequest({
     period: { from: `${FIRST_YEAR}-01-01`, to: `${last}-12-31` },

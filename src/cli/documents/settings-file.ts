@@ -7,7 +7,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import {
   checkSettingsDocument,
   type SettingsDocument,
-} from '../../reports/depreciation/report/settings/settings-document.ts';
+} from '../../reports/depreciation/input/settings/settings-document.ts';
 
 /**
  * Reads settings of depreciation, JSON or YAML. Throws TallysheetError 'file-not-found' or

@@ -5,18 +5,18 @@ import {
   withKnownOptions,
   type OptionNames,
 } from '../../kernel/messages/known-options.ts';
-import type { DepreciableAsset } from './engine/asset.ts';
-import { periodGrid as gridOf } from './engine/calendar/periods.ts';
-import { depreciationPlan as planOf } from './engine/make-plan.ts';
-import { macrsPercentages as percentagesOf } from './engine/methods/macrs-tables.ts';
-import { prospectivePlan as prospectiveOf, type Opening } from './engine/prospective.ts';
-import { depreciationSchedule as scheduleOfAsset } from './engine/schedule.ts';
-import { serviceValueAt as serviceValueOf, type ServiceItem } from './engine/service-value.ts';
-import { checkTerms as rejectionsOf } from './engine/terms/check-terms.ts';
-import { readAsset as assetIn, readTerms as termsIn } from './engine/terms/read-settings.ts';
-import { SETTINGS } from './engine/terms/settings.ts';
-import type { Method, MethodName, Terms } from './engine/terms/terms.ts';
-import type { AssetEvent } from './events/asset-event.ts';
+import type { DepreciableAsset } from './terms/asset.ts';
+import { periodGrid as gridOf } from './terms/calendar/periods.ts';
+import { depreciationPlan as planOf } from './methods/make-plan.ts';
+import { macrsPercentages as percentagesOf } from './terms/macrs-tables.ts';
+import { prospectivePlan as prospectiveOf, type Opening } from './events/prospective.ts';
+import { depreciationSchedule as scheduleOfAsset } from './methods/schedule.ts';
+import { serviceValueAt as serviceValueOf, type ServiceItem } from './methods/service-value.ts';
+import { checkTerms as rejectionsOf } from './terms/check-terms.ts';
+import { readAsset as assetIn, readTerms as termsIn } from './terms/read-settings.ts';
+import { SETTINGS } from './terms/settings.ts';
+import type { Method, MethodName, Terms } from './terms/terms.ts';
+import type { AssetEvent } from './terms/asset-event.ts';
 import { planWithEvents as withEventsOf } from './events/plan-with-events.ts';
 
 /** The functions of the engine as programs call them: an option that does not exist is refused by name. */

@@ -1,22 +1,29 @@
-import type { JournalOptions } from '../shared/journal/make-journal.ts';
-import { writeJournalFiles } from '../shared/journal/write-journal.ts';
-import type { AuditTrail } from '../shared/audit/audit-trail.ts';
-import type { ReportPath } from '../shared/workbook/report-path.ts';
-import { assertReconciled } from './close/assert-reconciled.ts';
-import { checkCloseable, storeClose } from './close/close-report.ts';
-import { openCloses, type OpenCloses, type CloseOptions } from './close/closes-of-report.ts';
-import { signedReport } from './close/signed-report.ts';
-import type { StoredClose } from './close/store/close-store.ts';
-import { journalsOf } from './journal/journals-of-report.ts';
-import { makeDepreciationReport, type DepreciationReport } from './report/depreciation-report.ts';
-import type { TrialBalance } from './ledger/read-trial-balance.ts';
-import type { ReportRequest } from './report/report-request.ts';
+import type { JournalOptions } from '../engine/journal/make-journal.ts';
+import { writeJournalFiles } from '../engine/journal/write-journal.ts';
+import type { AuditTrail } from '../engine/front/audit-trail.ts';
+import type { ReportPath } from '../engine/report-path.ts';
+import { assertReconciled } from './sheets/closing/assert-reconciled.ts';
+import { checkCloseable, storeClose } from './sheets/closing/close-report.ts';
+import {
+  openCloses,
+  type OpenCloses,
+  type CloseOptions,
+} from './sheets/closing/closes-of-report.ts';
+import { signedReport } from './sheets/closing/signed-report.ts';
+import type { StoredClose } from './input/closes/close-store.ts';
+import { journalsOf } from './sheets/journal/journals-of-report.ts';
+import {
+  makeDepreciationReport,
+  type DepreciationReport,
+} from './sheets/figures/depreciation-report.ts';
+import type { TrialBalance } from './input/register/read-trial-balance.ts';
+import type { ReportRequest } from './input/request/report-request.ts';
 import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
-import { writeReport } from '../shared/workbook/write-report.ts';
+import { writeReport } from '../engine/write-report.ts';
 import type { CheckResult } from './sheets/check-results.ts';
 import { depreciationContent } from './sheets/depreciation-content.ts';
-import type { Register } from './register/register.ts';
+import type { Register } from './input/register/register.ts';
 
 /** A depreciation report as it is asked for. */
 export interface DepreciationReportOptions {

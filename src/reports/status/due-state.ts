@@ -1,4 +1,4 @@
-import { daysBetween } from '../shared/measures/days.ts';
+import { daysBetween } from '../engine/measures/days.ts';
 import { dayOf } from '../../kernel/dates/account-time.ts';
 
 /** Whether something is due, overdue or neither. */

@@ -1,8 +1,8 @@
-import { auditRows, type AuditTrail } from '../shared/audit/audit-trail.ts';
-import type { ReportSummary } from '../shared/page/report-summary.ts';
-import { figureIn } from '../shared/workbook/front-sheet.ts';
-import { utcMinute } from '../shared/workbook/utc-minute.ts';
-import type { ReportContent } from '../shared/workbook/write-report.ts';
+import { auditRows, type AuditTrail } from '../engine/front/audit-trail.ts';
+import type { ReportSummary } from '../engine/front/report-summary.ts';
+import { figureIn } from '../engine/front/front-sheet.ts';
+import { utcMinute } from '../engine/utc-minute.ts';
+import type { ReportContent } from '../engine/write-report.ts';
 import { exceptionsSheet } from './status-exceptions.ts';
 import { statusFront } from './status-front.ts';
 import type { StatusReport } from './status-report.ts';

@@ -8,8 +8,8 @@ import {
   section,
   titleRows,
   type FrontRow,
-} from '../shared/workbook/front-sheet.ts';
-import type { ReconciliationCheck } from '../shared/workbook/reconciliation-check.ts';
+} from '../engine/front/front-sheet.ts';
+import type { ReconciliationCheck } from '../engine/checks/reconciliation-check.ts';
 import { minuteOf } from '../../kernel/dates/account-time.ts';
 import type { StatusReport } from './status-report.ts';
 

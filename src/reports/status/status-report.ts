@@ -1,9 +1,9 @@
-import type { Chart } from '../shared/charts/chart.ts';
-import type { PrintedForms } from '../shared/forms/printed-form.ts';
-import type { FigureStyle } from '../shared/workbook/figures.ts';
-import type { FrontRow } from '../shared/workbook/front-sheet.ts';
-import type { ReconciliationCheck } from '../shared/workbook/reconciliation-check.ts';
-import type { ReportTable } from '../shared/workbook/write-report.ts';
+import type { Chart } from '../engine/charts/chart.ts';
+import type { PrintedForms } from '../engine/forms/printed-form.ts';
+import type { FigureStyle } from '../engine/sheet/figures.ts';
+import type { FrontRow } from '../engine/front/front-sheet.ts';
+import type { ReconciliationCheck } from '../engine/checks/reconciliation-check.ts';
+import type { ReportTable } from '../engine/write-report.ts';
 import type { StatusException } from './status-exceptions.ts';
 
 /** A key figure of a report. */

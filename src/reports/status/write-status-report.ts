@@ -1,9 +1,9 @@
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
-import type { AuditTrail } from '../shared/audit/audit-trail.ts';
-import type { ReportPath } from '../shared/workbook/report-path.ts';
-import { writeReport } from '../shared/workbook/write-report.ts';
+import type { AuditTrail } from '../engine/front/audit-trail.ts';
+import type { ReportPath } from '../engine/report-path.ts';
+import { writeReport } from '../engine/write-report.ts';
 import { statusContent } from './status-content.ts';
 import type { StatusReport } from './status-report.ts';
 

@@ -5,15 +5,15 @@ export {
   showQuantity,
   wholeUnits,
   type Quantity,
-} from '../shared/measures/quantity.ts';
+} from '../engine/measures/quantity.ts';
 export {
   parseUnitCost,
   showUnitCost,
   unitCostOf,
   type MinorUnits,
   type UnitCost,
-} from '../shared/measures/unit-cost.ts';
-export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './movement.ts';
+} from '../engine/measures/unit-cost.ts';
+export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './input/movement.ts';
 export {
   AVERAGE_PERIODS,
   COST_POOLS,
@@ -26,7 +26,7 @@ export {
   type StandardFrom,
   type StockTerms,
   type ValuationMethod,
-} from './terms.ts';
+} from './input/terms.ts';
 export {
   balanceOverPeriod,
   classifyAbc,
@@ -37,15 +37,15 @@ export {
   valueStock,
   valueStockStream,
 } from './library.ts';
-export type { ItemLedger, LedgerLine, LineKind, PoolChange } from './ledger.ts';
+export type { ItemLedger, LedgerLine, LineKind, PoolChange } from './valuation/ledger.ts';
 export type { Layer } from './valuation/methods/layers.ts';
 export type { LocationChange, LocationQuantity } from './valuation/books/location-quantities.ts';
-export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './balance/as-of.ts';
-export type { ItemBalance, Period } from './balance/period-balance.ts';
-export type { LocationBalance } from './balance/location-balance.ts';
-export type { Amount, Flows } from './balance/flows.ts';
-export { StockTotals, type TotalBalance } from './balance/stock-totals.ts';
-export { STOCK_CHECKS, type Check, type CheckName } from './balance/checks.ts';
+export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './valuation/balance/as-of.ts';
+export type { ItemBalance, Period } from './valuation/balance/period-balance.ts';
+export type { LocationBalance } from './valuation/balance/location-balance.ts';
+export type { Amount, Flows } from './valuation/balance/flows.ts';
+export { StockTotals, type TotalBalance } from './valuation/balance/stock-totals.ts';
+export { STOCK_CHECKS, type Check, type CheckName } from './valuation/balance/checks.ts';
 export { ageStock, DEFAULT_AGE_LIMITS, type AgeBucket, type ItemAge } from './analysis/ageing.ts';
 export {
   DEFAULT_ABC_LIMITS,
@@ -55,7 +55,13 @@ export {
   type AbcLine,
 } from './analysis/abc.ts';
 export type { Turnover } from './analysis/turnover.ts';
-export type { StockBasis, StockLevel, Threshold } from './analysis/stock-level.ts';
-export type { ServiceComparison, ServiceStock } from './analysis/service-comparison.ts';
-export { STOCK_EXCEPTIONS, type StockException, type StockExceptionCode } from './exceptions.ts';
-export { shareOut } from '../shared/measures/share-out.ts';
+export type { StockLevel } from './analysis/stock-level.ts';
+export type { StockBasis, Threshold } from './input/stock-source.ts';
+export type { ServiceComparison } from './analysis/service-comparison.ts';
+export type { ServiceStock } from './input/stock-source.ts';
+export {
+  STOCK_EXCEPTIONS,
+  type StockException,
+  type StockExceptionCode,
+} from './valuation/exceptions.ts';
+export { shareOut } from '../engine/measures/share-out.ts';

@@ -6,19 +6,20 @@ import {
   type OptionNames,
 } from '../../kernel/messages/known-options.ts';
 import { classifyAbc as classesOf, type AbcLimits } from './analysis/abc.ts';
-import {
-  compareWithService as comparisonOf,
-  type ServiceStock,
-} from './analysis/service-comparison.ts';
-import { stockLevels as levelsOf, type Threshold } from './analysis/stock-level.ts';
+import { compareWithService as comparisonOf } from './analysis/service-comparison.ts';
+import { stockLevels as levelsOf } from './analysis/stock-level.ts';
 import { turnoverOf as turnover } from './analysis/turnover.ts';
-import { balanceOverPeriod as balanceOver, type Period } from './balance/period-balance.ts';
-import type { AveragePeriods, ItemTerms, StockTerms } from './terms.ts';
+import {
+  balanceOverPeriod as balanceOver,
+  type Period,
+} from './valuation/balance/period-balance.ts';
+import type { AveragePeriods, ItemTerms, StockTerms } from './input/terms.ts';
 import {
   valueItem as valuedItem,
   valueStock as valuedStock,
   valueStockStream as valuedStream,
 } from './valuation/value-stock.ts';
+import type { Threshold, ServiceStock } from './input/stock-source.ts';
 
 /** The functions of the reports as programs call them: an option that does not exist is refused by name. */
 

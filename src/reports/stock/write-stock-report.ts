@@ -6,13 +6,13 @@ import {
   makeJournal,
   type LedgerJournal,
   type JournalOptions,
-} from '../shared/journal/make-journal.ts';
-import { writeJournalFiles } from '../shared/journal/write-journal.ts';
-import type { AuditTrail } from '../shared/audit/audit-trail.ts';
-import type { ReportPath } from '../shared/workbook/report-path.ts';
-import { writeReport } from '../shared/workbook/write-report.ts';
-import { dayAfter } from '../shared/measures/days.ts';
-import type { Period } from './balance/period-balance.ts';
+} from '../engine/journal/make-journal.ts';
+import { writeJournalFiles } from '../engine/journal/write-journal.ts';
+import type { AuditTrail } from '../engine/front/audit-trail.ts';
+import type { ReportPath } from '../engine/report-path.ts';
+import { writeReport } from '../engine/write-report.ts';
+import { dayAfter } from '../engine/measures/days.ts';
+import type { Period } from './valuation/balance/period-balance.ts';
 import {
   assertCloseable,
   assertPostable,
@@ -22,14 +22,14 @@ import {
   storeClose,
   reopenLast,
   closeHistory,
-} from './close/stock-closes.ts';
-import { StockCloseStore, type StockClose } from './close/stock-close-store.ts';
-import { STOCK_CHART } from './journal/stock-chart.ts';
-import { stockEntries } from './journal/stock-entries.ts';
-import { reportTerms, type Circumstances, type WantedTerms } from './report/report-terms.ts';
-import { makeStockReport, periodOf, type StockReport } from './report/stock-report.ts';
+} from './stock-closes.ts';
+import { StockCloseStore, type StockClose } from './valuation/closes/stock-close-store.ts';
+import { STOCK_CHART } from './analysis/stock-chart.ts';
+import { stockEntries } from './analysis/stock-entries.ts';
+import { reportTerms, type Circumstances, type WantedTerms } from './analysis/report-terms.ts';
+import { makeStockReport, periodOf, type StockReport } from './analysis/stock-report.ts';
 import { stockContent } from './sheets/stock-content.ts';
-import type { StockSource } from './source/stock-source.ts';
+import type { StockSource } from './input/stock-source.ts';
 
 /** What a stock report is to make of closes. */
 export interface StockCloseOptions {

@@ -1,6 +1,6 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
-import type { AuditTrail } from '../../reports/shared/audit/audit-trail.ts';
+import type { AuditTrail } from '../../reports/engine/front/audit-trail.ts';
 import type { AccountChanges } from './account-now.ts';
 import type { Retirement } from './asset-decisions.ts';
 

@@ -1,11 +1,11 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { amountOf } from '../../reports/status/account/amounts.ts';
-import { wholeUnits } from '../../reports/shared/measures/quantity.ts';
+import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
 import {
   parseUnitCost,
   roundValue,
   type UnitCost,
-} from '../../reports/shared/measures/unit-cost.ts';
+} from '../../reports/engine/measures/unit-cost.ts';
 import type { RegisterItem } from '../stocktake.ts';
 
 /** The price of an item in minor units; undefined where the register has none. */

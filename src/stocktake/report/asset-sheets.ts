@@ -1,6 +1,6 @@
 import type { TabColour } from '../../kernel/palette.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { TableSheet, type TableColumn } from '../../reports/shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { isRetired } from '../adjust/operations.ts';
 import type { AssetFinding, AssetOutcome } from '../findings/asset-findings.ts';
 import { total, valueOf } from './amounts.ts';

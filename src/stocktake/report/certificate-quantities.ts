@@ -1,6 +1,6 @@
 import { formatCount } from '../../kernel/counts.ts';
 import { showMinorUnits } from '../../kernel/money.ts';
-import type { FormColumn, FormTable } from '../../reports/shared/forms/printed-form.ts';
+import type { FormColumn, FormTable } from '../../reports/engine/forms/printed-form.ts';
 import { varianceOf, type QuantityFinding } from '../findings/quantity-findings.ts';
 import { valueOfUnits } from './amounts.ts';
 import { titleOfKind } from './asset-sheets.ts';

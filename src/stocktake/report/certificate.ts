@@ -1,7 +1,7 @@
 import { percent } from '../percent.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { showMinorUnits } from '../../kernel/money.ts';
-import type { FormTable, PrintedForms } from '../../reports/shared/forms/printed-form.ts';
+import type { FormTable, PrintedForms } from '../../reports/engine/forms/printed-form.ts';
 import { ACTIONS, FOLLOW_UPS } from '../adjust/adjustment.ts';
 import type { Count } from '../stocktake.ts';
 import { total, valueOf } from './amounts.ts';

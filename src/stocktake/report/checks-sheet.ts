@@ -1,7 +1,7 @@
-import { checkRows, frontSheet, titleRows } from '../../reports/shared/workbook/front-sheet.ts';
-import { checkLines } from '../../reports/shared/workbook/check-lines.ts';
-import type { ReconciliationCheck } from '../../reports/shared/workbook/reconciliation-check.ts';
-import type { ReportTable } from '../../reports/shared/workbook/write-report.ts';
+import { checkRows, frontSheet, titleRows } from '../../reports/engine/front/front-sheet.ts';
+import { checkLines } from '../../reports/engine/checks/check-lines.ts';
+import type { ReconciliationCheck } from '../../reports/engine/checks/reconciliation-check.ts';
+import type { ReportTable } from '../../reports/engine/write-report.ts';
 import type { ReportParts } from './report-parts.ts';
 
 const NAME = 'Checks';

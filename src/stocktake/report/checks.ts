@@ -1,10 +1,10 @@
 import type {
   ReconciliationCheck,
   Side,
-} from '../../reports/shared/workbook/reconciliation-check.ts';
-import { sum } from '../../reports/shared/workbook/reconciliation-check.ts';
-import type { TableSheet } from '../../reports/shared/workbook/table-sheet.ts';
-import { wholeUnits } from '../../reports/shared/measures/quantity.ts';
+} from '../../reports/engine/checks/reconciliation-check.ts';
+import { sum } from '../../reports/engine/checks/reconciliation-check.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';
 import { total, valueOf } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { TableSheet, type TableColumn } from '../../reports/shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import type { Count, Stocktake } from '../stocktake.ts';
 import { countKey, NO_LIST } from './lists-of-counts.ts';
 import type { ReportParts } from './report-parts.ts';

@@ -1,4 +1,4 @@
-import { TableSheet, type TableColumn } from '../../reports/shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { total } from './amounts.ts';
 import type { Coverage } from './coverage.ts';
 import type { ReportParts } from './report-parts.ts';

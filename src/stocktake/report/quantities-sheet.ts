@@ -1,5 +1,5 @@
-import { wholeUnits } from '../../reports/shared/measures/quantity.ts';
-import { TableSheet, type TableColumn } from '../../reports/shared/workbook/table-sheet.ts';
+import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
+import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { varianceOf, type QuantityFinding } from '../findings/quantity-findings.ts';
 import { total, unitCostOf, valueOfUnits } from './amounts.ts';
 import { titleOfKind } from './asset-sheets.ts';

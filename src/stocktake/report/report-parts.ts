@@ -1,6 +1,6 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { describePlace } from '../../kernel/rows.ts';
-import type { FigureStyle } from '../../reports/shared/workbook/figures.ts';
+import type { FigureStyle } from '../../reports/engine/sheet/figures.ts';
 import type { PlaceTree } from '../findings/place-tree.ts';
 import type { Count, CountedFile } from '../stocktake.ts';
 

@@ -1,6 +1,6 @@
-import { FigureStyle } from '../../reports/shared/workbook/figures.ts';
-import { figureIn } from '../../reports/shared/workbook/front-sheet.ts';
-import type { ReportContent } from '../../reports/shared/workbook/write-report.ts';
+import { FigureStyle } from '../../reports/engine/sheet/figures.ts';
+import { figureIn } from '../../reports/engine/front/front-sheet.ts';
+import type { ReportContent } from '../../reports/engine/write-report.ts';
 import { assetSheets } from './asset-sheets.ts';
 import { certificate } from './certificate.ts';
 import { checksOf } from './checks.ts';

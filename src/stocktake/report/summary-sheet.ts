@@ -1,6 +1,6 @@
 import { OUTCOME_NAMES } from '../../kernel/outcomes.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
-import { auditRows } from '../../reports/shared/audit/audit-trail.ts';
+import { auditRows } from '../../reports/engine/front/audit-trail.ts';
 import {
   figureIn,
   figureTitle,
@@ -9,10 +9,10 @@ import {
   section,
   titleRows,
   type FrontRow,
-} from '../../reports/shared/workbook/front-sheet.ts';
-import type { ReconciliationCheck } from '../../reports/shared/workbook/reconciliation-check.ts';
-import { passed } from '../../reports/shared/workbook/reconciliation-check.ts';
-import type { TableSheet } from '../../reports/shared/workbook/table-sheet.ts';
+} from '../../reports/engine/front/front-sheet.ts';
+import type { ReconciliationCheck } from '../../reports/engine/checks/reconciliation-check.ts';
+import { passed } from '../../reports/engine/checks/reconciliation-check.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import { ACTIONS, FOLLOW_UPS, type FollowUpReason } from '../adjust/adjustment.ts';
 import { varianceOf } from '../findings/quantity-findings.ts';
 import { total, valueOf, valueOfUnits } from './amounts.ts';

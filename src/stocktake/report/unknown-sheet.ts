@@ -1,4 +1,4 @@
-import { TableSheet, type TableColumn } from '../../reports/shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import type { UnknownTag } from '../findings/unknown-tags.ts';
 import { UNKNOWN_TAGS } from './lists-of-counts.ts';
 import { distinctTexts, sourcesOf, type ReportParts } from './report-parts.ts';

@@ -1,12 +1,12 @@
 import { OUTCOME_NAMES } from '../../kernel/outcomes.ts';
-import { TableSheet } from '../../reports/shared/workbook/table-sheet.ts';
+import { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { AccountChanges, ChangedItem, ChangedQuantity } from '../adjust/account-now.ts';
 import { FOLLOW_UPS, type Adjustment, type FollowUp } from '../adjust/adjustment.ts';
 import type { FinishResults } from '../adjust/finish-plan.ts';
 import type { RegisterItem, Stocktake } from '../stocktake.ts';
 import { titleOfKind } from './asset-sheets.ts';
 import type { ReportParts } from './report-parts.ts';
-import type { TableColumn } from '../../reports/shared/workbook/table-sheet.ts';
+import type { TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 
 function itemColumns<Row>(of: (row: Row) => RegisterItem): readonly TableColumn<Row>[] {
   return [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { WireRequest } from '../../../src/wire/messages.ts';
-import { COMPANY } from '../../reports/depreciation/account/company.ts';
+import { COMPANY } from '../../reports/depreciation/input/account/company.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ExcelJS, { type Cell } from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { VERSION } from '../../../src/kernel/version.ts';
-import { preparer } from '../../../src/reports/shared/audit/audit-trail.ts';
+import { preparer } from '../../../src/reports/engine/front/audit-trail.ts';
 import { libreOfficeVersion } from '../../support/office.ts';
 import { recalculated } from '../../support/recalculated.ts';
 import { IS_EVERYDAY } from '../../support/thinned.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { AssetLine } from '../../../src/reports/depreciation/report/lines/asset-line.ts';
-import { BoundsCount } from '../../../src/reports/depreciation/report/settings/value-bounds.ts';
+import type { AssetLine } from '../../../src/reports/depreciation/sheets/figures/lines/asset-line.ts';
+import { BoundsCount } from '../../../src/reports/depreciation/sheets/figures/value-bounds.ts';
 import { depreciationTables } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import {
   passed,
   type ReconciliationCheck,
-} from '../../../src/reports/shared/workbook/reconciliation-check.ts';
-import { openAsset } from '../../../src/reports/depreciation/close/booked-asset.ts';
+} from '../../../src/reports/engine/checks/reconciliation-check.ts';
+import { openAsset } from '../../../src/reports/depreciation/events/closes/booked-asset.ts';
 import { periodBetween } from '../../../src/reports/depreciation/index.ts';
 import { plan } from './books.ts';
-import { Books, LAPTOP, onlyBook, type Entry } from './close/books.ts';
+import { Books, LAPTOP, onlyBook, type Entry } from './closes/books.ts';
 
 /** A line that the engine would never make: 1,200 bought and held with so much accumulated. */
 function lineWith(accumulated: bigint, more: Partial<AssetLine> = {}): AssetLine {

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bookValueAt } from '../../../src/reports/depreciation/engine/positions.ts';
+import { bookValueAt } from '../../../src/reports/depreciation/methods/positions.ts';
 import {
   makeDepreciationReport,
   type DepreciationReport,
-} from '../../../src/reports/depreciation/report/depreciation-report.ts';
-import { reportRequest } from '../../../src/reports/depreciation/report/report-request.ts';
-import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings/settings-document.ts';
+} from '../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
+import { reportRequest } from '../../../src/reports/depreciation/input/request/report-request.ts';
+import { NO_SETTINGS } from '../../../src/reports/depreciation/input/settings/settings-document.ts';
 import { bookFigures } from '../../../src/reports/depreciation/sheets/book-figures.ts';
 import {
   bookCharts,
   depreciationCharts,
 } from '../../../src/reports/depreciation/sheets/depreciation-charts.ts';
 import { depreciationContent } from '../../../src/reports/depreciation/sheets/depreciation-content.ts';
-import { chartSheets } from '../../../src/reports/shared/charts/charts-sheet.ts';
-import { writeReport } from '../../../src/reports/shared/workbook/write-report.ts';
+import { chartSheets } from '../../../src/reports/engine/charts/charts-sheet.ts';
+import { writeReport } from '../../../src/reports/engine/write-report.ts';
 import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { Books, LAPTOP, onlyBook, registerOf, type Entry } from './close/books.ts';
+import { Books, LAPTOP, onlyBook, registerOf, type Entry } from './closes/books.ts';
 
 const OLD: Entry = {
   number: '1',

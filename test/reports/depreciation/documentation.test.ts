@@ -8,9 +8,9 @@ import {
   SETTINGS,
   type SettingName,
 } from '../../../src/reports/depreciation/index.ts';
-import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/register/register-columns.ts';
-import type { ColumnEntry } from '../../../src/reports/shared/source/column-names.ts';
-import { ROUNDINGS } from '../../../src/reports/depreciation/engine/terms/terms.ts';
+import { REGISTER_COLUMNS } from '../../../src/reports/depreciation/input/register/register-columns.ts';
+import type { ColumnEntry } from '../../../src/reports/engine/input/column-names.ts';
+import { ROUNDINGS } from '../../../src/reports/depreciation/terms/terms.ts';
 
 const page = readFileSync(
   new URL('../../../docs/reference/depreciation.md', import.meta.url),

@@ -2,12 +2,15 @@ import {
   makeDepreciationReport,
   type BookReport,
   type DepreciationReport,
-} from '../../../src/reports/depreciation/report/depreciation-report.ts';
-import { reportRequest } from '../../../src/reports/depreciation/report/report-request.ts';
-import { noTotals, type Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
-import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings/settings-document.ts';
-import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
-import type { JournalBook } from '../../../src/reports/depreciation/journal/class-figures.ts';
+} from '../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
+import { reportRequest } from '../../../src/reports/depreciation/input/request/report-request.ts';
+import {
+  noTotals,
+  type Totals,
+} from '../../../src/reports/depreciation/sheets/figures/roll-forward.ts';
+import { NO_SETTINGS } from '../../../src/reports/depreciation/input/settings/settings-document.ts';
+import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
+import type { JournalBook } from '../../../src/reports/depreciation/sheets/journal/class-figures.ts';
 
 /** An asset of a register: its group, and its settings. */
 export type AssetOfGroup = readonly [group: string, settings: SettingTexts];

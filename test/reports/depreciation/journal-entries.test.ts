@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classFigures } from '../../../src/reports/depreciation/journal/class-figures.ts';
+import { classFigures } from '../../../src/reports/depreciation/sheets/journal/class-figures.ts';
 import {
   journalEntries,
   type JournalTerms,
-} from '../../../src/reports/depreciation/journal/journal-entries.ts';
+} from '../../../src/reports/depreciation/sheets/journal/journal-entries.ts';
 import {
   assertBalanced,
   journalLines,
   type JournalEntry,
-} from '../../../src/reports/shared/journal/journal-entry.ts';
+} from '../../../src/reports/engine/journal/journal-entry.ts';
 import {
   bookedDisposal,
   type BookedDisposal,
-} from '../../../src/reports/depreciation/close/store/closed-asset.ts';
-import type { Totals } from '../../../src/reports/depreciation/report/roll-forward.ts';
+} from '../../../src/reports/depreciation/events/closes/closed-asset.ts';
+import type { Totals } from '../../../src/reports/depreciation/sheets/figures/roll-forward.ts';
 import { bookOfTotals, onlyBook, rolledTotals, smallReport } from './journal-books.ts';
 
 const JANUARY: JournalTerms = {

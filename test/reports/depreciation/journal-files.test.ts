@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { CurrencyExponent } from '../../../src/kernel/money.ts';
-import type { LayoutName } from '../../../src/reports/shared/journal/layouts.ts';
-import { makeJournal } from '../../../src/reports/depreciation/journal/make-journal.ts';
-import type { LedgerJournal } from '../../../src/reports/shared/journal/make-journal.ts';
-import { writeJournalFiles } from '../../../src/reports/shared/journal/write-journal.ts';
-import type { DepreciationReport } from '../../../src/reports/depreciation/report/depreciation-report.ts';
+import type { LayoutName } from '../../../src/reports/engine/journal/layouts.ts';
+import { makeJournal } from '../../../src/reports/depreciation/sheets/journal/make-journal.ts';
+import type { LedgerJournal } from '../../../src/reports/engine/journal/make-journal.ts';
+import { writeJournalFiles } from '../../../src/reports/engine/journal/write-journal.ts';
+import type { DepreciationReport } from '../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { bookOfTotals, monthReport, onlyBook, smallReport } from './journal-books.ts';
 

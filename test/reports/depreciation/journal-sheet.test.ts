@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeWorkbook } from '../../../src/tabular/xlsx/write/workbook-writer.ts';
-import { FigureStyle } from '../../../src/reports/shared/workbook/figures.ts';
-import { passed } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
+import { FigureStyle } from '../../../src/reports/engine/sheet/figures.ts';
+import { passed } from '../../../src/reports/engine/checks/reconciliation-check.ts';
 import {
   namedBooks,
   type NamedBook,
 } from '../../../src/reports/depreciation/sheets/book-sheets.ts';
 import { journalSheet } from '../../../src/reports/depreciation/sheets/journal-sheet.ts';
-import { journalChecks } from '../../../src/reports/depreciation/journal/journal-checks.ts';
-import { journalEntries } from '../../../src/reports/depreciation/journal/journal-entries.ts';
+import { journalChecks } from '../../../src/reports/depreciation/sheets/journal/journal-checks.ts';
+import { journalEntries } from '../../../src/reports/depreciation/sheets/journal/journal-entries.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ReadWorkbook } from '../../support/user-workbook.ts';
 import { monthReport, smallReport } from './journal-books.ts';

@@ -8,7 +8,7 @@ import {
   type SettingTexts,
   type Terms,
 } from '../../../src/reports/depreciation/index.ts';
-import { ROUNDINGS } from '../../../src/reports/depreciation/engine/terms/terms.ts';
+import { ROUNDINGS } from '../../../src/reports/depreciation/terms/terms.ts';
 import { accepted, charges, plan } from './books.ts';
 
 const PRICE: SettingTexts = { cost: '100.01', acquired: '2020-01-01' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Ratio } from '../../../src/kernel/decimals.ts';
 import { CURRENCY_EXPONENTS } from '../../../src/kernel/money.ts';
-import type { DepreciableAsset } from '../../../src/reports/depreciation/engine/asset.ts';
-import { checkTerms } from '../../../src/reports/depreciation/engine/terms/check-terms.ts';
-import { CONVENTIONS } from '../../../src/reports/depreciation/engine/calendar/conventions.ts';
-import { MACRS_RECOVERIES } from '../../../src/reports/depreciation/engine/methods/macrs-tables.ts';
+import type { DepreciableAsset } from '../../../src/reports/depreciation/terms/asset.ts';
+import { checkTerms } from '../../../src/reports/depreciation/terms/check-terms.ts';
+import { CONVENTIONS } from '../../../src/reports/depreciation/terms/calendar/conventions.ts';
+import { MACRS_RECOVERIES } from '../../../src/reports/depreciation/terms/macrs-tables.ts';
 import {
   AT_END,
   LINES,
@@ -15,7 +15,7 @@ import {
   type Method,
   type Reading,
   type Terms,
-} from '../../../src/reports/depreciation/engine/terms/terms.ts';
+} from '../../../src/reports/depreciation/terms/terms.ts';
 
 const SECONDS_PER_DAY = 86_400;
 

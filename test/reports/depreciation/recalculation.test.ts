@@ -6,12 +6,12 @@ import {
   tolerance,
   type RecalculationLine,
 } from '../../../src/reports/depreciation/sheets/recalculation/recalculation-lines.ts';
-import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
+import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
 import {
   RESTATEMENTS,
   type Restatement,
-} from '../../../src/reports/depreciation/close/book-closes.ts';
-import { Books, LAPTOP, onlyBook, type Entry } from './close/books.ts';
+} from '../../../src/reports/depreciation/events/closes/book-closes.ts';
+import { Books, LAPTOP, onlyBook, type Entry } from './closes/books.ts';
 import { rounds } from '../../support/thinned.ts';
 
 interface Span {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { periodBetween, periodGrid } from '../../../src/reports/depreciation/index.ts';
-import { columnsWithCloses } from '../../../src/reports/depreciation/report/report-columns.ts';
+import { columnsWithCloses } from '../../../src/reports/depreciation/input/request/report-columns.ts';
 
 type Days = readonly [start: string, end: string];
 

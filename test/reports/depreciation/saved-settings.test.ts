@@ -6,10 +6,10 @@ import {
   withSavedSettings,
   type GivenSettings,
   type SavedSettings,
-} from '../../../src/reports/depreciation/report/settings/saved-settings.ts';
-import { mergeSettings } from '../../../src/reports/depreciation/report/settings/setting-layers.ts';
-import { NO_SETTINGS } from '../../../src/reports/depreciation/report/settings/settings-document.ts';
-import type { SettingTexts } from '../../../src/reports/depreciation/engine/terms/settings.ts';
+} from '../../../src/reports/depreciation/input/settings/saved-settings.ts';
+import { mergeSettings } from '../../../src/reports/depreciation/input/settings/setting-layers.ts';
+import { NO_SETTINGS } from '../../../src/reports/depreciation/input/settings/settings-document.ts';
+import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
 
 const NOTHING: GivenSettings = { methods: [], flags: {}, document: NO_SETTINGS };
 

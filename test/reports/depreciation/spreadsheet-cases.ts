@@ -2,14 +2,14 @@ import { decimalRatio } from '../../../src/kernel/decimals.ts';
 import {
   straightLine,
   type Course,
-} from '../../../src/reports/depreciation/engine/methods/course.ts';
-import { decliningCourse } from '../../../src/reports/depreciation/engine/methods/declining-course.ts';
-import { formatPrecise, precise } from '../../../src/reports/depreciation/engine/precise.ts';
+} from '../../../src/reports/depreciation/methods/courses/course.ts';
+import { decliningCourse } from '../../../src/reports/depreciation/methods/courses/declining-course.ts';
+import { formatPrecise, precise } from '../../../src/reports/depreciation/terms/precise.ts';
 import {
   residualRate,
   roundedToThousandths,
-} from '../../../src/reports/depreciation/engine/methods/residual-rate.ts';
-import { digitsCourse } from '../../../src/reports/depreciation/engine/methods/share-courses.ts';
+} from '../../../src/reports/depreciation/methods/courses/residual-rate.ts';
+import { digitsCourse } from '../../../src/reports/depreciation/methods/courses/share-courses.ts';
 
 /** A depreciation function of a spreadsheet program, and the same from ours. */
 export interface SpreadsheetCase {

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  METHOD_NAMES,
-  takesFactor,
-} from '../../../src/reports/depreciation/engine/terms/method-names.ts';
+import { METHOD_NAMES, takesFactor } from '../../../src/reports/depreciation/terms/method-names.ts';
 import {
   depreciationPlan,
   readTerms,
   scheduleOf,
   type SettingTexts,
 } from '../../../src/reports/depreciation/index.ts';
-import { mergeSettings } from '../../../src/reports/depreciation/report/settings/setting-layers.ts';
-import { usesOf } from '../../../src/reports/depreciation/report/settings/setting-uses.ts';
-import { settingsOfTerms } from '../../../src/reports/depreciation/engine/terms/settings-of-terms.ts';
+import { mergeSettings } from '../../../src/reports/depreciation/input/settings/setting-layers.ts';
+import { usesOf } from '../../../src/reports/depreciation/input/request/setting-uses.ts';
+import { settingsOfTerms } from '../../../src/reports/depreciation/terms/settings-of-terms.ts';
 import { accepted, charges, codes, plan, terms } from './books.ts';
 import { randomBooks } from './random-books.ts';
 

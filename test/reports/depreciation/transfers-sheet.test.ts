@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { depreciationTables } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
-import { Books, LAPTOP, type Entry } from './close/books.ts';
+import { Books, LAPTOP, type Entry } from './closes/books.ts';
 
 const DESK: Entry = { ...LAPTOP, number: '2', group: 'Furniture' };
 

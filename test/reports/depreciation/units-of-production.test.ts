@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDay } from '../../../src/reports/depreciation/engine/calendar/calendar-day.ts';
+import { calendarDay } from '../../../src/reports/depreciation/terms/calendar/calendar-day.ts';
 import {
   depreciationPlan,
   readAsset,
@@ -7,7 +7,7 @@ import {
   remainingMonths,
   type SettingTexts,
 } from '../../../src/reports/depreciation/index.ts';
-import { missingReading } from '../../../src/reports/depreciation/engine/terms/missing-readings.ts';
+import { missingReading } from '../../../src/reports/depreciation/methods/missing-readings.ts';
 import { accepted, charges, codes, plan, terms } from './books.ts';
 
 /** 0.45 for each of 100 000 units. */

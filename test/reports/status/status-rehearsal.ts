@@ -1,7 +1,7 @@
 import { withStatusReport, type StatusKind } from '../../../src/reports/status/status-kind.ts';
 import type { StatusReport } from '../../../src/reports/status/status-report.ts';
 import { cellText, type Cell } from '../../../src/kernel/cells.ts';
-import { passed } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
+import { passed } from '../../../src/reports/engine/checks/reconciliation-check.ts';
 import type { Rehearsal } from '../../support/rehearsal.ts';
 
 /** Makes a report of the account of a rehearsal. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withStockOfAccount } from '../../../src/reports/stock/account/read-stock-account.ts';
+import { withStockOfAccount } from '../../../src/reports/stock/input/account/read-stock-account.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { FaultyPages, type PageFault } from '../../support/faulty-pages.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stockEntries } from '../../../src/reports/stock/journal/stock-entries.ts';
-import type { StockReport } from '../../../src/reports/stock/report/stock-report.ts';
+import { stockEntries } from '../../../src/reports/stock/analysis/stock-entries.ts';
+import type { StockReport } from '../../../src/reports/stock/analysis/stock-report.ts';
 import { reportTables } from '../../../src/reports/stock/sheets/report-tables.ts';
-import { passed } from '../../../src/reports/shared/workbook/reconciliation-check.ts';
+import { passed } from '../../../src/reports/engine/checks/reconciliation-check.ts';
 import { VALUATION_METHODS, type Movement } from '../../../src/reports/stock/index.ts';
 import { count, issue, receipt, transfer } from './builders.ts';
 import { ClosingBooks, sourceOf } from './closing.ts';

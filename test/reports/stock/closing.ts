@@ -1,12 +1,12 @@
-import type { StockCloses } from '../../../src/reports/stock/close/booked-ledger.ts';
-import type { PostedItem } from '../../../src/reports/stock/close/posted-item.ts';
+import type { StockCloses } from '../../../src/reports/stock/valuation/closes/booked-ledger.ts';
+import type { PostedItem } from '../../../src/reports/stock/valuation/closes/posted-item.ts';
 import {
   ledgerOf,
   makeStockReport,
   type ReportTerms,
   type StockReport,
-} from '../../../src/reports/stock/report/stock-report.ts';
-import type { ItemFacts, StockSource } from '../../../src/reports/stock/source/stock-source.ts';
+} from '../../../src/reports/stock/analysis/stock-report.ts';
+import type { ItemFacts, StockSource } from '../../../src/reports/stock/input/stock-source.ts';
 import type { Movement } from '../../../src/reports/stock/index.ts';
 
 /** A source of movements, put together by item. */

@@ -5,7 +5,7 @@ import {
   type Movement,
   type ValuationMethod,
 } from '../../../src/reports/stock/index.ts';
-import { makeStockReport } from '../../../src/reports/stock/report/stock-report.ts';
+import { makeStockReport } from '../../../src/reports/stock/analysis/stock-report.ts';
 import { methodLabel } from '../../../src/reports/stock/sheets/period-label.ts';
 import { sourceOf } from './closing.ts';
 import { cost, count, issue, postings, quantity, receipt, termsOf, transfer } from './builders.ts';

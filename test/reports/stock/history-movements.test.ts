@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { movementsOf } from '../../../src/reports/stock/account/history-movements.ts';
-import type { StoredEntry, StoredItem } from '../../../src/reports/stock/account/stored-item.ts';
+import { movementsOf } from '../../../src/reports/stock/input/account/history-movements.ts';
+import type {
+  StoredEntry,
+  StoredItem,
+} from '../../../src/reports/stock/input/account/stored-item.ts';
 import { cost, quantity } from './builders.ts';
 
 const ITEM: StoredItem = {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { valueOverTime } from '../../../src/reports/stock/analysis/value-over-time.ts';
-import { balanceAsOf } from '../../../src/reports/stock/balance/as-of.ts';
-import type { Movement } from '../../../src/reports/stock/movement.ts';
+import { balanceAsOf } from '../../../src/reports/stock/valuation/balance/as-of.ts';
+import type { Movement } from '../../../src/reports/stock/input/movement.ts';
 import {
   ledgerOf,
   makeStockReport,
   type StockReport,
-} from '../../../src/reports/stock/report/stock-report.ts';
+} from '../../../src/reports/stock/analysis/stock-report.ts';
 import { stockCharts } from '../../../src/reports/stock/sheets/stock-charts.ts';
-import { parseUnitCost } from '../../../src/reports/shared/measures/unit-cost.ts';
-import { wholeUnits } from '../../../src/reports/shared/measures/quantity.ts';
+import { parseUnitCost } from '../../../src/reports/engine/measures/unit-cost.ts';
+import { wholeUnits } from '../../../src/reports/engine/measures/quantity.ts';
 
 const COST = parseUnitCost('10');
 

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { reopenReason } from '../../../reports/shared/close/close-record.ts';
+import { reopenReason } from '../../../reports/engine/close/close-record.ts';
 
 /** The flags of a report that concern a reopening. */
 interface ReopeningGiven {

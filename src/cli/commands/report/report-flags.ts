@@ -1,5 +1,5 @@
-import { LAYOUT_NAMES } from '../../../reports/shared/journal/layouts.ts';
-import { REPORT_FORMATS } from '../../../reports/shared/workbook/report-path.ts';
+import { LAYOUT_NAMES } from '../../../reports/engine/journal/layouts.ts';
+import { REPORT_FORMATS } from '../../../reports/engine/report-path.ts';
 import { choiceFlag, inHelpGroup, switchFlag, textFlag } from '../../flags/flag.ts';
 import { dateFormatFlag, decimalFlag } from '../../flags/format-flags.ts';
 

@@ -1,8 +1,8 @@
 import { divideHalfUp, formatMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { calendarDay } from '../engine/calendar/calendar-day.ts';
-import { greatest, least } from '../engine/precise.ts';
-import { reject, type Checked } from '../engine/rejections.ts';
-import type { AssetEvent, EventEffect } from './asset-event.ts';
+import { calendarDay } from '../terms/calendar/calendar-day.ts';
+import { greatest, least } from '../terms/precise.ts';
+import { reject, type Checked } from '../terms/rejections.ts';
+import type { AssetEvent, EventEffect } from '../terms/asset-event.ts';
 
 /** What the books have of an asset, in minor units. */
 export interface CarryingAmount {

@@ -1,5 +1,5 @@
-import type { Vocabulary } from '../engine/terms/names.ts';
-import { EVENT_KINDS, type EventKind } from './asset-event.ts';
+import type { Vocabulary } from '../terms/names.ts';
+import { EVENT_KINDS, type EventKind } from '../terms/asset-event.ts';
 
 /** Spellings besides the names themselves; case, spaces and hyphens do not matter. */
 export const EVENT_WORDS: Vocabulary<EventKind> = {

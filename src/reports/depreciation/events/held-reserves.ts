@@ -1,8 +1,8 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
-import type { CalendarDay } from '../engine/calendar/calendar-day.ts';
-import type { DepreciationPlan } from '../engine/plan.ts';
-import type { PeriodMovement } from '../engine/positions.ts';
-import type { EventEffect } from './asset-event.ts';
+import type { CalendarDay } from '../terms/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../methods/plan.ts';
+import type { PeriodMovement } from '../methods/positions.ts';
+import type { EventEffect } from '../terms/asset-event.ts';
 
 /** What revaluations and impairments left of an asset at the end of a period, in minor units. */
 export interface HeldReserves {

@@ -1,10 +1,10 @@
-import { calendarDay, dayAfter } from '../engine/calendar/calendar-day.ts';
-import { isByDays } from '../engine/calendar/conventions.ts';
-import { depreciationPlan } from '../engine/make-plan.ts';
-import type { DepreciationPlan } from '../engine/plan.ts';
-import { reject, type Checked } from '../engine/rejections.ts';
-import type { Method, Terms } from '../engine/terms/terms.ts';
-import type { AssetEvent } from './asset-event.ts';
+import { calendarDay, dayAfter } from '../terms/calendar/calendar-day.ts';
+import { isByDays } from '../terms/calendar/conventions.ts';
+import { depreciationPlan } from '../methods/make-plan.ts';
+import type { DepreciationPlan } from '../methods/plan.ts';
+import { reject, type Checked } from '../terms/rejections.ts';
+import type { Method, Terms } from '../terms/terms.ts';
+import type { AssetEvent } from '../terms/asset-event.ts';
 import type { CarryingAmount } from './carrying-amount.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { calendarDay, type CalendarDay } from '../engine/calendar/calendar-day.ts';
-import type { DepreciationPlan } from '../engine/plan.ts';
-import { greatest, partOf, precise, roundToMinorUnits } from '../engine/precise.ts';
-import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
-import { continuationOf, continuedPlan, respread } from '../engine/respread.ts';
-import type { AssetEvent, EventEffect } from './asset-event.ts';
+import { calendarDay, type CalendarDay } from '../terms/calendar/calendar-day.ts';
+import type { DepreciationPlan } from '../methods/plan.ts';
+import { greatest, partOf, precise, roundToMinorUnits } from '../terms/precise.ts';
+import { reject, type Checked, type Rejection } from '../terms/rejections.ts';
+import { continuationOf, continuedPlan, respread } from '../methods/respread.ts';
+import type { AssetEvent, EventEffect } from '../terms/asset-event.ts';
 import { afterEvent, type CarryingAmount } from './carrying-amount.ts';
 import { planOfNewLife } from './new-life.ts';
 

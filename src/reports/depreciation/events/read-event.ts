@@ -1,8 +1,8 @@
 import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { isReportDate, REPORT_DATES } from '../engine/calendar/calendar-day.ts';
-import { readWord, suggestion } from '../engine/terms/names.ts';
-import { reject, type Checked, type Rejection } from '../engine/rejections.ts';
-import type { AssetEvent, EventKind } from './asset-event.ts';
+import { isReportDate, REPORT_DATES } from '../terms/calendar/calendar-day.ts';
+import { readWord, suggestion } from '../terms/names.ts';
+import { reject, type Checked, type Rejection } from '../terms/rejections.ts';
+import type { AssetEvent, EventKind } from '../terms/asset-event.ts';
 import { EVENT_WORDS } from './event-kinds.ts';
 
 /** An event as a sheet has it: dates of the form `2026-01-31` and plain decimals where they could be read. */

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../shared/workbook/table-sheet.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 /** Key, heading, figure of a row, and what all rows come to. */
 export type AmountColumn<Row> = readonly [

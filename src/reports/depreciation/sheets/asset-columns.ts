@@ -1,6 +1,7 @@
-import type { TableColumn } from '../../shared/workbook/table-sheet.ts';
-import { REGISTER_COLUMNS } from '../register/register-columns.ts';
-import type { AssetFacts, Register, RegisterRow } from '../register/register.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { REGISTER_COLUMNS } from '../input/register/register-columns.ts';
+import type { Register, RegisterRow } from '../input/register/register.ts';
+import type { AssetFacts } from '../terms/asset.ts';
 
 interface Named {
   readonly row: RegisterRow;

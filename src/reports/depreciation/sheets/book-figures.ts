@@ -1,4 +1,4 @@
-import type { BookReport } from '../report/depreciation-report.ts';
+import type { BookReport } from './figures/depreciation-report.ts';
 
 /** The chart figures of one book, in minor units, one for each column of the schedule. */
 export interface BookFigures {

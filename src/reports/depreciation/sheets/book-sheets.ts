@@ -1,9 +1,7 @@
-import type { AssetFacts } from '../register/register.ts';
 import { knownFacts } from './asset-columns.ts';
-import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
-
-/** Room for the name of a book besides that of a sheet: a spreadsheet program allows 31 characters. */
-const LONGEST_SUFFIX = 15;
+import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
+import type { AssetFacts } from '../terms/asset.ts';
+import { suffixesOf } from '../input/closes/opening-workbook.ts';
 
 /** A book with what its sheets are called. */
 export interface NamedBook {
@@ -34,17 +32,4 @@ export function namedBooks(report: DepreciationReport): readonly NamedBook[] {
       subtitles: [isOnly ? period : `${period}, book ${book.book.name}`],
     };
   });
-}
-
-/** What the sheets of each book have after their names, in brackets. */
-export function suffixesOf(names: readonly string[]): readonly string[] {
-  // Signs that names of sheets may not have, or that end a quoted name in a formula.
-  const short = names.map((name) =>
-    name
-      .replace(/[^\p{L}\p{N} %.-]+/gu, '-')
-      .slice(0, LONGEST_SUFFIX)
-      .trim(),
-  );
-  const isClear = new Set(short.map((name) => name.toLowerCase())).size === names.length;
-  return isClear && !short.includes('') ? short : names.map((_, at) => `book ${at + 1}`);
 }

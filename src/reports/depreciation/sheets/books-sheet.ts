@@ -1,7 +1,7 @@
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { AssetLine, BookReport, DepreciationReport } from '../report/depreciation-report.ts';
-import type { RegisterRow } from '../register/register.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { AssetLine, BookReport, DepreciationReport } from './figures/depreciation-report.ts';
+import type { RegisterRow } from '../input/register/register.ts';
 import { nameColumns } from './asset-columns.ts';
 
 interface BooksRow {

@@ -1,5 +1,5 @@
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { passed } from '../../shared/workbook/reconciliation-check.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { passed } from '../../engine/checks/reconciliation-check.ts';
 import type { DepreciationTables } from './depreciation-tables.ts';
 
 /** The result of a reconciliation check. */

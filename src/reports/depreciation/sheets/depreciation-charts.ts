@@ -4,9 +4,9 @@ import {
   classNames,
   largestAndOthers,
   type NamedAmounts,
-} from '../../shared/charts/amounts.ts';
-import type { Chart } from '../../shared/charts/chart.ts';
-import type { DepreciationReport } from '../report/depreciation-report.ts';
+} from '../../engine/charts/amounts.ts';
+import type { Chart } from '../../engine/charts/chart.ts';
+import type { DepreciationReport } from './figures/depreciation-report.ts';
 import { bookFigures, type BookFigures } from './book-figures.ts';
 
 /** What the figures of charts are. */

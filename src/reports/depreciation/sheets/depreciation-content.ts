@@ -1,7 +1,7 @@
-import type { ReportContent } from '../../shared/workbook/write-report.ts';
-import { utcMinute } from '../../shared/workbook/utc-minute.ts';
-import type { TrialBalance } from '../ledger/read-trial-balance.ts';
-import type { DepreciationReport } from '../report/depreciation-report.ts';
+import type { ReportContent } from '../../engine/write-report.ts';
+import { utcMinute } from '../../engine/utc-minute.ts';
+import type { TrialBalance } from '../input/register/read-trial-balance.ts';
+import type { DepreciationReport } from './figures/depreciation-report.ts';
 import { checkResults, type CheckResult } from './check-results.ts';
 import { depreciationCharts } from './depreciation-charts.ts';
 import { depreciationSummary } from './depreciation-summary.ts';

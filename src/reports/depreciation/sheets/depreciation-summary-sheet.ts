@@ -1,8 +1,8 @@
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { SETTING_LABELS, type SettingName } from '../engine/terms/settings.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
-import type { SettingUse } from '../report/settings/setting-uses.ts';
+import { SETTING_LABELS, type SettingName } from '../terms/settings.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
+import type { SettingUse } from '../input/request/setting-uses.ts';
 import { eventColumns } from './movements/event-columns.ts';
 import {
   checkRows,
@@ -15,8 +15,8 @@ import {
   section,
   titleRows,
   type FrontRow,
-} from '../../shared/workbook/front-sheet.ts';
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+} from '../../engine/front/front-sheet.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { basisRows, type BasisParts } from './basis-rows.ts';
 
 type Row = FrontRow;

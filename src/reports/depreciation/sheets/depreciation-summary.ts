@@ -1,9 +1,9 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import { describeRow } from '../register/register.ts';
-import type { ReportSummary, SummaryException } from '../../shared/page/report-summary.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { figureIn } from '../../shared/workbook/front-sheet.ts';
-import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { describeRow } from '../input/register/register.ts';
+import type { ReportSummary, SummaryException } from '../../engine/front/report-summary.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { figureIn } from '../../engine/front/front-sheet.ts';
+import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import { exceptionLines } from './exceptions-sheet.ts';
 
 type Totals = BookReport['totals'];

@@ -1,10 +1,10 @@
-import { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { ReportTable } from '../../shared/workbook/write-report.ts';
-import type { Ranged, ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import { journalChecks } from '../journal/journal-checks.ts';
-import type { BookJournal } from '../journal/journals-of-report.ts';
-import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
-import type { TrialBalance } from '../ledger/read-trial-balance.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { ReportTable } from '../../engine/write-report.ts';
+import type { Ranged, ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import { journalChecks } from './journal/journal-checks.ts';
+import type { BookJournal } from './journal/journals-of-report.ts';
+import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
+import type { TrialBalance } from '../input/register/read-trial-balance.ts';
 import { ledgerComparison } from './comparison/ledger-comparison-sheet.ts';
 import { serviceComparisonSheet } from './comparison/service-comparison-sheet.ts';
 import { namedBooks, type NamedBook } from './book-sheets.ts';

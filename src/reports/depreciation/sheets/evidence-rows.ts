@@ -1,9 +1,9 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
-import { closeRows } from '../../shared/close/close-record.ts';
-import { linkTo, type FrontRow } from '../../shared/workbook/front-sheet.ts';
-import type { OpeningEvidence } from '../close/store/opening-workbook.ts';
-import type { BookReport, DepreciationReport } from '../report/depreciation-report.ts';
+import { auditRows, type AuditTrail } from '../../engine/front/audit-trail.ts';
+import { closeRows } from '../../engine/close/close-record.ts';
+import { linkTo, type FrontRow } from '../../engine/front/front-sheet.ts';
+import type { OpeningEvidence } from '../input/closes/opening-workbook.ts';
+import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import type { CheckResult } from './check-results.ts';
 
 /** By whom and from what a report was made; undefined parts are not known. */

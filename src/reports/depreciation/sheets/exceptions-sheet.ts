@@ -1,11 +1,11 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { Figure, FigureStyle } from '../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { DepreciationReport, ExceptionLine } from '../report/depreciation-report.ts';
-import { costInSource, costText } from '../report/control-totals.ts';
-import { reject } from '../engine/rejections.ts';
-import type { JoinedSheet, Register, RegisterRow } from '../register/register.ts';
+import type { Figure, FigureStyle } from '../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { DepreciationReport, ExceptionLine } from './figures/depreciation-report.ts';
+import { costInSource, costText } from './figures/control-totals.ts';
+import { reject } from '../terms/rejections.ts';
+import type { JoinedSheet, Register, RegisterRow } from '../input/register/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
 
 /**

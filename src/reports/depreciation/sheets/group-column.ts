@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { BookReport } from '../report/depreciation-report.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { BookReport } from './figures/depreciation-report.ts';
 
 /** Widths in characters: a text is cut where another one is beside it. */
 const NARROWEST = 18;

@@ -1,9 +1,9 @@
-import type { JournalLine } from '../../shared/journal/journal-entry.ts';
-import { journalTable } from '../../shared/journal/journal-sheet.ts';
-import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import { DEPRECIATION_CHART } from '../journal/account-columns.ts';
+import type { JournalLine } from '../../engine/journal/journal-entry.ts';
+import { journalTable } from '../../engine/journal/journal-sheet.ts';
+import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { DEPRECIATION_CHART } from './journal/account-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 
 /** The entries of a book line by line, and what is not among them. */

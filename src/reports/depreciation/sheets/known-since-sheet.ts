@@ -1,6 +1,6 @@
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import type { KnownSince } from '../report/book-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import type { KnownSince } from './figures/book-report.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { groupColumn } from './group-column.ts';
 

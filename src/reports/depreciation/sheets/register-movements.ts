@@ -1,6 +1,6 @@
-import type { TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { AssetLine, BookReport } from '../report/depreciation-report.ts';
-import type { Totals } from '../report/roll-forward.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { AssetLine, BookReport } from './figures/depreciation-report.ts';
+import type { Totals } from './figures/roll-forward.ts';
 import { columnsWithTotals, type AmountColumn } from './amount-columns.ts';
 import type { MovementKeys } from './checks/asset-checks.ts';
 import {

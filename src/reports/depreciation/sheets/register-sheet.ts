@@ -1,13 +1,13 @@
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { AssetLine } from '../report/depreciation-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { AssetLine } from './figures/depreciation-report.ts';
 import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { amountColumns } from './register-movements.ts';
-import { methodLabel } from './method-label.ts';
+import { methodLabel } from '../terms/method-label.ts';
 import { STATUS_LABELS } from './status-labels.ts';
-import { RESERVE_HEADINGS } from './reserve-headings.ts';
 import { groupColumn } from './group-column.ts';
+import { RESERVE_HEADINGS } from '../input/closes/opening-register.ts';
 
 type Column = TableColumn<AssetLine>;
 

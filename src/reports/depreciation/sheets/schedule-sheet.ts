@@ -1,6 +1,6 @@
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { AssetLine } from '../report/depreciation-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { AssetLine } from './figures/depreciation-report.ts';
 import { nameColumns } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { groupColumn } from './group-column.ts';

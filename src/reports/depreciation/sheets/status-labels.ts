@@ -1,4 +1,4 @@
-import type { Status } from '../engine/positions.ts';
+import type { Status } from '../methods/positions.ts';
 
 /** The labels of an asset's status in the register. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {

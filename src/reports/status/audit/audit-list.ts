@@ -1,6 +1,6 @@
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
-import { itemColumns } from '../list/item-columns.ts';
-import type { GroupKey, ListColumn, ListDescription } from '../list/report-list.ts';
+import { itemColumns } from '../account/item-columns.ts';
+import type { GroupKey, ListColumn, ListDescription } from '../../engine/list/report-list.ts';
 import type { AuditRow, AuditState } from './audit-rows.ts';
 
 const NO_CUSTODIAN = '(checked in)';

@@ -1,8 +1,8 @@
 import { counted } from '../../../kernel/counts.ts';
-import { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import { listSheets } from '../list/list-sheets.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { listSheets } from '../../engine/list/list-sheets.ts';
 import { countCharts, partsChart } from '../status-charts.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { asOfLabel, type ReportFigure } from '../status-report.ts';

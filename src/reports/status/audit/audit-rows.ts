@@ -2,7 +2,7 @@ import type { AccountRecord } from '../../../account/account-record.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { foldName } from '../../../kernel/names.ts';
-import { DAY_IN_MILLISECONDS, dayNumber } from '../../shared/measures/days.ts';
+import { DAY_IN_MILLISECONDS, dayNumber } from '../../engine/measures/days.ts';
 import { amountOf } from '../account/amounts.ts';
 import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';

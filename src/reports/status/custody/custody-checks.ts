@@ -1,5 +1,5 @@
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import { accountTime } from '../../../kernel/dates/account-time.ts';
 import { textOf } from '../../../account/record-values.ts';
 import type { StatusCircumstances } from '../status-report.ts';

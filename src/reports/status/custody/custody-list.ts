@@ -1,6 +1,6 @@
-import { compareText } from '../list/sorted-rows.ts';
-import { itemColumns } from '../list/item-columns.ts';
-import type { ListColumn, ListDescription } from '../list/report-list.ts';
+import { compareText } from '../../engine/list/sorted-rows.ts';
+import { itemColumns } from '../account/item-columns.ts';
+import type { ListColumn, ListDescription } from '../../engine/list/report-list.ts';
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import type { Holding } from './custody-rows.ts';
 

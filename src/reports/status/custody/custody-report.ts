@@ -1,7 +1,7 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { GroupSheet } from '../list/group-rows.ts';
-import { listSheets } from '../list/list-sheets.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { GroupSheet } from '../../engine/list/group-rows.ts';
+import { listSheets } from '../../engine/list/list-sheets.ts';
 import { countCharts } from '../status-charts.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { asOfLabel } from '../status-report.ts';

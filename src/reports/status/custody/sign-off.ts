@@ -1,4 +1,4 @@
-import type { FormColumn, PrintedForm, PrintedForms } from '../../shared/forms/printed-form.ts';
+import type { FormColumn, PrintedForm, PrintedForms } from '../../engine/forms/printed-form.ts';
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import { byCustodian, custodianName } from './custody-list.ts';
 import type { Holding } from './custody-rows.ts';

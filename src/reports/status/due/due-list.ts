@@ -1,5 +1,5 @@
-import type { ListColumn, ListDescription } from '../list/report-list.ts';
-import { itemColumns } from '../list/item-columns.ts';
+import type { ListColumn, ListDescription } from '../../engine/list/report-list.ts';
+import { itemColumns } from '../account/item-columns.ts';
 import type { DueRow, DueWhen } from './due-rows.ts';
 
 /** The words of a report on what falls due. */

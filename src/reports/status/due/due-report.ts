@@ -1,11 +1,11 @@
-import { amountSeries, classNames, largestAndOthers } from '../../shared/charts/amounts.ts';
-import type { Chart } from '../../shared/charts/chart.ts';
-import { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { FrontRow } from '../../shared/workbook/front-sheet.ts';
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import { amountSeries, classNames, largestAndOthers } from '../../engine/charts/amounts.ts';
+import type { Chart } from '../../engine/charts/chart.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FrontRow } from '../../engine/front/front-sheet.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import { itemLabel } from '../account/item-facts.ts';
-import { listSheets } from '../list/list-sheets.ts';
+import { listSheets } from '../../engine/list/list-sheets.ts';
 import { sortedExceptions, type StatusException } from '../status-exceptions.ts';
 import {
   asOfLabel,

@@ -1,6 +1,6 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
-import { customSettings } from '../../depreciation/account/custom-settings.ts';
-import type { GroupTerms } from '../../depreciation/account/account-facts.ts';
+import { customSettings } from '../../engine/account/custom-settings.ts';
+import type { GroupTerms } from '../../engine/account/account-facts.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { dateIn, monthsLater } from './due-days.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { VERSION } from '../../../kernel/version.ts';
-import { dayAfter } from '../../shared/measures/days.ts';
+import { dayAfter } from '../../engine/measures/days.ts';
 import { isOpen, type Reservation } from './reservation-rows.ts';
 
 /** Lines of RFC 5545 have at most so many bytes, without their end. */

@@ -1,5 +1,5 @@
 import { reservationRequests } from '../../../catalogue/resources/reservation-requests.ts';
-import { daysBetween } from '../../shared/measures/days.ts';
+import { daysBetween } from '../../engine/measures/days.ts';
 import type { Person } from '../account/people.ts';
 import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';

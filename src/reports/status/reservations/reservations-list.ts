@@ -1,5 +1,5 @@
-import { itemColumns } from '../list/item-columns.ts';
-import type { ListDescription } from '../list/report-list.ts';
+import { itemColumns } from '../account/item-columns.ts';
+import type { ListDescription } from '../../engine/list/report-list.ts';
 import { itemLabel } from '../account/item-facts.ts';
 import type { Clash } from './clashes.ts';
 import { isOpen, type Reservation } from './reservation-rows.ts';

@@ -1,8 +1,8 @@
-import { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { itemLabel } from '../account/item-facts.ts';
 import { textOf } from '../../../account/record-values.ts';
-import { listSheets } from '../list/list-sheets.ts';
+import { listSheets } from '../../engine/list/list-sheets.ts';
 import { countCharts } from '../status-charts.ts';
 import { sortedExceptions, type StatusException } from '../status-exceptions.ts';
 import type { StatusKind } from '../status-kind.ts';

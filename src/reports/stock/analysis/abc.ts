@@ -1,5 +1,5 @@
-import { showRatio } from '../../shared/measures/fixed-point.ts';
-import type { MinorUnits } from '../../shared/measures/unit-cost.ts';
+import { showRatio } from '../../engine/measures/fixed-point.ts';
+import type { MinorUnits } from '../../engine/measures/unit-cost.ts';
 
 export type AbcClass = 'A' | 'B' | 'C';
 

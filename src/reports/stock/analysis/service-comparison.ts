@@ -1,17 +1,7 @@
-import { makeException, type StockException } from '../exceptions.ts';
-import type { ItemLedger } from '../ledger.ts';
-import type { StockBasis } from './stock-level.ts';
-import { showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
-
-/** What the account says of an item today. */
-export interface ServiceStock {
-  /** `net_quantity`. */
-  readonly quantity: Quantity;
-  /** Quantities by location, where they were read; a location that is missing has none. */
-  readonly locations?: ReadonlyMap<string, Quantity>;
-  /** Whether the quantities by location include what is checked out; true by default. */
-  readonly locationBasis?: StockBasis;
-}
+import { makeException, type StockException } from '../valuation/exceptions.ts';
+import type { ItemLedger } from '../valuation/ledger.ts';
+import { showQuantity, type Quantity } from '../../engine/measures/quantity.ts';
+import type { ServiceStock } from '../input/stock-source.ts';
 
 /** The end of a ledger beside what the account says. */
 export interface ServiceComparison {

@@ -1,16 +1,6 @@
-import type { BalanceAsOf } from '../balance/as-of.ts';
-import type { Quantity } from '../../shared/measures/quantity.ts';
-
-/** The limits between which the stock of an item should be. */
-export interface Threshold {
-  /** A location; the whole item where none is named. */
-  readonly location?: string;
-  readonly low: Quantity;
-  readonly excess?: Quantity;
-}
-
-/** Whether what is checked out still counts. */
-export type StockBasis = 'on-hand' | 'available';
+import type { BalanceAsOf } from '../valuation/balance/as-of.ts';
+import type { Quantity } from '../../engine/measures/quantity.ts';
+import type { Threshold, StockBasis } from '../input/stock-source.ts';
 
 /** How the stock of an item is against one threshold. */
 export interface StockLevel extends Threshold {

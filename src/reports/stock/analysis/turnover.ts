@@ -1,6 +1,6 @@
-import { daysBetween } from '../../shared/measures/days.ts';
-import { showRatio } from '../../shared/measures/fixed-point.ts';
-import type { ItemBalance, Period } from '../balance/period-balance.ts';
+import { daysBetween } from '../../engine/measures/days.ts';
+import { showRatio } from '../../engine/measures/fixed-point.ts';
+import type { ItemBalance, Period } from '../valuation/balance/period-balance.ts';
 
 /** How fast stock moves; a figure that would divide by zero is undefined. */
 export interface Turnover {

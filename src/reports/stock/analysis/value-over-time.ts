@@ -1,8 +1,8 @@
 import { utcDate } from '../../../kernel/dates/dates.ts';
-import type { Period } from '../balance/period-balance.ts';
-import { ledgerRows } from '../report/ledger-rows.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import { dayNumber, DAY_IN_MILLISECONDS, daysBetween } from '../../shared/measures/days.ts';
+import type { Period } from '../valuation/balance/period-balance.ts';
+import { ledgerRows } from './ledger-rows.ts';
+import type { StockReport } from './stock-report.ts';
+import { dayNumber, DAY_IN_MILLISECONDS, daysBetween } from '../../engine/measures/days.ts';
 
 /** What all stock was worth at the end of a day, in minor units. */
 export interface ValueAtDay {

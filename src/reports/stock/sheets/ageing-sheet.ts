@@ -1,9 +1,9 @@
 import type { AgeBucket } from '../analysis/ageing.ts';
-import type { ItemReport, StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 

@@ -1,11 +1,11 @@
-import type { Quantity } from '../../shared/measures/quantity.ts';
+import type { Quantity } from '../../engine/measures/quantity.ts';
 import type { StockLevel } from '../analysis/stock-level.ts';
-import type { ItemReport, StockReport } from '../report/stock-report.ts';
-import type { LedgerRow } from '../report/ledger-rows.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
+import type { LedgerRow } from '../analysis/ledger-rows.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 

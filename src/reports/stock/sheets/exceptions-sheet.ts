@@ -1,10 +1,10 @@
-import type { StockException } from '../exceptions.ts';
-import type { ItemFacts } from '../source/stock-source.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { StockException } from '../valuation/exceptions.ts';
+import type { ItemFacts } from '../input/stock-source.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 /** An exception with what is known of its item. */
 export interface ExceptionRow extends StockException {

@@ -1,8 +1,8 @@
-import { roundValue, type UnitCost } from '../../shared/measures/unit-cost.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { Ranged, ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import type { ItemReport } from '../report/stock-report.ts';
+import { roundValue, type UnitCost } from '../../engine/measures/unit-cost.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { Ranged, ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import type { ItemReport } from '../analysis/stock-report.ts';
 
 /** What a workbook keeps of a unit cost is off by half its sixth decimal at most. */
 const UNIT_ERROR = 5.1e-7;

@@ -1,6 +1,6 @@
-import type { ItemFacts } from '../source/stock-source.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import type { TableColumn } from '../../shared/workbook/table-sheet.ts';
+import type { ItemFacts } from '../input/stock-source.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 interface AboutItem {
   readonly item: string;

@@ -1,10 +1,10 @@
-import type { LineKind } from '../ledger.ts';
-import { ledgerRows, type LedgerRow } from '../report/ledger-rows.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { LineKind } from '../valuation/ledger.ts';
+import { ledgerRows, type LedgerRow } from '../analysis/ledger-rows.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 type Column = TableColumn<LedgerRow>;
 

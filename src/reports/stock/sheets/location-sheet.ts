@@ -1,13 +1,13 @@
-import { checkLocation } from '../balance/balance-checks.ts';
-import type { LocationBalance } from '../balance/location-balance.ts';
-import type { ItemFacts } from '../source/stock-source.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { checkLocation } from '../valuation/balance/balance-checks.ts';
+import type { LocationBalance } from '../valuation/balance/location-balance.ts';
+import type { ItemFacts } from '../input/stock-source.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { isRestated } from './balance-sheet.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { isPooledByLocation } from '../terms.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
+import { isPooledByLocation } from '../input/terms.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 /** An item at a location. */
 export interface LocationRow {

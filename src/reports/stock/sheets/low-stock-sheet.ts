@@ -1,13 +1,13 @@
 import type { StockLevel } from '../analysis/stock-level.ts';
-import { fineValue } from '../../shared/measures/unit-cost.ts';
-import type { UnitCost } from '../../shared/measures/unit-cost.ts';
-import type { ItemFacts } from '../source/stock-source.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import { fineValue } from '../../engine/measures/unit-cost.ts';
+import type { UnitCost } from '../../engine/measures/unit-cost.ts';
+import type { ItemFacts } from '../input/stock-source.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import { FINE_PER_MINOR } from '../../shared/measures/unit-cost.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { FINE_PER_MINOR } from '../../engine/measures/unit-cost.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
 
 /** What an item has against one of its thresholds. */

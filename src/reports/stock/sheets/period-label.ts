@@ -1,5 +1,5 @@
-import type { StockReport } from '../report/stock-report.ts';
-import { DEFAULT_AVERAGE_PERIODS, isPooledByLocation } from '../terms.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import { DEFAULT_AVERAGE_PERIODS, isPooledByLocation } from '../input/terms.ts';
 
 const METHOD_WORDS = {
   'moving-average': 'moving average',

@@ -1,10 +1,10 @@
-import { STOCK_CHECKS } from '../balance/checks.ts';
-import type { ItemReport, StockReport } from '../report/stock-report.ts';
-import type { LedgerRow } from '../report/ledger-rows.ts';
-import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import { STOCK_CHECKS } from '../valuation/balance/checks.ts';
+import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
+import type { LedgerRow } from '../analysis/ledger-rows.ts';
+import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { isRestated } from './balance-sheet.ts';
 import type { LocationRow } from './location-sheet.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 
 /** The sheets that have to agree. */
 export interface CheckedSheets {

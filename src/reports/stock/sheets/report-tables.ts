@@ -1,26 +1,26 @@
-import { ledgerExtent } from '../report/ledger-rows.ts';
-import type { StockReport } from '../report/stock-report.ts';
+import { ledgerExtent } from '../analysis/ledger-rows.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
 import { abcSheet } from './abc-sheet.ts';
 import { ageingSheet } from './ageing-sheet.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { stockStyle } from './stock-style.ts';
 import { flagChecks, realisableChecks, unitValueCheck } from './item-checks.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
-import { journalTable } from '../../shared/journal/journal-sheet.ts';
-import type { JournalLine } from '../../shared/journal/journal-entry.ts';
-import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
-import type { TableSheet } from '../../shared/workbook/table-sheet.ts';
-import { STOCK_CHART } from '../journal/stock-chart.ts';
-import { stockJournalChecks } from '../journal/stock-journal-checks.ts';
+import { journalTable } from '../../engine/journal/journal-sheet.ts';
+import type { JournalLine } from '../../engine/journal/journal-entry.ts';
+import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { STOCK_CHART } from '../analysis/stock-chart.ts';
+import { stockJournalChecks } from './stock-journal-checks.ts';
 import { subtitleOf } from './period-label.ts';
 import { restatementsSheet, restatementChecks } from './restatements-sheet.ts';
 import { writeDownSheet, writeDownChecks } from './write-down-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
-import type { ReportTable } from '../../shared/workbook/write-report.ts';
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+import type { ReportTable } from '../../engine/write-report.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
 
 /** A longer ledger continues on another sheet, where formulas do not follow it. */

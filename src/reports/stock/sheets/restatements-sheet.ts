@@ -1,9 +1,9 @@
-import { columnWords } from '../journal/stock-chart.ts';
-import type { Restatement, StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
-import type { ItemReport } from '../report/stock-report.ts';
+import { columnWords } from '../analysis/stock-chart.ts';
+import type { Restatement, StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { ItemReport } from '../analysis/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
 

@@ -3,10 +3,10 @@ import {
   classNames,
   largestAndOthers,
   type NamedAmounts,
-} from '../../shared/charts/amounts.ts';
-import type { Chart, ChartClasses } from '../../shared/charts/chart.ts';
+} from '../../engine/charts/amounts.ts';
+import type { Chart, ChartClasses } from '../../engine/charts/chart.ts';
 import { valueOverTime } from '../analysis/value-over-time.ts';
-import type { StockReport } from '../report/stock-report.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
 import { daysOf } from './ageing-sheet.ts';
 
 /** A line through more points looks the same. */

@@ -1,8 +1,8 @@
-import { auditRows, type AuditTrail } from '../../shared/audit/audit-trail.ts';
-import type { LedgerJournal } from '../../shared/journal/make-journal.ts';
-import type { ReportContent } from '../../shared/workbook/write-report.ts';
-import { utcMinute } from '../../shared/workbook/utc-minute.ts';
-import type { StockReport } from '../report/stock-report.ts';
+import { auditRows, type AuditTrail } from '../../engine/front/audit-trail.ts';
+import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
+import type { ReportContent } from '../../engine/write-report.ts';
+import { utcMinute } from '../../engine/utc-minute.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
 import { periodLabel } from './period-label.ts';
 import { reportTables } from './report-tables.ts';
 import { stockCharts } from './stock-charts.ts';

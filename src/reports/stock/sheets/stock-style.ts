@@ -1,6 +1,6 @@
-import { showQuantity } from '../../shared/measures/quantity.ts';
-import { FigureStyle } from '../../shared/workbook/figures.ts';
-import type { StockReport } from '../report/stock-report.ts';
+import { showQuantity } from '../../engine/measures/quantity.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
 
 /** The style that shows every decimal that a quantity of the report has. */
 export function stockStyle({ items, terms }: StockReport): FigureStyle {

@@ -1,8 +1,8 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import type { ReportSummary } from '../../shared/page/report-summary.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { figureIn } from '../../shared/workbook/front-sheet.ts';
-import type { StockReport } from '../report/stock-report.ts';
+import type { ReportSummary } from '../../engine/front/report-summary.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { figureIn } from '../../engine/front/front-sheet.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
 import { exceptionRows } from './exceptions-sheet.ts';
 import { methodLabel, periodLabel } from './period-label.ts';
 

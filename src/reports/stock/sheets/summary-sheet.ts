@@ -1,7 +1,7 @@
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { StockReport } from '../report/stock-report.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { isAssessed } from '../report/write-down.ts';
+import type { StockReport } from '../analysis/stock-report.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { isAssessed } from '../valuation/write-down.ts';
 import { hasOneUnit } from './item-columns.ts';
 import { methodLabel, periodLabel } from './period-label.ts';
 import {
@@ -17,9 +17,9 @@ import {
   section,
   titleRows,
   type FrontRow,
-} from '../../shared/workbook/front-sheet.ts';
-import { closeRows } from '../../shared/close/close-record.ts';
-import type { ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
+} from '../../engine/front/front-sheet.ts';
+import { closeRows } from '../../engine/close/close-record.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 
 type Row = FrontRow;
 

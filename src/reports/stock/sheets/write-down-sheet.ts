@@ -1,8 +1,8 @@
-import type { ItemReport, StockReport } from '../report/stock-report.ts';
-import { isAssessed, type WriteDown } from '../report/write-down.ts';
-import type { FigureStyle } from '../../shared/workbook/figures.ts';
-import { sum, type ReconciliationCheck } from '../../shared/workbook/reconciliation-check.ts';
-import { TableSheet, type TableColumn } from '../../shared/workbook/table-sheet.ts';
+import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
+import { isAssessed, type WriteDown } from '../valuation/write-down.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import { itemColumns } from './item-columns.ts';
 import { subtitleOf } from './period-label.ts';
 

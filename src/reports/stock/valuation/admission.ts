@@ -1,8 +1,8 @@
 import type { Findings } from './books/findings.ts';
-import type { Movement, Revaluation } from '../movement.ts';
-import { isWhole, showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
-import { showUnitCost } from '../../shared/measures/unit-cost.ts';
-import type { StockTerms } from '../terms.ts';
+import type { Movement, Revaluation } from '../input/movement.ts';
+import { isWhole, showQuantity, type Quantity } from '../../engine/measures/quantity.ts';
+import { showUnitCost } from '../../engine/measures/unit-cost.ts';
+import type { StockTerms } from '../input/terms.ts';
 
 /**
  * Checks each movement of an item before it is valued: unusable ones become exceptions and are

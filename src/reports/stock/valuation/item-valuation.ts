@@ -2,14 +2,14 @@ import type { Findings } from './books/findings.ts';
 import { ItemBooks } from './books/item-books.ts';
 import { ItemCosts } from './books/item-costs.ts';
 import { ItemPools, type FlowMaker } from './books/item-pools.ts';
-import type { ItemLedger } from '../ledger.ts';
-import { NO_LOCATION, type Checkin, type Checkout, type Movement } from '../movement.ts';
+import type { ItemLedger } from './ledger.ts';
+import { NO_LOCATION, type Checkin, type Checkout, type Movement } from '../input/movement.ts';
 import { moveCustody, moveLocation } from './location-moves.ts';
 import type { MovementHandlers } from './movement-handlers.ts';
 import { QuantityMovements } from './quantity-movements.ts';
 import { reviewBalance } from './review-balance.ts';
 import { addLandedCost, revalue } from './value-changes.ts';
-import type { StockTerms } from '../terms.ts';
+import type { StockTerms } from '../input/terms.ts';
 
 /** Later than any date: without a last day all standard costs are set. */
 const END_OF_TIME = '9999-12-31';

@@ -6,7 +6,7 @@ import {
   type Checkin,
   type Checkout,
   type Transfer,
-} from '../movement.ts';
+} from '../input/movement.ts';
 
 /** A transfer: from one location to another, the value of the item as before. */
 export function moveLocation(movement: Transfer, locations: LocationQuantities): Entry {

@@ -9,7 +9,7 @@ import type {
   ReturnIn,
   ReturnOut,
   Sale,
-} from '../movement.ts';
+} from '../input/movement.ts';
 
 /** The handler of each type of movement. */
 export type MovementHandlers = {

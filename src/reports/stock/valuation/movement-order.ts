@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from '../movement.ts';
+import type { Movement, MovementKind } from '../input/movement.ts';
 
 /**
  * The order of a day's movements without a sequence: receipts before issues, so that a day listed

@@ -16,11 +16,11 @@ import {
   type Receipt,
   type ReturnOut,
   type Sale,
-} from '../movement.ts';
+} from '../input/movement.ts';
 import type { Incoming, Outgoing } from './movement-handlers.ts';
-import type { StockTerms } from '../terms.ts';
-import type { Quantity } from '../../shared/measures/quantity.ts';
-import type { ExactValue } from '../../shared/measures/unit-cost.ts';
+import type { StockTerms } from '../input/terms.ts';
+import type { Quantity } from '../../engine/measures/quantity.ts';
+import type { ExactValue } from '../../engine/measures/unit-cost.ts';
 import type { ValuationContext } from './valuation-context.ts';
 
 /** What leaves the pool of a location. */

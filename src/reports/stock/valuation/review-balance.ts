@@ -1,7 +1,7 @@
 import type { Findings } from './books/findings.ts';
 import type { LocationQuantities, LocationChange } from './books/location-quantities.ts';
-import { NO_LOCATION, type Movement } from '../movement.ts';
-import { showQuantity, type Quantity } from '../../shared/measures/quantity.ts';
+import { NO_LOCATION, type Movement } from '../input/movement.ts';
+import { showQuantity, type Quantity } from '../../engine/measures/quantity.ts';
 
 interface Balance {
   readonly quantity: Quantity;

@@ -1,4 +1,4 @@
-import type { StockTerms } from '../terms.ts';
+import type { StockTerms } from '../input/terms.ts';
 import type { ItemBooks } from './books/item-books.ts';
 import type { ItemCosts } from './books/item-costs.ts';
 import type { ItemPools } from './books/item-pools.ts';

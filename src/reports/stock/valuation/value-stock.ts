@@ -1,14 +1,14 @@
 import { Admission } from './admission.ts';
 import { Findings } from './books/findings.ts';
 import { ItemValuation } from './item-valuation.ts';
-import type { ItemLedger } from '../ledger.ts';
-import type { Movement } from '../movement.ts';
+import type { ItemLedger } from './ledger.ts';
+import type { Movement } from '../input/movement.ts';
 import { firstDayOfAverage } from './methods/average-period.ts';
 import { flowMaker, type FlowMaker } from './books/item-pools.ts';
 import { inOrder } from './movement-order.ts';
 import { PeriodGathering } from './period-gathering.ts';
 import { PeriodicAverage } from './methods/periodic-average.ts';
-import { DEFAULT_AVERAGE_PERIODS, type StockTerms } from '../terms.ts';
+import { DEFAULT_AVERAGE_PERIODS, type StockTerms } from '../input/terms.ts';
 
 /**
  * The stock ledger of one item: each of its movements valued, in order, up to the day asked for. What

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RESTATEMENTS } from '../../../../src/reports/depreciation/close/book-closes.ts';
+import { RESTATEMENTS } from '../../../../src/reports/depreciation/events/closes/book-closes.ts';
 import type { EventKind, SettingTexts } from '../../../../src/reports/depreciation/index.ts';
 
 /** An event that somebody enters when a later period is closed, or in time. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storeClose } from '../../../../src/reports/depreciation/close/close-report.ts';
+import { storeClose } from '../../../../src/reports/depreciation/sheets/closing/close-report.ts';
 import {
   amountsOfEvents,
   eventAmounts,
   eventsLess,
   type EventAmounts,
-} from '../../../../src/reports/depreciation/events/event-amounts.ts';
+} from '../../../../src/reports/depreciation/methods/event-amounts.ts';
 import type { DepreciationPlan } from '../../../../src/reports/depreciation/index.ts';
-import type { DepreciationReport } from '../../../../src/reports/depreciation/report/depreciation-report.ts';
+import type { DepreciationReport } from '../../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
 import { terms } from '../books.ts';
-import { Books, onlyBook, type Entry } from '../close/books.ts';
+import { Books, onlyBook, type Entry } from '../closes/books.ts';
 import { changingAssets, PERIODS, restatements, type ChangingAsset } from './close-cases.ts';
 import { ModelCloses, type Known } from './model-closes.ts';
 import { dayAt, dayIn, dayOf } from './model-days.ts';

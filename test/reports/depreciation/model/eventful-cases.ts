@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { checkTerms } from '../../../../src/reports/depreciation/engine/terms/check-terms.ts';
-import { CONVENTIONS } from '../../../../src/reports/depreciation/engine/calendar/conventions.ts';
+import { checkTerms } from '../../../../src/reports/depreciation/terms/check-terms.ts';
+import { CONVENTIONS } from '../../../../src/reports/depreciation/terms/calendar/conventions.ts';
 import type {
   AssetEvent,
   DepreciableAsset,

@@ -1,4 +1,4 @@
-import type { Restatement } from '../../../../src/reports/depreciation/close/book-closes.ts';
+import type { Restatement } from '../../../../src/reports/depreciation/events/closes/book-closes.ts';
 import type {
   AssetEvent,
   DepreciableAsset,

@@ -1,20 +1,20 @@
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import type { CostSource } from '../../../../reports/depreciation/register/inputs/cost-source.ts';
-import { joinCosts } from '../../../../reports/depreciation/register/inputs/join-costs.ts';
-import { joinEvents } from '../../../../reports/depreciation/register/inputs/join-events.ts';
-import { joinReadings } from '../../../../reports/depreciation/register/inputs/join-readings.ts';
+import type { CostSource } from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
+import { joinCosts } from '../../../../reports/depreciation/input/register/beside/join-costs.ts';
+import { joinEvents } from '../../../../reports/depreciation/input/register/beside/join-events.ts';
+import { joinReadings } from '../../../../reports/depreciation/input/register/beside/join-readings.ts';
 import {
   readCosts,
   type CostSheet,
-} from '../../../../reports/depreciation/register/inputs/read-costs.ts';
+} from '../../../../reports/depreciation/input/register/beside/read-costs.ts';
 import {
   readEvents,
   type EventSheet,
-} from '../../../../reports/depreciation/register/inputs/read-events.ts';
-import { readReadings } from '../../../../reports/depreciation/register/inputs/read-readings.ts';
-import type { RegisterFile } from '../../../../reports/depreciation/register/register-file.ts';
-import type { Register } from '../../../../reports/depreciation/register/register.ts';
+} from '../../../../reports/depreciation/input/register/beside/read-events.ts';
+import { readReadings } from '../../../../reports/depreciation/input/register/beside/read-readings.ts';
+import type { RegisterFile } from '../../../../reports/depreciation/input/register/register-file.ts';
+import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { Session } from '../../../session.ts';
 import type { DepreciationGiven } from './flags.ts';

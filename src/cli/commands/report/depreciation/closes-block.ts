@@ -2,13 +2,13 @@ import type { DepreciationResult } from '../../../../reports/depreciation/write-
 import {
   calendarDay,
   dayBefore,
-} from '../../../../reports/depreciation/engine/calendar/calendar-day.ts';
-import { notReproduced } from '../../../../reports/depreciation/close/known-since.ts';
-import { isChosen } from '../../../../reports/depreciation/close/close-report.ts';
+} from '../../../../reports/depreciation/terms/calendar/calendar-day.ts';
+import { notReproduced } from '../../../../reports/depreciation/sheets/closing/known-since.ts';
+import { isChosen } from '../../../../reports/depreciation/sheets/closing/close-report.ts';
 import type {
   BookReport,
   DepreciationReport,
-} from '../../../../reports/depreciation/report/depreciation-report.ts';
+} from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
 import { block } from '../../../screens/blocks.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';

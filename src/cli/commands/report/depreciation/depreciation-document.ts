@@ -1,9 +1,9 @@
 import { formatMinorUnits } from '../../../../kernel/money.ts';
-import type { JoinedSheet } from '../../../../reports/depreciation/register/register.ts';
+import type { JoinedSheet } from '../../../../reports/depreciation/input/register/register.ts';
 import type {
   BookReport,
   DepreciationReport,
-} from '../../../../reports/depreciation/report/depreciation-report.ts';
+} from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
 import type { DepreciationResult } from '../../../../reports/depreciation/write-depreciation-report.ts';
 
 /** The document of --json. */

@@ -3,10 +3,10 @@ import type {
   BookReport,
   DepreciationReport,
   ExceptionLine,
-} from '../../../../reports/depreciation/report/depreciation-report.ts';
+} from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
 import { eventColumns } from '../../../../reports/depreciation/sheets/movements/event-columns.ts';
 import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
-import { describeRow } from '../../../../reports/depreciation/register/register.ts';
+import { describeRow } from '../../../../reports/depreciation/input/register/register.ts';
 import type {
   DepreciationResult,
   WrittenReport,

@@ -1,9 +1,9 @@
-import { reportPath } from '../../../../reports/shared/workbook/report-path.ts';
-import { NO_SETTINGS } from '../../../../reports/depreciation/report/settings/settings-document.ts';
+import { reportPath } from '../../../../reports/engine/report-path.ts';
+import { NO_SETTINGS } from '../../../../reports/depreciation/input/settings/settings-document.ts';
 import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
-import { savedSettingsAt } from '../../../../reports/depreciation/close/store/saved-settings-text.ts';
+import { savedSettingsAt } from '../../../../reports/depreciation/input/closes/saved-settings-text.ts';
 import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
-import { freeMemoryEarly } from '../../../../reports/shared/free-memory-early.ts';
+import { freeMemoryEarly } from '../../../../reports/engine/free-memory-early.ts';
 import { join, resolve } from 'node:path';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
@@ -13,17 +13,17 @@ import {
   type DepreciationResult,
   type DepreciationReportOptions,
 } from '../../../../reports/depreciation/write-depreciation-report.ts';
-import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
-import { withSavedSettings } from '../../../../reports/depreciation/report/settings/saved-settings.ts';
+import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
+import { withSavedSettings } from '../../../../reports/depreciation/input/settings/saved-settings.ts';
 import {
   bookNames,
   checkOptions,
   reportRequest,
   type RequestOptions,
-} from '../../../../reports/depreciation/report/report-request.ts';
-import type { SettingTexts } from '../../../../reports/depreciation/engine/terms/settings.ts';
-import type { Register } from '../../../../reports/depreciation/register/register.ts';
-import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
+} from '../../../../reports/depreciation/input/request/report-request.ts';
+import type { SettingTexts } from '../../../../reports/depreciation/terms/settings.ts';
+import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
+import { utcMinute } from '../../../../reports/engine/utc-minute.ts';
 import { assertReopening } from '../assert-reopening.ts';
 import { trialBalanceOf } from './trial-balance.ts';
 import { SETTING_FLAGS, type DepreciationGiven } from './flags.ts';

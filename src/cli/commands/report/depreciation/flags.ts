@@ -1,9 +1,9 @@
 import type { GivenTo } from '../../../command.ts';
-import { RESTATEMENTS } from '../../../../reports/depreciation/close/book-closes.ts';
-import { CONVENTIONS } from '../../../../reports/depreciation/engine/calendar/conventions.ts';
-import { METHOD_NAMES } from '../../../../reports/depreciation/engine/terms/method-names.ts';
-import { GRANULARITIES } from '../../../../reports/depreciation/engine/calendar/periods.ts';
-import { ROUNDINGS } from '../../../../reports/depreciation/engine/terms/terms.ts';
+import { RESTATEMENTS } from '../../../../reports/depreciation/events/closes/book-closes.ts';
+import { CONVENTIONS } from '../../../../reports/depreciation/terms/calendar/conventions.ts';
+import { METHOD_NAMES } from '../../../../reports/depreciation/terms/method-names.ts';
+import { GRANULARITIES } from '../../../../reports/depreciation/terms/calendar/periods.ts';
+import { ROUNDINGS } from '../../../../reports/depreciation/terms/terms.ts';
 import {
   choiceFlag,
   inHelpGroup,

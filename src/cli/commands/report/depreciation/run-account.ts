@@ -2,13 +2,13 @@ import { withAccount } from '../../../../account/with-account.ts';
 import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../../kernel/names.ts';
-import { readAccountLists } from '../../../../reports/depreciation/account/account-lists.ts';
-import { registerOfAccount } from '../../../../reports/depreciation/account/account-register.ts';
+import { readAccountLists } from '../../../../reports/engine/account/account-lists.ts';
+import { registerOfAccount } from '../../../../reports/depreciation/input/account/account-register.ts';
 import {
   costSource,
   type CostSource,
-} from '../../../../reports/depreciation/register/inputs/cost-source.ts';
-import type { Register } from '../../../../reports/depreciation/register/register.ts';
+} from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
+import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';

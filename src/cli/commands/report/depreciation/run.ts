@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { costSource } from '../../../../reports/depreciation/register/inputs/cost-source.ts';
-import { readRegister } from '../../../../reports/depreciation/register/read-register.ts';
-import type { Register } from '../../../../reports/depreciation/register/register.ts';
+import { costSource } from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
+import { readRegister } from '../../../../reports/depreciation/input/register/read-register.ts';
+import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { RunCommand } from '../../../command.ts';
 import type { Session } from '../../../session.ts';

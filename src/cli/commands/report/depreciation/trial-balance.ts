@@ -3,7 +3,7 @@ import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import {
   readTrialBalance,
   type TrialBalance,
-} from '../../../../reports/depreciation/ledger/read-trial-balance.ts';
+} from '../../../../reports/depreciation/input/register/read-trial-balance.ts';
 import type { Session } from '../../../session.ts';
 import { rulesOf } from './additional-sheets.ts';
 import type { DepreciationGiven } from './flags.ts';

@@ -1,7 +1,7 @@
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
-import { reportPath } from '../../../../reports/shared/workbook/report-path.ts';
+import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
+import { reportPath } from '../../../../reports/engine/report-path.ts';
 import {
   withStatusReport,
   type StatusKind,

@@ -3,7 +3,7 @@ import { showMinorUnits, type CurrencyExponent } from '../../../../kernel/money.
 import {
   passed,
   type ReconciliationCheck,
-} from '../../../../reports/shared/workbook/reconciliation-check.ts';
+} from '../../../../reports/engine/checks/reconciliation-check.ts';
 import type { ReportFigure, StatusReport } from '../../../../reports/status/status-report.ts';
 import type { StatusResult } from '../../../../reports/status/write-status-report.ts';
 import type { FileNotice } from '../../../../tabular/file-notices.ts';

@@ -3,7 +3,7 @@ import {
   AVERAGE_PERIODS,
   COST_POOLS,
   VALUATION_METHODS,
-} from '../../../../reports/stock/terms.ts';
+} from '../../../../reports/stock/input/terms.ts';
 import {
   choiceFlag,
   inHelpGroup,

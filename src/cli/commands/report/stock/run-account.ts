@@ -1,6 +1,6 @@
 import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
 import type { AccountListener } from '../../../../account/account-reader.ts';
-import { withStockOfAccount } from '../../../../reports/stock/account/read-stock-account.ts';
+import { withStockOfAccount } from '../../../../reports/stock/input/account/read-stock-account.ts';
 import type { RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { costLine } from '../../../screens/export-screen.ts';

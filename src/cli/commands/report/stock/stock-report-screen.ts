@@ -1,9 +1,9 @@
 import type { StockResult, ReopenedStock } from '../../../../reports/stock/write-stock-report.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
-import type { StockReport } from '../../../../reports/stock/report/stock-report.ts';
-import type { StockReading } from '../../../../reports/stock/source/read-stock-files.ts';
-import { showQuantity } from '../../../../reports/shared/measures/quantity.ts';
+import type { StockReport } from '../../../../reports/stock/analysis/stock-report.ts';
+import type { StockReading } from '../../../../reports/stock/input/files/read-stock-files.ts';
+import { showQuantity } from '../../../../reports/engine/measures/quantity.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import type { FileNotice } from '../../../../tabular/file-notices.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';

@@ -1,18 +1,18 @@
 import {
   assertSellingPrices,
   joinRealisableValues,
-} from '../../../../reports/stock/source/join-realisable-values.ts';
+} from '../../../../reports/stock/input/files/join-realisable-values.ts';
 import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
-import { reportPath } from '../../../../reports/shared/workbook/report-path.ts';
+import { reportPath } from '../../../../reports/engine/report-path.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
 import { join, resolve } from 'node:path';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
-import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
-import { utcMinute } from '../../../../reports/shared/workbook/utc-minute.ts';
+import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
+import { utcMinute } from '../../../../reports/engine/utc-minute.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
-import { checkTerms, type WantedTerms } from '../../../../reports/stock/report/report-terms.ts';
+import { checkTerms, type WantedTerms } from '../../../../reports/stock/analysis/report-terms.ts';
 import {
   writeStockReport,
   type StockReportOptions,
@@ -20,8 +20,8 @@ import {
 import {
   readStockFiles,
   type StockReading,
-} from '../../../../reports/stock/source/read-stock-files.ts';
-import type { StockSource } from '../../../../reports/stock/source/stock-source.ts';
+} from '../../../../reports/stock/input/files/read-stock-files.ts';
+import type { StockSource } from '../../../../reports/stock/input/stock-source.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { GivenTo } from '../../../command.ts';
 import { assertReopening } from '../assert-reopening.ts';

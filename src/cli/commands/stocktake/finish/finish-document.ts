@@ -2,7 +2,7 @@ import { formatMinorUnits } from '../../../../kernel/money.ts';
 import {
   passed,
   type ReconciliationCheck,
-} from '../../../../reports/shared/workbook/reconciliation-check.ts';
+} from '../../../../reports/engine/checks/reconciliation-check.ts';
 import { FOLLOW_UPS } from '../../../../stocktake/adjust/adjustment.ts';
 import { varianceOf } from '../../../../stocktake/findings/quantity-findings.ts';
 import { total, valueOf } from '../../../../stocktake/report/amounts.ts';

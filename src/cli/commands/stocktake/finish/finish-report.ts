@@ -4,7 +4,7 @@ import { pathFrom } from '../../../../kernel/shell-words.ts';
 import {
   passed,
   type ReconciliationCheck,
-} from '../../../../reports/shared/workbook/reconciliation-check.ts';
+} from '../../../../reports/engine/checks/reconciliation-check.ts';
 import { stocktakeReport } from '../../../../stocktake/report/stocktake-report.ts';
 import { OUTPUTS, type StocktakeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
 import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';

@@ -1,4 +1,4 @@
-import type { AuditTrail } from '../../../../reports/shared/audit/audit-trail.ts';
+import type { AuditTrail } from '../../../../reports/engine/front/audit-trail.ts';
 import type { FinishPlan, FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
 import {
   stocktakeResult,

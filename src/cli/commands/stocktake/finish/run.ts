@@ -4,7 +4,7 @@ import { isSameAccount } from '../../../../client/account.ts';
 import { accountTime } from '../../../../kernel/dates/account-time.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
+import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
 import type { FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
 import type { FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
 import { OUTPUTS, writeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';

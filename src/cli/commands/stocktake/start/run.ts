@@ -1,6 +1,6 @@
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import { preparer } from '../../../../reports/shared/audit/audit-trail.ts';
+import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
 import { wantedKinds } from '../../../../stocktake/start/scope.ts';
 import { startStocktake } from '../../../../stocktake/start/start-stocktake.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';

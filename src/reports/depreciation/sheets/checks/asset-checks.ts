@@ -1,5 +1,5 @@
-import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
-import type { BookReport } from '../../report/depreciation-report.ts';
+import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
+import type { BookReport } from '../figures/depreciation-report.ts';
 
 /** Amounts of two cells that are the same may differ by a binary fraction. */
 const DECIMALS = 6;

@@ -3,8 +3,8 @@ import {
   type Ranged,
   type Side,
   type ReconciliationCheck,
-} from '../../../shared/workbook/reconciliation-check.ts';
-import type { BookReport } from '../../report/depreciation-report.ts';
+} from '../../../engine/checks/reconciliation-check.ts';
+import type { BookReport } from '../figures/depreciation-report.ts';
 
 /** The sheets that every row of the source is on one of. */
 interface CompleteSheets {

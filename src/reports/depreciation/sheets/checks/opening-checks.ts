@@ -2,10 +2,10 @@ import {
   sum,
   type Ranged,
   type ReconciliationCheck,
-} from '../../../shared/workbook/reconciliation-check.ts';
-import { longText, type FrontRow } from '../../../shared/workbook/front-sheet.ts';
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import type { BookReport } from '../../report/depreciation-report.ts';
+} from '../../../engine/checks/reconciliation-check.ts';
+import { longText, type FrontRow } from '../../../engine/front/front-sheet.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import type { BookReport } from '../figures/depreciation-report.ts';
 
 /** Amounts of two cells that are the same may differ by a binary fraction. */
 const DECIMALS = 6;

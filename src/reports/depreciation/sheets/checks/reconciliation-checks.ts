@@ -3,9 +3,9 @@ import {
   type Ranged,
   type Side,
   type ReconciliationCheck,
-} from '../../../shared/workbook/reconciliation-check.ts';
-import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
-import { accumulatedRolled, costRolled } from '../../report/roll-forward.ts';
+} from '../../../engine/checks/reconciliation-check.ts';
+import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
+import { accumulatedRolled, costRolled } from '../figures/roll-forward.ts';
 
 /** The sheets of a book that have to agree, as far as formulas call them. */
 export interface CheckedSheets {

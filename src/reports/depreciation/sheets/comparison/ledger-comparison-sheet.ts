@@ -1,10 +1,10 @@
-import type { LedgerJournal } from '../../../shared/journal/make-journal.ts';
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
-import { ACCOUNT_ROLES } from '../../journal/account-roles.ts';
-import { LEDGER_ROLES, ledgerAccounts, type LedgerAccount } from '../../ledger/ledger-accounts.ts';
-import type { TrialBalance } from '../../ledger/read-trial-balance.ts';
+import type { LedgerJournal } from '../../../engine/journal/make-journal.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
+import { ACCOUNT_ROLES } from '../journal/account-roles.ts';
+import { LEDGER_ROLES, ledgerAccounts, type LedgerAccount } from './ledger-accounts.ts';
+import type { TrialBalance } from '../../input/register/read-trial-balance.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
 /** The sheet, and what must hold of it. */

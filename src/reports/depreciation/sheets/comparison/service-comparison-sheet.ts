@@ -1,9 +1,6 @@
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
-import {
-  compareWithServiceValue,
-  type ServiceValueComparison,
-} from '../../account/service-comparison.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import { compareWithServiceValue, type ServiceValueComparison } from './service-comparison.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';

@@ -2,8 +2,8 @@ import {
   ACCUMULATED_OF_EVENTS,
   COST_OF_EVENTS,
   type EventAmount,
-} from '../../events/event-amounts.ts';
-import type { BookReport } from '../../report/depreciation-report.ts';
+} from '../../methods/event-amounts.ts';
+import type { BookReport } from '../figures/depreciation-report.ts';
 
 const HEADINGS = {
   improvements: 'Improvements',

@@ -1,9 +1,9 @@
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
-import { sum } from '../../../shared/workbook/reconciliation-check.ts';
-import type { CalendarDay } from '../../engine/calendar/calendar-day.ts';
-import type { EventEffect, EventKind } from '../../events/asset-event.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
+import { sum } from '../../../engine/checks/reconciliation-check.ts';
+import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
+import type { EventEffect, EventKind } from '../../terms/asset-event.ts';
 import {
   amountsOfEvents,
   eventAmounts,
@@ -12,8 +12,8 @@ import {
   isWithoutEvents,
   type EventAmount,
   type EventAmounts,
-} from '../../events/event-amounts.ts';
-import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+} from '../../methods/event-amounts.ts';
+import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';

@@ -1,10 +1,10 @@
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
-import type { AssetLine } from '../../report/depreciation-report.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { AssetLine } from '../figures/depreciation-report.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { assetColumns, factColumn, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
-import { methodLabel } from '../method-label.ts';
+import { methodLabel } from '../../terms/method-label.ts';
 import { groupColumn } from '../group-column.ts';
 
 type Column = TableColumn<AssetLine>;

@@ -1,9 +1,9 @@
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
-import type { Restatement } from '../../close/book-closes.ts';
-import type { Period } from '../../engine/calendar/periods.ts';
-import { isChosen } from '../../close/close-report.ts';
-import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { Restatement } from '../../events/closes/book-closes.ts';
+import type { Period } from '../../terms/calendar/periods.ts';
+import { isChosen } from '../closing/close-report.ts';
+import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { assetColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';

@@ -1,7 +1,7 @@
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet, type TableColumn } from '../../../shared/workbook/table-sheet.ts';
-import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
-import { accumulatedRolled, costRolled, type Totals } from '../../report/roll-forward.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
+import { accumulatedRolled, costRolled, type Totals } from '../figures/roll-forward.ts';
 import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { groupColumn } from '../group-column.ts';

@@ -1,9 +1,9 @@
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
-import type { AssetLine, BookReport } from '../../report/depreciation-report.ts';
-import { LineList } from '../../report/lines/line-list.ts';
-import { RollForward, type Totals } from '../../report/roll-forward.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
+import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
+import { LineList } from '../figures/lines/line-list.ts';
+import { RollForward, type Totals } from '../figures/roll-forward.ts';
 import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';

@@ -1,4 +1,4 @@
-import type { RecalculationRule } from '../../report/recalculation.ts';
+import type { RecalculationRule } from './recalculation.ts';
 import type { SpanCells } from './formula-cells.ts';
 
 type Key = 'historicalCost' | 'begun' | 'residual';

@@ -1,5 +1,5 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import type { RecalculatedSpan } from '../../report/recalculation-spans.ts';
+import type { RecalculatedSpan } from './recalculation-spans.ts';
 
 /** The cells that formulas of a span refer to. */
 export interface SpanCells {

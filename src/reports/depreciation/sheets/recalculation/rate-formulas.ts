@@ -1,5 +1,5 @@
-import { mostSteps } from '../../report/recalculate-declining.ts';
-import { stepOfTable } from '../../report/recalculate-shares.ts';
+import { mostSteps } from './recalculate-declining.ts';
+import { stepOfTable } from './recalculate-shares.ts';
 import { bookSides } from './event-formulas.ts';
 import type { SpanCells } from './formula-cells.ts';
 

@@ -1,10 +1,10 @@
-import type { FigureKind } from '../../../shared/workbook/figures.ts';
-import type { TableColumn } from '../../../shared/workbook/table-sheet.ts';
-import type { AssetLine } from '../../report/depreciation-report.ts';
-import type { CalculatedSpan, RecalculatedDay } from '../../report/recalculated-span.ts';
-import type { RecalculationRule } from '../../report/recalculation.ts';
+import type { FigureKind } from '../../../engine/sheet/figures.ts';
+import type { TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { AssetLine } from '../figures/depreciation-report.ts';
+import type { CalculatedSpan, RecalculatedDay } from './recalculated-span.ts';
+import type { RecalculationRule } from './recalculation.ts';
 import { nameColumns } from '../asset-columns.ts';
-import { methodLabel } from '../method-label.ts';
+import { methodLabel } from '../../terms/method-label.ts';
 import { eventFormula } from './event-formulas.ts';
 import {
   accumulatedFormula,

@@ -1,6 +1,6 @@
-import { dayAfter, type CalendarDay } from '../../engine/calendar/calendar-day.ts';
-import type { RecalculatedDay } from '../../report/recalculated-span.ts';
-import type { RecalculationRule } from '../../report/recalculation.ts';
+import { dayAfter, type CalendarDay } from '../../terms/calendar/calendar-day.ts';
+import type { RecalculatedDay } from './recalculated-span.ts';
+import type { RecalculationRule } from './recalculation.ts';
 import { bookSides } from './event-formulas.ts';
 import type { SpanCells } from './formula-cells.ts';
 import {

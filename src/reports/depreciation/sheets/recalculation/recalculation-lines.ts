@@ -1,8 +1,8 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import { calculateSpan, rounded } from '../../report/recalculate.ts';
-import type { CalculatedSpan } from '../../report/recalculated-span.ts';
-import { spansOf } from '../../report/recalculation-spans.ts';
-import type { AssetLine } from '../../report/depreciation-report.ts';
+import { calculateSpan, rounded } from './recalculate.ts';
+import type { CalculatedSpan } from './recalculated-span.ts';
+import { spansOf } from './recalculation-spans.ts';
+import type { AssetLine } from '../figures/depreciation-report.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
 /** A row of the sheet: a span of an asset with its formulas, or an asset that no formula recalculates. */

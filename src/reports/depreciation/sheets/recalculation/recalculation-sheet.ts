@@ -1,9 +1,9 @@
 import { formatCount } from '../../../../kernel/counts.ts';
-import type { FigureStyle } from '../../../shared/workbook/figures.ts';
-import { TableSheet } from '../../../shared/workbook/table-sheet.ts';
-import type { Ranged, ReconciliationCheck } from '../../../shared/workbook/reconciliation-check.ts';
-import { MOST_RECALCULATED } from '../../report/recalculation.ts';
-import type { AssetLine } from '../../report/depreciation-report.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
+import { MOST_RECALCULATED } from './recalculation.ts';
+import type { AssetLine } from '../figures/depreciation-report.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { recalculationColumns } from './recalculation-columns.ts';
 import {

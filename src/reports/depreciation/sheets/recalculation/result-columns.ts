@@ -1,4 +1,4 @@
-import type { RowAddresses, TableColumn } from '../../../shared/workbook/table-sheet.ts';
+import type { RowAddresses, TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 import type { RecalculationPlace } from './span-cells.ts';
 

@@ -1,12 +1,8 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import type { Figure, FigureKind } from '../../../shared/workbook/figures.ts';
-import type {
-  RowAddresses,
-  TableColumn,
-  TableSheet,
-} from '../../../shared/workbook/table-sheet.ts';
-import type { AssetLine } from '../../report/depreciation-report.ts';
-import type { CalculatedSpan } from '../../report/recalculated-span.ts';
+import type { Figure, FigureKind } from '../../../engine/sheet/figures.ts';
+import type { RowAddresses, TableColumn, TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { AssetLine } from '../figures/depreciation-report.ts';
+import type { CalculatedSpan } from './recalculated-span.ts';
 import type { SpanCells } from './formula-cells.ts';
 import { dateIn } from './recalculation-formulas.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';

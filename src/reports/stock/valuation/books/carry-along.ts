@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../../../../kernel/money.ts';
 import type { StockPool, TakenOut } from './stock-pool.ts';
-import type { ExactValue } from '../../../shared/measures/unit-cost.ts';
+import type { ExactValue } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * Puts what went out of one pool into another: layers keep their dates and costs, and come in there in

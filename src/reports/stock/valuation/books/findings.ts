@@ -1,5 +1,5 @@
-import { makeException, type StockException, type StockExceptionCode } from '../../exceptions.ts';
-import type { Movement } from '../../movement.ts';
+import { makeException, type StockException, type StockExceptionCode } from '../exceptions.ts';
+import type { Movement } from '../../input/movement.ts';
 
 /** Collects the exceptions of one item in their order. */
 export class Findings {

@@ -1,10 +1,10 @@
 import type { ItemPools } from './item-pools.ts';
 import { LedgerWriter, type Entry } from './ledger-writer.ts';
-import type { LineKind, PoolChange } from '../../ledger.ts';
-import type { Movement } from '../../movement.ts';
+import type { LineKind, PoolChange } from '../ledger.ts';
+import type { Movement } from '../../input/movement.ts';
 import type { StockPool } from './stock-pool.ts';
-import type { StockTerms } from '../../terms.ts';
-import { fineValue, type ExactValue, type MinorUnits } from '../../../shared/measures/unit-cost.ts';
+import type { StockTerms } from '../../input/terms.ts';
+import { fineValue, type ExactValue, type MinorUnits } from '../../../engine/measures/unit-cost.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 
 /** What a line is about: a movement, or the day of an adjustment. */

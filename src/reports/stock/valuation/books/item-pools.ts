@@ -4,8 +4,8 @@ import { mergeLayers, type Layer } from '../methods/layers.ts';
 import { MovingAverage } from '../methods/moving-average.ts';
 import { StandardCost } from '../methods/standard-cost.ts';
 import { StockPool } from './stock-pool.ts';
-import { isPooledByLocation, type StockTerms } from '../../terms.ts';
-import type { MinorUnits, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import { isPooledByLocation, type StockTerms } from '../../input/terms.ts';
+import type { MinorUnits, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /** Creates the cost flow of a pool. */
 export type FlowMaker = () => CostFlow;

@@ -1,15 +1,15 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import type { Layer } from '../methods/layers.ts';
-import type { LedgerLine, LineKind, PoolChange } from '../../ledger.ts';
+import type { LedgerLine, LineKind, PoolChange } from '../ledger.ts';
 import { LocationQuantities, type LocationChange } from './location-quantities.ts';
-import type { Movement } from '../../movement.ts';
-import type { Quantity } from '../../../shared/measures/quantity.ts';
+import type { Movement } from '../../input/movement.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
 import {
   roundValue,
   type ExactValue,
   type MinorUnits,
   type UnitCost,
-} from '../../../shared/measures/unit-cost.ts';
+} from '../../../engine/measures/unit-cost.ts';
 
 /** The content of one ledger line. */
 export interface Entry {

@@ -5,7 +5,7 @@ import {
   roundValue,
   type ExactValue,
   type MinorUnits,
-} from '../../../shared/measures/unit-cost.ts';
+} from '../../../engine/measures/unit-cost.ts';
 
 /**
  * The value of one item as the books have it: the sum of its postings. A posting is the exact value

@@ -2,9 +2,9 @@ import { divideHalfUp } from '../../../../kernel/money.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import type { CostFlow, Incoming, TakenIn } from '../methods/cost-flow.ts';
 import { LayerQueue, valueOfLayers, type Layer, type LayerOrder } from '../methods/layers.ts';
-import type { Quantity } from '../../../shared/measures/quantity.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
 import { StockAccount } from './stock-account.ts';
-import type { ExactValue, MinorUnits, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import type { ExactValue, MinorUnits, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /** An issue from a pool. */
 export interface TakenOut {

@@ -1,4 +1,4 @@
-import type { AveragePeriods } from '../../terms.ts';
+import type { AveragePeriods } from '../../input/terms.ts';
 
 const MONTHS = { month: 1, quarter: 3, 'fiscal-year': 12 } as const;
 

@@ -1,6 +1,6 @@
 import type { Layer } from './layers.ts';
-import type { Quantity } from '../../../shared/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /** What comes in, and the parts of holes that it fills. */
 export interface Incoming {

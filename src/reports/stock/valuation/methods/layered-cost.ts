@@ -1,6 +1,6 @@
 import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
 import { valueOfLayers } from './layers.ts';
-import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * First in, first out (IAS 2.25 and 2.27) and last in, first out: what goes out costs what its layers

@@ -1,7 +1,7 @@
 import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
 import { divideHalfUp } from '../../../../kernel/money.ts';
-import type { Quantity } from '../../../shared/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * Moving average (perpetual weighted average, IAS 2.25 and 2.27): after a receipt of t at c the

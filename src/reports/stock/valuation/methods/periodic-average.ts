@@ -1,7 +1,7 @@
 import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
 import type { PeriodAverage } from '../period-gathering.ts';
-import type { Quantity } from '../../../shared/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * Weighted average of a period (IAS 2.27): (what was there + what came in) / (their quantities). All that

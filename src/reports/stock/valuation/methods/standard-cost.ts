@@ -1,6 +1,6 @@
 import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
-import type { Quantity } from '../../../shared/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../shared/measures/unit-cost.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
+import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * Standard cost (IAS 2.21): every unit is valued at the cost that was set. What a receipt cost more or

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chartSheets } from '../../../../../src/reports/shared/charts/charts-sheet.ts';
-import type { Chart } from '../../../../../src/reports/shared/charts/chart.ts';
+import { chartSheets } from '../../../../../src/reports/engine/charts/charts-sheet.ts';
+import type { Chart } from '../../../../../src/reports/engine/charts/chart.ts';
 import type { WorkbookSheet } from '../../../../../src/tabular/xlsx/write/workbook-content.ts';
 import { openSpreadsheet } from '../../../../../src/tabular/open.ts';
 import { convertByOffice, libreOfficeVersion } from '../../../../support/office.ts';

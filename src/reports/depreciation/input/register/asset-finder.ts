@@ -1,0 +1,43 @@
+import { foldName } from '../../../../kernel/names.ts';
+import type { RegisterRow } from './register.ts';
+import type { AssetFacts } from '../../terms/asset.ts';
+
+/** An asset, or how many there are besides none or one. */
+type Found = { readonly row: RegisterRow } | { readonly found: string };
+
+/** Finds the assets that the rows of another sheet are about: by number, those without one by identifier. */
+export class AssetFinder {
+  readonly #byNumber = new Map<string, RegisterRow[]>();
+  readonly #byIdentifier = new Map<string, RegisterRow[]>();
+
+  constructor(rows: readonly RegisterRow[]) {
+    for (const row of rows) {
+      add(this.#byNumber, numberKey(row.facts.number), row);
+      add(this.#byIdentifier, foldName(row.facts.identifier), row);
+    }
+  }
+
+  assetOf({ number, identifier }: Pick<AssetFacts, 'number' | 'identifier'>): Found {
+    if (number !== '') return oneOf(this.#byNumber.get(numberKey(number)), `the number ${number}`);
+    if (identifier === '') return { found: 'neither a number nor an identifier' };
+    return oneOf(this.#byIdentifier.get(foldName(identifier)), `the identifier ${identifier}`);
+  }
+}
+
+function oneOf(rows: readonly RegisterRow[] = [], called: string): Found {
+  const [row, other] = rows;
+  if (row !== undefined && other === undefined) return { row };
+  return { found: `${row === undefined ? 'none' : rows.length} with ${called}` };
+}
+
+function add(rows: Map<string, RegisterRow[]>, key: string, row: RegisterRow): void {
+  if (key === '') return;
+  const there = rows.get(key);
+  if (there === undefined) rows.set(key, [row]);
+  else there.push(row);
+}
+
+/** `#12` and `12` are the same number. */
+function numberKey(number: string): string {
+  return foldName(number).replace(/^#\s*/, '');
+}

@@ -1,0 +1,88 @@
+import { basename } from 'node:path';
+import { TallysheetError } from '../../../../../kernel/messages/errors.ts';
+import { describePlace } from '../../../../../kernel/rows.ts';
+import type { Spreadsheet } from '../../../../../tabular/sheet.ts';
+import type { SettingName, SettingTexts } from '../../../terms/settings.ts';
+import { headingsFor, openTables, type RegisterFile } from '../register-file.ts';
+import { readRows, type ReadRows } from '../register-rows.ts';
+import { namesInLanguageOf } from '../../../../engine/input/file-language.ts';
+import { ReportTable } from '../../../../engine/input/report-table.ts';
+import type { AmountColumn, RegisterColumn } from '../register-columns.ts';
+import { REGISTER_NAMES } from '../register-names.ts';
+import type { Register, RegisterRow } from '../register.ts';
+
+/** Costs of assets, with what else a cost sheet may say of them. */
+export interface CostSheet extends ReadRows, Pick<Register, 'name' | 'sha256'> {
+  /** What the column of the cost is called. */
+  readonly heading: string;
+}
+
+/** Settings that are taken from a cost sheet; the dates of purchase and disposal are the register's. */
+const TAKEN: readonly SettingName[] = [
+  ...(['cost', 'in-service', 'residual', 'method', 'life', 'life-months', 'life-years'] as const),
+  ...(['rate', 'factor', 'convention'] as const),
+];
+
+const AMOUNTS: readonly AmountColumn[] = ['cost', 'residual'];
+
+/**
+ * Reads a sheet with the cost of assets by number or identifier. Throws TallysheetError 'no-headings' where no
+ * sheet has both, 'choose-sheet' where several have, and as readRows and openSpreadsheet do.
+ */
+export async function readCosts(
+  request: Pick<RegisterFile, 'file' | 'cwd' | 'rules' | 'standardInput'>,
+): Promise<CostSheet> {
+  const spreadsheet = await openTables(request);
+  try {
+    const table = await costTable(spreadsheet);
+    const { rows, ...read } = await readRows(table, { rules: request.rules, amounts: AMOUNTS });
+    return {
+      ...read,
+      name: describePlace({ ...table.place, file: basename(request.file) }),
+      rows: rows.map(onlyTaken),
+      heading: table.columns.get('cost')?.heading ?? '',
+      sha256: spreadsheet.sha256,
+    };
+  } finally {
+    await spreadsheet.close();
+  }
+}
+
+async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<RegisterColumn>> {
+  const tables: ReportTable<RegisterColumn>[] = [];
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  const names = await namesInLanguageOf(shown, REGISTER_NAMES);
+  for (const sheet of shown) {
+    const table = await ReportTable.find(sheet, names);
+    if (table === undefined) continue;
+    const { columns } = table;
+    const isJoinable = columns.has('number') || columns.has('identifier');
+    if (isJoinable && columns.has('cost')) tables.push(table);
+  }
+  const [table, other] = tables;
+  if (table === undefined) {
+    throw new TallysheetError(
+      'no-headings',
+      `--cost-from ${file}: no sheet has columns for the asset and its cost in its first rows`,
+      {
+        hint: `The heading of the asset is one of: ${headingsFor('number')}, ${headingsFor('identifier')}; that of the cost: ${headingsFor('cost')}.`,
+      },
+    );
+  }
+  if (other === undefined) return table;
+  const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
+  throw new TallysheetError(
+    'choose-sheet',
+    `--cost-from ${file}: several sheets have costs: ${found}`,
+    {
+      hint: 'Keep one of them in the file, or hide the others.',
+    },
+  );
+}
+
+function onlyTaken(row: RegisterRow): RegisterRow {
+  const settings: SettingTexts = Object.fromEntries(
+    Object.entries(row.settings).filter(([name]) => TAKEN.includes(name as SettingName)),
+  );
+  return { ...row, settings };
+}

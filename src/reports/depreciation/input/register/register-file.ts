@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { openSpreadsheet, STANDARD_INPUT } from '../../../../tabular/open.ts';
+import type { Spreadsheet } from '../../../../tabular/sheet.ts';
+import type { CellRules } from '../../../engine/input/cell-rules.ts';
+import type { RegisterColumn } from './register-columns.ts';
+import { REGISTER_NAMES } from './register-names.ts';
+
+/** A register file, and how it is to be read. */
+export interface RegisterFile {
+  readonly file: string;
+  /** The base of relative paths. */
+  readonly cwd: string;
+  readonly rules: CellRules;
+  /** The sheet of a workbook; the only one that has a cost, where it is not given. */
+  readonly sheet?: string | undefined;
+  /** What is read for the name `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
+  /** The costs come from a sheet of their own, which is joined by number or identifier. */
+  readonly costsElsewhere?: boolean;
+  /** The events come from a file of their own, in place of the sheet Events. */
+  readonly eventsElsewhere?: boolean;
+}
+
+/** Opens a file whose headings are those of a register. Throws as openSpreadsheet does. */
+export function openTables({
+  file,
+  cwd,
+  standardInput,
+}: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
+  return openSpreadsheet(file, {
+    path: file === STANDARD_INPUT ? file : resolve(cwd, file),
+    known: (cells) => REGISTER_NAMES.knownInAnyLanguage(cells),
+    standardInput,
+  });
+}
+
+/** The headings that a column may have, for messages. */
+export function headingsFor(column: RegisterColumn): string {
+  return REGISTER_NAMES.headingsOf(column).join(', ');
+}

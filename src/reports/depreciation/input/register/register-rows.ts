@@ -1,0 +1,64 @@
+import { formatCount } from '../../../../kernel/counts.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { describePlace } from '../../../../kernel/rows.ts';
+import type { CellRules } from '../../../engine/input/cell-rules.ts';
+import { CurrencyCount, type CurrencyReading } from '../../../engine/input/currency-count.ts';
+import type { ReportTable } from '../../../engine/input/report-table.ts';
+import { AmountCurrencies } from './beside/amount-currencies.ts';
+import type { AmountColumn, RegisterColumn } from './register-columns.ts';
+import type { RegisterRow } from './register.ts';
+import { factsOf, settingsOf } from './row-texts.ts';
+import { readingsText, unitColumns } from './beside/unit-columns.ts';
+import type { SettingTexts } from '../../terms/settings.ts';
+
+/** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
+const MOST_ROWS = 1_000_000;
+
+/** How cells are read, and which amounts count. */
+export interface RowReading {
+  readonly rules: CellRules;
+  readonly amounts: readonly AmountColumn[];
+}
+
+/** Rows in one currency. */
+export interface ReadRows extends CurrencyReading {
+  readonly rows: readonly RegisterRow[];
+}
+
+/**
+ * The rows of a table, and the currency that they share. Throws TallysheetError 'empty-file', 'over-limit',
+ * 'hidden-rows', and 'mixed-currencies' where there is more than one.
+ */
+export async function readRows(
+  table: ReportTable<RegisterColumn>,
+  { rules, amounts }: RowReading,
+): Promise<ReadRows> {
+  const rows: RegisterRow[] = [];
+  const currencies = new AmountCurrencies(table, amounts);
+  const count = new CurrencyCount();
+  const units = unitColumns(table);
+  for await (const row of table.rows()) {
+    count.add(row.number, currencies.of(row));
+    const place = { ...table.place, row: row.number };
+    const settings = withUnits(settingsOf(row, table, rules), readingsText(row, units, rules));
+    rows.push({ place, facts: factsOf(row, table), settings });
+  }
+  const where = describePlace(table.place);
+  if (rows.length === 0) {
+    throw new TallysheetError('empty-file', `${where} has no rows below its headings`);
+  }
+  if (rows.length > MOST_ROWS) {
+    const found = `${formatCount(rows.length)} rows; the limit is ${formatCount(MOST_ROWS)}`;
+    throw new TallysheetError('over-limit', `${where} has ${found}`, {
+      hint: 'Split the register, for example by group.',
+    });
+  }
+  return { rows, ...count.reported(where) };
+}
+
+/** Settings with the units of the periods that the table has columns for. */
+function withUnits(settings: SettingTexts, units: string): SettingTexts {
+  if (units === '') return settings;
+  const { readings = '' } = settings;
+  return { ...settings, readings: readings === '' ? units : `${readings}; ${units}` };
+}

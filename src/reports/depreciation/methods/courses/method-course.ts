@@ -1,0 +1,185 @@
+import type { Ratio } from '../../../../kernel/decimals.ts';
+import { assertHolds } from '../../../../kernel/messages/errors.ts';
+import { calendarDay } from '../../terms/calendar/calendar-day.ts';
+import { lifeOf } from '../../terms/check-terms.ts';
+import type { Convention } from '../../terms/calendar/conventions.ts';
+import { atOnce, NO_CHARGE, straightLine, type Course } from './course.ts';
+import { decliningCourse } from './declining-course.ts';
+import { frenchCourse } from './french-course.ts';
+import { macrsCourse } from './macrs-course.ts';
+import { precise } from '../../terms/precise.ts';
+import { residualRate, roundedToThousandths } from './residual-rate.ts';
+import { digitsCourse, givenCourse, tableCourse } from './share-courses.ts';
+import { stepEnds, type Service } from './step-ends.ts';
+import type {
+  DecliningFactor,
+  DecliningSwitch,
+  FixedDeclining,
+  Method,
+  MethodName,
+  Step,
+  StraightLine,
+  WrittenDownValue,
+} from '../../terms/terms.ts';
+import { ticksOfMonths } from '../../terms/calendar/timeline.ts';
+import { unitsCourse } from './units-course.ts';
+
+/** What a method is applied to: amounts in minor units, and the asset's time in service. */
+export interface Frame extends Service {
+  readonly cost: bigint;
+  readonly residual: bigint;
+  readonly convention: Convention;
+}
+
+type MethodNamed<Name extends MethodName> = Extract<Method, { readonly name: Name }>;
+
+const COURSES: {
+  readonly [Name in MethodName]: (method: MethodNamed<Name>, frame: Frame) => Course;
+} = {
+  'straight-line': straightLineCourse,
+  'declining-balance': (method, frame) =>
+    decline(method, frame, { rate: rateBySteps(method.rate, method.step) }),
+  'declining-factor': (method, frame) => decline(method, frame, { rate: rateOfFactor(method) }),
+  'declining-switch': (method, frame) => decline(method, frame, { rate: rateOfPace(method) }),
+  'french-declining': (method, frame) =>
+    frenchCourse({
+      cost: precise(frame.cost),
+      rate: rateOfPace(method),
+      years: method.life / 12,
+      ticksPerYear: frame.timeline.ticksPerYear,
+      ends: stepEnds(frame, 'year', 'fiscal'),
+    }),
+  'fixed-declining': (method, frame) => decline(method, frame, { rate: fixedRate(method, frame) }),
+  'written-down-value': (method, frame) =>
+    decline(method, frame, {
+      rate:
+        method.rate === undefined
+          ? impliedRate(method, frame)
+          : rateBySteps(method.rate, method.step),
+    }),
+  'sum-of-years-digits': ({ life, step }, { cost, residual, timeline }) => {
+    const months = step === 'year' ? 12 : 1;
+    return digitsCourse(precise(cost - residual), life / months, ticksOfMonths(timeline, months));
+  },
+  macrs: ({ recovery }, frame) => macrsCourse(recovery, frame),
+  table: ({ percentages, years }, frame) =>
+    tableCourse({
+      base: precise(frame.cost - frame.residual),
+      shares: percentages,
+      ends: stepEnds(frame, 'year', years),
+    }),
+  'units-of-production': ({ total, readings }, { cost, residual, timeline }) =>
+    unitsCourse({
+      base: precise(cost - residual),
+      total,
+      readings: readings.map(({ on, units }) => ({
+        ticks: timeline.elapsedBy(calendarDay(on)),
+        units,
+      })),
+    }),
+  manual: ({ charges }, { timeline }) =>
+    givenCourse(
+      charges.map(({ on, amount }) => ({
+        ticks: timeline.elapsedBy(calendarDay(on)),
+        amount: precise(amount),
+      })),
+    ),
+  immediate: (_, { cost, residual }) => atOnce(precise(cost - residual)),
+  none: () => NO_CHARGE,
+};
+
+/** The exact course of an asset's depreciation. The terms have been checked (check-terms.ts). */
+export function methodCourse(method: Method, frame: Frame): Course {
+  // The table is keyed by the name, which the compiler cannot follow through a union.
+  const course = COURSES[method.name] as (method: Method, frame: Frame) => Course;
+  return course(method, frame);
+}
+
+function straightLineCourse({ pace, salvage }: StraightLine, frame: Frame): Course {
+  const { cost, residual, timeline } = frame;
+  const total = precise(cost - residual);
+  const spread = salvage === 'base' ? total : precise(cost);
+  return 'life' in pace
+    ? straightLine({ amount: spread, ticks: ticksOfMonths(timeline, pace.life), total })
+    : straightLine({
+        amount: spread,
+        share: pace.rate,
+        ticks: timeline.ticksPerYear,
+        total,
+        month: ticksOfMonths(timeline, 1),
+      });
+}
+
+type Declining = Extract<Method, { readonly step: unknown; readonly years: unknown }>;
+
+function decline(method: Declining, frame: Frame, { rate }: { readonly rate: Ratio }): Course {
+  const { timeline, cost, residual } = frame;
+  const life = lifeOf(method);
+  const isOnBase = 'salvage' in method && method.salvage === 'base';
+  const course = decliningCourse({
+    cost: precise(isOnBase ? cost - residual : cost),
+    floor: precise(isOnBase ? 0n : residual),
+    rate,
+    endsWithinStep: hasRateAboveOne(method),
+    ticksPerYear: timeline.ticksPerYear,
+    ends: stepEnds(frame, method.step, method.years),
+    life: life === undefined ? undefined : ticksOfMonths(timeline, life),
+    atEnd: 'atEnd' in method ? method.atEnd : 'take-rest',
+    ...('line' in method ? { line: method.line } : {}),
+  });
+  return isOnBase ? aboveFloor(course) : course;
+}
+
+/** A course of the amount above the residual value continues with what is above it. */
+function aboveFloor(course: Course): Course {
+  return {
+    ...course,
+    continued: (ticks, { bookValue, floor }) => {
+      const since = course.continued?.(ticks, { bookValue: bookValue - floor, floor: 0n });
+      return since && aboveFloor(since);
+    },
+  };
+}
+
+function hasRateAboveOne(method: Declining): boolean {
+  const given = 'pace' in method ? method.pace : method;
+  if (!('rate' in given)) return false;
+  return given.rate.numerator > given.rate.denominator;
+}
+
+/** factor / life, a year. */
+function rateOfFactor({ factor, life }: Pick<DecliningFactor, 'factor' | 'life'>): Ratio {
+  return { numerator: factor.numerator * 12n, denominator: factor.denominator * BigInt(life) };
+}
+
+function rateOfPace({ pace, life }: Pick<DecliningSwitch, 'pace' | 'life'>): Ratio {
+  return 'rate' in pace ? pace.rate : rateOfFactor({ factor: pace.factor, life });
+}
+
+/** The rate of the spreadsheet function DB: rounded to three decimals for each step. */
+function fixedRate({ life, step }: FixedDeclining, { cost, residual }: Frame): Ratio {
+  const steps = stepsOf(life, step);
+  return perYear(roundedToThousandths(residualRate(cost, residual, steps)), step);
+}
+
+/** The rate that leads from cost to residual value, unrounded. */
+function impliedRate({ life, step }: WrittenDownValue, { cost, residual }: Frame): Ratio {
+  assertHolds(life !== undefined, 'written-down-value without a rate needs a life');
+  return perYear(residualRate(cost, residual, stepsOf(life, step)), step);
+}
+
+/** A yearly rate as the steps take it: twelve times 1 - (1 - r)^(1/12) where months compound to it. */
+function rateBySteps(rate: Ratio, step: Step): Ratio {
+  if (step !== 'compound-month') return rate;
+  const { numerator, denominator } = rate;
+  return perYear(residualRate(denominator, denominator - numerator, 12), step);
+}
+
+function stepsOf(life: number, step: Step): number {
+  return step === 'year' ? life / 12 : life;
+}
+
+/** A rate for each step as a rate a year. */
+function perYear({ numerator, denominator }: Ratio, step: Step): Ratio {
+  return { numerator: step === 'year' ? numerator : numerator * 12n, denominator };
+}

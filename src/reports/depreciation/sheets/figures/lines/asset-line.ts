@@ -1,0 +1,55 @@
+import type {
+  Amounts,
+  BookedMovement,
+  ClosedAsset,
+  ClosedDifference,
+} from '../../../events/closes/closed-asset.ts';
+import type { HeldReserves } from '../../../events/held-reserves.ts';
+import type { DepreciationPlan } from '../../../methods/plan.ts';
+import type { Rejection } from '../../../terms/rejections.ts';
+import type { RegisterRow } from '../../../input/register/register.ts';
+import type { YearToDate } from './year-to-date.ts';
+import type { Terms } from '../../../terms/terms.ts';
+
+/** An asset in one book, over the period of the report. */
+export interface AssetLine {
+  readonly row: RegisterRow;
+  /** What the roll-forward adds it up under. */
+  readonly className: string;
+  /** The class at the beginning of the period, if the asset was transferred since. */
+  readonly openingClass: string;
+  readonly terms: Terms;
+  readonly plan: DepreciationPlan;
+  readonly movement: BookedMovement;
+  /** The least that the net book value may be when the period ends; of a closed period, as it was closed. */
+  readonly residual: bigint;
+  /** What the source says it cost; undefined for what is not in it, or cannot be computed. */
+  readonly historicalCost: bigint | undefined;
+  /** Charges by the columns of the report; worked out when they are asked for. */
+  readonly charges: () => readonly bigint[];
+  /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
+  readonly yearToDate: () => YearToDate | undefined;
+  /** What revaluations and impairments left of it when the period ends. */
+  readonly reserves: () => HeldReserves;
+  /** Months with a charge that are still to come; undefined where they do not end. */
+  readonly remaining: () => number | undefined;
+  /** What the close before the period kept of it; undefined where none ends there. */
+  readonly atClose: Amounts | undefined;
+  /** What a close keeps of it; undefined for what has nothing to do with the period. */
+  readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts' | 'difference'> | undefined;
+  /** What the closed books have otherwise. */
+  readonly difference?: ClosedDifference;
+  /** Part of the difference is not booked yet, so that a treatment has to be chosen. */
+  readonly isPending: boolean;
+  /** It is in the last close and no more in the register. */
+  readonly isRemoved: boolean;
+  /** It is in the register, and cannot be computed any more. */
+  readonly isRefused: boolean;
+}
+
+/** A row of the register that this book cannot compute, with every reason. */
+export interface ExceptionLine {
+  readonly row: RegisterRow;
+  readonly book: string;
+  readonly reasons: readonly Rejection[];
+}

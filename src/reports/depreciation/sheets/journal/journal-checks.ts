@@ -1,0 +1,97 @@
+import { addAmounts, balanceCheck } from '../../../engine/journal/balance-check.ts';
+import { journalLines, type JournalEntry } from '../../../engine/journal/journal-entry.ts';
+import {
+  sum,
+  type Ranged,
+  type ReconciliationCheck,
+} from '../../../engine/checks/reconciliation-check.ts';
+import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
+import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
+import type { BookReport } from '../figures/depreciation-report.ts';
+
+/** The sheets that a journal has to agree with, as far as formulas call them. */
+interface JournalCheckedSheets {
+  readonly journal: Ranged;
+  readonly rollForward: Ranged;
+  readonly disposals: Ranged;
+}
+
+/** Some of the lines of a journal. */
+interface Selection {
+  readonly roles: readonly AccountRole[];
+  /** Lines of all entries where it is not given. */
+  readonly kind?: EntryKind;
+}
+
+/** What must hold of the journal of a book. */
+export function journalChecks(
+  { totals }: Pick<BookReport, 'totals'>,
+  entries: readonly JournalEntry[],
+  { journal, rollForward, disposals }: JournalCheckedSheets,
+): readonly ReconciliationCheck[] {
+  const lines = journalLines(entries);
+  const debitsLessCredits = ({ roles, kind }: Selection): bigint =>
+    addAmounts(
+      lines
+        .filter(
+          ({ role, entry }) =>
+            roles.some((each) => each === role) && (kind ?? entry.kind) === entry.kind,
+        )
+        .map(({ amount }) => amount),
+    );
+  const charged: Selection = { roles: ['expense'], kind: 'depreciation' };
+  const accumulated: Selection = { roles: ['accumulated'] };
+  const realised: Selection = { roles: ['surplus'], kind: 'surplus-transfers' };
+  const results: Selection = { roles: ['gain', 'loss'], kind: 'disposals' };
+  return [
+    balanceCheck(journal, lines),
+    {
+      label: 'Depreciation expense: journal = roll-forward',
+      is: 'value',
+      left: { formula: formulaOf(journal, charged), figure: debitsLessCredits(charged) },
+      right: { formula: sum(rollForward, 'expense'), figure: totals.expense },
+    },
+    {
+      label: 'Change in accumulated depreciation: journal = roll-forward',
+      is: 'value',
+      left: {
+        formula: `-${formulaOf(journal, accumulated)}`,
+        figure: -debitsLessCredits(accumulated),
+      },
+      right: {
+        formula: `${sum(rollForward, 'accumulatedClosing')}-${sum(rollForward, 'accumulatedOpening')}`,
+        figure: totals.accumulatedClosing - totals.accumulatedOpening,
+      },
+    },
+    {
+      label: 'Gain or loss on disposals: journal = list',
+      is: 'value',
+      left: { formula: `-${formulaOf(journal, results)}`, figure: -debitsLessCredits(results) },
+      right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
+    },
+    ...(totals.surplusTransferred === 0n
+      ? []
+      : [
+          {
+            label: 'Revaluation surplus transferred: journal = list',
+            is: 'value',
+            left: { formula: formulaOf(journal, realised), figure: debitsLessCredits(realised) },
+            right: {
+              formula: sum(disposals, 'surplusTransferred'),
+              figure: totals.surplusTransferred,
+            },
+          } as const,
+        ]),
+  ];
+}
+
+/** Debits less credits of some of the lines. */
+function formulaOf(journal: Ranged, { roles, kind }: Selection): string {
+  const isOfRole = roles.map((role) => `(${journal.range('role')}="${ACCOUNT_ROLES[role]}")`);
+  const factors = [
+    `(${isOfRole.join('+')})`,
+    ...(kind === undefined ? [] : [`(${journal.range('kind')}="${ENTRY_KINDS[kind]}")`]),
+    `(${journal.range('debit')}-${journal.range('credit')})`,
+  ];
+  return `SUMPRODUCT(${factors.join('*')})`;
+}

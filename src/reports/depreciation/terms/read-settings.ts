@@ -1,0 +1,90 @@
+import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../../kernel/money.ts';
+import type { DepreciableAsset } from './asset.ts';
+import { checkTerms } from './check-terms.ts';
+import type { Convention } from './calendar/conventions.ts';
+import {
+  FISCAL_YEAR_STARTS,
+  parseFiscalYearStart,
+  type FiscalYearStart,
+} from './calendar/fiscal-year.ts';
+import { isReal } from './calendar/mid-quarter-test.ts';
+import { readMethod } from './read-method.ts';
+import type { Checked } from './rejections.ts';
+import { SettingReader } from './setting-reader.ts';
+import { CONVENTION_WORDS, ROUNDING_WORDS } from './setting-words.ts';
+import type { SettingName, SettingTexts } from './settings.ts';
+import type { Method, Terms } from './terms.ts';
+
+/** The terms, and how each setting was used. */
+export interface ReadTerms {
+  readonly terms: Terms;
+  /** Settings that were not given: the report states them as assumed. */
+  readonly assumed: readonly SettingName[];
+  /** Settings that were given and that the method has no use for. */
+  readonly unused: readonly SettingName[];
+  /** What a person should know of the terms: sentences without a full stop. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads terms from texts (a row of a register over flags over a settings file, already merged).
+ * Settings that the method has no use for are ignored and listed; a factor is refused there.
+ */
+export function readTerms(texts: SettingTexts): Checked<ReadTerms> {
+  const reader = new SettingReader(texts);
+  const exponent = readExponent(reader);
+  const method = readMethod(reader, exponent);
+  const fiscalYearStart = readFiscalYearStart(reader);
+  const rounding = reader.choice('rounding', ROUNDING_WORDS, 'cumulative');
+  const convention = reader.choice('convention', CONVENTION_WORDS, usualConvention(method));
+  const { refusals, assumed, warnings } = reader;
+  if (method === undefined || refusals.length > 0) return { refusals };
+
+  const terms: Terms = { method, convention, rounding, fiscalYearStart, exponent };
+  const unfit = checkTerms(terms);
+  return unfit.length > 0
+    ? { refusals: unfit }
+    : { value: { terms, assumed, unused: reader.unused(), warnings } };
+}
+
+/** Reads what is known of an asset from texts; dates are of the form `2026-01-31`. */
+export function readAsset(texts: SettingTexts): Checked<DepreciableAsset> {
+  const reader = new SettingReader(texts);
+  const exponent = readExponent(reader);
+  const asset = Object.fromEntries(
+    Object.entries({
+      cost: reader.amount('cost', exponent),
+      residual: reader.amount('residual', exponent),
+      acquired: reader.text('acquired'),
+      inService: reader.text('in-service'),
+      disposed: reader.text('disposed'),
+      proceeds: reader.amount('proceeds', exponent),
+      broughtForward: reader.amount('brought-forward', exponent),
+      broughtForwardOn: reader.text('brought-forward-on'),
+    }).filter(([, value]) => value !== undefined),
+  );
+  const { refusals } = reader;
+  return refusals.length > 0 ? { refusals } : { value: asset };
+}
+
+function readFiscalYearStart(reader: SettingReader): FiscalYearStart {
+  const setting = 'fiscal-year-start';
+  const text = reader.text(setting);
+  if (text === undefined) {
+    reader.assumed.push(setting);
+    return JANUARY;
+  }
+  const start = parseFiscalYearStart(text);
+  return reader.orRefuse(start, 'bad-fiscal-year-start', setting, FISCAL_YEAR_STARTS) ?? JANUARY;
+}
+
+const JANUARY: FiscalYearStart = 1;
+
+function readExponent(reader: SettingReader): CurrencyExponent {
+  return reader.wholeNumber('decimals', 'bad-decimals', { legal: CURRENCY_EXPONENTS, usual: 2 });
+}
+
+function usualConvention(method: Method | undefined): Convention {
+  if (method?.name !== 'macrs') return 'full-month';
+  return isReal(method.recovery) ? 'mid-month' : 'half-year';
+}

@@ -1,0 +1,43 @@
+import type { FigureKind } from '../sheet/figures.ts';
+
+/** One side of a check: what the spreadsheet program computes, and what we did. */
+export interface Side {
+  /** Undefined for a control figure, which comes from outside the report. */
+  readonly formula?: string;
+  readonly figure: bigint;
+}
+
+/** Two figures of a report that have to be the same; the sides come from different sheets. */
+export interface ReconciliationCheck {
+  readonly label: string;
+  /** What both sides are: an amount, a quantity, a number of rows. */
+  readonly is: Extract<FigureKind, 'value' | 'quantity' | 'count'>;
+  readonly left: Side;
+  readonly right: Side;
+  /** How many were tested, where it may be none: a check of nothing is not true. */
+  readonly tested?: Required<Side>;
+}
+
+/** A sheet as far as formulas of other sheets call it. */
+export interface Ranged {
+  range(key: string): string;
+}
+
+/** Whether our own figures agree, independent of what a spreadsheet program calculates. */
+export function passed({ left, right }: ReconciliationCheck): boolean {
+  return left.figure === right.figure;
+}
+
+/** The formula of a whole column of another sheet. */
+export function sum(sheet: Ranged, key: string): string {
+  return `SUM(${sheet.range(key)})`;
+}
+
+/** What a check comes to. Nothing failed where nothing was tested, and nothing was shown either. */
+export type CheckOutcome = 'TRUE' | 'FALSE' | 'not tested';
+
+/** The outcome of a check by our own figures. */
+export function outcomeOf(check: ReconciliationCheck): CheckOutcome {
+  if (!passed(check)) return 'FALSE';
+  return check.tested?.figure === 0n ? 'not tested' : 'TRUE';
+}

@@ -1,0 +1,53 @@
+import type { TabColour } from '../../../kernel/palette.ts';
+import type { FigureKind } from '../sheet/figures.ts';
+import type { TableColumn } from '../sheet/table-sheet.ts';
+
+/** A column of a list. A summed one has a total over all rows, and one in each group. */
+export type ListColumn<Row> = Omit<TableColumn<Row>, 'total'> & { readonly isSummed?: true };
+
+/** What rows are grouped by; several of them make one group for each combination. */
+export interface GroupKey<Row> {
+  readonly key: string;
+  readonly heading: string;
+  readonly is?: Extract<FigureKind, 'text' | 'date'>;
+  readonly width?: number;
+  readonly of: (row: Row) => string;
+}
+
+/** Rows of a group that are counted besides all of them, such as those that are overdue. */
+export interface CountedRows<Row> {
+  readonly key: string;
+  readonly heading: string;
+  readonly isCounted: (row: Row) => boolean;
+}
+
+/** A sheet with one row for each group. */
+export interface ListGroups<Row> {
+  /** The name of the sheet: `By member`. */
+  readonly name: string;
+  readonly by: readonly GroupKey<Row>[];
+  /** Groups are in the order of these texts, where their names give no good order. */
+  readonly order?: (row: Row) => string;
+}
+
+/** A list of a report, described once: its sheet, its groups, sums and checks follow. */
+export interface ListDescription<Row> {
+  /** The name of the sheet. */
+  readonly name: string;
+  readonly title: string;
+  /** Lines below the title. */
+  readonly subtitles: readonly string[];
+  readonly columns: readonly ListColumn<Row>[];
+  /** The key of the text column that no two rows share. */
+  readonly unique: string;
+  /** What the rows are sorted by, the strongest first. */
+  readonly order: (row: Row) => readonly (string | number)[];
+  /** The heading of the number of rows in a group: `Items`. */
+  readonly counts: string;
+  readonly counted: readonly CountedRows<Row>[];
+  readonly groups: readonly ListGroups<Row>[];
+  /** Shown where there are no rows. */
+  readonly ifEmpty: string;
+  readonly frozenColumns: number;
+  readonly tabColour?: TabColour;
+}

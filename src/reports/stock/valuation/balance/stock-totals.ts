@@ -1,0 +1,71 @@
+import { checkBalance } from './balance-checks.ts';
+import type { Check } from './checks.ts';
+import { add, addFlows, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
+import { addLocations, emptyLocation, type LocationBalance } from './location-balance.ts';
+import type { ItemBalance } from './period-balance.ts';
+import type { Quantity } from '../../../engine/measures/quantity.ts';
+import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
+
+/**
+ * All items over a period. Quantities of different items are added up as well: the sum means nothing
+ * but it has to tie.
+ */
+export interface TotalBalance extends Flows {
+  readonly items: number;
+  readonly opening: Amount;
+  readonly closing: Amount;
+  readonly checkedOut: Quantity;
+  readonly consumed: Amount;
+  readonly revenue: MinorUnits;
+  readonly difference: MinorUnits;
+  readonly locations: readonly LocationBalance[];
+  /** The checks of the locations and of the whole, and those of the items that do not hold. */
+  readonly checks: readonly Check[];
+}
+
+type Sums = Omit<TotalBalance, 'locations' | 'checks'>;
+
+const NO_SUMS: Sums = {
+  items: 0,
+  opening: NOTHING,
+  ...NO_FLOWS,
+  closing: NOTHING,
+  checkedOut: 0n,
+  consumed: NOTHING,
+  revenue: 0n,
+  difference: 0n,
+};
+
+/** Adds items one by one, without keeping them. */
+export class StockTotals {
+  #sums = NO_SUMS;
+  readonly #locations = new Map<string, LocationBalance>();
+  readonly #failed: Check[] = [];
+
+  add(item: ItemBalance): void {
+    const sums = this.#sums;
+    this.#sums = {
+      items: sums.items + 1,
+      opening: add(sums.opening, item.opening),
+      ...addFlows(sums, item),
+      closing: add(sums.closing, item.closing),
+      checkedOut: sums.checkedOut + item.checkedOut,
+      consumed: add(sums.consumed, item.consumed),
+      revenue: sums.revenue + item.revenue,
+      difference: sums.difference + item.difference,
+    };
+    for (const balance of item.locations) {
+      const before = this.#locations.get(balance.location) ?? emptyLocation(balance.location);
+      this.#locations.set(balance.location, addLocations(before, balance));
+    }
+    this.#failed.push(...item.checks.filter(({ passed }) => !passed));
+  }
+
+  result(): TotalBalance {
+    const locations = [...this.#locations.values()].sort((one, other) =>
+      one.location < other.location ? -1 : 1,
+    );
+    const balance = { ...this.#sums, locations };
+    return { ...balance, checks: [...this.#failed, ...checkBalance('total', balance)] };
+  }
+}
