@@ -1,4 +1,5 @@
-// Brings build up to date with src: each source as a module without types, which tests, benches and scripts import as Node runs it.
+// Brings build up to date with src: each source as a module without types, which tests, benches and scripts import as Node runs it, and
+// the tables of words beside them.
 // Only what has changed since the last time is compiled; throws where a source cannot be parsed.
 import {
   mkdirSync,
@@ -30,6 +31,11 @@ for (const [module, changed] of sources) {
 for (const module of compiled.keys()) {
   if (!sources.has(module)) rmSync(join(COMPILED, `${module}.js`), { force: true });
 }
+const copied = modulesIn(COMPILED, '.json');
+for (const [table, changed] of modulesIn(SOURCES, '.json')) {
+  if (copied.get(table) === changed) continue;
+  write(`${table}.json`, readFileSync(join(SOURCES, `${table}.json`)), changed);
+}
 
 /** When each module of a folder was changed, by its path without the ending. */
 function modulesIn(folder, ending) {
@@ -46,15 +52,19 @@ function lastChange(path) {
   return Math.round(statSync(path).mtimeMs);
 }
 
-/** Written beside and renamed, as other tests may be importing it; as old as its source, so that each is known by it. */
 function compile(module, changed) {
   const path = join(SOURCES, `${module}.ts`);
   const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), OPTIONS);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  const target = join(COMPILED, `${module}.js`);
+  write(`${module}.js`, code, changed);
+}
+
+/** Written beside and renamed, as other tests may be importing it; as old as its source, so that each is known by it. */
+function write(file, content, changed) {
+  const target = join(COMPILED, file);
   const beside = `${target}.${process.pid}`;
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(beside, code);
+  writeFileSync(beside, content);
   utimesSync(beside, changed / 1000, changed / 1000);
   renameSync(beside, target);
 }

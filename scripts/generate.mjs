@@ -1,8 +1,12 @@
-// Writes what follows from the source: pages of docs/reference/, src/client/calls/, schemas/ and templates/. Works on dist, so it builds first.
+// Writes what follows from the source: the tables of words, pages of docs/reference/, src/client/calls/, schemas/ and templates/. Works on
+// dist, so it builds after the tables are written.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import './build.mjs';
+import { wordTables } from './word-tables.mjs';
+
+for (const [path, table] of wordTables()) writeFileSync(path, table);
+await import('./build.mjs');
 
 const { clientCalls } = await import('../build/cli/reference/client-calls.js');
 const { openApiDocument } = await import('../build/cli/openapi/openapi-document.js');

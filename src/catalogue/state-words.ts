@@ -19,7 +19,7 @@ const ENGLISH: StateTerms = {
 
 /** The state of an item that each word names, folded; no word names two of them. */
 const BY_WORD: ReadonlyMap<string, AssetState> = new Map(
-  [ENGLISH, ...LANGUAGES.map(({ states }) => states)].flatMap((terms) =>
+  [ENGLISH, ...LANGUAGES.map(({ words }) => words['states'] as StateTerms)].flatMap((terms) =>
     (Object.keys(terms) as AssetState[]).flatMap((state) =>
       termsIn(terms[state])
         .flatMap(spellings)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnFinder } from '../../src/catalogue/columns/column-finder.ts';
 import { findKind, KINDS, type Kind } from '../../src/catalogue/kinds.ts';
-import { LANGUAGES, spellings } from '../../src/catalogue/languages/index.ts';
+import { LANGUAGES, spellings, termsFor } from '../../src/catalogue/languages/index.ts';
 import { termsIn } from '../../src/catalogue/languages/language.ts';
 import { stateCalled } from '../../src/catalogue/state-words.ts';
 import { ASSET_STATES } from '../../src/catalogue/states.ts';
@@ -65,9 +65,9 @@ describe('a heading of a sheet with steps', () => {
 describe('words for states', () => {
   test.each(LANGUAGES.map((language) => [language.name, language] as const))(
     'in %s name the state that they are listed for',
-    (_name, { states }) => {
+    (_name, language) => {
       for (const state of ASSET_STATES) {
-        for (const word of termsIn(states[state]).flatMap(spellings)) {
+        for (const word of termsIn(termsFor(language, 'states', state)).flatMap(spellings)) {
           expect([word, stateCalled(word)]).toEqual([word, state]);
         }
       }

@@ -1,6 +1,7 @@
 import type { Resource } from '../define.ts';
 import type { Values } from '../fields.ts';
-import { LANGUAGES, foldTerm, operationTermsIn, spellings } from '../languages/index.ts';
+import { LANGUAGES, foldTerm, operationTermsIn, spellings, termsFor } from '../languages/index.ts';
+import { termsIn } from '../languages/language.ts';
 import { unmetNeeds } from '../operations/transitions.ts';
 
 /** The operation that a word in the column of decisions means, in any language; undefined for an unknown word. */
@@ -23,7 +24,7 @@ function isTerm(folded: string, terms: readonly string[]): boolean {
 function inEnglish(folded: string): string {
   const answers = ['yes', 'no'] as const;
   const isAnswer = (answer: 'yes' | 'no'): boolean =>
-    LANGUAGES.some((language) => isTerm(folded, [language[answer]]));
+    LANGUAGES.some((language) => isTerm(folded, termsIn(termsFor(language, 'answers', answer))));
   return answers.find(isAnswer) ?? folded;
 }
 

@@ -1,15 +1,8 @@
 import type { Resource } from '../define.ts';
 import type { NamedField } from '../fields.ts';
-import { ownTerms, termsOf } from '../languages/index.ts';
-import { lastDayIn } from '../languages/last-days.ts';
+import { termsFor } from '../languages/index.ts';
 import { termsIn, vagueTermsIn, type HeadingTerms, type Terms } from '../languages/language.ts';
-import {
-  ACTION_TARGET,
-  DECISION_TARGET,
-  ID_TARGET,
-  LAST_DAY_TARGET,
-  type Column,
-} from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** What decides what a column is called. */
 type NamedColumn = Pick<Column, 'target' | 'step'>;
@@ -32,21 +25,19 @@ export function vagueHeadingsIn(
   return wordsFor(language, resource, column, vagueTermsIn);
 }
 
+/** Where the words are for the columns that all record types may have. */
+const OF_ANY = 'any';
+
 function wordsFor(
   language: HeadingTerms,
-  resource: Resource,
+  { name: owner }: Resource,
   column: NamedColumn,
   read: (terms: Terms | undefined) => string[],
 ): string[] {
-  const terms = termsOf(language, resource);
   const { target } = column.step ?? column;
-  if (target === ACTION_TARGET) return read(language.action);
-  if (target === DECISION_TARGET) return read(language.decision);
-  if (target === ID_TARGET) return read(terms?.id);
-  if (target === LAST_DAY_TARGET) return read(lastDayIn(language));
   const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
   const own = fieldsMeant(column, name).flatMap((each) =>
-    read(ownTerms(terms?.fields ?? {}, each)),
+    read(termsFor(language, owner, each) ?? termsFor(language, OF_ANY, each)),
   );
   return part === undefined ? own : own.map((term) => `${term} ${part}`);
 }
@@ -58,14 +49,12 @@ function fieldsMeant({ step }: NamedColumn, name: string): readonly string[] {
 
 /** The headings of a family's members: `Nutzungsdauer: {name}`. */
 export function familyHeadingsIn(
-  language: HeadingTerms,
-  resource: Resource,
+  { words }: HeadingTerms,
+  { name: owner, fields }: Resource,
   { prefix }: NamedField,
 ): string[] {
-  const fields: Readonly<Partial<Record<string, string>>> =
-    termsOf(language, resource)?.fields ?? {};
-  return Object.entries(fields).flatMap(([name, terms]) => {
-    const field = resource.fields[name];
+  return Object.entries(words[owner] ?? {}).flatMap(([name, terms]) => {
+    const field = fields[name];
     return field?.kind === 'named' && field.prefix === prefix ? termsIn(terms) : [];
   });
 }

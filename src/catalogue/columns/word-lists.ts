@@ -1,7 +1,8 @@
 import type { HeadingTerms } from '../languages/index.ts';
 import { termsIn } from '../languages/language.ts';
-import { listTerms, WORD_LISTS, type WordList } from '../languages/lists/index.ts';
+import { listTerms } from '../languages/lists/fields-of-lists.ts';
 import { SHARED_WORDS } from '../languages/lists/shared-words.ts';
+import { WORD_LISTS, type WordList } from '../languages/lists/word-list.ts';
 import { lastWordsOf } from './compound-headings.ts';
 import { headingKey } from './heading-key.ts';
 import { plainerHeadings } from './reduced-heading.ts';

@@ -1,5 +1,5 @@
 import { termsIn } from './language.ts';
-import { WORD_LISTS, type WordList } from './lists/index.ts';
+import { WORD_LISTS, type WordList } from './lists/word-list.ts';
 import { foldTerm } from './spellings.ts';
 
 /** What people call places in English, German, French, Spanish, Italian, Portuguese and Dutch: the widest ones first. */

@@ -1,5 +1,4 @@
-import { WORD_LISTS, type WordList } from './lists/index.ts';
-import type { CommonField } from './lists/word-list.ts';
+import { WORD_LISTS, type CommonField, type WordList } from './lists/word-list.ts';
 import { NAMES_OF_LISTS, TELLING_FIELDS, UNITS_OF_STOCK } from './lists/names-of-lists.ts';
 import { termsIn, vagueTermsIn } from './language.ts';
 import { foldTerm, spellings } from './spellings.ts';

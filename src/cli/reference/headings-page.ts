@@ -7,7 +7,7 @@ import {
   headingsIn,
   vagueHeadingsIn,
 } from '../../catalogue/columns/headings-in.ts';
-import { WORD_LISTS } from '../../catalogue/languages/lists/index.ts';
+import { WORD_LISTS } from '../../catalogue/languages/lists/word-list.ts';
 import { markdownTable, page } from '../openapi/markdown.ts';
 
 /** docs/reference/headings.md: what sheets and columns are called in other languages. */

@@ -4,8 +4,9 @@ import { isSharedWord, wordListsKnowing } from '../../../src/catalogue/columns/w
 import { findKind } from '../../../src/catalogue/kinds.ts';
 import { foldTerm } from '../../../src/catalogue/languages/index.ts';
 import { termsIn } from '../../../src/catalogue/languages/language.ts';
-import { listTerms, WORD_LISTS } from '../../../src/catalogue/languages/lists/index.ts';
+import { listTerms } from '../../../src/catalogue/languages/lists/fields-of-lists.ts';
 import { SHARED_WORDS } from '../../../src/catalogue/languages/lists/shared-words.ts';
+import { WORD_LISTS } from '../../../src/catalogue/languages/lists/word-list.ts';
 import { mapColumns } from '../../../src/import/map/map.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../src/catalogue/languages/language-codes.ts';
-import { RECIPE_TEXTS, RECIPE_WORDS } from '../../../src/catalogue/languages/recipe-texts/index.ts';
+import { recipeTexts } from '../../../src/catalogue/languages/recipe-texts.ts';
 import { fieldsOf, RECORD_TYPES } from '../../../src/import/recipe/document/record-type-fields.ts';
 import {
   COLUMN_LINE,
@@ -37,8 +37,8 @@ describe.each(LANGUAGE_CODES)('the words of recipes in %s', (code) => {
   });
 
   test('have no sign that separates them in a cell', () => {
-    const { words } = RECIPE_TEXTS[code];
-    expect(RECIPE_WORDS.filter((word) => /[;,=]/.test(words[word]))).toEqual([]);
+    const words = Object.values(recipeTexts(code).words);
+    expect(words.filter((word) => /[;,=]/.test(word))).toEqual([]);
   });
 
   test.each(RECORD_TYPES)('name each field of %s in one way, and mean it', (recordType) => {

@@ -1,5 +1,6 @@
 import type { CommonField, WordList } from './word-list.ts';
 import type { HeadingTerms } from '../language.ts';
+import type { WordsByName } from '../word-table.ts';
 
 /** One or more common fields; with a question mark their words may well mean another column. */
 type Sources = readonly (CommonField | `${CommonField}?`)[];
@@ -18,11 +19,11 @@ const OF_ITEMS: Readonly<Record<string, Sources>> = {
   quantity: ['quantity'],
 };
 
-/** The fields that the words fill, by the keys of the catalogue. */
+/** The fields that the words fill, by the names of the record types. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Sources>>>> = {
-  fixedAssets: { ...OF_ITEMS, purchased_on: ['purchased'], assigned_to_user_name: ['holder'] },
+  'fixed-assets': { ...OF_ITEMS, purchased_on: ['purchased'], assigned_to_user_name: ['holder'] },
   inventory: OF_ITEMS,
-  assetStock: OF_ITEMS,
+  'asset-stock': OF_ITEMS,
   groups: { name: ['group', 'name'], description: ['description'] },
   locations: {
     name: ['room', 'location', 'name'],
@@ -59,19 +60,24 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Sources>>>> = {
   },
 };
 
-/** The words of a list by record type and field, as those of the languages are. */
-export function termsOfList({ code, name, words }: WordList): HeadingTerms {
-  const kinds = Object.entries(FIELDS).map(([kind, fields]) => {
-    const terms = Object.entries(fields).map(([field, sources]) => [
+const TERMS = new Map<WordList, HeadingTerms>();
+
+/** The words of a list by record type and field; made once, where a heading first needs it. */
+export function listTerms(list: WordList): HeadingTerms {
+  const known = TERMS.get(list) ?? termsOfList(list);
+  TERMS.set(list, known);
+  return known;
+}
+
+function termsOfList({ code, name, words }: WordList): HeadingTerms {
+  const recordTypes = Object.entries(FIELDS).map(([recordType, fields]) => {
+    const terms = Object.entries(fields).map(([field, sources]): [string, string] => [
       field,
       sources.flatMap((source) => termsFrom(words, source)).join(', '),
     ]);
-    return [kind, { fields: Object.fromEntries(terms) as Record<string, string> }];
+    return [recordType, Object.fromEntries(terms)];
   });
-  return {
-    ...{ code, name, isShort: true },
-    kinds: Object.fromEntries(kinds) as HeadingTerms['kinds'],
-  };
+  return { code, name, isShort: true, words: Object.fromEntries(recordTypes) as WordsByName };
 }
 
 function termsFrom(words: WordList['words'], source: Sources[number]): string[] {

@@ -1,7 +1,8 @@
 import { codesFor, countryCalled } from '../../../catalogue/countries.ts';
 import type { MemberValues } from '../../../catalogue/columns/member-values.ts';
 import type { CellField } from '../../../catalogue/fields.ts';
-import { LANGUAGES, foldTerm } from '../../../catalogue/languages/index.ts';
+import { LANGUAGES, foldTerm, termsFor } from '../../../catalogue/languages/index.ts';
+import { termsIn } from '../../../catalogue/languages/language.ts';
 import { choiceCalled, stateCalled, stateWords } from '../../../catalogue/state-words.ts';
 import { foldName, lettersApart, nearestNames } from '../../../kernel/names.ts';
 import type { ColumnContext } from '../readings.ts';
@@ -101,7 +102,10 @@ function isUsualWord(text: string): boolean {
   const state = stateCalled(text);
   const folded = foldName(text);
   if (state === undefined) return true;
-  return LANGUAGES.some(({ states }) => foldName(states[state].split(', ')[0] ?? '') === folded);
+  return LANGUAGES.some((language) => {
+    const [usual = ''] = termsIn(termsFor(language, 'states', state));
+    return foldName(usual) === folded;
+  });
 }
 
 /** In shorter words one letter makes another word. */

@@ -2,7 +2,7 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import { findKind, type Kind, type Step } from '../../../catalogue/kinds.ts';
 import { operationTermsIn, type Language } from '../../../catalogue/languages/index.ts';
 import { headingsIn } from '../../../catalogue/columns/headings-in.ts';
-import type { WordsOfRecipes } from '../../../catalogue/languages/recipe-texts/index.ts';
+import type { WordsOfRecipes } from '../../../catalogue/languages/recipe-texts.ts';
 import { stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { capitalized } from '../../../kernel/nouns.ts';
 import { appendedTo } from '../../map/append-word.ts';
@@ -23,7 +23,7 @@ export function fieldWords(
   return words.flatMap(([column, word]): TextAndWord[] => [
     [column.label, word],
     ...(isLongText(column) && word !== undefined
-      ? [[appendedTo(column.label), `${word} ${texts.append}`] as const]
+      ? [[appendedTo(column.label), `${word} ${texts.fields['#append']}`] as const]
       : []),
   ]);
 

@@ -1,4 +1,4 @@
-import type { RecipeHeading } from '../../../catalogue/languages/recipe-texts/index.ts';
+import type { RecipeHeading } from '../../../catalogue/languages/recipe-texts.ts';
 
 /** Headings and words that a recipe workbook has in its language; in code they are English. */
 type Headings = Readonly<Record<string, RecipeHeading>>;

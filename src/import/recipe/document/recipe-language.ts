@@ -3,11 +3,11 @@ import { KINDS } from '../../../catalogue/kinds.ts';
 import { kindNamesIn, languageCoded, type Language } from '../../../catalogue/languages/index.ts';
 import { ENGLISH, type WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
 import {
-  RECIPE_TEXTS,
-  type RecipeSentences,
+  recipeTexts,
+  type RecipeSentence,
   type RecipeWord,
   type WordsOfRecipes,
-} from '../../../catalogue/languages/recipe-texts/index.ts';
+} from '../../../catalogue/languages/recipe-texts.ts';
 import { capitalized } from '../../../kernel/nouns.ts';
 import type { Choices } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { IDENTIFIER_FORMATS } from '../../../catalogue/checks/cell-check.ts';
@@ -96,7 +96,7 @@ export class RecipeLanguage {
   readonly #vocabularies = new Map<string, Vocabulary>();
 
   private constructor(code: WrittenLanguage) {
-    this.#texts = RECIPE_TEXTS[code];
+    this.#texts = recipeTexts(code);
     this.#language = code === ENGLISH ? undefined : languageCoded(code);
   }
 
@@ -115,7 +115,7 @@ export class RecipeLanguage {
     return (this.#texts.notes as Readonly<Record<string, string>>)[heading];
   }
 
-  sentence(name: keyof RecipeSentences, values: Readonly<Record<string, string>> = {}): string {
+  sentence(name: RecipeSentence, values: Readonly<Record<string, string>> = {}): string {
     return this.#texts.sentences[name].replace(
       /\{(\w+)\}/gu,
       (all, key: string) => values[key] ?? all,
